@@ -29,7 +29,7 @@ await launch(async () => {
   // The person opens Vite's address, which is the app's usual one; the server gets another port.
   const port = process.env.PORT || '3000';
   const apiPort = String(await findFreePort());
-  const server = run(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], '.', {
+  const server = run(['--watch', '--watch-preserve-output', 'apps/server/src/start/main.ts'], '.', {
     ...environment,
     PUBLIC_URL: environment.PUBLIC_URL || `http://localhost:${port}`,
     PORT: apiPort,

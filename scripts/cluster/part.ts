@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Account } from '../../apps/server/src/platform/db/embedded/account.ts';
+import type { Account } from '../../apps/server/src/platform/db/embedded/data-folder/account.ts';
 
 const RESTART_MS = 500;
 const KEPT_OUTPUT = 4000;

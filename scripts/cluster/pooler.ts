@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, giveTo } from '../../apps/server/src/platform/db/embedded/account.ts';
 import { USER } from '../../apps/server/src/platform/db/embedded/cluster.ts';
+import { type Account, giveTo } from '../../apps/server/src/platform/db/embedded/data-folder/account.ts';
 import { findFreePort } from '../launch/free-port.ts';
 import { type Part, runPart } from './part.ts';
 import { DATABASE } from './postgres-pair.ts';

@@ -86,7 +86,7 @@ test('the build gets sources and no settings, data, results or tests', () => {
   expect(
     context.filter((path) => /\.env|(^|\/)(node_modules|dist|data)\/|\.(test\.tsx?|log|pem|key)$/.test(path)),
   ).toEqual([]);
-  expect(context).toContain('apps/server/src/main.ts');
+  expect(context).toContain('apps/server/src/start/main.ts');
   expect(context.filter((path) => /^(bench|e2e|ops)\//.test(path))).toEqual([
     'bench/package.json',
     'e2e/package.json',
@@ -135,7 +135,7 @@ test('docs/operating.md §10.1 names every program of the image', () => {
   const section = operating.slice(operating.indexOf('### 10.1 '), operating.indexOf('### 10.2 '));
   const build = readFileSync(inProject('scripts/launch/build-server.ts'), 'utf8');
   const programs = /const programs = \[([\s\S]+?)\n\];/.exec(build)?.[1] ?? '';
-  const names = [...programs.matchAll(/'([^']+)'/g)].map(([, name]) => `${name}.js`);
+  const names = [...programs.matchAll(/'([^']+)'/g)].map(([, path = '']) => `${basename(path)}.js`);
   expect(names).toContain('check-health.js');
   const named = [...section.matchAll(/^\| (`.+`) \|/gm)].flatMap(
     ([, cell = '']) => cell.match(/[\w-]+\.js/g) ?? [],

@@ -12,8 +12,10 @@ const unbundled = [
 
 /** The server, the programs that it runs in processes of their own, and those that operators run beside it in its image. */
 const programs = [
-  ...['main', 'composer-process', 'pictures-process'],
-  ...['check-health', 'make-backup', 'restore-backup', 'ledger-check', 'admin-create'],
+  'start/main',
+  ...['processes/composer', 'processes/pictures'],
+  ...['programs/backup', 'programs/check-health', 'programs/check-ledger'],
+  ...['programs/create-admin', 'programs/restore'],
 ];
 
 /**
@@ -26,7 +28,10 @@ function escapeBeyondAscii(text: string): string {
 
 async function bundle(folder: string): Promise<void> {
   const { outputFiles } = await build({
-    entryPoints: programs.map((name) => inProject(`apps/server/src/${name}.ts`)),
+    entryPoints: programs.map((path) => ({
+      in: inProject(`apps/server/src/${path}.ts`),
+      out: basename(path),
+    })),
     outdir: folder,
     write: false,
     // Code that is loaded on demand, such as S3's client, stays out of the first file.

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { Registry } from 'prom-client';
-import { verifyArchive } from '../src/backup/archive/verify-archive.ts';
-import { createBackup } from '../src/backup/create-backup.ts';
-import { digestTable, listTables } from '../src/backup/database/catalogue.ts';
-import { holdForRestore } from '../src/backup/database/hold-for-restore.ts';
-import { prepareSession } from '../src/backup/database/session-settings.ts';
-import { type Restored, restoreArchive } from '../src/backup/restore-archive.ts';
-import { createModules } from '../src/modules.ts';
-import { migrationsFolder } from '../src/paths.ts';
 import { systemClock } from '../src/platform/clock.ts';
+import { createSecrets } from '../src/platform/crypto/secrets.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
-import { createLogger } from '../src/platform/http/request-log.ts';
+import { createLogger } from '../src/platform/http/operations/request-log.ts';
 import { createPictures } from '../src/platform/pictures/pictures.ts';
-import { createSecrets } from '../src/platform/secrets.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
-import { readSettings } from '../src/settings.ts';
+import { verifyArchive } from '../src/programs/archives/archive/verify-archive.ts';
+import { createBackup } from '../src/programs/archives/create-backup.ts';
+import { digestTable, listTables } from '../src/programs/archives/database/catalogue.ts';
+import { holdForRestore } from '../src/programs/archives/database/hold-for-restore.ts';
+import { prepareSession } from '../src/programs/archives/database/session-settings.ts';
+import { type Restored, restoreArchive } from '../src/programs/archives/restore-archive.ts';
+import { createModules } from '../src/start/modules.ts';
+import { migrationsFolder } from '../src/start/paths.ts';
+import { readSettings } from '../src/start/settings.ts';
 
 /** A database with the pictures that belong to it. */
 export interface Place {

@@ -1,7 +1,12 @@
 import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
 import { IDEMPOTENCY_KEY } from '@hooray/contract/protocol/headers.ts';
-import { accountOf, type Holder, moveCredits, readBalance } from '../src/domains/credits/ledger.ts';
-import { checkLedger } from '../src/domains/credits/ledger-check.ts';
+import {
+  accountOf,
+  type Holder,
+  moveCredits,
+  readBalance,
+} from '../src/domains/credits/ledger/ledger.repository.ts';
+import { checkLedger } from '../src/domains/credits/ledger/ledger-check.repository.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { TestServer } from './server/test-server.ts';
 import { type Answer, call, type Person } from './wire/client.ts';

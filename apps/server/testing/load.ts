@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Load, watchLoad } from '../src/platform/load.ts';
+import { type Load, watchLoad } from '../src/platform/http/operations/load.ts';
 
 /** The load of a process that refuses nothing. */
 export const noLoad: Load = {

@@ -1,16 +1,16 @@
 import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import { findAccount } from '../src/domains/accounts/accounts.repository.ts';
 import { createBoxesModule } from '../src/domains/boxes/boxes.module.ts';
-import { createReportedMessages } from '../src/domains/chats/reported-messages.ts';
-import { createReportedParties } from '../src/domains/chats/reported-parties.ts';
-import { createReportedContributions } from '../src/domains/collage/reported-contributions.ts';
-import type { Admin } from '../src/domains/moderation/admin.policy.ts';
-import { createDecisions } from '../src/domains/moderation/decisions.service.ts';
-import type { Reportables } from '../src/domains/moderation/reportable.ts';
-import { createRestrictions } from '../src/domains/moderation/restrictions.service.ts';
-import { createReportedOffers } from '../src/domains/sponsors/reported-offers.ts';
+import { createReportedMessages } from '../src/domains/chats/messages/reported-messages.service.ts';
+import { createReportedParties } from '../src/domains/chats/parties/reported-parties.service.ts';
+import { createReportedContributions } from '../src/domains/collage/contribute/reported-contributions.service.ts';
+import type { Admin } from '../src/domains/moderation/decisions/admin.policy.ts';
+import { createDecisions } from '../src/domains/moderation/decisions/decisions.service.ts';
+import { createRestrictions } from '../src/domains/moderation/decisions/restrictions.service.ts';
+import type { Reportables } from '../src/domains/moderation/reports/reportable.facts.ts';
+import { createReportedOffers } from '../src/domains/sponsors/offers/reported-offers.service.ts';
 import { createDomainEvents } from '../src/platform/domain-events.ts';
-import { createProcessLimiter } from '../src/platform/limits.ts';
+import { createProcessLimiter } from '../src/platform/limits/limits.ts';
 import type { TestServer } from './server/test-server.ts';
 import { newPerson } from './wire/client.ts';
 

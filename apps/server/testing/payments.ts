@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY } from '@hooray/contract/protocol/headers.ts';
 import Stripe from 'stripe';
-import { createPayPalGateway } from '../src/domains/payments/paypal-gateway.ts';
+import { createPayPalGateway } from '../src/domains/payments/paypal/paypal.gateway.ts';
 import { eventually } from './eventually.ts';
 import type { TestServer } from './server/test-server.ts';
 import { type Answer, call, type Person } from './wire/client.ts';

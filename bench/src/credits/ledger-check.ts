@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { checkLedger } from '@hooray/server/domains/credits/ledger-check.ts';
+import { checkLedger } from '@hooray/server/domains/credits/ledger/ledger-check.repository.ts';
 import { openDatabase } from '@hooray/server/platform/db/database.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';

@@ -1,5 +1,5 @@
-import { signAccessToken } from '@hooray/server/domains/accounts/sessions/access-tokens.ts';
-import { createSecrets } from '@hooray/server/platform/secrets.ts';
+import { signAccessToken } from '@hooray/server/domains/accounts/sessions/access-tokens.service.ts';
+import { createSecrets } from '@hooray/server/platform/crypto/secrets.ts';
 import pg from 'pg';
 import { APP_SECRET } from '../programs.ts';
 

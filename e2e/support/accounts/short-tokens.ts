@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { signAccessToken } from '../../../apps/server/src/domains/accounts/sessions/access-tokens.ts';
-import { createSecrets } from '../../../apps/server/src/platform/secrets.ts';
+import { signAccessToken } from '../../../apps/server/src/domains/accounts/sessions/access-tokens.service.ts';
+import { createSecrets } from '../../../apps/server/src/platform/crypto/secrets.ts';
 import type { Session } from './people.ts';
 
 /** For a Hooray whose tokens a journey signs itself; set it as `APP_SECRET`. */

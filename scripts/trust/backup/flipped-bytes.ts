@@ -1,5 +1,5 @@
 import { closeSync, copyFileSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
-import { verifyArchive } from '../../../apps/server/src/backup/archive/verify-archive.ts';
+import { verifyArchive } from '../../../apps/server/src/programs/archives/archive/verify-archive.ts';
 import { seededRandom } from '../../../packages/painter/src/seeded-random.ts';
 
 /** Changes one byte after the other of a copy of an archive. Returns the places where nobody noticed. */

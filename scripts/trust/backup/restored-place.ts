@@ -26,7 +26,7 @@ export async function restoreElsewhere(
   args: string[] = [],
 ): Promise<RestoredPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-restored-'));
-  const said = await runProgram('restore-backup', { ...settings, DATA_DIR: dataDir }, [path, ...args]);
+  const said = await runProgram('restore', { ...settings, DATA_DIR: dataDir }, [path, ...args]);
   return {
     dataDir,
     said,

@@ -4,12 +4,12 @@ import { inProject } from '../../launch/root.ts';
 
 /** Runs what `npm run backup` or `npm run restore` run. Returns what it says. @throws Error with that, if it fails */
 export async function runProgram(
-  program: 'make-backup' | 'restore-backup',
+  program: 'backup' | 'restore',
   settings: Record<string, string>,
   args: string[] = [],
 ): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [inProject(`apps/server/src/${program}.ts`), ...args], {
+  const child = spawn(process.execPath, [inProject(`apps/server/src/programs/${program}.ts`), ...args], {
     env: { PATH, HOME, ...settings },
   });
   let said = '';

@@ -9,7 +9,7 @@ import { type RunningImage, runImage } from './running-image.ts';
 const STOPS_WITHIN_MS = 10_000;
 
 /** Every program of the image that operators run beside the server (docs/operating.md §10.1). */
-const PROGRAMS = ['admin-create', 'check-health', 'ledger-check', 'make-backup', 'restore-backup'];
+const PROGRAMS = ['backup', 'check-health', 'check-ledger', 'create-admin', 'restore'];
 
 /** Succeeds on a read-only root where uid 10001 without rights to gain can write into the data folder and /tmp, and nowhere else. */
 const CONFINED = `grep -qE '^([^ ]+ ){4}/ ro,' /proc/self/mountinfo || exit 1
@@ -41,11 +41,11 @@ async function runPrograms(running: RunningImage): Promise<void> {
     running.run('node', `apps/server/dist/${name}.js`, ...parameters);
   for (const name of PROGRAMS) await running.run('test', '-f', `apps/server/dist/${name}.js`);
   await program('check-health');
-  const [, archive = ''] = /^(\/.*\.tar): /m.exec(await program('make-backup')) ?? [];
-  await program('restore-backup', archive, '--check');
-  await program('ledger-check');
+  const [, archive = ''] = /^(\/.*\.tar): /m.exec(await program('backup')) ?? [];
+  await program('restore', archive, '--check');
+  await program('check-ledger');
   const asAdmin = ['env', 'ADMIN_EMAIL=admin@hooray.example', 'ADMIN_PASSWORD=only-for-this-container'];
-  await running.run(...asAdmin, 'node', 'apps/server/dist/admin-create.js');
+  await running.run(...asAdmin, 'node', 'apps/server/dist/create-admin.js');
 }
 
 async function assertStops(running: RunningImage): Promise<string> {

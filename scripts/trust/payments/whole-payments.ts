@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
-import { checkLedger } from '../../../apps/server/src/domains/credits/ledger-check.ts';
+import { checkLedger } from '../../../apps/server/src/domains/credits/ledger/ledger-check.repository.ts';
 import { boxOf } from '../../../apps/server/testing/boxes.ts';
 import { call, type Person } from '../../../apps/server/testing/wire/client.ts';
 import { isToBeCredited, type Payment } from './payment.ts';

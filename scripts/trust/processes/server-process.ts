@@ -50,7 +50,7 @@ export function spawnServer({
 }: StartOptions): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
   const switches = { EMAIL_VERIFICATION: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
-  const started = program ? [program] : isBuilt ? built : [inProject('apps/server/src/main.ts')];
+  const started = program ? [program] : isBuilt ? built : [inProject('apps/server/src/start/main.ts')];
   const child: ChildProcess = spawn(process.execPath, [...nodeArguments, ...started], {
     env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, SMTP_URL: smtpUrl, ...switches, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,9 +2,9 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { verifyArchive } from '../../../apps/server/src/backup/archive/verify-archive.ts';
-import { readDeletionLists } from '../../../apps/server/src/backup/deletion-list.ts';
-import { pictureKeyOf } from '../../../apps/server/src/backup/picture-keys.ts';
+import { verifyArchive } from '../../../apps/server/src/programs/archives/archive/verify-archive.ts';
+import { readDeletionLists } from '../../../apps/server/src/programs/archives/deletion-list.ts';
+import { pictureKeyOf } from '../../../apps/server/src/programs/archives/picture-keys.ts';
 import { digestsOf } from '../../../apps/server/testing/backups.ts';
 import { eventually } from '../../../apps/server/testing/eventually.ts';
 import { brokenInvariants } from '../../../apps/server/testing/races/invariants.ts';
@@ -44,7 +44,7 @@ function settingsOf({ databaseUrl, dataDir, appSecret }: SandboxedServer): Recor
 
 async function backUp(installation: SandboxedServer, world: BusyWorld): Promise<Taken> {
   const before = copyOf(world);
-  const said = await runProgram('make-backup', settingsOf(installation));
+  const said = await runProgram('backup', settingsOf(installation));
   const path = /^(\/.*\.tar): /m.exec(said)?.[1];
   if (path === undefined) throw new Error(said);
   // The next one has a name of its own.

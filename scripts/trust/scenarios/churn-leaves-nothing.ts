@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { MOST_REMEMBERED } from '../../../apps/server/src/domains/accounts/sessions/access-tokens.ts';
+import { MOST_REMEMBERED } from '../../../apps/server/src/domains/accounts/sessions/access-tokens.service.ts';
 import { deleteAccount } from '../../../apps/server/testing/boxes.ts';
 import { newPerson } from '../../../apps/server/testing/wire/client.ts';
 import { findFreePort } from '../../launch/free-port.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createSecrets } from '../../../apps/server/src/platform/secrets.ts';
+import { createSecrets } from '../../../apps/server/src/platform/crypto/secrets.ts';
 import { createFolderStorage } from '../../../apps/server/src/platform/storage/storage.ts';
 import { isSound, raceWithDeletion } from '../../../apps/server/testing/races/deletion-races.ts';
 import { brokenInvariants } from '../../../apps/server/testing/races/invariants.ts';

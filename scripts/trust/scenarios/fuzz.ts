@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createSecrets } from '../../../apps/server/src/platform/secrets.ts';
+import { createSecrets } from '../../../apps/server/src/platform/crypto/secrets.ts';
 import { createFolderStorage } from '../../../apps/server/src/platform/storage/storage.ts';
 import { RACE_OBSERVER } from '../../../apps/server/testing/races/race-gate.ts';
 import type { RaceGround } from '../../../apps/server/testing/races/race-world.ts';

@@ -1,7 +1,7 @@
-import { allJobs } from '../../../apps/server/src/all-jobs.ts';
-import { migrationsFolder } from '../../../apps/server/src/paths.ts';
 import { type Database, openDatabase } from '../../../apps/server/src/platform/db/database.ts';
-import { applyMigrations } from '../../../apps/server/src/platform/db/migrate.ts';
+import { applyMigrations } from '../../../apps/server/src/platform/db/migrations/migrate.ts';
+import { allJobs } from '../../../apps/server/src/start/all-jobs.ts';
+import { migrationsFolder } from '../../../apps/server/src/start/paths.ts';
 import { checkMatching } from '../../../apps/server/testing/matching/check-matching.ts';
 import { matchAtOnce } from '../../../apps/server/testing/matching/match-at-once.ts';
 import { openBenchDatabase } from '../../../bench/src/database.ts';

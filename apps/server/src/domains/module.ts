@@ -4,11 +4,11 @@ import type { Subscriber } from '../platform/domain-events.ts';
 import type { Serve } from '../platform/http/serve.ts';
 import type { JobHandler } from '../platform/jobs/jobs.ts';
 import type { Realtime, SocketPart } from '../platform/realtime/serve-sockets.ts';
+import type { Actor } from './accounts/access/actor.policy.ts';
 import type { AccountFacts } from './accounts/accounts.facts.ts';
-import type { Actor } from './accounts/actor.ts';
 import type { BoxFacts } from './boxes/boxes.facts.ts';
 import type { ModerationFacts } from './moderation/moderation.facts.ts';
-import type { Reportables } from './moderation/reportable.ts';
+import type { Reportables } from './moderation/reports/reportable.facts.ts';
 
 /** Everything that a domain publishes to those above it. */
 export type DomainFacts = AccountFacts & ModerationFacts & BoxFacts;

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { within } from './deadline.ts';
+import { within } from './concurrency/deadline.ts';
 
 /** How long a scrape waits for the database. */
 const COUNT_MS = 1000;

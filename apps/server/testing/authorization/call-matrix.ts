@@ -1,5 +1,5 @@
 import type { ContractCallName } from '@hooray/contract/calls.ts';
-import type { BoxAction } from '../../src/domains/boxes/box.policy.ts';
+import type { BoxAction } from '../../src/domains/boxes/access/box.policy.ts';
 import { type Cells, inBox, ok, refused } from './people.ts';
 import type { Subject } from './subjects.ts';
 

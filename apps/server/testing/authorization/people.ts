@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import type { CallDeclaration } from '@hooray/contract/protocol/http.ts';
-import { type BoxAction, type BoxRole, refusalOf } from '../../src/domains/boxes/box.policy.ts';
+import { type BoxAction, type BoxRole, refusalOf } from '../../src/domains/boxes/access/box.policy.ts';
 
 /** Every kind of person there is to the server: the columns of the authorization matrix. */
 export const kinds = [

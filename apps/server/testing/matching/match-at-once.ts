@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { matchFilters } from '@hooray/contract/matching/constants.ts';
-import { endRooms, endSharedRoom, lockMatching } from '../../src/domains/matching/random-rooms.repository.ts';
-import { findPartners } from '../../src/domains/matching/searches.repository.ts';
-import { insertBlock } from '../../src/domains/moderation/blocks.repository.ts';
+import { endRooms, endSharedRoom, lockMatching } from '../../src/domains/matching/room/rooms.repository.ts';
+import { findPartners } from '../../src/domains/matching/search/searches.repository.ts';
+import { insertBlock } from '../../src/domains/moderation/blocks/blocks.repository.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { createMatchingGround } from './matching-ground.ts';
 import { ageAt, areOnOneSide, fitEachOther, type Seeker, type SettledFilters, withRange } from './rules.ts';

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import { randomUUID } from 'node:crypto';
-import { endRoomsOfLeaving, endSharedRoom } from '../../src/domains/matching/random-rooms.repository.ts';
-import { deleteBlock, insertBlock } from '../../src/domains/moderation/blocks.repository.ts';
+import { endRoomsOfLeaving, endSharedRoom } from '../../src/domains/matching/room/rooms.repository.ts';
+import { deleteBlock, insertBlock } from '../../src/domains/moderation/blocks/blocks.repository.ts';
 import type { ModelPerson, ModelRoom } from './model.ts';
 import { type Play, personOf } from './play.ts';
 import type { Step } from './scenarios.ts';

@@ -1,8 +1,8 @@
 import { deepStrictEqual } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { matchingLimits } from '@hooray/contract/matching/constants.ts';
-import { endRooms, endRoomsOfAge } from '../../src/domains/matching/random-rooms.repository.ts';
-import { beat } from '../../src/domains/matching/searches.repository.ts';
+import { endRooms, endRoomsOfAge } from '../../src/domains/matching/room/rooms.repository.ts';
+import { beat } from '../../src/domains/matching/search/searches.repository.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { createMatchingGround } from './matching-ground.ts';
 import { createModel, type ModelPerson } from './model.ts';

@@ -1,13 +1,13 @@
 import { deepStrictEqual } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { assertMaySearch } from '../../src/domains/matching/matching.policy.ts';
-import { endRooms } from '../../src/domains/matching/random-rooms.repository.ts';
+import { endRooms } from '../../src/domains/matching/room/rooms.repository.ts';
 import {
   deleteSearch,
   findPartners,
   type SearchResult,
-} from '../../src/domains/matching/searches.repository.ts';
-import { AppError } from '../../src/platform/app-error.ts';
+} from '../../src/domains/matching/search/searches.repository.ts';
+import { AppError } from '../../src/platform/errors/app-error.ts';
 import type { ModelPerson, ModelSearch, Terms } from './model.ts';
 import { type Play, personOf, processOf } from './play.ts';
 import type { MatchFilters } from './rules.ts';

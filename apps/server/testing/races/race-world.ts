@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { insertAccount } from '../../src/domains/accounts/accounts.repository.ts';
+import { hashPassword } from '../../src/domains/accounts/passwords/passwords.service.ts';
 import { createSessions } from '../../src/domains/accounts/sessions/sessions.service.ts';
-import { hashPassword } from '../../src/domains/accounts/sign-in/passwords.ts';
 import { insertBox, insertParticipant } from '../../src/domains/boxes/boxes.repository.ts';
-import { insertParty } from '../../src/domains/chats/parties.repository.ts';
-import { insertRoom } from '../../src/domains/chats/rooms.repository.ts';
-import { insertContribution, pictureKey } from '../../src/domains/collage/contributions.repository.ts';
+import { insertParty } from '../../src/domains/chats/parties/parties.repository.ts';
+import { insertRoom } from '../../src/domains/chats/rooms/rooms.repository.ts';
+import {
+  insertContribution,
+  pictureKey,
+} from '../../src/domains/collage/contribute/contributions.repository.ts';
 import { insertRequest } from '../../src/domains/friends/friends.repository.ts';
 import { insertGift } from '../../src/domains/gifts/gifts.repository.ts';
-import { bannerKey, insertOffer } from '../../src/domains/sponsors/offers.repository.ts';
-import { insertSponsorRequest } from '../../src/domains/sponsors/sponsor-requests.repository.ts';
+import { bannerKey, insertOffer } from '../../src/domains/sponsors/offers/offers.repository.ts';
+import { insertSponsorRequest } from '../../src/domains/sponsors/requests/sponsor-requests.repository.ts';
 import type { Clock } from '../../src/platform/clock.ts';
+import type { Secrets } from '../../src/platform/crypto/secrets.ts';
 import type { Database, Db } from '../../src/platform/db/database.ts';
-import type { Secrets } from '../../src/platform/secrets.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { giveCredits } from '../credits.ts';
 import { plainPicture } from '../pictures.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { allJobs } from '../../src/all-jobs.ts';
-import { migrationsFolder } from '../../src/paths.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.ts';
-import { applyMigrations } from '../../src/platform/db/migrate.ts';
+import { applyMigrations } from '../../src/platform/db/migrations/migrate.ts';
+import { allJobs } from '../../src/start/all-jobs.ts';
+import { migrationsFolder } from '../../src/start/paths.ts';
 
 export type Connection = Awaited<ReturnType<typeof startEmbeddedPostgres>>['connection'];
 

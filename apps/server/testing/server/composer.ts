@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Composition, Print } from '@hooray/composer/composition.ts';
 import sharp from 'sharp';
-import type { Composer } from '../../src/domains/collage/composer.ts';
+import type { Composer } from '../../src/domains/collage/draw/composer.service.ts';
 
 /** Draws nothing to look at, at once or when a test says so, and keeps what it was asked for. */
 export interface TestComposer extends Composer {

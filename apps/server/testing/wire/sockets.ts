@@ -11,7 +11,7 @@ import type {
 import type { SystemNotice } from '@hooray/contract/protocol/realtime.ts';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
-import { processLimits } from '../../src/platform/limits.ts';
+import { processLimits } from '../../src/platform/limits/limits.ts';
 import { eventually, PATIENCE_S } from '../eventually.ts';
 import { noLoad } from '../load.ts';
 import { assertAcknowledgementDeclared, assertEventDeclared } from './declared-events.ts';

@@ -1,9 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Publisher } from '../../platform/domain-events.ts';
-import type { Limiter, Limits } from '../../platform/limits.ts';
+import type { Limiter, Limits } from '../../platform/limits/limits.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { ExportFiles } from '../module.ts';
 import type { AccountFacts } from './accounts.facts.ts';

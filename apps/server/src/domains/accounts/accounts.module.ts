@@ -1,22 +1,22 @@
 import type { Logger } from 'pino';
-import type { Limiter } from '../../platform/limits.ts';
-import { deleteExpiredQuotas } from '../../platform/quotas/quotas.ts';
-import type { OpenSockets } from '../../platform/realtime/open-sockets.ts';
+import type { Limiter } from '../../platform/limits/limits.ts';
+import { deleteExpiredQuotas } from '../../platform/limits/quotas/quotas.ts';
+import type { OpenSockets } from '../../platform/realtime/connections/open-sockets.ts';
 import type { DomainModule } from '../module.ts';
+import { type Authenticate, createAuthenticate } from './access/authenticate.service.ts';
+import { createFollowSuspensions } from './access/suspended-connections.service.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { forgetEndedRestrictions } from './accounts.repository.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
 import { createAccountsServices } from './accounts.services.ts';
-import { type Authenticate, createAuthenticate } from './authenticate.ts';
-import { deleteExpiredDepartures } from './leaving/departures.ts';
-import { createAddressLookups } from './profile/address-lookups.ts';
+import { deleteExpiredDepartures } from './leaving/departures.repository.ts';
+import { createAddressLookups } from './profile/address-lookups.service.ts';
 import { deleteExpiredVerifications } from './profile/email-verifications.repository.ts';
 import { deleteExpiredSessions, listLivingSessions } from './sessions/sessions.repository.ts';
-import type { FacebookSettings } from './sign-in/facebook-provider.ts';
-import { deleteExpiredOneTimePasswords } from './sign-in/one-time-passwords.ts';
-import { createSocialSignIn } from './sign-in/social-sign-in.ts';
-import { createFollowSuspensions } from './suspended-connections.ts';
+import { deleteExpiredOneTimePasswords } from './sign-in/one-time-passwords.repository.ts';
+import type { FacebookSettings } from './social/facebook.gateway.ts';
+import { createSocialSignIn } from './social/social-sign-in.routes.ts';
 
 interface Options extends Omit<AccountsDeps, 'addressLookups'> {
   facebook: FacebookSettings | undefined;

@@ -2,8 +2,8 @@ import { ageOn, IMPOSSIBLE_DATE, isRealBirthday, utcDayOf } from '@hooray/contra
 import type { Role } from '@hooray/contract/accounts/calls.ts';
 import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import { moderationTexts } from '@hooray/contract/moderation/constants.ts';
-import { AppError, invalidField } from '../../platform/app-error.ts';
 import { longDayIn } from '../../platform/clock.ts';
+import { AppError, invalidField } from '../../platform/errors/app-error.ts';
 import type { Account } from './accounts.repository.ts';
 
 const RECENT_MS = 10 * 60 * 1000;

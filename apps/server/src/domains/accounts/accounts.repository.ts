@@ -2,10 +2,10 @@ import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import DataLoader from 'dataloader';
 import { and, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { AppError } from '../../platform/app-error.ts';
 import { timeZoneOf } from '../../platform/clock.ts';
 import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { sessions, userBalances, users } from './accounts.tables.ts';
 
 /** An account with its balance, where `userBalances` is joined. */

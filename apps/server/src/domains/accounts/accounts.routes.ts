@@ -3,20 +3,20 @@ import { accountsCalls } from '@hooray/contract/accounts/calls.ts';
 import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { registerAccountSecurityRoutes } from './account-security.routes.ts';
+import type { Actor } from './access/actor.policy.ts';
+import type { Authenticate } from './access/authenticate.service.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { assertFullAccess, assertNotSuspended } from './accounts.policy.ts';
 import { presentPublicProfile, presentUser } from './accounts.presenter.ts';
 import { findAccount, findAccountByEmail } from './accounts.repository.ts';
 import type { AccountsServices } from './accounts.services.ts';
-import type { Actor } from './actor.ts';
-import type { Authenticate } from './authenticate.ts';
-import { deviceName } from './sessions/device-name.ts';
-import { createRefreshCookie } from './sessions/refresh-cookie.ts';
-import { createKnownDevices } from './sign-in/known-devices.ts';
-import type { SocialSignIn } from './sign-in/social-sign-in.ts';
+import { deviceName } from './sessions/device-name.rules.ts';
+import { createRefreshCookie } from './sessions/refresh-cookie.presenter.ts';
+import { createKnownDevices } from './sign-in/known-devices.service.ts';
+import { registerAccountSecurityRoutes } from './sign-in/security.routes.ts';
+import type { SocialSignIn } from './social/social-sign-in.routes.ts';
 
 interface Options
   extends Pick<

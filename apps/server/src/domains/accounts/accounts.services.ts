@@ -1,17 +1,17 @@
 import type { AccountsDeps } from './accounts.deps.ts';
 import { createAccountExport } from './leaving/export.service.ts';
-import { createAddressChange } from './profile/address-change.ts';
+import { createPasswordReset } from './passwords/password-reset.service.ts';
+import { createAddressChange } from './profile/address-change.service.ts';
 import { createAvatars } from './profile/avatar.service.ts';
 import { createEmailVerification } from './profile/email-verification.service.ts';
 import { createProfile } from './profile/profile.service.ts';
+import { createRegistration } from './registration/registration.service.ts';
 import { createSessions } from './sessions/sessions.service.ts';
-import { createPasswordReset } from './sign-in/password-reset.service.ts';
-import { createProof } from './sign-in/proof.ts';
+import { createProof } from './sign-in/reauthentication.service.ts';
 import { createRecovery } from './sign-in/recovery.service.ts';
-import { createRegistration } from './sign-in/registration.service.ts';
 import { createSignIn } from './sign-in/sign-in.service.ts';
 import { createSignInMethods } from './sign-in/sign-in-methods.service.ts';
-import { createSocialAccounts } from './sign-in/social.service.ts';
+import { createSocialAccounts } from './social/social.service.ts';
 
 export type AccountsServices = ReturnType<typeof createAccountsServices>;
 

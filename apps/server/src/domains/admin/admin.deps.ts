@@ -1,8 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Publisher } from '../../platform/domain-events.ts';
 import type { Flags } from '../../platform/flags/flags.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import type { AccountFacts } from '../accounts/accounts.facts.ts';
 
 /** What the services of this domain work with. */

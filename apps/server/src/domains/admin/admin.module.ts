@@ -1,7 +1,7 @@
 import type { DomainModule } from '../module.ts';
 import type { AdminDeps } from './admin.deps.ts';
 import { adminJobs } from './admin.jobs.ts';
-import { registerAuditRoutes } from './audit.routes.ts';
+import { registerAuditRoutes } from './audit/audit.routes.ts';
 import { registerFlagsRoutes } from './flags/flags.routes.ts';
 import { createCounting } from './statistics/counting.service.ts';
 import { registerStatisticsRoutes } from './statistics/statistics.routes.ts';

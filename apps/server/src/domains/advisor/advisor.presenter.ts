@@ -1,7 +1,7 @@
 import type { GiftIdea } from '@hooray/contract/advisor/calls.ts';
 import { ideaId } from '@hooray/gift-ideas/catalogue.ts';
 import type { Recommendation } from '@hooray/gift-ideas/recommender.ts';
-import type { ModelIdea } from './model-ideas.ts';
+import type { ModelIdea } from './model-ideas.service.ts';
 
 type LinkTo = (search: string) => string;
 

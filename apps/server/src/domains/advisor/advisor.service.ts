@@ -5,11 +5,11 @@ import type { GiftWish } from '@hooray/gift-ideas/ranking/interests.ts';
 import { createRecommender, type Recommender } from '@hooray/gift-ideas/recommender.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Models } from '../../platform/ai/models.ts';
-import type { Limits } from '../../platform/limits.ts';
-import type { BoxAccess } from '../boxes/box-access.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { BoxAccess } from '../boxes/access/box-access.service.ts';
 import { listGiftTitles } from '../gifts/gift-lists.repository.ts';
 import { presentModelIdea, presentRecommendation } from './advisor.presenter.ts';
-import { createModelIdeas } from './model-ideas.ts';
+import { createModelIdeas } from './model-ideas.service.ts';
 
 export interface AdvisorDeps {
   db: NodePgDatabase;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGiftLinks, isGiftLinkTemplate } from './gift-links.ts';
+import { createGiftLinks, isGiftLinkTemplate } from './gift-links.rules.ts';
 
 test.each([
   ['https://shop.example/s?k={query}&tag={tag}', 'us', 'https://shop.example/s?k=star%20map&tag=us'],

@@ -8,7 +8,7 @@ import { startClock } from '../../../testing/measured.ts';
 import { answerText, type ModelServer, startModels, unhelpful } from '../../../testing/server/models.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { newPerson, type Person } from '../../../testing/wire/client.ts';
-import { checkIdeas, leadsAway } from './model-ideas.ts';
+import { checkIdeas, leadsAway } from './model-ideas.service.ts';
 
 let service: ModelServer;
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, firstOccurrence, startOfDay } from './birthday-day.ts';
+import { addDays, firstOccurrence, startOfDay } from './birthday-day.rules.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);

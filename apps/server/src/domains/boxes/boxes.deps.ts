@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { Publisher } from '../../platform/domain-events.ts';
-import type { Limiter } from '../../platform/limits.ts';
+import type { Limiter } from '../../platform/limits/limits.ts';
 import type { BoxFacts } from './boxes.facts.ts';
 
 /** What the services of this domain work with. */

@@ -1,15 +1,19 @@
 import { isExactId } from '@hooray/contract/protocol/fields.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { DomainModule } from '../module.ts';
-import { bindBoxesTo, bindWaitingBoxes, reviewSoughtMemberships } from './binding.ts';
-import { type BoxAccess, createBoxAccess } from './box-access.ts';
-import { createBoxPeople } from './box-people.service.ts';
+import { type BoxAccess, createBoxAccess } from './access/box-access.service.ts';
+import { listHiddenFrom } from './access/hidden-boxes.service.ts';
+import { createReportedBoxes } from './access/reported-boxes.service.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import { boxesJobs } from './boxes.jobs.ts';
 import { registerBoxesRoutes } from './boxes.routes.ts';
-import { collectBoxes } from './boxes-export.ts';
-import { listHiddenFrom } from './hidden-boxes.ts';
-import { createReportedBoxes } from './reported-boxes.ts';
+import { collectBoxes } from './boxes-export.service.ts';
+import { createBoxPeople } from './members/box-people.service.ts';
+import {
+  bindBoxesTo,
+  bindWaitingBoxes,
+  reviewSoughtMemberships,
+} from './members/link-birthday-person.repository.ts';
 
 /** What the domains above have to do with boxes. */
 export interface BoxesModule extends DomainModule {

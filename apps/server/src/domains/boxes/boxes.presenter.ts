@@ -1,6 +1,6 @@
 import type { Box, BoxMember, Relation } from '@hooray/contract/boxes/calls.ts';
-import { opensAt, type Viewer } from './box.policy.ts';
-import type { AuthorizedBox } from './box-access.ts';
+import { opensAt, type Viewer } from './access/box.policy.ts';
+import type { AuthorizedBox } from './access/box-access.service.ts';
 
 const relations: Record<Exclude<Viewer, 'wrapped'>, Relation> = {
   creator: 'creator',

@@ -14,9 +14,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
-import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxBalances, boxes, boxParticipants, boxRemovals } from './boxes.tables.ts';
 

@@ -5,9 +5,12 @@ import { dayIn } from '../../platform/clock.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Pages } from '../../platform/http/paging/pages.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { type Actor, assertOneself } from '../accounts/actor.ts';
-import { refusalOf } from './box.policy.ts';
-import type { AuthorizedBox, BoxAccess } from './box-access.ts';
+import { type Actor, assertOneself } from '../accounts/access/actor.policy.ts';
+import { refusalOf } from './access/box.policy.ts';
+import type { AuthorizedBox, BoxAccess } from './access/box-access.service.ts';
+import type { BoxesDeps } from './boxes.deps.ts';
+import { presentBox } from './boxes.presenter.ts';
+import type { BoxRow } from './boxes.repository.ts';
 import {
   getBoxWithMembers,
   listBoxes,
@@ -15,12 +18,9 @@ import {
   listMembers,
   listNearestBoxes,
   type NearestPlace,
-} from './box-lists.repository.ts';
-import type { BoxPeople } from './box-people.service.ts';
-import type { BoxesDeps } from './boxes.deps.ts';
-import { presentBox } from './boxes.presenter.ts';
-import type { BoxRow } from './boxes.repository.ts';
-import { createBoxes } from './boxes.service.ts';
+} from './list/box-lists.repository.ts';
+import { createBoxes } from './manage/boxes.service.ts';
+import type { BoxPeople } from './members/box-people.service.ts';
 
 type ListQuery = z.output<(typeof boxesCalls)['GET /api/get_birthdaybox_for_user']['query']>;
 

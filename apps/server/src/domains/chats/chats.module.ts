@@ -6,34 +6,34 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Server } from 'socket.io';
 import type { Clock } from '../../platform/clock.ts';
-import type { Limiter, Limits } from '../../platform/limits.ts';
+import type { Limiter, Limits } from '../../platform/limits/limits.ts';
 import {
   type AnyNamespace,
   type AnySocket,
   namespaceOf,
-} from '../../platform/realtime/declared-namespace.ts';
-import { emitJoined } from '../../platform/realtime/joined-emit.ts';
+} from '../../platform/realtime/events/declared-namespace.ts';
+import { emitJoined } from '../../platform/realtime/events/joined-emit.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
 import type { BoxesModule } from '../boxes/boxes.module.ts';
-import { listBlockedIds } from '../moderation/blocks.repository.ts';
+import { listBlockedIds } from '../moderation/blocks/blocks.repository.ts';
 import type { DomainModule } from '../module.ts';
-import { birthdayHandlers } from './birthday.socket.ts';
-import { celebrateHandlers } from './celebrate.socket.ts';
-import { createChatHistory, createHistoryBudget } from './chat-history.ts';
-import { createChatMetrics } from './chat-metrics.ts';
-import { createPace } from './chat-namespace.ts';
-import { createChatRooms } from './chat-rooms.ts';
+import { createChatMetrics } from './chats.metrics.ts';
 import { registerChatsRoutes } from './chats.routes.ts';
-import { exportChats } from './chats-export.ts';
-import { createFreshHistory } from './fresh-history.ts';
-import { createHiddenAuthors, type HiddenAuthors } from './hidden-authors.ts';
-import { interestPartyHandlers } from './interest-party.socket.ts';
-import { createPartyEndings } from './party-endings.ts';
-import { createReportedMessages } from './reported-messages.ts';
-import { createReportedParties } from './reported-parties.ts';
-import { deleteRoom, insertRoom } from './rooms.repository.ts';
-import { createTeamRoomEviction } from './team-room-eviction.ts';
-import { createWhyRefused } from './why-refused.ts';
+import { exportChats } from './chats-export.repository.ts';
+import { createChatHistory, createHistoryBudget } from './history/chat-history.service.ts';
+import { createFreshHistory } from './history/fresh-history.service.ts';
+import { createHiddenAuthors, type HiddenAuthors } from './messages/hidden-authors.service.ts';
+import { createReportedMessages } from './messages/reported-messages.service.ts';
+import { createWhyRefused } from './messages/write-refusals.service.ts';
+import { interestPartyHandlers } from './parties/interest-party.socket.ts';
+import { createPartyEndings } from './parties/party-endings.service.ts';
+import { createReportedParties } from './parties/reported-parties.service.ts';
+import { celebrateHandlers } from './rooms/celebrate.socket.ts';
+import { createPace } from './rooms/chat-namespace.socket.ts';
+import { createChatRooms } from './rooms/chat-rooms.service.ts';
+import { deleteRoom, insertRoom } from './rooms/rooms.repository.ts';
+import { birthdayHandlers } from './team/birthday.socket.ts';
+import { createTeamRoomEviction } from './team/team-room-eviction.service.ts';
 
 /** Sends to the members of a room who are connected to this process, whichever kind of chat it is. */
 function createSending(io: Server, hidden: HiddenAuthors) {

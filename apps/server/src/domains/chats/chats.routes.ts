@@ -1,14 +1,14 @@
 import { type Chat, chatsCalls } from '@hooray/contract/chats/calls.ts';
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
+import { createFairLimit } from '../../platform/concurrency/fair-limit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createSharedReads } from '../../platform/db/shared-reads.ts';
-import { createFairLimit } from '../../platform/fair-limit.ts';
-import { type JsonText, jsonList } from '../../platform/http/json-text.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import { toPage } from '../../platform/http/paging/pages.ts';
+import { type JsonText, jsonList } from '../../platform/http/responses/json-text.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import type { Limits } from '../../platform/limits.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { Actor } from '../accounts/access/actor.policy.ts';
 import {
   getParty,
   insertParty,
@@ -17,7 +17,7 @@ import {
   type Participant,
   type Party,
   type PartyPage,
-} from './parties.repository.ts';
+} from './parties/parties.repository.ts';
 
 function present(party: Party, participants: Participant[] = party.firstParticipants): Chat {
   const { id, name, description, topic, participantCount } = party;

@@ -1,13 +1,13 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Models } from '../../platform/ai/models.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { FairLimit } from '../../platform/fair-limit.ts';
-import type { Limits } from '../../platform/limits.ts';
+import type { FairLimit } from '../../platform/concurrency/fair-limit.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { BoxAccess } from '../boxes/box-access.ts';
-import type { Composer } from './composer.ts';
+import type { BoxAccess } from '../boxes/access/box-access.service.ts';
+import type { Composer } from './draw/composer.service.ts';
 
 /** What the services of this domain work with. */
 export interface CollageDeps {

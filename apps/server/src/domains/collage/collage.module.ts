@@ -5,13 +5,13 @@ import type { CollageDeps } from './collage.deps.ts';
 import { collageJobs } from './collage.jobs.ts';
 import { registerCollageRoutes } from './collage.routes.ts';
 import { listToRedraw } from './collages.repository.ts';
-import { type Composer, createComposer } from './composer.ts';
-import { createCompositions } from './compositions.ts';
-import { exportContributions } from './contributions-export.ts';
-import { deleteTeamGift, leaveTeamGifts } from './contributions-leaving.ts';
-import { createDrawings } from './drawings.ts';
-import { createRedraw } from './redraws.ts';
-import { createReportedContributions } from './reported-contributions.ts';
+import { exportContributions } from './contribute/contributions-export.service.ts';
+import { deleteTeamGift, leaveTeamGifts } from './contribute/remove-contribution.service.ts';
+import { createReportedContributions } from './contribute/reported-contributions.service.ts';
+import { type Composer, createComposer } from './draw/composer.service.ts';
+import { createCompositions } from './draw/compositions.service.ts';
+import { createDrawings } from './draw/drawings.service.ts';
+import { createRedraw } from './draw/redraws.service.ts';
 
 interface Options extends Omit<CollageDeps, 'composer' | 'compositions' | 'boxAccess'> {
   boxes: BoxesModule;

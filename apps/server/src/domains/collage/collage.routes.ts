@@ -1,13 +1,13 @@
 import { collageCalls } from '@hooray/contract/collage/calls.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { type Actor, assertOneself } from '../accounts/actor.ts';
-import { boundRequests } from './bound-requests.ts';
+import { type Actor, assertOneself } from '../accounts/access/actor.policy.ts';
 import type { CollageDeps } from './collage.deps.ts';
-import { createCollageMaking } from './collage-making.service.ts';
-import { createCollageReading } from './collage-reading.service.ts';
-import { createContributions } from './contributions.service.ts';
-import type { Draw } from './drawings.ts';
-import { createWishes } from './wishes.service.ts';
+import { createContributions } from './contribute/contributions.service.ts';
+import type { Draw } from './draw/drawings.service.ts';
+import { boundRequests } from './generate/bound-requests.service.ts';
+import { createCollageMaking } from './generate/collage-making.service.ts';
+import { createCollageReading } from './view/collage-reading.service.ts';
+import { createWishes } from './wishes/wishes.service.ts';
 
 export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps & { draw: Draw }): void {
   const requests = boundRequests();

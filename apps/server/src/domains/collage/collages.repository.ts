@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { AppError } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { enqueueStorageDeletions } from '../../platform/storage/storage-deletions.ts';
 import { boxes, boxParticipants } from '../boxes/boxes.tables.ts';
 import { collageMakings, collages, drawnFrom } from './collage.tables.ts';

@@ -1,10 +1,10 @@
 import { creditsCalls } from '@hooray/contract/credits/calls.ts';
 import type { Pages } from '../../platform/http/paging/pages.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { type Actor, assertOneself } from '../accounts/actor.ts';
-import { createBoxCredits } from './box-credits.service.ts';
+import { type Actor, assertOneself } from '../accounts/access/actor.policy.ts';
+import { createBoxCredits } from './box/box-credits.service.ts';
 import type { CreditsDeps } from './credits.deps.ts';
-import { type LedgerPage, placeSchema, readLedger } from './ledger-lines.ts';
+import { type LedgerPage, placeSchema, readLedger } from './ledger/ledger-lines.repository.ts';
 
 /** A page of a ledger, which names the next one. */
 async function readPage(pages: Pages, read: (before: LedgerPage['next']) => Promise<LedgerPage>) {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Limits } from '../../platform/limits.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 
 /** What the services of this domain work with. */
 export interface FriendsDeps {

@@ -3,7 +3,7 @@ import type { FriendsDeps } from './friends.deps.ts';
 import { friendsJobs } from './friends.jobs.ts';
 import { deleteFriendCalendar, deleteRemovals, deleteTies } from './friends.repository.ts';
 import { registerFriendsRoutes } from './friends.routes.ts';
-import { exportFriends } from './friends-export.ts';
+import { exportFriends } from './friends-export.repository.ts';
 
 const MINUTE_MS = 60_000;
 

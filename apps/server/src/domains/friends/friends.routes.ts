@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { dayIn } from '../../platform/clock.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { type Actor, assertOneself } from '../accounts/actor.ts';
-import { createFriendCalendar } from './friend-calendar.service.ts';
+import { type Actor, assertOneself } from '../accounts/access/actor.policy.ts';
+import { createFriendCalendar } from './calendar/friend-calendar.service.ts';
 import type { FriendsDeps } from './friends.deps.ts';
 import { presentFriend, presentRequest, presentSent } from './friends.presenter.ts';
 import { listFriends, listIncoming } from './friends.repository.ts';
 import { createFriends } from './friends.service.ts';
-import { listUpcomingFriends, type UpcomingPlace } from './upcoming-friends.ts';
+import { listUpcomingFriends, type UpcomingPlace } from './upcoming/upcoming-friends.repository.ts';
 
 const placeOf = ({ cursorAt, id }: { cursorAt: string; id: string }): Cursor => ({ createdAt: cursorAt, id });
 

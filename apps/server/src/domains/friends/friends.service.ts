@@ -1,10 +1,10 @@
 import type { SentRequest } from '@hooray/contract/friends/calls.ts';
 import { friendLimits } from '@hooray/contract/friends/constants.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { holdPair } from '../accounts/account-locks.repository.ts';
 import type { Person } from '../accounts/accounts.repository.ts';
-import { holdPair } from '../accounts/hold-account.ts';
-import { listBlocksBetween } from '../moderation/blocks.repository.ts';
+import { listBlocksBetween } from '../moderation/blocks/blocks.repository.ts';
 import type { FriendsDeps } from './friends.deps.ts';
 import {
   areFriends,

@@ -1,10 +1,10 @@
 import { giftLimits } from '@hooray/contract/gifts/constants.ts';
 import { and, desc, eq, isNull, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type OneRow, rowsOf, selectAsOne } from '../../platform/db/one-row.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { BEFORE_ALL, type Cursor } from '../../platform/http/paging/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { type BoxRow, matchesIdOrHandle, selectBoxes } from '../boxes/boxes.repository.ts';

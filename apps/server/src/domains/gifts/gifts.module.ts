@@ -4,7 +4,7 @@ import { giftsJobs } from './gifts.jobs.ts';
 import { deleteRemoved } from './gifts.repository.ts';
 import { registerGiftsRoutes } from './gifts.routes.ts';
 import type { GiftsDeps } from './gifts.service.ts';
-import { exportGifts } from './gifts-export.ts';
+import { exportGifts } from './gifts-export.repository.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
-import { refusalOf, type Viewer } from '../boxes/box.policy.ts';
+import { refusalOf, type Viewer } from '../boxes/access/box.policy.ts';
 import type { GiftRow } from './gift-lists.repository.ts';
 
 const person = (id: string | null, name: string | null) =>

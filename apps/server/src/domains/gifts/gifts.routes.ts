@@ -1,7 +1,7 @@
 import { giftsCalls } from '@hooray/contract/gifts/calls.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../accounts/access/actor.policy.ts';
 import { getBoxWithGifts } from './gift-lists.repository.ts';
 import { presentGift } from './gifts.presenter.ts';
 import { createGifts, type GiftsDeps } from './gifts.service.ts';

@@ -1,9 +1,9 @@
 import type { GiftBody, SelectedGift } from '@hooray/contract/gifts/calls.ts';
 import { giftLimits } from '@hooray/contract/gifts/constants.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { holdAccount } from '../accounts/hold-account.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { holdAccount } from '../accounts/account-locks.repository.ts';
 import { selectedGifts } from './gifts.tables.ts';
 
 const { title, image, link, price, selectedAt } = selectedGifts;

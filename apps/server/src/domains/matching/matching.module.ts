@@ -2,7 +2,8 @@ import { matchingLimits } from '@hooray/contract/matching/constants.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { DomainModule } from '../module.ts';
 import { matchingJobs } from './matching.jobs.ts';
-import { exportRandomChats } from './matching-export.ts';
+import { exportRandomChats } from './matching-export.repository.ts';
+import { createReportedRandomChats } from './room/reported-rooms.service.ts';
 import {
   deleteText,
   endLostRooms,
@@ -11,9 +12,8 @@ import {
   endSharedRoom,
   findByAlias,
   lockMatching,
-} from './random-rooms.repository.ts';
-import { createReportedRandomChats } from './reported-random-chats.ts';
-import { type RandomChatDeps, serveRandomChats } from './serve-random-chats.ts';
+} from './room/rooms.repository.ts';
+import { type RandomChatDeps, serveRandomChats } from './serve-matching.socket.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DELETED_AT_ONCE = 500;

@@ -1,7 +1,7 @@
 import type { SearchPayload } from '@hooray/contract/matching/events.ts';
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { SearchOutcome } from './searches.repository.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { SearchOutcome } from './search/searches.repository.ts';
 
 const refusals: Record<Exclude<SearchOutcome, 'waiting' | 'matched' | 'busy' | 'restricted'>, ErrorCode> = {
   gone: 'UNAUTHENTICATED',

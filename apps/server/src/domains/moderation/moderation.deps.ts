@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Publisher } from '../../platform/domain-events.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { ModerationFacts } from './moderation.facts.ts';
-import type { Reportable } from './reportable.ts';
+import type { Reportable } from './reports/reportable.facts.ts';
 
 /** What the services of this domain work with. */
 export interface ModerationDeps {

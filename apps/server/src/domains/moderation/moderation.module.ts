@@ -2,9 +2,9 @@ import type { DomainModule } from '../module.ts';
 import type { ModerationDeps } from './moderation.deps.ts';
 import { moderationJobs } from './moderation.jobs.ts';
 import { registerModerationRoutes } from './moderation.routes.ts';
-import { exportModeration } from './moderation-export.ts';
+import { exportModeration } from './moderation-export.service.ts';
 import { registerAdminReportsRoutes } from './reports/admin-reports.routes.ts';
-import { createReportedPeople } from './reports/reported-people.ts';
+import { createReportedPeople } from './reports/reported-people.service.ts';
 import { createReports } from './reports/reports.service.ts';
 
 /** Reports and blocks. */

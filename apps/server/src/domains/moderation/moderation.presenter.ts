@@ -1,7 +1,7 @@
 import type { Block, Report } from '@hooray/contract/moderation/calls.ts';
 import { moderationTexts } from '@hooray/contract/moderation/constants.ts';
 import { avatarUrl } from '../accounts/accounts.presenter.ts';
-import type { BlockRow } from './blocks.repository.ts';
+import type { BlockRow } from './blocks/blocks.repository.ts';
 import type { ReportRow } from './reports/reports.repository.ts';
 
 /** A file of the web app. An address of the avatar call would name the person, or nobody. */

@@ -1,10 +1,10 @@
 import { moderationCalls } from '@hooray/contract/moderation/calls.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
-import { markCreated } from '../../platform/http/senders.ts';
+import { markCreated } from '../../platform/http/responses/senders.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import type { Actor } from '../accounts/actor.ts';
-import { listBlocks } from './blocks.repository.ts';
-import { createBlocks } from './blocks.service.ts';
+import type { Actor } from '../accounts/access/actor.policy.ts';
+import { listBlocks } from './blocks/blocks.repository.ts';
+import { createBlocks } from './blocks/blocks.service.ts';
 import type { ModerationDeps } from './moderation.deps.ts';
 import { presentBlock, presentReport } from './moderation.presenter.ts';
 import type { Reports } from './reports/reports.service.ts';

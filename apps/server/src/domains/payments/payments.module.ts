@@ -2,19 +2,19 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { BoxesModule } from '../boxes/boxes.module.ts';
 import type { DomainModule } from '../module.ts';
-import { createFulfilment } from './fulfilment.ts';
-import { openPayPal, openStripe } from './gateways-on-demand.ts';
+import { createFulfilment } from './checkout/fulfilment.service.ts';
+import { openPayPal, openStripe } from './checkout/lazy-gateways.gateway.ts';
+import { createPaymentChecks } from './checkout/payment-checks.service.ts';
+import { createPayments } from './checkout/payments.service.ts';
 import { registerIncidentsRoutes } from './incidents/incidents.routes.ts';
-import { createPaymentChecks } from './payment-checks.ts';
 import { paymentsJobs } from './payments.jobs.ts';
+import { registerPaymentsMetrics } from './payments.metrics.ts';
 import { listOverdueChecks } from './payments.repository.ts';
 import { registerPaymentsRoutes } from './payments.routes.ts';
-import { createPayments } from './payments.service.ts';
-import { exportPayments } from './payments-export.ts';
-import { registerPaymentsMetrics } from './payments-metrics.ts';
-import type { PayPalSettings } from './paypal-client.ts';
-import { createStripeEvents } from './stripe-events.ts';
-import type { StripeSettings } from './stripe-gateway.ts';
+import { exportPayments } from './payments-export.repository.ts';
+import type { PayPalSettings } from './paypal/paypal-client.gateway.ts';
+import type { StripeSettings } from './stripe/stripe.gateway.ts';
+import { createStripeEvents } from './stripe/stripe-events.service.ts';
 
 interface Options {
   db: NodePgDatabase;

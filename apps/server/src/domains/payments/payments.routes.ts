@@ -1,11 +1,11 @@
 import { paymentsCalls } from '@hooray/contract/payments/calls.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { type Actor, assertOneself } from '../accounts/actor.ts';
-import type { Gateway } from './gateway.ts';
-import type { createPayments } from './payments.service.ts';
-import type { createStripeEvents } from './stripe-events.ts';
-import type { StripeGateway } from './stripe-gateway.ts';
+import { type Actor, assertOneself } from '../accounts/access/actor.policy.ts';
+import type { Gateway } from './checkout/payment.gateway.ts';
+import type { createPayments } from './checkout/payments.service.ts';
+import type { StripeGateway } from './stripe/stripe.gateway.ts';
+import type { createStripeEvents } from './stripe/stripe-events.service.ts';
 
 interface Options {
   serve: Serve<Actor>;

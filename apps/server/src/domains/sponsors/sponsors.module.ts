@@ -1,12 +1,12 @@
 import type { DomainModule } from '../module.ts';
-import { deleteOffersOf } from './offers.repository.ts';
-import { registerOffersRoutes } from './offers.routes.ts';
-import { createReportedOffers } from './reported-offers.ts';
-import { createShowings } from './showings.service.ts';
+import { deleteOffersOf } from './offers/offers.repository.ts';
+import { registerOffersRoutes } from './offers/offers.routes.ts';
+import { createReportedOffers } from './offers/reported-offers.service.ts';
+import { createShowings } from './offers/showings.service.ts';
 import type { SponsorsDeps } from './sponsors.deps.ts';
 import { sponsorsJobs } from './sponsors.jobs.ts';
 import { registerSponsorsRoutes } from './sponsors.routes.ts';
-import { exportSponsors } from './sponsors-export.ts';
+import { exportSponsors } from './sponsors-export.service.ts';
 
 /** Becoming a sponsor, and what sponsors offer. */
 export function createSponsorsModule(deps: SponsorsDeps): DomainModule {

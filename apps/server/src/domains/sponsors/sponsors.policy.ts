@@ -2,9 +2,9 @@ import { ageOn, utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
 import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import type { OfferGender } from '@hooray/contract/sponsors/constants.ts';
 import { offerAges } from '@hooray/contract/sponsors/offer-ages.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Actor } from '../accounts/access/actor.policy.ts';
 import type { ActingAccount } from '../accounts/accounts.repository.ts';
-import type { Actor } from '../accounts/actor.ts';
 import type { sponsorOffers } from './sponsors.tables.ts';
 
 type Offer = typeof sponsorOffers.$inferSelect;

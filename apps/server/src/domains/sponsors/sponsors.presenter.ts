@@ -2,8 +2,8 @@ import type { SponsorRequest } from '@hooray/contract/sponsors/calls.ts';
 import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
 import { describeOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
-import type { NamedOffer, OfferRow } from './offers.repository.ts';
-import type { SponsorRequestRow } from './sponsor-requests.repository.ts';
+import type { NamedOffer, OfferRow } from './offers/offers.repository.ts';
+import type { SponsorRequestRow } from './requests/sponsor-requests.repository.ts';
 
 export function presentSponsorRequest(request: SponsorRequestRow): SponsorRequest {
   const { id, userId, companyName, productDescription, email, phone, contactPerson } = request;

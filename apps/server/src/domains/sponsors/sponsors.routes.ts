@@ -1,9 +1,9 @@
 import { sponsorsCalls } from '@hooray/contract/sponsors/calls.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { type Actor, assertOneself } from '../accounts/actor.ts';
-import { listSponsorRequests } from './sponsor-requests.repository.ts';
-import { createSponsorRequests } from './sponsor-requests.service.ts';
+import { type Actor, assertOneself } from '../accounts/access/actor.policy.ts';
+import { listSponsorRequests } from './requests/sponsor-requests.repository.ts';
+import { createSponsorRequests } from './requests/sponsor-requests.service.ts';
 import type { SponsorsDeps } from './sponsors.deps.ts';
 import { presentSponsorRequest } from './sponsors.presenter.ts';
 

@@ -11,7 +11,7 @@ import {
   startModels,
   unhelpful,
 } from '../../../testing/server/models.ts';
-import { createLogger } from '../http/request-log.ts';
+import { createLogger } from '../http/operations/request-log.ts';
 import { createPictures } from '../pictures/pictures.ts';
 import { createModels } from './models.ts';
 

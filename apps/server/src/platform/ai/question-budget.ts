@@ -1,5 +1,5 @@
-import { AppError } from '../app-error.ts';
-import type { Limits } from '../limits.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Limits } from '../limits/limits.ts';
 
 /** A question to a model costs money; beyond this what is built in does it. */
 const QUESTIONS = { points: 30, seconds: 3600 };

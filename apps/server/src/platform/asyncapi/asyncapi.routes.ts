@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { JSON_TYPE } from '../http/errors.ts';
+import { JSON_TYPE } from '../http/responses/errors.ts';
 import { describeSockets } from './describe-sockets.ts';
 import { STYLESHEET, showSockets } from './socket-page.ts';
 

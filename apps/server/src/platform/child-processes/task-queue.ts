@@ -1,5 +1,5 @@
-import { AppError } from '../app-error.ts';
-import { createFairQueue, type FairQueueBounds } from '../fair-queue.ts';
+import { createFairQueue, type FairQueueBounds } from '../concurrency/fair-queue.ts';
+import { AppError } from '../errors/app-error.ts';
 
 export interface Task {
   request: object;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { FairQueueBounds } from '../fair-queue.ts';
+import type { FairQueueBounds } from '../concurrency/fair-queue.ts';
 import { type Child, startChild } from './child.ts';
 import { createTaskQueue, type Task, unavailable } from './task-queue.ts';
 

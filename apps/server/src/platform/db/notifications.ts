@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { within } from '../deadline.ts';
+import { within } from '../concurrency/deadline.ts';
 
 const PAUSE_MS = 500;
 const ASK_EVERY_MS = 5000;

@@ -4,8 +4,8 @@ import { DISABLED_FEATURES } from '@hooray/contract/protocol/headers.ts';
 import type { FlagValues } from '@hooray/contract/protocol/realtime.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from 'socket.io';
-import { type AnyNamespace, namespaceOf } from '../realtime/declared-namespace.ts';
-import { prepareEvents } from '../realtime/joined-emit.ts';
+import { type AnyNamespace, namespaceOf } from '../realtime/events/declared-namespace.ts';
+import { prepareEvents } from '../realtime/events/joined-emit.ts';
 import type { Flags } from './flags.ts';
 
 type FlagChanges = Pick<Flags, 'isOn' | 'onChange'>;

@@ -1,9 +1,9 @@
 import { type FeatureFlag, featureFlags } from '@hooray/contract/protocol/feature-flags.ts';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
+import { createTurns } from '../concurrency/keyed-mutex.ts';
 import type { Db } from '../db/database.ts';
 import type { SocketPart } from '../realtime/serve-sockets.ts';
-import { createTurns } from '../realtime/turns.ts';
 import { switchedFlags } from './flags.tables.ts';
 
 export interface FlagState {

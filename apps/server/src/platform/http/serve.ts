@@ -9,16 +9,16 @@ import type {
 import { splitCallName } from '@hooray/contract/protocol/http.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import type { Limits } from '../limits.ts';
-import { compressionOf } from './compression.ts';
-import { readIdempotencyKey } from './idempotency-key.ts';
-import type { JsonText } from './json-text.ts';
+import type { Limits } from '../limits/limits.ts';
 import { createAnswerMemory } from './memory/answer-memory.ts';
 import { createUploadMemory, type Hold } from './memory/upload-memory.ts';
-import { type Files, readMultipart } from './multipart.ts';
-import { networkOf } from './network.ts';
 import { createPages, type Pages } from './paging/pages.ts';
 import type { SealedCursors } from './paging/sealed-cursors.ts';
+import { readIdempotencyKey } from './requests/idempotency-key.ts';
+import { type Files, readMultipart } from './requests/multipart.ts';
+import { networkOf } from './requests/network.ts';
+import { compressionOf } from './responses/compression.ts';
+import type { JsonText } from './responses/json-text.ts';
 import {
   type CalendarFeed,
   type Download,
@@ -26,7 +26,7 @@ import {
   type StreamedDownload,
   senderFor,
   sizeOf,
-} from './senders.ts';
+} from './responses/senders.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

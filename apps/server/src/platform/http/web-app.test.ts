@@ -7,8 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { call } from '../../../testing/wire/client.ts';
-import { registerErrorHandling } from './errors.ts';
-import { registerSecurityHeaders, securityHeadersFor } from './security-headers.ts';
+import { registerErrorHandling } from './responses/errors.ts';
+import { registerSecurityHeaders, securityHeadersFor } from './responses/security-headers.ts';
 import { registerWebApp } from './web-app.ts';
 
 const PAGE = '<!doctype html><title>Hooray</title>';

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
+import { digestOf } from '../crypto/tokens.ts';
 import type { Db } from '../db/database.ts';
-import { digestOf } from '../tokens.ts';
+import { AppError } from '../errors/app-error.ts';
 import { idempotentAnswers } from './idempotency.tables.ts';
 
 /** An attempt at an action that must happen once, however often it is requested. */

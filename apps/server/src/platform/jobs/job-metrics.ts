@@ -1,6 +1,6 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
+import { within } from '../concurrency/deadline.ts';
 import type { Db } from '../db/database.ts';
-import { within } from '../deadline.ts';
 import { countJobs } from './job-list.ts';
 
 /** How long a scrape waits for the database. */

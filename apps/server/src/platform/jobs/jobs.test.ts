@@ -5,7 +5,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { openProxy } from '../../../testing/server/proxy.ts';
 import { openTestDatabase } from '../../../testing/server/test-server.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { createLogger } from '../http/request-log.ts';
+import { createLogger } from '../http/operations/request-log.ts';
 import { enqueue, enqueueAll } from './enqueue.ts';
 import { installJobs } from './install-jobs.ts';
 import type { Job, Queue, Schedule } from './job.ts';

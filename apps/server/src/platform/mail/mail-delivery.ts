@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
+import { onDemand } from '../concurrency/on-demand.ts';
 import type { Db } from '../db/database.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
-import { onDemand } from '../on-demand.ts';
 import { toHtml } from './html-part.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { outboxMails } from './mail.tables.ts';

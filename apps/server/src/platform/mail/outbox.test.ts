@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock, openTestDatabase } from '../../../testing/server/test-server.ts';
 import { atOnce } from '../../../testing/wire/client.ts';
 import type { Database } from '../db/database.ts';
-import { deleteExpiredQuotas } from '../quotas/quotas.ts';
+import { deleteExpiredQuotas } from '../limits/quotas/quotas.ts';
 import { deleteMailsOf, enqueueMail, type Mail, tryEnqueueMail } from './outbox.ts';
 
 const MINUTE = 60_000;

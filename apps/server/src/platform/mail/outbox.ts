@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { type Quota, takeQuota, tryTakeQuota } from '../quotas/quotas.ts';
+import { type Quota, takeQuota, tryTakeQuota } from '../limits/quotas/quotas.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { outboxMails } from './mail.tables.ts';
 

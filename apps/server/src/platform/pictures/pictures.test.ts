@@ -178,7 +178,7 @@ function readers(): number[] {
   );
   return children
     .map(Number)
-    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pictures-process'));
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('processes/pictures'));
 }
 
 test.runIf(process.platform === 'linux')(

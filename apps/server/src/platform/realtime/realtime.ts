@@ -1,11 +1,11 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { connectRefusals } from '@hooray/contract/protocol/constants.ts';
 import { Server } from 'socket.io';
-import { securityHeadersFor } from '../http/security-headers.ts';
-import { type AdmissionOptions, createAdmission } from './admission.ts';
-import { boundBacklogs } from './bound-backlogs.ts';
-import { inspectPackets } from './inspect-packets.ts';
-import { headHandshakes } from './refused-handshakes.ts';
+import { securityHeadersFor } from '../http/responses/security-headers.ts';
+import { type AdmissionOptions, createAdmission } from './connections/admission.ts';
+import { headHandshakes } from './connections/refused-handshakes.ts';
+import { boundBacklogs } from './events/bound-backlogs.ts';
+import { inspectPackets } from './events/inspect-packets.ts';
 
 /** A message of 2000 characters is 12 KB at most; the rest allows a longer event to be refused with a sentence. */
 const MAX_EVENT_BYTES = 256 * 1024;

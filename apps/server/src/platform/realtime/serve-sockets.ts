@@ -3,18 +3,18 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import type { Clock } from '../clock.ts';
+import { within } from '../concurrency/deadline.ts';
 import { listenToDatabase } from '../db/notifications.ts';
-import { within } from '../deadline.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import type { AdmissionOptions } from './admission.ts';
-import type { AuthenticateToken } from './authenticate-connections.ts';
-import { closeConnections } from './close-connections.ts';
-import { followNotifications, type Notified } from './follow-notifications.ts';
-import { type OpenSockets, watchSockets } from './open-sockets.ts';
-import { connectPeers, type Peers } from './peers.ts';
+import type { AdmissionOptions } from './connections/admission.ts';
+import type { AuthenticateToken } from './connections/authenticate-connections.ts';
+import { closeConnections } from './connections/close-connections.ts';
+import { type OpenSockets, watchSockets } from './connections/open-sockets.ts';
+import { createSilenceWatch, type SilenceWatch } from './connections/silence.ts';
+import { createServeEvents, type ServeEvents } from './events/serve-events.ts';
+import { followNotifications, type Notified } from './peers/follow-notifications.ts';
+import { connectPeers, type Peers } from './peers/peers.ts';
 import { createRealtime } from './realtime.ts';
-import { createServeEvents, type ServeEvents } from './serve-events.ts';
-import { createSilenceWatch, type SilenceWatch } from './silence.ts';
 
 /** How long a stop waits for messages that are being stored. */
 const ACKNOWLEDGE_MS = 1500;

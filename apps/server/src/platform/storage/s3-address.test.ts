@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../start/settings.ts';
 
 const addressOf = (url: string) => readSettings({ STORAGE_URL: url }).storage;
 

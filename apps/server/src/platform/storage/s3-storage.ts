@@ -1,6 +1,6 @@
 import { Disk, KeyNormalizer } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { S3Address } from './s3-address.ts';
 import type { Storage } from './storage.ts';
 

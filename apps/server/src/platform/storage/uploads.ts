@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
 import type { Db } from '../db/database.ts';
+import { AppError } from '../errors/app-error.ts';
 import { enqueueAll } from '../jobs/enqueue.ts';
 import { storageJobs } from './storage.jobs.ts';
 import { storageDeletions } from './storage.tables.ts';

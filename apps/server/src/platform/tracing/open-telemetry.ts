@@ -12,7 +12,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
-import { within } from '../deadline.ts';
+import { within } from '../concurrency/deadline.ts';
 import { impersonal } from './impersonal-spans.ts';
 import { traceEvents } from './trace-events.ts';
 import { provideTraceId } from './trace-id.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '@hooray/contract/protocol/realtime.ts';
 import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
-import type { Dispatch } from '../realtime/dispatch-events.ts';
+import type { Dispatch } from '../realtime/events/dispatch-events.ts';
 
 interface Options {
   tracer: Tracer;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Dispatch } from '../realtime/dispatch-events.ts';
+import type { Dispatch } from '../realtime/events/dispatch-events.ts';
 
 /** Where traces are sent, and how many. */
 export interface TracingSettings {

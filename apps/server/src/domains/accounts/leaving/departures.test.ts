@@ -17,7 +17,7 @@ import {
 } from '../../../../testing/wire/client.ts';
 import { accountsJobs } from '../accounts.jobs.ts';
 import { deleteAccount, getOwnAccount } from '../accounts.repository.ts';
-import { leaveDeparture } from './departures.ts';
+import { leaveDeparture } from './departures.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { ExportFiles } from '../../module.ts';
-import { packExport } from './export-archive.ts';
+import { packExport } from './export-archive.presenter.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,17 +1,17 @@
-import { AppError } from '../../../platform/app-error.ts';
-import { createFairLimit } from '../../../platform/fair-limit.ts';
-import type { StreamedDownload } from '../../../platform/http/senders.ts';
+import { createFairLimit } from '../../../platform/concurrency/fair-limit.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { StreamedDownload } from '../../../platform/http/responses/senders.ts';
 import type { ExportFiles } from '../../module.ts';
+import type { Actor } from '../access/actor.policy.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { isRecentSignIn, suspensionOf } from '../accounts.policy.ts';
 import { presentUser } from '../accounts.presenter.ts';
 import { getOwnAccount } from '../accounts.repository.ts';
-import type { Actor } from '../actor.ts';
 import { avatarKey } from '../profile/avatar.service.ts';
 import { listSessions } from '../sessions/sessions.repository.ts';
-import { listSocialIdentities } from '../sign-in/social.repository.ts';
-import { listFormerIdentifiers } from './departures.ts';
-import { packExport } from './export-archive.ts';
+import { listSocialIdentities } from '../social/social.repository.ts';
+import { listFormerIdentifiers } from './departures.repository.ts';
+import { packExport } from './export-archive.presenter.ts';
 
 /** An export, but for its pictures, is in memory several times over while it is made. */
 const AT_ONCE = 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greetingOf } from './mail-greeting.ts';
+import { greetingOf } from './mail-greeting.presenter.ts';
 
 const emailVerifiedAt = new Date();
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { eq, isNotNull } from 'drizzle-orm';
-import { webPublicFolder } from '../../../paths.ts';
-import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Picture } from '../../../platform/http/senders.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Picture } from '../../../platform/http/responses/senders.ts';
 import type { Sender } from '../../../platform/pictures/pictures.ts';
 import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
 import { type Upload, withUploads } from '../../../platform/storage/uploads.ts';
+import { webPublicFolder } from '../../../start/paths.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { type Account, findAccount, updateAccount } from '../accounts.repository.ts';
 import { users } from '../accounts.tables.ts';
-import { assertPicturesFit } from './picture-storage.ts';
+import { assertPicturesFit } from './picture-storage.repository.ts';
 
 const SIZE = 512;
 

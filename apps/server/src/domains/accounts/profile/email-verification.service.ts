@@ -1,13 +1,13 @@
-import { AppError } from '../../../platform/app-error.ts';
+import { randomToken } from '../../../platform/crypto/tokens.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { enqueueMail, tryEnqueueMail } from '../../../platform/mail/outbox.ts';
-import { randomToken } from '../../../platform/tokens.ts';
+import type { Actor } from '../access/actor.policy.ts';
+import { holdAccount, holdActor } from '../account-locks.repository.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { isEmailVerified } from '../accounts.policy.ts';
 import { type Account, getOwnAccount, updateAccount } from '../accounts.repository.ts';
-import type { Actor } from '../actor.ts';
-import { holdAccount, holdActor } from '../hold-account.ts';
-import { verificationMail } from '../mails/account-mails.ts';
+import { verificationMail } from '../mails/account-mails.presenter.ts';
 import {
   deleteVerification,
   findVerification,

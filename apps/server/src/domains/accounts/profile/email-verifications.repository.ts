@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
+import { digestOf } from '../../../platform/crypto/tokens.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { digestOf } from '../../../platform/tokens.ts';
 import { emailVerifications, users } from '../accounts.tables.ts';
 
 /** A token that would confirm the address of its account now. */

@@ -1,20 +1,20 @@
 import type { passwordBody, profileBody } from '@hooray/contract/accounts/calls.ts';
 import type { z } from 'zod';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
+import type { Actor } from '../access/actor.policy.ts';
+import { lockAdmins } from '../access/last-admin.repository.ts';
+import { holdAccount, holdActor } from '../account-locks.repository.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertRealBirthday } from '../accounts.policy.ts';
 import { type Account, updateAccount } from '../accounts.repository.ts';
-import type { Actor } from '../actor.ts';
-import { holdAccount, holdActor } from '../hold-account.ts';
-import { lockAdmins } from '../last-admin.ts';
-import { deleteHeldAccount } from '../leaving/delete-account.ts';
-import { passwordChangedMail } from '../mails/account-mails.ts';
+import { deleteHeldAccount } from '../leaving/delete-account.service.ts';
+import { passwordChangedMail } from '../mails/account-mails.presenter.ts';
+import { assertNotCommon, hashPassword } from '../passwords/passwords.service.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
-import { deleteOneTimePasswords } from '../sign-in/one-time-passwords.ts';
-import { assertNotCommon, hashPassword } from '../sign-in/passwords.ts';
-import type { AssertProved } from '../sign-in/proof.ts';
-import { assertNoStaffName } from '../staff-names.ts';
-import type { ChangeAddress } from './address-change.ts';
+import { deleteOneTimePasswords } from '../sign-in/one-time-passwords.repository.ts';
+import type { AssertProved } from '../sign-in/reauthentication.service.ts';
+import type { ChangeAddress } from './address-change.service.ts';
+import { assertNoStaffName } from './staff-names.rules.ts';
 
 interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'events' | 'secrets' | 'addressLookups'> {
   assertProved: AssertProved;

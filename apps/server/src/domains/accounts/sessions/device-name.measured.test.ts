@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { deviceName } from './device-name.rules.ts';
 
 test.each(['a', ' ', '/', '(', ';', '1.', 'x/y ', 'Mozilla/5.0 (', 'version/1', 'Opera/', 'Linux ', 'like '])(
   'repeated %j as long as headers may be is read within 50 ms',

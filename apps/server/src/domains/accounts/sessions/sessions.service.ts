@@ -1,14 +1,14 @@
 import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
 import { MOST_SESSIONS } from '@hooray/contract/accounts/security-calls.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { digestOf, randomToken } from '../../../platform/crypto/tokens.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { digestOf, randomToken } from '../../../platform/tokens.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Actor } from '../access/actor.policy.ts';
+import { holdActor } from '../account-locks.repository.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { presentUser } from '../accounts.presenter.ts';
 import { type Account, findAccount, rememberTimeZone } from '../accounts.repository.ts';
-import type { Actor } from '../actor.ts';
-import { holdActor } from '../hold-account.ts';
-import { signAccessToken } from './access-tokens.ts';
+import { signAccessToken } from './access-tokens.service.ts';
 import {
   endSession,
   endSessionOf,

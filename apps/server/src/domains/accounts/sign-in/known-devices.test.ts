@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../../testing/server/test-server.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
-import { createKnownDevices } from './known-devices.ts';
+import { createSecrets } from '../../../platform/crypto/secrets.ts';
+import { createKnownDevices } from './known-devices.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const clock = createTestClock();

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { type Account, updateAccount } from '../accounts.repository.ts';
 import type { EmailVerification } from '../profile/email-verification.service.ts';
-import { closeAccess } from './close-access.ts';
+import { closeAccess } from './close-access.service.ts';
 
 interface Deps extends Pick<AccountsDeps, 'clock' | 'events'> {
   emailVerification: EmailVerification;

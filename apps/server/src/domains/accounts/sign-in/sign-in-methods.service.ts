@@ -1,13 +1,13 @@
 import type { SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
-import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Actor } from '../access/actor.policy.ts';
+import { holdActor } from '../account-locks.repository.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { type Account, getOwnAccount, updateAccount } from '../accounts.repository.ts';
-import type { Actor } from '../actor.ts';
-import { holdActor } from '../hold-account.ts';
-import { noteFormerIdentifiers } from '../leaving/departures.ts';
+import { noteFormerIdentifiers } from '../leaving/departures.repository.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
-import { deleteSocialIdentities, hasSocialIdentity } from './social.repository.ts';
+import { deleteSocialIdentities, hasSocialIdentity } from '../social/social.repository.ts';
 
 async function methodsOf(tx: Db, account: Account): Promise<SignInMethod[]> {
   return [

@@ -1,9 +1,9 @@
 import type { loginBody, SessionAnswer } from '@hooray/contract/accounts/calls.ts';
 import type { z } from 'zod';
-import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { networkOf } from '../../../platform/http/network.ts';
-import type { Limiter } from '../../../platform/limits.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { networkOf } from '../../../platform/http/requests/network.ts';
+import type { Limiter } from '../../../platform/limits/limits.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertNotSuspended } from '../accounts.policy.ts';
 import {
@@ -12,9 +12,9 @@ import {
   findAccountForUpdate,
   rememberTimeZone,
 } from '../accounts.repository.ts';
+import { verifyPassword } from '../passwords/passwords.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
-import { consumeOneTimePassword } from './one-time-passwords.ts';
-import { verifyPassword } from './passwords.ts';
+import { consumeOneTimePassword } from './one-time-passwords.repository.ts';
 import type { Recovery } from './recovery.service.ts';
 
 interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'limits'> {

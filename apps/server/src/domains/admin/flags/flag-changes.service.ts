@@ -1,8 +1,8 @@
 import type { FeatureFlag } from '@hooray/contract/protocol/feature-flags.ts';
 import type { FlagState } from '../../../platform/flags/flags.ts';
-import type { Admin } from '../../moderation/admin.policy.ts';
-import { insertAuditEntry } from '../../moderation/audit.repository.ts';
-import { holdAdmin } from '../../moderation/hold-decision.ts';
+import type { Admin } from '../../moderation/decisions/admin.policy.ts';
+import { insertAuditEntry } from '../../moderation/decisions/audit.repository.ts';
+import { holdAdmin } from '../../moderation/decisions/hold-decision.service.ts';
 import type { AdminDeps } from '../admin.deps.ts';
 
 /** Switching features on and off (docs/product.md §7.5). Each change is in the audit log, in the same transaction. */

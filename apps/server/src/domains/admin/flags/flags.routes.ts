@@ -1,7 +1,7 @@
 import { adminFlagsCalls, type FlagState as PresentedFlag } from '@hooray/contract/admin/flag-calls.ts';
 import type { FlagState } from '../../../platform/flags/flags.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
-import type { Actor } from '../../accounts/actor.ts';
+import type { Actor } from '../../accounts/access/actor.policy.ts';
 import type { AdminDeps } from '../admin.deps.ts';
 import { createFlagChanges } from './flag-changes.service.ts';
 

@@ -1,13 +1,13 @@
 import { adminStatsCalls } from '@hooray/contract/admin/calls.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
-import type { Actor } from '../../accounts/actor.ts';
+import type { Actor } from '../../accounts/access/actor.policy.ts';
 import { countOpenReports } from '../../moderation/reports/admin-reports.repository.ts';
-import { findReportReader } from '../../moderation/reports/report-reader.ts';
+import { findReportReader } from '../../moderation/reports/report-reader.repository.ts';
 import { countOpenIncidents } from '../../payments/incidents/incidents.repository.ts';
-import { countPendingOffers } from '../../sponsors/offers.repository.ts';
-import { countPendingRequests } from '../../sponsors/sponsor-requests.repository.ts';
+import { countPendingOffers } from '../../sponsors/offers/offers.repository.ts';
+import { countPendingRequests } from '../../sponsors/requests/sponsor-requests.repository.ts';
 import type { AdminDeps } from '../admin.deps.ts';
-import { readServiceState } from './service-state.ts';
+import { readServiceState } from './service-state.repository.ts';
 import { dayBefore, presentDays } from './statistics.presenter.ts';
 import { getCountingState, listDailyCounts } from './statistics.repository.ts';
 

@@ -1,8 +1,9 @@
 import type { UserChanges } from '@hooray/contract/accounts/admin-calls.ts';
 import { moderationTexts } from '@hooray/contract/moderation/constants.ts';
-import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
 import { type Mail, tryEnqueueMail } from '../../../platform/mail/outbox.ts';
+import { assertAnotherAdmin, lockAdmins } from '../../accounts/access/last-admin.repository.ts';
 import { assertOldEnough, assertRealBirthday } from '../../accounts/accounts.policy.ts';
 import {
   type Account,
@@ -12,18 +13,17 @@ import {
   getOwnAccount,
   updateAccount,
 } from '../../accounts/accounts.repository.ts';
-import { assertAnotherAdmin, lockAdmins } from '../../accounts/last-admin.ts';
 import {
   birthdayChangedMail,
   roleChangedMail,
   sponsorChangedMail,
-} from '../../accounts/mails/admin-mails.ts';
-import { type Admin, assertDecidesAboutAnother } from '../../moderation/admin.policy.ts';
-import { insertAuditEntry } from '../../moderation/audit.repository.ts';
-import { holdDecision } from '../../moderation/hold-decision.ts';
+} from '../../accounts/mails/admin-mails.presenter.ts';
+import { type Admin, assertDecidesAboutAnother } from '../../moderation/decisions/admin.policy.ts';
+import { insertAuditEntry } from '../../moderation/decisions/audit.repository.ts';
+import { holdDecision } from '../../moderation/decisions/hold-decision.service.ts';
+import { createRestrictions } from '../../moderation/decisions/restrictions.service.ts';
 import type { AuditState } from '../../moderation/moderation.tables.ts';
-import { createRestrictions } from '../../moderation/restrictions.service.ts';
-import { approvePendingRequest } from '../../sponsors/sponsor-requests.repository.ts';
+import { approvePendingRequest } from '../../sponsors/requests/sponsor-requests.repository.ts';
 import { assertAdult, isAdult } from '../../sponsors/sponsors.policy.ts';
 import type { AdminDeps } from '../admin.deps.ts';
 

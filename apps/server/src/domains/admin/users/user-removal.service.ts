@@ -1,12 +1,12 @@
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
+import { assertAnotherAdmin, lockAdmins } from '../../accounts/access/last-admin.repository.ts';
 import { findAccount, getOwnAccount } from '../../accounts/accounts.repository.ts';
-import { assertAnotherAdmin, lockAdmins } from '../../accounts/last-admin.ts';
-import { deleteHeldAccount } from '../../accounts/leaving/delete-account.ts';
-import { accountDeletedMail, sessionsEndedMail } from '../../accounts/mails/admin-mails.ts';
+import { deleteHeldAccount } from '../../accounts/leaving/delete-account.service.ts';
+import { accountDeletedMail, sessionsEndedMail } from '../../accounts/mails/admin-mails.presenter.ts';
 import { endSessionsOf } from '../../accounts/sessions/sessions.repository.ts';
-import { type Admin, assertDecidesAboutAnother } from '../../moderation/admin.policy.ts';
-import { insertAuditEntry } from '../../moderation/audit.repository.ts';
-import { holdDecision } from '../../moderation/hold-decision.ts';
+import { type Admin, assertDecidesAboutAnother } from '../../moderation/decisions/admin.policy.ts';
+import { insertAuditEntry } from '../../moderation/decisions/audit.repository.ts';
+import { holdDecision } from '../../moderation/decisions/hold-decision.service.ts';
 import type { AdminDeps } from '../admin.deps.ts';
 
 type Deps = Pick<AdminDeps, 'db' | 'clock' | 'events' | 'secrets'>;

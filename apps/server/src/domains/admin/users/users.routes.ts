@@ -1,13 +1,13 @@
 import { adminUsersCalls } from '@hooray/contract/accounts/admin-calls.ts';
 import { z } from 'zod';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
+import type { Actor } from '../../accounts/access/actor.policy.ts';
 import { type Account, findAccount } from '../../accounts/accounts.repository.ts';
-import type { Actor } from '../../accounts/actor.ts';
-import { findReportReader } from '../../moderation/reports/report-reader.ts';
+import { findReportReader } from '../../moderation/reports/report-reader.repository.ts';
 import type { AdminDeps } from '../admin.deps.ts';
 import { createUserChanges } from './user-changes.service.ts';
-import { readUserDetails } from './user-details.ts';
+import { readUserDetails } from './user-details.service.ts';
 import { createUserRemoval } from './user-removal.service.ts';
 import { searchUsers, type UserPlace } from './user-search.repository.ts';
 import { presentAdminUser } from './users.presenter.ts';

@@ -1,8 +1,8 @@
 import type { AdminReport, Evidence } from '@hooray/contract/moderation/admin-calls.ts';
 import { presentReport } from '../moderation.presenter.ts';
 import type { AdminReportRow } from './admin-reports.repository.ts';
-import { excerptOf } from './evidence-excerpt.ts';
-import { readEvidence } from './kept-evidence.ts';
+import { excerptOf } from './evidence-excerpt.rules.ts';
+import { readEvidence } from './kept-evidence.rules.ts';
 
 const presentPerson = (id: string | null, name: string | null) =>
   id !== null && name !== null ? { id, name } : null;

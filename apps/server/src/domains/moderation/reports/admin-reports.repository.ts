@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Cursor } from '../../../platform/http/paging/cursor.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { reports } from '../moderation.tables.ts';
-import { isShownTo, type ReportReader } from './report-reader.ts';
+import { isShownTo, type ReportReader } from './report-reader.repository.ts';
 
 const [reporter, author, decider] = [
   alias(users, 'reporter'),

@@ -1,11 +1,11 @@
 import { adminReportsCalls } from '@hooray/contract/moderation/admin-calls.ts';
 import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { type Cursor, cursorSchema } from '../../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
-import type { Actor } from '../../accounts/actor.ts';
-import { assertDecidesAboutAnother } from '../admin.policy.ts';
-import { createDecisions } from '../decisions.service.ts';
+import type { Actor } from '../../accounts/access/actor.policy.ts';
+import { assertDecidesAboutAnother } from '../decisions/admin.policy.ts';
+import { createDecisions } from '../decisions/decisions.service.ts';
 import type { ModerationDeps } from '../moderation.deps.ts';
 import { presentListedReport, presentWholeReport } from './admin-reports.presenter.ts';
 import {
@@ -14,7 +14,7 @@ import {
   listOpenReports,
   listResolvedReports,
 } from './admin-reports.repository.ts';
-import { findReportReader } from './report-reader.ts';
+import { findReportReader } from './report-reader.repository.ts';
 import { findAuthorOf } from './reports.repository.ts';
 
 /** What ADMINs see of reports, and decide about them (docs/product.md §7.4). */

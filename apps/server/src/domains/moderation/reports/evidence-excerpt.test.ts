@@ -1,7 +1,7 @@
 import type { Evidence, KeptMessage } from '@hooray/contract/moderation/admin-calls.ts';
 import { expect, test } from 'vitest';
-import { excerptOf } from './evidence-excerpt.ts';
-import { readEvidence } from './kept-evidence.ts';
+import { excerptOf } from './evidence-excerpt.rules.ts';
+import { readEvidence } from './kept-evidence.rules.ts';
 
 const said = (id: number, length = 1): KeptMessage => ({
   id: String(id),

@@ -2,7 +2,7 @@ import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { reports } from '../moderation.tables.ts';
-import { isShownTo, type ReportReader } from './report-reader.ts';
+import { isShownTo, type ReportReader } from './report-reader.repository.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 

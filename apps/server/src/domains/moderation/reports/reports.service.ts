@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { reportBody } from '@hooray/contract/moderation/calls.ts';
 import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
 import type { z } from 'zod';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
 import { withUploads } from '../../../platform/storage/uploads.ts';
-import { holdAccount } from '../../accounts/hold-account.ts';
+import { holdAccount } from '../../accounts/account-locks.repository.ts';
 import type { ModerationDeps } from '../moderation.deps.ts';
-import type { Evidence, Reportable } from '../reportable.ts';
-import { excerptOf } from './evidence-excerpt.ts';
-import { readEvidence } from './kept-evidence.ts';
+import { excerptOf } from './evidence-excerpt.rules.ts';
+import { readEvidence } from './kept-evidence.rules.ts';
+import type { Evidence, Reportable } from './reportable.facts.ts';
 import {
   countOpenReportsOf,
   findOpenReport,

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAdmin } from '../../../../testing/moderation-acts.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
 import { newPerson } from '../../../../testing/wire/client.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { createFolderStorage } from '../../../platform/storage/storage.ts';
-import { createDecisions } from '../decisions.service.ts';
-import type { Reportable } from '../reportable.ts';
+import { createDecisions } from '../decisions/decisions.service.ts';
+import type { Reportable } from './reportable.facts.ts';
 import { createReports } from './reports.service.ts';
 
 let server: TestServer;

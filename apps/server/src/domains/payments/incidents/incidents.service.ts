@@ -1,9 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { type Admin, assertDecidesAboutAnother } from '../../moderation/admin.policy.ts';
-import { insertAuditEntry } from '../../moderation/audit.repository.ts';
-import { holdAdmin } from '../../moderation/hold-decision.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { type Admin, assertDecidesAboutAnother } from '../../moderation/decisions/admin.policy.ts';
+import { insertAuditEntry } from '../../moderation/decisions/audit.repository.ts';
+import { holdAdmin } from '../../moderation/decisions/hold-decision.service.ts';
 import { findIncident, type IncidentRow, resolveIncident } from './incidents.repository.ts';
 
 /** What about money needs a person (docs/product.md §5.4). */

@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import type { Account } from './account.ts';
+import type { Account } from './data-folder/account.ts';
+import { canEnter } from './data-folder/inherited-directory.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { canEnter } from './lent-folder.ts';
 
 /** An installed package of PostgreSQL's programs. */
 export interface PostgresPackage {

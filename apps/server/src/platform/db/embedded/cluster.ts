@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, mkdtempSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { giveTo } from './account.ts';
-import { type DataFolder, layOut } from './data-folder.ts';
+import { giveTo } from './data-folder/account.ts';
+import { type DataFolder, layOut } from './data-folder/data-folder.ts';
+import { lendFolder } from './data-folder/inherited-directory.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { lendFolder } from './lent-folder.ts';
 import { serverEnvironment } from './postmaster.ts';
 
 /** The superuser of the cluster, as which the application also connects. */

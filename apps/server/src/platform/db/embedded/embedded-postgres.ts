@@ -3,11 +3,11 @@ import pg from 'pg';
 import { isDatabaseUnavailable } from '../constraint.ts';
 import { findPackage, provideBinaries } from './binaries.ts';
 import { createCluster, removeDrafts } from './cluster.ts';
-import { checkVersion, openDataFolder } from './data-folder.ts';
-import { isShutOut } from './lent-folder.ts';
-import { acquire, type Ownership, release } from './ownership.ts';
+import { checkVersion, openDataFolder } from './data-folder/data-folder.ts';
+import { isShutOut } from './data-folder/inherited-directory.ts';
+import { acquire, type Ownership, release } from './data-folder/ownership.ts';
+import { type Connection, connectionTo, type EmbeddedLogger, type Site } from './embedded-config.ts';
 import { findPostmasterFile, worksIn } from './postmaster.ts';
-import { type Connection, connectionTo, type EmbeddedLogger, type Site } from './site.ts';
 import { supervise } from './supervisor.ts';
 
 const DATABASE = 'hooray';

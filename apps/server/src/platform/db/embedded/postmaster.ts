@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { giveTo } from './account.ts';
-import { type DataFolder, layOut } from './data-folder.ts';
+import { giveTo } from './data-folder/account.ts';
+import { type DataFolder, layOut } from './data-folder/data-folder.ts';
+import { lendFolder } from './data-folder/inherited-directory.ts';
+import { PORT } from './data-folder/socket-folder.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { lendFolder } from './lent-folder.ts';
 import { isRunning, isStranger, sendSignal } from './process-state.ts';
-import { PORT } from './socket-folder.ts';
 
 const LARGEST_LOG_BYTES = 10_000_000;
 

@@ -1,8 +1,8 @@
-import { mendOwnership } from './data-folder.ts';
+import { mendOwnership } from './data-folder/data-folder.ts';
+import { createSocketFolder, removeSocketFolder, restoreSocketFolder } from './data-folder/socket-folder.ts';
+import type { Site } from './embedded-config.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { findPostmasterFile, type StartedPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
-import type { Site } from './site.ts';
-import { createSocketFolder, removeSocketFolder, restoreSocketFolder } from './socket-folder.ts';
 
 // Temporary: another process is just starting it, or backends of a killed postmaster still hold the shared memory.
 const PASSING = /lock file|shared memory block/;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { acquire, type Ownership, release } from './data-folder/ownership.ts';
+import type { Site } from './embedded-config.ts';
 import { DataFolderInUse } from './embedded-postgres-error.ts';
-import { acquire, type Ownership, release } from './ownership.ts';
-import type { Site } from './site.ts';
 
 /** Failures that are logged one by one: what lasts, such as a full disk, is tried again in silence until it is mended. */
 const LOGGED_ATTEMPTS = 10;

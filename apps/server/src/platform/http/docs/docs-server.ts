@@ -15,9 +15,9 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { AppError } from '../../app-error.ts';
-import { registerErrorHandling } from '../errors.ts';
-import { LONGEST_KEY } from '../idempotency-key.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { LONGEST_KEY } from '../requests/idempotency-key.ts';
+import { registerErrorHandling } from '../responses/errors.ts';
 
 const binaryTypes: Record<BinaryAnswer, string | undefined> = {
   picture: 'image/*',

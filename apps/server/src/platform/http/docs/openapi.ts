@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
-import { onDemand } from '../../on-demand.ts';
-import { JSON_TYPE } from '../errors.ts';
+import { onDemand } from '../../concurrency/on-demand.ts';
+import { JSON_TYPE } from '../responses/errors.ts';
 
 const PAGE = '/api/docs';
 

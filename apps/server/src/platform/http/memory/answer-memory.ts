@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 const MEGABYTE = 1024 * 1024;
 const RETRY_SECONDS = 5;

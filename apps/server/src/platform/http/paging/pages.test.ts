@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { createSecrets } from '../../secrets.ts';
+import { createSecrets } from '../../crypto/secrets.ts';
 import { createPages } from './pages.ts';
 import { createSealedCursors } from './sealed-cursors.ts';
 

@@ -2,7 +2,7 @@ import { LINK } from '@hooray/contract/protocol/headers.ts';
 import { linkToNextPage } from '@hooray/contract/protocol/page-limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { SealedCursors } from './sealed-cursors.ts';
 
 interface PageOptions<Row, Place extends object> {

@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach } from 'vitest';
-import { openDataFolder } from '../data-folder.ts';
+import { openDataFolder } from '../data-folder/data-folder.ts';
+import { removeSocketFolder } from '../data-folder/socket-folder.ts';
+import type { Connection } from '../embedded-config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { findPostmasterFile, stopPostmaster } from '../postmaster.ts';
 import { isRunning } from '../process-state.ts';
-import type { Connection } from '../site.ts';
-import { removeSocketFolder } from '../socket-folder.ts';
 
 const started: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { CallAccess } from '../../../platform/http/serve.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { assertFullAccess, assertMayBeSeen, assertNotSuspended, restrictionOf } from '../accounts.policy.ts';
+import { type ActingAccount, type FindSignedIn, prepareFindSignedIn } from '../accounts.repository.ts';
+import { createTokenVerifier } from '../sessions/access-tokens.service.ts';
+import type { Actor } from './actor.policy.ts';
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+/** @throws AppError SUSPENDED, BIRTHDAY_REQUIRED, FORBIDDEN, MUTED, sponsors.not_a_sponsor */
+function assertAccess(account: ActingAccount, call: CallAccess, now: Date): void {
+  const { access, isSeenByOthers, isOpenToSuspended } = call;
+  if (!isOpenToSuspended) assertNotSuspended(account, now);
+  if (access !== 'self') assertFullAccess(account);
+  if (access === 'admin' && account.role !== 'ADMIN') throw new AppError('FORBIDDEN');
+  if (isSeenByOthers) assertMayBeSeen(account, now);
+  if (access === 'sponsor' && !account.isSponsor) throw new AppError('sponsors.not_a_sponsor');
+}
+
+export interface Authenticate {
+  /** Who makes a request. @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
+  request(request: FastifyRequest, call: CallAccess): Promise<Actor>;
+  /** Who holds the access token of a connection, and the refusal of what others see, if they are muted. @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
+  token(token: string, call: CallAccess): Promise<Actor & { restriction: AppError | undefined }>;
+}
+
+/**
+ * Finds the actor behind an access token. The session is read each time, so that an ended one is refused at once in
+ * every process.
+ */
+export function createAuthenticate({
+  db,
+  clock,
+  secrets,
+}: Pick<AccountsDeps, 'db' | 'clock' | 'secrets'>): Authenticate {
+  const findSignedIn = prepareFindSignedIn(db);
+  const verifyToken = createTokenVerifier(secrets.accessTokenKey);
+
+  async function authenticateToken(
+    token: string,
+    call: CallAccess,
+    find: FindSignedIn[keyof FindSignedIn],
+  ): Promise<Actor> {
+    const now = clock.now();
+    const { sessionId, userId, expiresAt } = verifyToken(token, now);
+    const found = await find(sessionId);
+    if (found?.account.id !== userId) throw new AppError('UNAUTHENTICATED');
+    assertAccess(found.account, call, now);
+    return { id: userId, sessionId, expiresAt, signedInAt: found.session.signedInAt, account: found.account };
+  }
+
+  return {
+    async token(token, call) {
+      const actor = await authenticateToken(token, call, findSignedIn.gathered);
+      return { ...actor, restriction: restrictionOf(actor.account, clock.now()) };
+    },
+    async request(request, call) {
+      const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+      if (!token) throw new AppError('UNAUTHENTICATED');
+      return authenticateToken(token, call, findSignedIn.soon);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import {
+  findAccountByEmail,
+  findAccountForUpdate,
+  insertAccount,
+  updateAccount,
+} from '../accounts.repository.ts';
+import { hashPassword, verifyPassword } from '../passwords/passwords.service.ts';
+import { closeAccess } from '../sign-in/close-access.service.ts';
+
+/** Passwords of the settings are hashed while the server starts, when no account waits. */
+const CALLER = 'settings';
+
+interface Admin {
+  email: string;
+  password: string;
+}
+
+async function createAdmin(db: Db, { email, password }: Admin, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(password, CALLER);
+  try {
+    await insertAccount(db, { name: 'Admin', email, passwordHash, role: 'ADMIN', emailVerifiedAt: now });
+  } catch (error) {
+    // Another process that starts at this moment was quicker.
+    if (error instanceof AppError && error.code === 'EMAIL_TAKEN')
+      return ensureAdmin(db, { email, password });
+    throw error;
+  }
+}
+
+/**
+ * Makes sure that an account exists and is ADMIN. One that is not ADMIN yet gets this password: whoever registered the
+ * address before without knowing it is signed out, because the settings decide who the ADMIN is. Who is ADMIN already keeps
+ * the password that they have chosen since.
+ */
+export async function ensureAdmin(db: Db, { email, password }: Admin): Promise<void> {
+  const now = new Date();
+  const account = await findAccountByEmail(db, email);
+  if (!account) return createAdmin(db, { email, password }, now);
+  if (account.role === 'ADMIN') return;
+  const isOwner = await verifyPassword(account.passwordHash, password, CALLER);
+  const passwordHash = isOwner ? account.passwordHash : await hashPassword(password, CALLER);
+  await db.transaction(async (tx) => {
+    const held = await findAccountForUpdate(tx, account.id);
+    if (!held) throw new AppError('NOT_FOUND');
+    if (!isOwner) await closeAccess(tx, held, now);
+    await updateAccount(tx, account.id, { passwordHash, role: 'ADMIN', emailVerifiedAt: now }, now);
+  });
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { signInSocially } from '../../../../testing/social.ts';
+import { bornYearsAgo, call, registrationOf } from '../../../../testing/wire/client.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+/** Somebody whom the network knows without a birthday. */
+async function somebodyNew() {
+  const { name, email } = registrationOf();
+  const { accessToken: token, refreshToken } = await signInSocially(server, { name, email, birthday: '' });
+  return { name, email, token, refreshToken };
+}
+
+test('whoever comes without a birthday can read the own account', async () => {
+  const { email, token } = await somebodyNew();
+  const { status, body } = await call<object>(server, 'GET /api/auth/me', { token });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ email, birthday: null });
+});
+
+test('telling the birthday opens the product', async () => {
+  const { name, email, token } = await somebodyNew();
+  const json = { name, email, birthday: bornYearsAgo(20) };
+  expect((await call(server, 'PUT /api/auth/me', { token, json })).status).toBe(200);
+  const interests = { interests: ['Tea', 'Kites', 'Chess'] };
+  expect((await call(server, 'PUT /api/auth/me/interests', { token, json: interests })).status).toBe(200);
+});
+
+test('a birthday under 13 is refused, and the product stays closed', async () => {
+  const { name, email, token } = await somebodyNew();
+  const json = { name, email, birthday: bornYearsAgo(12) };
+  expectRefusal(await call(server, 'PUT /api/auth/me', { token, json }), 400, 'AGE_RESTRICTED');
+  expectRefusal(await call(server, 'GET /api/auth/get_user_by_mail', { token }), 403, 'BIRTHDAY_REQUIRED');
+});
+
+test('log-out and deletion are open without a birthday', async () => {
+  const [leaving, deleting] = [await somebodyNew(), await somebodyNew()];
+  const json = { refreshToken: leaving.refreshToken };
+  expect((await call(server, 'POST /api/auth/logout', { json })).status).toBe(200);
+  expectRefusal(await call(server, 'GET /api/auth/me', { token: leaving.token }), 401, 'UNAUTHENTICATED');
+  expect((await call(server, 'DELETE /api/auth/me', { token: deleting.token })).status).toBe(200);
+});

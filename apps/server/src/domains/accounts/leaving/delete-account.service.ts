@@ -1,0 +1,34 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { deleteMailsOf } from '../../../platform/mail/outbox.ts';
+import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
+import { assertAnotherAdmin } from '../access/last-admin.repository.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { accountsJobs } from '../accounts.jobs.ts';
+import { type Account, deleteAccount, getOwnAccount } from '../accounts.repository.ts';
+import { avatarKey } from '../profile/avatar.service.ts';
+import { leaveDeparture } from './departures.repository.ts';
+
+/**
+ * Deletes an account that is held for update; what hangs on it goes with it by the database's own references. Whoever knows
+ * that it is an ADMIN's calls `lockAdmins` before they hold it.
+ * @returns the account as it was
+ * @throws AppError accounts.last_admin
+ */
+export async function deleteHeldAccount(
+  tx: Db,
+  deps: Pick<AccountsDeps, 'events' | 'clock' | 'secrets'>,
+  userId: string,
+): Promise<Account> {
+  // Read anew: a picture that was uploaded a moment ago must go too.
+  const account = await getOwnAccount(tx, userId);
+  const { avatarVersion, email, role } = account;
+  if (role === 'ADMIN') await assertAnotherAdmin(tx, userId, deps.clock.now());
+  if (avatarVersion) await enqueueStorageDeletions(tx, [avatarKey(userId, avatarVersion)]);
+  await deps.events.publish(tx, 'accountDeleting', { userId });
+  await deleteMailsOf(tx, userId, email);
+  await leaveDeparture(tx, deps, account);
+  await deleteAccount(tx, userId);
+  await enqueue(tx, accountsJobs.listDeletion, userId);
+  return account;
+}

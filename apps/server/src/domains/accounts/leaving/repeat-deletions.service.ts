@@ -1,0 +1,27 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { lockAdmins } from '../access/last-admin.repository.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { findAccountForUpdate, updateAccount } from '../accounts.repository.ts';
+import { deleteHeldAccount } from './delete-account.service.ts';
+
+/**
+ * Deletes accounts that were deleted before and came back with a backup, those of ADMINs too: that they are gone was promised
+ * to them, whether or not another ADMIN is in the backup.
+ * @returns how many of them had come back
+ */
+export async function repeatDeletions(
+  tx: Db,
+  deps: Pick<AccountsDeps, 'events' | 'clock' | 'secrets'>,
+  userIds: readonly string[],
+): Promise<number> {
+  await lockAdmins(tx);
+  let count = 0;
+  for (const userId of userIds) {
+    const account = await findAccountForUpdate(tx, userId);
+    if (!account) continue;
+    if (account.role === 'ADMIN') await updateAccount(tx, userId, { role: 'USER' }, deps.clock.now());
+    await deleteHeldAccount(tx, deps, userId);
+    count += 1;
+  }
+  return count;
+}

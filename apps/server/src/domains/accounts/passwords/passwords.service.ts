@@ -1,0 +1,61 @@
+import { accountTexts } from '@hooray/contract/accounts/constants.ts';
+import { normalPassword } from '@hooray/contract/accounts/passwords.ts';
+import { hash, verify } from '@node-rs/argon2';
+import { createFairLimit } from '../../../platform/concurrency/fair-limit.ts';
+import { invalidField } from '../../../platform/errors/app-error.ts';
+
+// Argon2id as OWASP recommends it: 19 MiB, two passes, one lane.
+const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+const WAITING = { full: 200, most: 2000, retryAfter: 5 };
+
+// A hash takes tens of milliseconds of one core; unbounded, a burst of sign-ins would starve everything else.
+const hashes = createFairLimit({ atOnce: AT_ONCE, ...WAITING });
+
+/** What somebody guesses first here; docs/product.md §2.1 lists it. */
+const OWN_WORDS = /hooray|birthday|happy|celebrate|congratulate/g;
+
+/** Whether nothing but digits and signs is added to words of ours. */
+function isOfOwnWords(password: string): boolean {
+  const rest = password.toLowerCase().replace(OWN_WORDS, '');
+  return rest.length < password.length && !/\p{L}/u.test(rest);
+}
+
+/** @throws AppError VALIDATION for a password that is on the lists of leaked ones, or made of words of ours */
+export async function assertNotCommon(password: string): Promise<void> {
+  // Unpacking the list takes longer than most of the start, which can do without it.
+  const { leakedPasswords } = await import('./leaked-passwords.rules.ts');
+  const normal = normalPassword(password);
+  if (!leakedPasswords.has(normal.toLowerCase()) && !isOfOwnWords(normal)) return;
+  throw invalidField('password', accountTexts.commonPassword);
+}
+
+/**
+ * @param caller the id of the account, or the network address of a caller without one
+ * @throws AppError UNAVAILABLE if too many wait
+ */
+export function hashPassword(password: string, caller: string): Promise<string> {
+  return hashes.run(caller, () => hash(normalPassword(password), PARAMETERS));
+}
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether a password fits a stored hash, in its normal form or as given, which older hashes are of. Without a hash it costs as
+ * much as a wrong password, so that time does not reveal whether there is an account.
+ * @param caller the id of the account, or the network address of a caller without one
+ * @throws AppError UNAVAILABLE if too many wait
+ */
+export async function verifyPassword(
+  stored: string | null | undefined,
+  password: string,
+  caller: string,
+): Promise<boolean> {
+  decoy ??= hash('no account has this password', PARAMETERS);
+  const against = stored ?? (await decoy);
+  for (const form of new Set([normalPassword(password), password])) {
+    const fits = await hashes.run(caller, () => verify(against, form));
+    if (fits) return Boolean(stored);
+  }
+  return false;
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { type Quota, takeQuota } from '../../../platform/limits/quotas/quotas.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import type { Actor } from '../access/actor.policy.ts';
+import { holdActor } from '../account-locks.repository.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { type Account, type AccountChanges, getOwnAccount, updateAccount } from '../accounts.repository.ts';
+import { noteFormerIdentifiers, takeOverDepartures } from '../leaving/departures.repository.ts';
+import { emailChangedMail } from '../mails/account-mails.presenter.ts';
+import type { EmailVerification } from './email-verification.service.ts';
+
+/** In the database: in the memory of each process, several would let through several times as many. */
+const CHANGES_A_DAY: Quota = { name: 'address changes', points: 5, seconds: 24 * 60 * 60 };
+
+/**
+ * Moves an account to another address, which is unconfirmed until its own link has been followed; the old one is notified.
+ * Without that notice there is no change: it is how an owner learns of an intruder.
+ * @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, RATE_LIMITED, UNAUTHENTICATED
+ */
+export type ChangeAddress = (
+  tx: Db,
+  actor: Actor,
+  changes: AccountChanges & { email: string },
+) => Promise<Account>;
+
+interface Deps extends Pick<AccountsDeps, 'clock' | 'secrets'> {
+  emailVerification: EmailVerification;
+}
+
+export function createAddressChange({ emailVerification, ...deps }: Deps): ChangeAddress {
+  return async function changeAddress(tx, actor, changes) {
+    const now = deps.clock.now();
+    // Read anew and held: of two changes at once the second notifies the address that the first has chosen.
+    await holdActor(tx, actor, 'update');
+    const before = await getOwnAccount(tx, actor.id);
+    if (before.email === changes.email) return updateAccount(tx, actor.id, changes, now);
+    await takeQuota(tx, CHANGES_A_DAY, actor.id, now);
+    const moved = await updateAccount(tx, actor.id, { ...changes, emailVerifiedAt: null }, now);
+    const changed = await takeOverDepartures(tx, deps, moved, [{ email: moved.email }]);
+    await noteFormerIdentifiers(tx, deps, actor.id, [{ email: before.email }]);
+    await enqueueMail(tx, emailChangedMail(before), now);
+    await emailVerification.settleAddress(tx, changed, { isAskedFor: true });
+    return changed;
+  };
+}

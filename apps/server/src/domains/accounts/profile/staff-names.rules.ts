@@ -1,0 +1,70 @@
+import { accountTexts } from '@hooray/contract/accounts/constants.ts';
+import unhomoglyph from 'unhomoglyph';
+import { invalidField } from '../../../platform/errors/app-error.ts';
+
+/** Words that make a name look like one of ours (docs/product.md §2.1). */
+const STAFF_WORDS = ['hooray', 'team', 'admin', 'support', 'moderator'];
+
+/** What Unicode's list of confusable characters leaves apart, after it: small capitals, digits and signs for letters. */
+const LOOKALIKES = new Map(
+  Object.entries({
+    a: '4@ᴀ',
+    d: 'ᴅԁ',
+    e: '3ᴇꓰꞓɛɜ',
+    h: 'ʜ',
+    i: '1l!|ɩɪ',
+    m: 'ᴍʍ',
+    n: 'ɴπᴎ',
+    o: '0',
+    p: 'ᴘ',
+    r: 'ʀ',
+    s: '5$ꜱ',
+    t: '7+ᴛ',
+    u: 'ᴜ',
+    y: 'ʏ',
+  }).flatMap(([letter, lookalikes]) => Array.from(lookalikes, (each) => [each, letter] as const)),
+);
+
+/** The first letters of alphabets in circles and squares, which Unicode calls neither compatible nor confusable. */
+const ENCLOSED_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
+const LETTERS = 26;
+
+function plainLetter(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const first = ENCLOSED_ALPHABETS.find((start) => start <= code && code < start + LETTERS);
+  return first === undefined ? character : String.fromCharCode(0x61 + code - first);
+}
+
+const withoutMarks = (text: string) =>
+  text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
+
+/** The letters that a text looks like. Letters that look alike, such as m and rn, become the same ones. */
+function lookOf(text: string): string {
+  const plain = Array.from(withoutMarks(text), plainLetter).join('');
+  // Capitals and small letters have different doubles: I is an l, and an i is none.
+  const known = withoutMarks(unhomoglyph(withoutMarks(unhomoglyph(plain).toLowerCase())));
+  return Array.from(known, (character) => LOOKALIKES.get(character) ?? character)
+    .join('')
+    .replace(/[^\p{L}]/gu, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}
+
+const STAFF_LOOKS = STAFF_WORDS.map(lookOf);
+
+/** Whether a name consists of nothing but words that make it look like one of ours. */
+export function isStaffName(name: string): boolean {
+  let rest = lookOf(name);
+  if (rest === '') return false;
+  while (rest !== '') {
+    const word = STAFF_LOOKS.find((look) => rest.startsWith(look));
+    if (word === undefined) return false;
+    rest = rest.slice(word.length);
+  }
+  return true;
+}
+
+/** @throws AppError VALIDATION for a name that looks like one of ours; an ADMIN may have it */
+export function assertNoStaffName(name: string, role: 'USER' | 'ADMIN' = 'USER'): void {
+  if (role !== 'ADMIN' && isStaffName(name)) throw invalidField('name', accountTexts.staffName);
+}

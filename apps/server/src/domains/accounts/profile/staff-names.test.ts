@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { isStaffName } from './staff-names.rules.ts';
+
+test.each([
+  'Hooray',
+  'Team',
+  'ADMIN',
+  'support',
+  'Moderator',
+  'Hooray Team',
+  'HoorayTeam',
+  'Team Team',
+  'Admin & Support',
+  'hooray.support',
+  '✓ Hooray Support ✓',
+  'Admin 2',
+  'H00ray',
+  'Adm1n',
+  'ADMlN',
+  'Adm!n',
+  '@dmin',
+  'Adrnin',
+  'rnoderator',
+  'Supp0rt',
+  '5upport',
+  'T3am',
+  'Аdmin',
+  'Теам',
+  'Ηооrау',
+  'ѕυрроrт',
+  'моdеrаtоr',
+  'ЅUРРОRТ',
+  'ᴀᴅᴍɪɴ',
+  'ꜱᴜᴘᴘᴏʀᴛ',
+  'Ａｄｍｉｎ',
+  '𝐀𝐝𝐦𝐢𝐧',
+  '𝕋𝕖𝕒𝕞',
+  'ⓐⓓⓜⓘⓝ',
+  '🅐🅓🅜🅘🅝',
+  '🅃🄴🄰🄼',
+  '🇹🇪🇦🇲',
+  'A\u200bdm\u00adin',
+  'A\u0301dm\u0308in',
+  'H o o r a y',
+  'Høøray',
+])('%j looks like one of ours', (name) => {
+  expect(isStaffName(name)).toBe(true);
+});
+
+test.each([
+  'Olena Petrenko',
+  'Adam Inman',
+  'Timothy',
+  'Hooray Henry',
+  'Teamwork',
+  'Tea Martin',
+  'Supporter',
+  'Адміністратор',
+  'Дмитро',
+  '田中',
+  'أحمد',
+  '🎂',
+  '42',
+  'Anna Team',
+  'Ray',
+])('%j is a name like any other', (name) => {
+  expect(isStaffName(name)).toBe(false);
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { registrationBody, SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { z } from 'zod';
+import { timeZoneOf } from '../../../platform/clock.ts';
+import { networkOf } from '../../../platform/http/requests/network.ts';
+import { withUploads } from '../../../platform/storage/uploads.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { assertOldEnough, assertRealBirthday } from '../accounts.policy.ts';
+import { insertAccount } from '../accounts.repository.ts';
+import { takeOverDepartures } from '../leaving/departures.repository.ts';
+import { assertNotCommon, hashPassword } from '../passwords/passwords.service.ts';
+import type { Avatars } from '../profile/avatar.service.ts';
+import type { EmailVerification } from '../profile/email-verification.service.ts';
+import { assertNoStaffName } from '../profile/staff-names.rules.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
+
+interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'secrets' | 'storage'> {
+  avatars: Avatars;
+  emailVerification: EmailVerification;
+  sessions: Sessions;
+}
+
+type Registration = z.output<typeof registrationBody> & {
+  avatar: Buffer | undefined;
+  /** The network address of the caller. */
+  address: string;
+  timeZone: string | undefined;
+  device: string | null;
+};
+
+/** Accounts that people create with an address and a password. */
+export function createRegistration(deps: Deps) {
+  const { db, clock, storage, avatars, emailVerification, sessions } = deps;
+  return {
+    /**
+     * Creates an account with its first session.
+     * @throws AppError AGE_RESTRICTED, VALIDATION, EMAIL_TAKEN, NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE
+     */
+    async register(registration: Registration): Promise<SessionAnswer> {
+      const { name, email, password, birthday, device } = registration;
+      const network = networkOf(registration.address);
+      assertNoStaffName(name);
+      const timeZone = timeZoneOf(registration.timeZone) ?? 'UTC';
+      assertRealBirthday(birthday, clock.now());
+      assertOldEnough(birthday, clock.now());
+      await assertNotCommon(password);
+      const id = randomUUID();
+      const picture = registration.avatar;
+      const avatar = picture?.length ? await avatars.readAvatar(id, picture, { network }) : undefined;
+      const picked = { avatarVersion: avatar?.version ?? null, avatarBytes: avatar?.bytes.length ?? 0 };
+      const passwordHash = await hashPassword(password, network);
+      const values = { id, name, email, birthday, passwordHash, timeZone, ...picked };
+      const created = await withUploads({ db, storage }, avatar ? [avatar] : [], (keep) =>
+        db.transaction(async (tx) => {
+          const inserted = await insertAccount(tx, values);
+          const account = await takeOverDepartures(tx, deps, inserted, [{ email }]);
+          await keep(tx);
+          await emailVerification.settleAddress(tx, account);
+          return { account, family: await sessions.startSession(tx, id, device) };
+        }),
+      );
+      return sessions.answerSession(created.account, created.family);
+    },
+  };
+}

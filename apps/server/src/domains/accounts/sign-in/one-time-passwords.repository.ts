@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { digestOf } from '../../../platform/crypto/tokens.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { type Account, findAccountForUpdate } from '../accounts.repository.ts';
+import { oneTimePasswords } from '../accounts.tables.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const LENGTH = 23;
+// Without characters that are mistaken for one another; 23 of them hold 115 bits, which need no slow hash (OWASP ASVS 6.5.2: 112).
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+export function newOneTimePassword(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+interface IssuedPassword {
+  userId: string;
+  /** Where it is mailed to. */
+  email: string;
+  password: string;
+}
+
+/** Lets a password sign in once within an hour. */
+export async function insertOneTimePassword(
+  tx: Db,
+  { userId, email, password }: IssuedPassword,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + HOUR_MS);
+  await tx.insert(oneTimePasswords).values({ digest: digestOf(password), userId, email, expiresAt });
+}
+
+/**
+ * Uses up a one-time password together with every other one of that account, which is returned and held until the
+ * transaction ends. One that was mailed to an earlier address of the account is not valid any more.
+ */
+export async function consumeOneTimePassword(
+  tx: Db,
+  email: string,
+  password: string,
+  now: Date,
+): Promise<Account | undefined> {
+  // Copied from a mail with a blank or a line break around it.
+  const copied = password.trim();
+  const isThisOne = and(
+    eq(oneTimePasswords.digest, digestOf(copied)),
+    eq(oneTimePasswords.email, email),
+    gt(oneTimePasswords.expiresAt, now),
+  );
+  const { userId } = oneTimePasswords;
+  const [found] = await tx.select({ userId }).from(oneTimePasswords).where(isThisOne);
+  // The account first: a deletion comes down the same way, and two orders would meet in a deadlock.
+  const account = found && (await findAccountForUpdate(tx, found.userId));
+  if (account?.email !== email) return undefined;
+  const [used] = await tx.delete(oneTimePasswords).where(isThisOne).returning({ userId });
+  if (!used) return undefined;
+  await deleteOneTimePasswords(tx, account.id);
+  return account;
+}
+
+/** Makes every one-time password of an account worthless. */
+export async function deleteOneTimePasswords(tx: Db, userId: string): Promise<void> {
+  await tx.delete(oneTimePasswords).where(eq(oneTimePasswords.userId, userId));
+}
+
+export async function deleteExpiredOneTimePasswords(db: Db, now: Date): Promise<void> {
+  await db.delete(oneTimePasswords).where(lt(oneTimePasswords.expiresAt, now));
+}

@@ -1,0 +1,33 @@
+import { accountTexts } from '@hooray/contract/accounts/constants.ts';
+import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
+import type { Actor } from '../access/actor.policy.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { isRecentSignIn } from '../accounts.policy.ts';
+import { getOwnAccount } from '../accounts.repository.ts';
+import { markSignedIn } from '../sessions/sessions.repository.ts';
+import type { SignIn } from './sign-in.service.ts';
+
+/**
+ * Passes where the actor has signed in lately or gives the current password, which then counts as a sign-in
+ * (docs/product.md §2.5). `address` is the network address that a wrong password is counted for.
+ * @throws AppError REAUTHENTICATE, VALIDATION for a wrong current password
+ */
+export type AssertProved = (
+  actor: Actor,
+  currentPassword: string | undefined,
+  address: string,
+) => Promise<void>;
+
+interface Deps extends Pick<AccountsDeps, 'db' | 'clock'> {
+  signIn: SignIn;
+}
+
+export function createProof({ db, clock, signIn }: Deps): AssertProved {
+  return async function assertProved(actor, currentPassword, address) {
+    if (isRecentSignIn(actor.signedInAt, clock.now())) return;
+    if (currentPassword === undefined) throw new AppError('REAUTHENTICATE');
+    const isRight = await signIn.provePassword(await getOwnAccount(db, actor.id), currentPassword, address);
+    if (!isRight) throw invalidField('currentPassword', accountTexts.wrongPassword);
+    await markSignedIn(db, actor.sessionId, clock.now());
+  };
+}

@@ -1,0 +1,70 @@
+import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { loggerOf } from '../../../platform/http/operations/request-log.ts';
+import { deviceName } from '../sessions/device-name.rules.ts';
+import type { FacebookSettings } from './facebook.gateway.ts';
+import type { SocialAccounts, SocialRefusal } from './social.service.ts';
+import { fetchSocialProfile } from './social-profile.gateway.ts';
+
+/** The browser's way to the social network and back; it only ever ends at our own pages. */
+export interface SocialSignIn {
+  isOn: boolean;
+  /** The network's page to go to. @throws AppError NOT_FOUND where none is configured */
+  begin(request: FastifyRequest, reply: FastifyReply): Promise<URL>;
+  /** Our page to go to, with the session or with the reason why there is none. */
+  complete(request: FastifyRequest, reply: FastifyReply): Promise<{ url: URL; session?: SessionAnswer }>;
+}
+
+const off: SocialSignIn = {
+  isOn: false,
+  begin: () => Promise.reject(new AppError('NOT_FOUND')),
+  complete: () => Promise.reject(new AppError('NOT_FOUND')),
+};
+
+/** Social sign-in by OAuth 2 with state and PKCE (RFC 7636). */
+export async function createSocialSignIn(
+  app: FastifyInstance,
+  facebook: FacebookSettings | undefined,
+  { publicUrl, socialAccounts }: { publicUrl: string; socialAccounts: SocialAccounts },
+): Promise<SocialSignIn> {
+  if (!facebook) return off;
+  // Its library is large, so it is loaded only where there is a network to sign in with.
+  const { registerFacebook } = await import('./facebook.gateway.ts');
+  const provider = await registerFacebook(app, facebook, publicUrl);
+  const page = (path: string, query: Record<string, string>) =>
+    new URL(`${path}?${new URLSearchParams(query)}`, publicUrl);
+  const refuse = (error: SocialRefusal) => ({ url: page('/login', { error }) });
+
+  async function profileOf(request: FastifyRequest, reply: FastifyReply) {
+    const { token } = await provider.getAccessTokenFromAuthorizationCodeFlow(request, reply);
+    return fetchSocialProfile(facebook?.graphUrl ?? '', token.access_token);
+  }
+
+  return {
+    isOn: true,
+    async begin(request, reply) {
+      return new URL(await provider.generateAuthorizationUri(request, reply));
+    },
+    async complete(request, reply) {
+      const { error } = request.query as { error?: string };
+      if (error) return refuse(error === 'access_denied' ? 'access_denied' : 'failed');
+      // A forged state, a code of nobody and a network that is down all end at the same calm page.
+      const profile = await profileOf(request, reply).catch((cause: unknown) => {
+        loggerOf(request).info({ err: cause }, 'social sign-in failed');
+        return undefined;
+      });
+      if (!profile) return refuse('failed');
+      const session = await socialAccounts.signInSocially({
+        profile,
+        device: deviceName(request.headers['user-agent']),
+        // The browser comes by a link, which has no headers of ours: the page leaves its time zone in a cookie of that name.
+        timeZone: request.cookies[TIME_ZONE],
+      });
+      if (typeof session === 'string') return refuse(session);
+      const { accessToken, refreshToken } = session;
+      return { url: page('/login/facebook-success', { accessToken, refreshToken }), session };
+    },
+  };
+}

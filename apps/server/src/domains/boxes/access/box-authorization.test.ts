@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boxesOf, boxOf, joinBox, newBox, removeFromBox } from '../../../../testing/boxes.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+
+let server: TestServer;
+let creator: Person;
+let removed: Person;
+let boxId: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  [creator, removed] = [await newPerson(server), await newPerson(server)];
+  boxId = (await newBox(server, creator)).id;
+  await joinBox(server, removed, boxId);
+  await removeFromBox(server, creator, boxId, removed.id);
+});
+afterAll(() => server.close());
+
+test('removing is 404 for somebody who is not in the box, or not any more', async () => {
+  const stranger = await newPerson(server);
+  for (const { id } of [stranger, removed])
+    expectRefusal(await removeFromBox(server, creator, boxId, id), 404, 'boxes.member_not_found');
+});
+
+test('an id means the same in capitals: leaving is leaving', async () => {
+  const [maker, member] = [await newPerson(server), await newPerson(server)];
+  const { id } = await newBox(server, maker);
+  await joinBox(server, member, id);
+  const user = member.id.toUpperCase();
+  expect((await removeFromBox(server, member, id.toUpperCase(), user)).status).toBe(200);
+  expect((await joinBox(server, member, id)).status).toBe(200);
+});
+
+test('an id means the same in capitals: the last one cannot leave', async () => {
+  const maker = await newPerson(server);
+  const { id } = await newBox(server, maker);
+  expectRefusal(await removeFromBox(server, maker, id, maker.id.toUpperCase()), 409, 'boxes.last_member');
+  expect((await boxOf(server, maker, id)).participants).toHaveLength(1);
+});
+
+test('an id means the same in capitals: one may name oneself', async () => {
+  const userId = creator.id.toUpperCase();
+  expect((await joinBox(server, creator, boxId, { userId })).status).toBe(200);
+  expect((await boxesOf(server, creator, { userId })).status).toBe(200);
+});
+
+test('whoever acts is the person of the token: another id is refused, a malformed one is 400 in a body', async () => {
+  const { id } = await newBox(server, creator);
+  const [joining, other] = [await newPerson(server), await newPerson(server)];
+  expectRefusal(await joinBox(server, joining, id, { userId: other.id }), 403, 'accounts.not_oneself');
+  expectRefusal(await joinBox(server, joining, id, { userId: 'x' }), 400, 'VALIDATION');
+  expect((await boxOf(server, creator, id)).participants).toHaveLength(1);
+  expectRefusal(await boxesOf(server, joining, { userId: other.id }), 403, 'accounts.not_oneself');
+  expectRefusal(await boxesOf(server, joining, { userId: 'x' }), 404, 'NOT_FOUND');
+});
+
+test.each([undefined, {}, { userId: undefined }])(
+  'joining takes a body of %j: the token is enough',
+  async (json) => {
+    const joining = await newPerson(server);
+    expect((await joinBox(server, joining, boxId, json)).status).toBe(200);
+  },
+);

@@ -1,0 +1,65 @@
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
+import { type ClientEventName, listNamespaces, type NamespaceName } from '@hooray/contract/events.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newGift } from '../../../../testing/gifts.ts';
+import { createTestComposer } from '../../../../testing/server/composer.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { openSurprise, secretsIn } from '../../../../testing/surprise.ts';
+import { newPerson } from '../../../../testing/wire/client.ts';
+import { connect, moment, refusalOf, type TestSocket } from '../../../../testing/wire/sockets.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ EMAIL_VERIFICATION: 'on' }, { composer: createTestComposer() });
+});
+afterAll(() => server.close());
+
+type AnyEvent = ClientEventName<NamespaceName>;
+
+/** Every namespace with everything that a client may say in it, but leaving. */
+const said = listNamespaces().map(([namespace, { clientEvents }]) => {
+  const others = (Object.keys(clientEvents) as AnyEvent[]).filter((event) => event !== 'leaveRoom');
+  return [namespace, others] as const;
+});
+
+async function pry(
+  socket: TestSocket<NamespaceName>,
+  events: readonly AnyEvent[],
+  roomId: string,
+  authorId: string,
+): Promise<unknown[]> {
+  // Few enough that a person who is refused every time keeps the connection.
+  const shapes = [roomId, { roomId, chatId: roomId, text: 'hello', authorId }];
+  const answers: unknown[] = [];
+  for (const event of events) for (const shape of shapes) answers.push(await socket.ask(event, shape));
+  return answers;
+}
+
+describe.each([
+  ['the birthday person', true],
+  ['an account that has not confirmed the address', false],
+])('before the day no event shows anything of the box to %s', (_, isConfirmed) => {
+  test.each(said)('%s', async (namespace, events) => {
+    const { peeker, creator, member, boxId, giftId, secrets } = await openSurprise(server, isConfirmed);
+    const peeking = await connect(server, namespace, peeker);
+    const heard: unknown[] = [];
+    peeking.socket.onAny((...words) => heard.push(words));
+    const answers: unknown[] = [];
+    for (const roomId of [boxId, boxId.toUpperCase(), giftId, creator.id, CELEBRATE_ROOM])
+      answers.push(...(await pry(peeking, events, roomId, peeker.id)));
+    const team = await connect(server, '/birthday', member);
+    await team.ask('joinRoom', boxId);
+    await team.ask('sendMessage', { roomId: boxId, text: 'Secret and live' });
+    await newGift(server, member, boxId, { title: 'Secret live gift' });
+    await team.messages(1);
+    await moment();
+    expect(secretsIn(secrets, JSON.stringify({ heard, answers }))).toEqual([]);
+    expect(answers.length).toBeGreaterThan(10);
+  });
+});
+
+test('there is no further namespace that would have to be walked', async () => {
+  const { accessToken: token } = await newPerson(server);
+  for (const namespace of ['/boxes', '/gifts', '/collage'])
+    expect(await refusalOf(server, namespace, { token })).toBe('Invalid namespace');
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  birthdayIn,
+  boxOf,
+  correctBox,
+  handleOf,
+  idsOf,
+  joinBox,
+  lookAtBox,
+  newBox,
+  removeFromBox,
+} from '../../../../testing/boxes.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { listGifts, newGift, reserveGift } from '../../../../testing/gifts.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+
+type Role = 'creator' | 'participant' | 'visitor' | 'birthday' | 'removed';
+
+let server: TestServer;
+let cast: Record<Role, Person>;
+beforeAll(async () => {
+  server = await openTestServer();
+  // At noon no test sees its day end.
+  server.clock.advance(((36 - server.clock.now().getUTCHours()) % 24) * 60 * 60_000);
+  cast = {
+    creator: await newPerson(server),
+    participant: await newPerson(server),
+    visitor: await newPerson(server),
+    birthday: await newPerson(server),
+    removed: await newPerson(server),
+  };
+});
+afterAll(() => server.close());
+
+/** A box so many days before its day, with two gifts, one of which is taken care of. */
+async function openScene(daysAway: number): Promise<string> {
+  // One account makes at most 3 boxes for one address.
+  cast.creator = await newPerson(server);
+  const { creator, participant, removed, birthday } = cast;
+  const birthdayDate = birthdayIn(daysAway, server.clock.now());
+  const { id: boxId } = await newBox(server, creator, { email: birthday.email, birthdayDate });
+  for (const person of [participant, removed]) await joinBox(server, person, boxId);
+  await removeFromBox(server, creator, boxId, removed.id);
+  await newGift(server, creator, boxId);
+  const { id: giftId } = await newGift(server, creator, boxId);
+  expect((await reserveGift(server, participant, { boxId, giftId })).status).toBe(200);
+  return boxId;
+}
+
+test('the wrapped box is these fields and no others', async () => {
+  const boxId = await openScene(10);
+  const { body } = await lookAtBox(server, cast.birthday, boxId);
+  expect(body).toEqual({
+    data: {
+      id: await handleOf(server, boxId),
+      name: 'Grace',
+      birthdayDate: birthdayIn(10, server.clock.now()),
+      relation: 'birthday_person',
+      wrapped: true,
+      opensAt: `${new Date(server.clock.now().getTime() + 10 * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`,
+    },
+  });
+});
+
+test('the birthday person sees the box on the day, without joining it', async () => {
+  const boxId = await openScene(0);
+  const { status, body } = await joinBox(server, cast.birthday, boxId);
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({ id: boxId, relation: 'birthday_person' });
+  expect(idsOf((await boxOf(server, cast.creator, boxId)).participants)).not.toContain(cast.birthday.id);
+});
+
+test.each(['participant', 'visitor', 'birthday'] as const)(
+  'nobody but the creator is told e-mail and phone: not a %s',
+  async (role) => {
+    const boxId = await openScene(0);
+    await correctBox(server, cast.creator, boxId, { phone: '+1 555 0100' });
+    const seen = JSON.stringify((await lookAtBox(server, cast[role], boxId)).body);
+    for (const secret of [cast.birthday.email, '555 0100', 'isBound']) expect(seen).not.toContain(secret);
+    expect(await boxOf(server, cast.creator, boxId)).toMatchObject({
+      email: cast.birthday.email,
+      phone: '+1 555 0100',
+      isBound: true,
+    });
+  },
+);
+
+test('the creator may look with the eyes of the birthday person, now and on the day', async () => {
+  const boxId = await openScene(10);
+  const { creator, birthday } = cast;
+  const now = await lookAtBox(server, creator, boxId, { as: 'birthday_person' });
+  const theirs = (await lookAtBox(server, birthday, boxId)).body.data;
+  // But for the handle, which is the birthday person's alone.
+  expect(now.body.data).toEqual({ ...theirs, id: boxId });
+  expectRefusal(await listGifts(server, creator, boxId, { as: 'birthday_person' }), 403, 'NO_PEEKING');
+  const as = 'birthday_person_on_the_day';
+  const { body } = await lookAtBox(server, creator, boxId, { as });
+  expect(body.data).toMatchObject({ relation: 'birthday_person', id: boxId });
+  for (const field of ['email', 'phone', 'isBound', 'wrapped']) expect(body.data).not.toHaveProperty(field);
+  const gifts = await listGifts(server, creator, boxId, { as });
+  expect(gifts.body.gifts).toHaveLength(2);
+  for (const gift of gifts.body.gifts) expect(gift).not.toHaveProperty('reservedBy');
+});
+
+test('looking on the day with the eyes of the birthday person shows it open', async () => {
+  const boxId = await openScene(0);
+  const query = { as: 'birthday_person' };
+  const { body } = await lookAtBox(server, cast.creator, boxId, query);
+  expect(body).toEqual((await lookAtBox(server, cast.birthday, boxId)).body);
+  expect((await listGifts(server, cast.creator, boxId, query)).body).toEqual(
+    (await listGifts(server, cast.birthday, boxId)).body,
+  );
+});
+
+test.each(['participant', 'visitor', 'birthday', 'removed'] as const)(
+  'nobody else looks with the eyes of another: not a %s',
+  async (role) => {
+    const boxId = await openScene(10);
+    for (const as of ['birthday_person', 'birthday_person_on_the_day']) {
+      expectRefusal(await lookAtBox(server, cast[role], boxId, { as }), 403, 'boxes.preview_not_allowed');
+      expect((await listGifts(server, cast[role], boxId, { as })).status).toBe(403);
+    }
+  },
+);
+
+test('eyes that there are not are refused', async () => {
+  const boxId = await openScene(10);
+  const answer = await call(server, `GET /api/get_birthdaybox/${boxId}?as=visitor`, {
+    token: cast.creator.accessToken,
+  });
+  expectRefusal(answer, 400, 'VALIDATION');
+});

@@ -1,0 +1,30 @@
+import type { Reportable } from '../../moderation/reports/reportable.facts.ts';
+import type { BoxesDeps } from '../boxes.deps.ts';
+import { findBoxOfHandle } from '../boxes.repository.ts';
+import { createBoxDeletion } from '../manage/box-deletion.service.ts';
+import type { BoxAccess } from './box-access.service.ts';
+
+interface Deps extends Pick<BoxesDeps, 'db' | 'clock' | 'events'> {
+  boxAccess: BoxAccess;
+}
+
+/**
+ * Boxes can be reported by whoever sees anything of them: also by their birthday person before the day, who reads their name
+ * and cannot leave.
+ */
+export function createReportedBoxes({ db, clock, events, boxAccess }: Deps): Reportable {
+  const deleteBoxIn = createBoxDeletion({ clock, events });
+  return {
+    async findEvidence(userId, givenId) {
+      const { box } = await boxAccess.authorize(db, givenId, userId, 'wrapping');
+      const { id, handle, name, birthdayDate, creatorId: authorId, createdAt } = box;
+      // The handle, because the log of decisions is read by ADMINs who may be its birthday person.
+      return { authorId, subjectId: handle, content: { box: { id, name, birthdayDate, createdAt } } };
+    },
+    async remove(tx, handle) {
+      const box = await findBoxOfHandle(tx, handle);
+      if (box) await deleteBoxIn(tx, box);
+      return box !== undefined;
+    },
+  };
+}

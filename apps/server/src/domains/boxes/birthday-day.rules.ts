@@ -1,0 +1,53 @@
+import { utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
+import { LRUCache } from 'lru-cache';
+import { dayIn } from '../../platform/clock.ts';
+import { celebratedIn } from '../accounts/birthday-in-year.rules.ts';
+
+/**
+ * The first occurrence of a birthday on or after a day, all of them 'YYYY-MM-DD'. Nobody celebrates before being born:
+ * of a date to come it is that date itself.
+ */
+export function firstOccurrence(birthday: string, onOrAfter: string): string {
+  if (birthday > onOrAfter) return birthday;
+  const year = Number(onOrAfter.slice(0, 4));
+  const thisYear = celebratedIn(year, birthday);
+  return thisYear >= onOrAfter ? thisYear : celebratedIn(year + 1, birthday);
+}
+
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+
+/** More than any time zone differs from UTC. */
+const FARTHEST_MS = 16 * 60 * 60 * SECOND_MS;
+
+/** A search takes 20 µs, and a list of boxes needs many. */
+const beginnings = new LRUCache<string, number>({ max: 1000 });
+
+function searchStart(day: string, timeZone: string): number {
+  const utcMidnight = Date.parse(day);
+  let before = utcMidnight - FARTHEST_MS;
+  let after = utcMidnight + FARTHEST_MS;
+  while (after - before > SECOND_MS) {
+    const middle = before + Math.floor((after - before) / (2 * SECOND_MS)) * SECOND_MS;
+    if (dayIn(timeZone, new Date(middle)) < day) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
+/**
+ * The moment at which a day 'YYYY-MM-DD' begins in an IANA time zone. Where a clock change skips its midnight, this is its
+ * first moment; where it skips the whole day, it is the first moment of the next one.
+ */
+export function startOfDay(day: string, timeZone: string): Date {
+  if (timeZone === 'UTC') return new Date(day);
+  const key = `${day} ${timeZone}`;
+  const start = beginnings.get(key) ?? searchStart(day, timeZone);
+  beginnings.set(key, start);
+  return new Date(start);
+}
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+  return utcDayOf(new Date(Date.parse(day) + days * DAY_MS));
+}

@@ -1,0 +1,23 @@
+import { listHiddenFrom } from './access/hidden-boxes.service.ts';
+import type { BoxesDeps } from './boxes.deps.ts';
+import { listBoxes } from './list/box-lists.repository.ts';
+
+const MOST_ROWS = 10_000;
+
+/** What an export tells of a person's boxes: those that are kept from them until their day are not in it in any way. */
+export async function collectBoxes(
+  deps: Pick<BoxesDeps, 'db' | 'clock' | 'isVerificationOn'>,
+  userId: string,
+) {
+  const [found, hiddenIds] = await Promise.all([
+    listBoxes(deps.db, userId, { after: undefined, limit: MOST_ROWS }),
+    listHiddenFrom(deps, userId),
+  ]);
+  const hidden = new Set(hiddenIds);
+  return found
+    .filter(({ id }) => !hidden.has(id))
+    .map(({ id, name, birthdayDate, day, email, phone, createdAt, creatorId }) => {
+      const isCreator = creatorId === userId;
+      return { id, name, birthdayDate, day, createdAt, isCreator, ...(isCreator && { email, phone }) };
+    });
+}

@@ -1,0 +1,166 @@
+import type { BoxMember } from '@hooray/contract/boxes/calls.ts';
+import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf, selectAsOne } from '../../../platform/db/one-row.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { BEFORE_ALL, BEFORE_EVERY_ID, type Cursor } from '../../../platform/http/paging/cursor.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { type BoxRow, matchesIdOrHandle, selectBoxes } from '../boxes.repository.ts';
+import { boxes, boxParticipants } from '../boxes.tables.ts';
+
+const placeholder = (name: string, type: 'uuid' | 'timestamptz' | 'date' | 'int' | 'boolean') =>
+  sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
+const isOwn = inArray(
+  boxes.id,
+  sql`(
+    select ${boxes.id} from ${boxes}
+      where ${boxes.birthdayPersonId} = ${placeholder('userId', 'uuid')} and ${boxes.putAwayAt} is null
+    union select ${boxParticipants.boxId} from ${boxParticipants}
+      where ${boxParticipants.userId} = ${placeholder('userId', 'uuid')}
+  )`,
+);
+const isAsked = sql`(not ${placeholder('areForOneself', 'boolean')}
+  or ${boxes.birthdayPersonId} is not distinct from ${placeholder('userId', 'uuid')})`;
+
+/** Those boxes after a place in an order. Ties are broken by the handle, as a cursor must not hold the id of a wrapped box. */
+function selectPage(db: Db, isFurther: SQL, order: SQL[]) {
+  // Chosen by themselves first, so that all the others' joins are spared.
+  const page = db
+    .select({ id: boxes.id })
+    .from(boxes)
+    .where(and(isOwn, isAsked, isFurther))
+    .orderBy(...order)
+    .limit(sql.placeholder('limit'));
+  return selectBoxes(db, sql.placeholder('userId'))
+    .where(inArray(boxes.id, page))
+    .orderBy(...order);
+}
+
+const newestBoxes = prepared((db) =>
+  selectPage(
+    db,
+    sql`(${boxes.createdAt}, ${boxes.handle}) < (${placeholder('createdAt', 'timestamptz')}, ${placeholder('id', 'uuid')})`,
+    [desc(boxes.createdAt), desc(boxes.handle)],
+  ).prepare('newest_boxes'),
+);
+
+interface BoxesPage<Place> {
+  /** Whether to leave out all that are for somebody else. */
+  areForOneself?: boolean;
+  after: Place | undefined;
+  limit: number;
+}
+
+/** A page of the boxes that somebody is birthday person of or takes part in, newest first. */
+export async function listBoxes(
+  db: Db,
+  userId: string,
+  { areForOneself = false, after = BEFORE_ALL, limit }: BoxesPage<Cursor>,
+): Promise<BoxRow[]> {
+  return newestBoxes(db).execute({ userId, areForOneself, limit, ...after });
+}
+
+const today = placeholder('today', 'date');
+// Days to come by their distance, and behind them those that are past, by theirs.
+const rankOf = (day: SQLWrapper) =>
+  sql`case when ${day} >= ${today} then ${day} - ${today} else 10000000 + (${today} - ${day}) end`;
+
+const nearestBoxes = prepared((db) =>
+  selectPage(
+    db,
+    sql`(${rankOf(boxes.day)}, ${boxes.handle}) > (${rankOf(placeholder('day', 'date'))}, ${placeholder('id', 'uuid')})`,
+    [rankOf(boxes.day), asc(boxes.handle)],
+  ).prepare('nearest_boxes'),
+);
+
+/** The place of a box in a list by its day; `id` is its handle. */
+export interface NearestPlace {
+  day: string;
+  id: string;
+}
+
+/** The same boxes, the nearest day first as seen on a day 'YYYY-MM-DD', and then those that are past. */
+export async function listNearestBoxes(
+  db: Db,
+  userId: string,
+  { areForOneself = false, after, limit, today }: BoxesPage<NearestPlace> & { today: string },
+): Promise<BoxRow[]> {
+  const place = after ?? { day: today, id: BEFORE_EVERY_ID };
+  return nearestBoxes(db).execute({ userId, areForOneself, limit, today, ...place });
+}
+
+interface MemberRow {
+  id: string;
+  name: string | null;
+}
+
+/** Whose account is gone is an id alone. */
+const presentMember = ({ id, name }: MemberRow): BoxMember => (name === null ? id : { id, name });
+
+function selectMembers(db: Db, boxId: SQLWrapper) {
+  return db
+    .select({ id: boxParticipants.userId, name: users.name })
+    .from(boxParticipants)
+    .leftJoin(users, eq(users.id, boxParticipants.userId))
+    .where(eq(boxParticipants.boxId, boxId))
+    .orderBy(asc(boxParticipants.joinedAt), asc(boxParticipants.userId))
+    .$dynamic();
+}
+
+const membersOfBox = prepared((db) => {
+  const members = selectMembers(db, sql.placeholder('boxId')).as('members');
+  return selectAsOne<MemberRow>(db, members).prepare('members_of_box');
+});
+
+const boxWithMembers = prepared((db) => {
+  const [id, readerId] = [sql.placeholder('id'), sql.placeholder('readerId')];
+  const team = selectAsOne<MemberRow>(db, selectMembers(db, boxes.id).as('members')).as('team');
+  // The library names the fields of `team` without their table.
+  const memberIds = sql<string[] | null>`team.id`;
+  const memberNames = sql<(string | null)[] | null>`team.name`;
+  return selectBoxes(db, readerId, { memberIds, memberNames })
+    .crossJoinLateral(team)
+    .where(matchesIdOrHandle(id, readerId))
+    .prepare('box_with_members');
+});
+
+/** `getBox` and everybody in the box, the longest first, in one statement. @throws AppError boxes.not_found */
+export async function getBoxWithMembers(
+  db: Db,
+  id: string,
+  readerId: string,
+): Promise<{ box: BoxRow; members: BoxMember[] }> {
+  const [found] = await boxWithMembers(db).execute({ id, readerId });
+  if (!found) throw new AppError('boxes.not_found');
+  const { memberIds, memberNames, ...box } = found;
+  return { box, members: rowsOf<MemberRow>({ id: memberIds, name: memberNames }).map(presentMember) };
+}
+
+/** Everybody in a box, the longest first. */
+export async function listMembers(db: Db, boxId: string): Promise<BoxMember[]> {
+  const [team] = await membersOfBox(db).execute({ boxId });
+  return rowsOf(team).map(presentMember);
+}
+
+const longestMembersOf = prepared((db) => {
+  const longest = selectMembers(db, sql`asked.box_id`).limit(sql.placeholder('most')).as('longest');
+  const team = selectAsOne<MemberRow>(db, longest).as('team');
+  return db
+    .select({ boxId: sql<string>`asked.box_id`, id: team.id, name: team.name })
+    .from(sql`unnest(${sql.placeholder('boxIds')}::uuid[]) as asked (box_id)`)
+    .crossJoinLateral(team)
+    .prepare('longest_members_of_boxes');
+});
+
+/** Who has been in each of these boxes the longest, `most` people of each. */
+export async function listLongestMembers(
+  db: Db,
+  boxIds: string[],
+  most: number,
+): Promise<Map<string, BoxMember[]>> {
+  if (boxIds.length === 0) return new Map();
+  const found = await longestMembersOf(db).execute({ boxIds, most });
+  return new Map(found.map(({ boxId, ...team }) => [boxId, rowsOf<MemberRow>(team).map(presentMember)]));
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  birthdayIn,
+  changeAddress,
+  joinBox,
+  newBox,
+  removeFromBox,
+  signInAgain,
+} from '../../../../testing/boxes.ts';
+import { newGift } from '../../../../testing/gifts.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+import { connect } from '../../../../testing/wire/sockets.ts';
+
+let server: TestServer;
+let verifying: TestServer;
+beforeAll(async () => {
+  [server, verifying] = [await openTestServer(), await openTestServer({ EMAIL_VERIFICATION: 'on' })];
+});
+afterAll(() => Promise.all([server.close(), verifying.close()]));
+
+/** An export as the person would read it. */
+async function exportOf(at: TestServer, { accessToken: token }: Person): Promise<string> {
+  const { status, bytes } = await call(at, 'GET /api/auth/export', { token });
+  expect(status).toBe(200);
+  const files = Object.entries(unzipSync(new Uint8Array(bytes)));
+  return files.map(([name, content]) => `${name}: ${strFromU8(content)}`).join('\n');
+}
+
+async function speak(at: TestServer, person: Person, roomId: string, text: string): Promise<void> {
+  const { ask } = await connect(at, '/birthday', person);
+  expect(await ask('sendMessage', { roomId, text })).toMatchObject({ ok: true });
+}
+
+test('an export holds the boxes, gifts and words that are one’s own, and no one else’s', async () => {
+  const [person, other] = [await newPerson(server), await newPerson(server)];
+  const created = await newBox(server, person, { name: 'Made by me', phone: '+1 555 0123' });
+  const joined = await newBox(server, other, { name: 'Joined by me', phone: '+1 555 0199' });
+  await joinBox(server, person, joined.id);
+  await newGift(server, person, joined.id, {
+    title: 'My gift',
+    link: 'https://example.com/mine',
+    price: 12.34,
+  });
+  await newGift(server, other, joined.id, { title: 'Another gift' });
+  await call(server, 'POST /api/birthday_gift/selected-gifts', {
+    token: person.accessToken,
+    json: { title: 'My selected gift' },
+  });
+  await speak(server, person, joined.id, 'my words');
+  await speak(server, other, joined.id, 'other words');
+  const words = await exportOf(server, person);
+  const own = [
+    'Made by me',
+    'Joined by me',
+    'My gift',
+    'https://example.com/mine',
+    '12.34',
+    'My selected gift',
+    'my words',
+  ];
+  for (const fact of [...own, created.email ?? '', '+1 555 0123', joined.id]) expect(words).toContain(fact);
+  for (const secret of [
+    'Another gift',
+    'other words',
+    '555 0199',
+    joined.email ?? '',
+    other.id,
+    other.user.name,
+  ])
+    expect(words).not.toContain(secret);
+});
+
+/** A box that somebody gave to and talked in before it found them. */
+async function becomeBirthdayPerson(at: TestServer) {
+  const [creator, grace] = [await newPerson(at), await newPerson(at)];
+  const email = `${randomUUID()}@example.com`;
+  const birthdayDate = birthdayIn(2, at.clock.now());
+  const { id } = await newBox(at, creator, { name: 'Secret box', email, birthdayDate });
+  await joinBox(at, grace, id);
+  await newGift(at, grace, id, { title: 'Secret gift' });
+  await speak(at, grace, id, 'Secret words');
+  return { id, grace, email };
+}
+
+test('an export holds nothing of a wrapped box, and on the day what is one’s own in it', async () => {
+  const { id, grace, email } = await becomeBirthdayPerson(server);
+  expect(await exportOf(server, grace)).toContain('Secret words');
+  await changeAddress(server, grace, email);
+  const words = await exportOf(server, grace);
+  for (const secret of ['Secret', id]) expect(words).not.toContain(secret);
+  server.clock.advance(3 * 86_400_000);
+  const later = await signInAgain(server, { ...grace, email });
+  expect(await exportOf(server, later)).toContain('Secret box');
+});
+
+test('an export holds nothing of a box that one may be meant by, as a member', async () => {
+  const { id, grace, email } = await becomeBirthdayPerson(verifying);
+  await changeAddress(verifying, grace, email);
+  const words = await exportOf(verifying, grace);
+  for (const secret of ['Secret', id]) expect(words).not.toContain(secret);
+});
+
+test('an export holds nothing of a box that one may be meant by, not being a member any more', async () => {
+  const { id, grace, email } = await becomeBirthdayPerson(verifying);
+  await removeFromBox(verifying, grace, id, grace.id);
+  await changeAddress(verifying, grace, email);
+  const words = await exportOf(verifying, grace);
+  for (const secret of ['Secret', id]) expect(words).not.toContain(secret);
+});

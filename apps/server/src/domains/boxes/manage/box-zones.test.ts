@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { birthdayIn, boxOf, lookAtBox, newBox, signInAgain } from '../../../../testing/boxes.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { signInSocially } from '../../../../testing/social.ts';
+import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+
+const EARLY = 'Pacific/Kiritimati';
+const LATE = 'Pacific/Pago_Pago';
+
+let server: TestServer;
+let creator: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  creator = await newPerson(server);
+});
+afterAll(() => server.close());
+
+/** A surprise for somebody who is in a zone when it finds them, three days before it opens. */
+async function newSurprise(zone: string) {
+  const grace = await signInAgain(server, await newPerson(server), zone);
+  creator = await signInAgain(server, creator);
+  const birthdayDate = birthdayIn(3, server.clock.now());
+  return { grace, box: await newBox(server, creator, { email: grace.email, birthdayDate }) };
+}
+
+const advanceTo = (moment: string, by = 0) =>
+  server.clock.advance(Date.parse(moment) + by - server.clock.now().getTime());
+
+test('a birthday person who says to be where the day has begun opens nothing early', async () => {
+  const { grace, box } = await newSurprise(LATE);
+  advanceTo(box.opensAt, -60_000);
+  const elsewhere = await signInAgain(server, grace, EARLY);
+  const { body } = await lookAtBox(server, elsewhere, box.id);
+  expect(body.data).toMatchObject({ wrapped: true, opensAt: box.opensAt });
+});
+
+test('what has opened is not wrapped again for somebody who has flown west', async () => {
+  const { grace, box } = await newSurprise(EARLY);
+  advanceTo(box.opensAt);
+  const elsewhere = await signInAgain(server, grace, LATE);
+  const { body } = await lookAtBox(server, elsewhere, box.id);
+  expect(body.data).toMatchObject({ relation: 'birthday_person', opensAt: box.opensAt });
+  expect(body.data).not.toHaveProperty('wrapped');
+});
+
+test.each([
+  [LATE, 11],
+  ['no zone', 0],
+  [undefined, 0],
+])(
+  'a box that waits for somebody who comes by the social network opens in their zone (%s)',
+  async (zone, hour) => {
+    creator = await signInAgain(server, creator);
+    const email = `grace-${randomUUID()}@example.com`;
+    const birthdayDate = birthdayIn(3, server.clock.now());
+    const { id } = await newBox(server, creator, { email, birthdayDate });
+    await signInSocially(server, { name: 'Grace', email, birthday: '1990-01-01' }, zone);
+    const { opensAt } = await boxOf(server, creator, id);
+    expect(new Date(opensAt).getUTCHours()).toBe(hour);
+  },
+);

@@ -1,0 +1,163 @@
+import { IMPOSSIBLE_DATE, isRealBoxDate, utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
+import { normalEmail } from '@hooray/contract/accounts/email-addresses.ts';
+import type { correctBoxBody, createBoxBody } from '@hooray/contract/boxes/calls.ts';
+import { boxLimits } from '@hooray/contract/boxes/constants.ts';
+import type { z } from 'zod';
+import { dayIn } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { againAfterDeadlock } from '../../../platform/db/deadlock.ts';
+import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
+import type { Actor } from '../../accounts/access/actor.policy.ts';
+import { holdAccount } from '../../accounts/account-locks.repository.ts';
+import type { AuthorizedBox, BoxAccess } from '../access/box-access.service.ts';
+import { firstOccurrence } from '../birthday-day.rules.ts';
+import type { BoxesDeps } from '../boxes.deps.ts';
+import {
+  type BoxRow,
+  countCreated,
+  countForAddress,
+  insertBox,
+  insertParticipant,
+  updateBox,
+} from '../boxes.repository.ts';
+import {
+  bindBoxes,
+  findConfirmed,
+  lockAddress,
+  reviewSoughtMemberships,
+} from '../members/link-birthday-person.repository.ts';
+import { createBoxDeletion } from './box-deletion.service.ts';
+
+type NewBox = z.output<typeof createBoxBody>;
+type Correction = z.output<typeof correctBoxBody>;
+
+interface Deps extends BoxesDeps {
+  boxAccess: BoxAccess;
+}
+
+/** Making, correcting and deleting boxes. */
+export function createBoxes(deps: Deps) {
+  const { db, clock, events, addressLookups, boxAccess } = deps;
+  const deleteBoxIn = createBoxDeletion(deps);
+
+  function assertForSomebodyElse(actor: Actor, email: string): void {
+    if (email === actor.account.email) throw new AppError('boxes.for_oneself', { field: 'email' });
+  }
+
+  /** @throws AppError VALIDATION for a birth more than 130 years ago, or a day more than two years ahead */
+  function assertRealDate(date: string): void {
+    const isReal = isRealBoxDate(date, utcDayOf(clock.now()));
+    if (!isReal) throw invalidField('birthdayDate', IMPOSSIBLE_DATE);
+  }
+
+  /**
+   * The actor's account must be held against other changes, so that simultaneous boxes are counted.
+   * @throws AppError boxes.too_many_for_address
+   */
+  async function assertFewForAddress(
+    tx: Db,
+    actorId: string,
+    { id, email, day }: { id?: string; email: string; day: string },
+  ): Promise<void> {
+    const since = utcDayOf(clock.now());
+    if (day < since) return;
+    const count = await countForAddress(tx, actorId, { email, since, ...(id && { without: id }) });
+    if (count >= boxLimits.perAddress) throw new AppError('boxes.too_many_for_address', { field: 'email' });
+  }
+
+  /** What a correction changes, as stored. @throws AppError boxes.linked, VALIDATION */
+  function changesOf(
+    box: BoxRow,
+    { name, birthdayDate, email, phone, surprise }: Correction,
+    timeZone: string,
+  ) {
+    const isMoved = birthdayDate !== undefined && birthdayDate !== box.birthdayDate;
+    const isReaddressed = email !== undefined && email !== box.email;
+    if (box.boundAt && (isMoved || isReaddressed)) throw new AppError('boxes.linked');
+    if (isMoved) assertRealDate(birthdayDate);
+    return {
+      ...(name !== undefined && { name }),
+      ...(phone !== undefined && { phone }),
+      ...(surprise !== undefined && { isSurprise: surprise }),
+      ...(isReaddressed && { email }),
+      ...(isMoved && {
+        birthdayDate,
+        day: firstOccurrence(birthdayDate, dayIn(timeZone, box.createdAt)),
+      }),
+    };
+  }
+
+  return {
+    /** @throws AppError accounts.not_oneself for another user's `ownerEmail`, boxes.for_oneself, boxes.too_many, boxes.too_many_for_address */
+    async createBox(
+      actor: Actor,
+      { ownerEmail, email, surprise, ...details }: NewBox,
+    ): Promise<AuthorizedBox> {
+      if (ownerEmail !== undefined && normalEmail(ownerEmail) !== actor.account.email)
+        throw new AppError('accounts.not_oneself');
+      assertForSomebodyElse(actor, email);
+      assertRealDate(details.birthdayDate);
+      const now = clock.now();
+      return db.transaction(async (tx) => {
+        // Held before the address, as everybody does who changes an account and then looks for boxes; and against others who
+        // make one in this name, so that boxes can be counted.
+        await holdAccount(tx, actor.id, 'no key update');
+        if ((await countCreated(tx, actor.id)) >= boxLimits.created) throw new AppError('boxes.too_many');
+        await lockAddress(tx, email);
+        const birthdayPerson = await findConfirmed(tx, email, deps);
+        const timeZone = birthdayPerson?.timeZone ?? actor.account.timeZone;
+        const day = firstOccurrence(details.birthdayDate, dayIn(timeZone, now));
+        await assertFewForAddress(tx, actor.id, { email, day });
+        const id = await insertBox(tx, {
+          name: details.name,
+          birthdayDate: details.birthdayDate,
+          phone: details.phone ?? null,
+          email,
+          isSurprise: surprise,
+          creatorId: actor.id,
+          createdAt: now,
+          day,
+        });
+        await insertParticipant(tx, id, actor.id);
+        await events.publish(tx, 'boxCreated', { boxId: id });
+        if (birthdayPerson) await bindBoxes(tx, [id], birthdayPerson.id, now);
+        return boxAccess.authorize(tx, id, actor.id, 'box');
+      });
+    },
+
+    /** @throws AppError boxes.for_oneself, boxes.linked, boxes.too_many_for_address, RATE_LIMITED, and what `authorize` throws */
+    async correctBox(actor: Actor, id: string, correction: Correction): Promise<AuthorizedBox> {
+      const { email } = correction;
+      if (email !== undefined) await addressLookups.take(actor.id);
+      return db.transaction(async (tx) => {
+        // First, as a deletion of the account holds it: whoever writes a box twice is asked for its creator again.
+        await holdAccount(tx, actor.id, 'no key update');
+        if (email !== undefined) await lockAddress(tx, email);
+        const { box } = await boxAccess.authorize(tx, id, actor.id, 'correct', { lock: 'update' });
+        const isReaddressed = email !== undefined && email !== box.email;
+        if (isReaddressed) assertForSomebodyElse(actor, email);
+        const found = isReaddressed ? await findConfirmed(tx, email, deps) : undefined;
+        const changes = changesOf(box, correction, found?.timeZone ?? actor.account.timeZone);
+        if (isReaddressed || changes.day !== undefined) {
+          const { id: boxId, day, email: address } = { ...box, ...changes };
+          if (address !== null) await assertFewForAddress(tx, actor.id, { id: boxId, email: address, day });
+        }
+        await updateBox(tx, id, changes);
+        if (found) await bindBoxes(tx, [id], found.id, clock.now());
+        // Another address, day or surprise can end the place of a member who may turn out to be the birthday person.
+        else if (!box.boundAt) await reviewSoughtMemberships(tx, { boxId: id });
+        return boxAccess.authorize(tx, id, actor.id, 'box');
+      });
+    },
+
+    /** @throws AppError as `authorize` does */
+    async deleteBox(actor: Actor, id: string): Promise<void> {
+      const work = async (tx: Db) => {
+        const { box } = await boxAccess.authorize(tx, id, actor.id, 'delete', { lock: 'update' });
+        await deleteBoxIn(tx, box);
+      };
+      // Whoever decides about a report of it holds the report before the box.
+      await againAfterDeadlock(() => db.transaction(work));
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  boxesOf,
+  boxOf,
+  deleteAccount,
+  idsOf,
+  joinBox,
+  lookAtBox,
+  newBox,
+  removeFromBox,
+} from '../../../../testing/boxes.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { giftsIn, newGift } from '../../../../testing/gifts.ts';
+import { inTurnAtAccount } from '../../../../testing/server/account-lock.ts';
+import { rowsHolding } from '../../../../testing/server/stored.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+async function people(count: number): Promise<Person[]> {
+  const found: Person[] = [];
+  for (let index = 0; index < count; index += 1) found.push(await newPerson(server));
+  return found;
+}
+
+test('a member whose account is gone stays in the box as an id, among the others', async () => {
+  const [creator, gone, member] = (await people(3)) as [Person, Person, Person];
+  const { id } = await newBox(server, creator);
+  await joinBox(server, gone, id);
+  await joinBox(server, member, id);
+  await deleteAccount(server, gone);
+  const { participants, partipients } = await boxOf(server, member, id);
+  expect(participants).toEqual([
+    { id: creator.id, name: creator.user.name },
+    gone.id,
+    { id: member.id, name: member.user.name },
+  ]);
+  expect(partipients).toEqual(participants);
+  expect(await rowsHolding(server, gone.user.name)).toEqual([]);
+});
+
+test('the creator may take that id out of the box', async () => {
+  const [creator, gone] = (await people(2)) as [Person, Person];
+  const { id } = await newBox(server, creator);
+  await joinBox(server, gone, id);
+  await deleteAccount(server, gone);
+  expect((await removeFromBox(server, creator, id, gone.id)).status).toBe(200);
+  expect(idsOf((await boxOf(server, creator, id)).participants)).toEqual([creator.id]);
+});
+
+test('a creator whose account goes hands every box to its longest member, and stays as an id', async () => {
+  const [creator, heir, other] = (await people(3)) as [Person, Person, Person];
+  const boxes = [await newBox(server, creator), await newBox(server, creator)] as const;
+  await joinBox(server, heir, boxes[0].id);
+  await joinBox(server, other, boxes[0].id);
+  await joinBox(server, other, boxes[1].id);
+  expect((await deleteAccount(server, creator)).status).toBe(200);
+  expect(await boxOf(server, heir, boxes[0].id)).toMatchObject({
+    relation: 'creator',
+    email: boxes[0].email,
+  });
+  expect(await boxOf(server, other, boxes[0].id)).toMatchObject({ relation: 'participant' });
+  expect(await boxOf(server, other, boxes[1].id)).toMatchObject({ relation: 'creator' });
+  expect(idsOf((await boxOf(server, heir, boxes[0].id)).participants)).toEqual([
+    creator.id,
+    heir.id,
+    other.id,
+  ]);
+});
+
+test('a box without another member or a known birthday person goes with its creator', async () => {
+  const [creator, visitor, gone] = (await people(3)) as [Person, Person, Person];
+  const { id } = await newBox(server, creator);
+  await newGift(server, visitor, id);
+  await joinBox(server, gone, id);
+  await deleteAccount(server, gone);
+  await deleteAccount(server, creator);
+  expectRefusal(await lookAtBox(server, visitor, id), 404, 'boxes.not_found');
+  expect(await rowsHolding(server, id)).toEqual([]);
+});
+
+test('a box that its birthday person is known of stays for them, also without a creator', async () => {
+  const [creator, grace, visitor] = (await people(3)) as [Person, Person, Person];
+  const { id } = await newBox(server, creator, { email: grace.email });
+  await newGift(server, creator, id);
+  await deleteAccount(server, creator);
+  expect((await lookAtBox(server, grace, id)).body.data).toMatchObject({ wrapped: true });
+  expect(await giftsIn(server, visitor, id)).toMatchObject([{ addedBy: null }]);
+  expect((await joinBox(server, visitor, id)).body.data.relation).toBe('participant');
+});
+
+test('a box for an account that is gone keeps name and date, and loses e-mail and phone', async () => {
+  const [creator, grace] = (await people(2)) as [Person, Person];
+  const box = await newBox(server, creator, { name: 'For Grace', email: grace.email, phone: '+1 555 0177' });
+  await deleteAccount(server, grace);
+  const { name, birthdayDate, day } = box;
+  expect(await boxOf(server, creator, box.id)).toMatchObject({
+    name,
+    birthdayDate,
+    day,
+    email: null,
+    phone: null,
+  });
+  for (const trace of [grace.email, '555 0177', grace.id])
+    expect(await rowsHolding(server, trace)).toEqual([]);
+});
+
+test('a box for an account that is gone goes with its creator, if nobody else is in it', async () => {
+  const [creator, grace] = (await people(2)) as [Person, Person];
+  const { id } = await newBox(server, creator, { email: grace.email });
+  await deleteAccount(server, grace);
+  await deleteAccount(server, creator);
+  expect(await rowsHolding(server, id)).toEqual([]);
+});
+
+test('a box outlives its creator and its birthday person, as long as somebody is in it', async () => {
+  const [creator, grace, member] = (await people(3)) as [Person, Person, Person];
+  const { id } = await newBox(server, creator, { email: grace.email });
+  await joinBox(server, member, id);
+  await deleteAccount(server, grace);
+  await deleteAccount(server, creator);
+  expect(await boxOf(server, member, id)).toMatchObject({ relation: 'creator' });
+  expect((await boxesOf(server, member)).body.data).toHaveLength(1);
+});
+
+test('a member who only signs in while the creator’s account goes gets the box', async () => {
+  const [creator, member] = (await people(2)) as [Person, Person];
+  const { id } = await newBox(server, creator);
+  await joinBox(server, member, id);
+  await inTurnAtAccount(server, member.id, [() => deleteAccount(server, creator)]);
+  expect((await boxOf(server, member, id)).relation).toBe('creator');
+});

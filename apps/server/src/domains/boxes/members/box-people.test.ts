@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  boxesOf,
+  boxOf,
+  deleteAccount,
+  idsOf,
+  joinBox,
+  lookAtBox,
+  newBox,
+  removeFromBox,
+} from '../../../../testing/boxes.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, newPerson, type Person } from '../../../../testing/wire/client.ts';
+
+let server: TestServer;
+let sibling: { url: string };
+beforeAll(async () => {
+  server = await openTestServer();
+  sibling = await server.openSibling();
+});
+afterAll(() => server.close());
+
+/** A box with its creator and so many others, in the order in which they came. */
+async function openBox(others: number, overrides: object = {}) {
+  const creator = await newPerson(server);
+  const { id } = await newBox(server, creator, { phone: '+1 555 0100', ...overrides });
+  const members: Person[] = [];
+  for (let index = 0; index < others; index += 1) {
+    const member = await newPerson(server);
+    expect((await joinBox(server, member, id)).status).toBe(200);
+    members.push(member);
+  }
+  return { creator, id, members };
+}
+const peopleIn = async (person: Person, id: string) => idsOf((await boxOf(server, person, id)).participants);
+const idsIn = (people: Person[]) => people.map(({ id }) => id);
+
+/** Puts so many unknown people into a box. */
+async function crowd(boxId: string, count: number): Promise<void> {
+  await server.database.pool.query(
+    'insert into box_participants (box_id, user_id) select $1, gen_random_uuid() from generate_series(1, $2)',
+    [boxId, count],
+  );
+}
+
+test('whoever joins is a participant, seen by all in the order of coming, under both spellings', async () => {
+  const { creator, id, members } = await openBox(2);
+  const { body } = await joinBox(server, members[0] as Person, id);
+  expect(body.data.relation).toBe('participant');
+  const people = [creator, ...members].map((person) => ({ id: person.id, name: person.user.name }));
+  expect(body.data.participants).toEqual(people);
+  expect(body.data.partipients).toEqual(people);
+  expect((await boxesOf(server, members[1] as Person)).body.data).toMatchObject([
+    { id, relation: 'participant' },
+  ]);
+});
+
+test('joining again answers the same', async () => {
+  const { creator, id, members } = await openBox(1);
+  const [member] = members as [Person];
+  const first = await joinBox(server, member, id);
+  expect((await joinBox(sibling, member, id, { userId: member.id })).body).toEqual(first.body);
+  const own = await joinBox(server, creator, id);
+  expect(own).toMatchObject({ status: 200, body: { data: { relation: 'creator' } } });
+});
+
+test('20 joins at once, in two processes, are one', async () => {
+  const { creator, id } = await openBox(0);
+  const member = await newPerson(server);
+  const answers = await atOnce(20, (index) => joinBox(index % 2 ? server : sibling, member, id));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await peopleIn(creator, id)).toEqual([creator.id, member.id]);
+});
+
+test('looking is not joining', async () => {
+  const { creator, id } = await openBox(0);
+  const visitor = await newPerson(server);
+  expect((await boxOf(server, visitor, id)).relation).toBe('visitor');
+  expect(await peopleIn(creator, id)).toEqual([creator.id]);
+  expect((await boxesOf(server, visitor)).body.data).toEqual([]);
+});
+
+test('whoever leaves may come back, as the last to come', async () => {
+  const { creator, id, members } = await openBox(2);
+  const [first, second] = members as [Person, Person];
+  const { status, body } = await removeFromBox(server, first, id, first.id);
+  expect({ status, body }).toEqual({ status: 200, body: { message: expect.any(String) } });
+  expect((await boxOf(server, first, id)).relation).toBe('visitor');
+  expectRefusal(await removeFromBox(server, first, id, first.id), 403, 'boxes.not_a_member');
+  expect((await joinBox(server, first, id)).status).toBe(200);
+  expect(await peopleIn(first, id)).toEqual(idsIn([creator, second, first]));
+});
+
+test('whom the creator removes neither comes back nor reads, for good', async () => {
+  const { creator, id, members } = await openBox(2);
+  const [removed, other] = members as [Person, Person];
+  expect((await removeFromBox(server, creator, id, removed.id)).status).toBe(200);
+  expectRefusal(await joinBox(server, removed, id), 403, 'boxes.access_removed');
+  expectRefusal(await lookAtBox(sibling, removed, id), 403, 'boxes.access_removed');
+  expect((await boxesOf(server, removed)).body.data).toEqual([]);
+  await removeFromBox(server, creator, id, creator.id);
+  expectRefusal(await joinBox(server, removed, id), 403, 'boxes.access_removed');
+  expect(await peopleIn(other, id)).toEqual([other.id]);
+});
+
+test('nobody but the creator removes others, nor the creator', async () => {
+  const { creator, id, members } = await openBox(2);
+  const [one, other] = members as [Person, Person];
+  expectRefusal(await removeFromBox(server, one, id, other.id), 403, 'FORBIDDEN');
+  expectRefusal(await removeFromBox(server, one, id, creator.id), 403, 'FORBIDDEN');
+  expectRefusal(await removeFromBox(server, await newPerson(server), id, one.id), 403, 'FORBIDDEN');
+  expect(await peopleIn(one, id)).toEqual(idsIn([creator, one, other]));
+});
+
+test('the last one cannot leave', async () => {
+  const { creator, id } = await openBox(0);
+  expectRefusal(await removeFromBox(server, creator, id, creator.id), 409, 'boxes.last_member');
+  expect(await peopleIn(creator, id)).toEqual([creator.id]);
+});
+
+test('a creator who leaves hands the box to the longest member, with all that a creator may', async () => {
+  const { creator, id, members } = await openBox(3);
+  const [gone, heir, last] = members as [Person, Person, Person];
+  await removeFromBox(server, gone, id, gone.id);
+  await joinBox(server, gone, id);
+  expect((await removeFromBox(server, creator, id, creator.id)).status).toBe(200);
+  expect(await boxOf(server, heir, id)).toMatchObject({ relation: 'creator', phone: '+1 555 0100' });
+  expect(await boxOf(server, last, id)).toMatchObject({ relation: 'participant' });
+  expect(await boxOf(server, creator, id)).toMatchObject({ relation: 'visitor' });
+  expect((await removeFromBox(server, heir, id, last.id)).status).toBe(200);
+  const back = await joinBox(server, creator, id);
+  expect(back.body.data.relation).toBe('participant');
+  expect(back.body.data).not.toHaveProperty('phone');
+  expect(idsOf(back.body.data.participants)).toEqual(idsIn([heir, gone, creator]));
+});
+
+test('a box is handed only to somebody whose account exists', async () => {
+  const { creator, id, members } = await openBox(2);
+  const [deleted, heir] = members as [Person, Person];
+  await deleteAccount(server, deleted);
+  await removeFromBox(server, creator, id, creator.id);
+  expect((await boxOf(server, heir, id)).relation).toBe('creator');
+  expectRefusal(await removeFromBox(server, heir, id, heir.id), 409, 'boxes.last_member');
+});
+
+test('a box has at most 500 people', async () => {
+  const { creator, id } = await openBox(0);
+  await crowd(id, 498);
+  const [first, second] = [await newPerson(server), await newPerson(server)];
+  expect((await joinBox(server, first, id)).status).toBe(200);
+  expectRefusal(await joinBox(server, second, id), 409, 'boxes.full');
+  expect((await joinBox(server, first, id)).status).toBe(200);
+  await removeFromBox(server, creator, id, first.id);
+  expect((await joinBox(server, second, id)).status).toBe(200);
+  expect(await peopleIn(second, id)).toHaveLength(500);
+});
+
+test('a box has at most 500 people, however many come at once', async () => {
+  const { creator, id } = await openBox(0);
+  await crowd(id, 497);
+  const people = await atOnce(12, () => newPerson(server));
+  const answers = await Promise.all(
+    people.map((person, index) => joinBox(index % 2 ? server : sibling, person, id)),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(10);
+  expect(await peopleIn(creator, id)).toHaveLength(500);
+});

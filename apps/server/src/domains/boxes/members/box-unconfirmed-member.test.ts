@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  birthdayIn,
+  boxesOf,
+  boxOf,
+  changeAddress,
+  correctBox,
+  deleteAccount,
+  joinBox,
+  lookAtBox,
+  newBox,
+  removeFromBox,
+} from '../../../../testing/boxes.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { newPerson } from '../../../../testing/wire/client.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ EMAIL_VERIFICATION: 'on' });
+});
+afterAll(() => server.close());
+
+/** A box whose member has taken the address that it looks for, before the day, and has not confirmed it. */
+async function openScene() {
+  const [creator, member] = [await newPerson(server), await newPerson(server)];
+  const email = `${randomUUID()}@example.com`;
+  const birthdayDate = birthdayIn(20, server.clock.now());
+  const { id } = await newBox(server, creator, { email, birthdayDate, name: 'Secret box' });
+  const own = await newBox(server, member, { name: 'Own box' });
+  await joinBox(server, member, id);
+  await changeAddress(server, member, email);
+  return { creator, member, id, own };
+}
+
+test('who may turn out to be the birthday person has a list of boxes without this one', async () => {
+  const { member, own } = await openScene();
+  const { status, body } = await boxesOf(server, member);
+  expect({ status, ids: body.data?.map(({ id }) => id) }).toEqual({ status: 200, ids: [own.id] });
+});
+
+test('who may turn out to be the birthday person is not handed the box by a creator who leaves', async () => {
+  const { creator, member, id } = await openScene();
+  await removeFromBox(server, creator, id, creator.id);
+  expectRefusal(await lookAtBox(server, member, id), 403, 'NO_PEEKING');
+});
+
+test('who may turn out to be the birthday person is not handed the box by a creator who deletes the account', async () => {
+  const { creator, member, id } = await openScene();
+  await deleteAccount(server, creator);
+  const { status } = await lookAtBox(server, member, id);
+  expect([403, 404]).toContain(status);
+});
+
+test('it is the same where the creator readdresses the box to a member, who keeps the other boxes', async () => {
+  const [creator, member] = [await newPerson(server), await newPerson(server)];
+  const { id } = await newBox(server, creator);
+  const own = await newBox(server, member);
+  await joinBox(server, member, id);
+  expect((await correctBox(server, creator, id, { email: member.email })).body.data.isBound).toBe(false);
+  expectRefusal(await lookAtBox(server, member, id), 403, 'NO_PEEKING');
+  expect((await boxesOf(server, member)).body.data.map((box) => box.id)).toEqual([own.id]);
+});
+
+test('a creator who leaves passes them over for who came later', async () => {
+  const { creator, id } = await openScene();
+  const later = await newPerson(server);
+  await joinBox(server, later, id);
+  expect((await removeFromBox(server, creator, id, creator.id)).status).toBe(200);
+  expect((await boxOf(server, later, id)).relation).toBe('creator');
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boxOf, changeAddress, correctBox, lookAtBox, newBox } from '../../../../testing/boxes.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, newPerson, type Person } from '../../../../testing/wire/client.ts';
+
+let server: TestServer;
+let sibling: { url: string };
+beforeAll(async () => {
+  server = await openTestServer();
+  sibling = await server.openSibling();
+});
+afterAll(() => server.close());
+
+const ROUNDS = 12;
+const freeAddress = () => `${randomUUID()}@example.com`;
+
+test('a box made while its birthday person registers is always bound', async () => {
+  const creators = await atOnce(4, () => newPerson(server));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const email = freeAddress();
+    const [grace, ...boxes] = await Promise.all([
+      newPerson(round % 2 ? server : sibling, { email }),
+      ...creators.map((creator, index) => newBox(index % 2 ? server : sibling, creator, { email })),
+    ]);
+    for (const [index, box] of boxes.entries()) {
+      expect((await boxOf(server, creators[index] as Person, box.id)).isBound).toBe(true);
+      expect((await lookAtBox(server, grace, box.id)).body.data).toHaveProperty('wrapped', true);
+    }
+  }
+});
+
+test('a box made while somebody takes the address in the profile is always bound', async () => {
+  const creators = await atOnce(4, () => newPerson(server));
+  for (let round = 0; round < 2 * ROUNDS; round += 1) {
+    // One account changes its address a few times a day only.
+    const [grace, email] = [await newPerson(server), freeAddress()];
+    const [changed, ...boxes] = await Promise.all([
+      changeAddress(round % 2 ? server : sibling, grace, email),
+      ...creators.map((creator, index) => newBox(index % 2 ? server : sibling, creator, { email })),
+    ]);
+    expect(changed.status).toBe(200);
+    for (const [index, box] of boxes.entries())
+      expect((await boxOf(server, creators[index] as Person, box.id)).isBound).toBe(true);
+  }
+});
+
+test('a box readdressed while somebody takes that address is always bound', async () => {
+  const creator = await newPerson(server);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [grace, email] = [await newPerson(server), freeAddress()];
+    const { id } = await newBox(server, creator);
+    const answers = await Promise.all([
+      correctBox(sibling, creator, id, { email }),
+      changeAddress(server, grace, email),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await boxOf(server, creator, id)).isBound).toBe(true);
+  }
+});

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
+import { boxLimits } from '@hooray/contract/boxes/constants.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  birthdayIn,
+  boxesOf,
+  boxOf,
+  correctBox,
+  createBox,
+  deleteAccount,
+  deleteBox,
+  handleOf,
+  joinBox,
+  lookAtBox,
+  newBox,
+} from '../../../../testing/boxes.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { allMailSettled, verificationTokenFor } from '../../../../testing/mails.ts';
+import { block, unblock } from '../../../../testing/moderation.ts';
+import { rowsHolding } from '../../../../testing/server/stored.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+
+let server: TestServer;
+let verifying: TestServer;
+beforeAll(async () => {
+  [server, verifying] = [await openTestServer(), await openTestServer({ EMAIL_VERIFICATION: 'on' })];
+});
+afterAll(() => Promise.all([server.close(), verifying.close()]));
+
+const pair = (at = server) => Promise.all([newPerson(at), newPerson(at)]);
+const namesListed = async (at: TestServer, person: Person) =>
+  (await boxesOf(at, person)).body.data.map(({ name }) => name);
+const putAway = (at: TestServer, { accessToken: token }: Person, id: string) =>
+  call(at, `POST /api/birthday_box/${id}/put-away`, { token });
+
+/** A block by the alias of a random chat, as it is stored. */
+const blockByAlias = (at: TestServer, blocker: Person, blocked: Person) =>
+  at.database.pool.query('insert into blocks (blocker_id, blocked_id, known_as) values ($1, $2, $3)', [
+    blocker.id,
+    blocked.id,
+    randomUUID(),
+  ]);
+
+describe('a box of a creator whom its birthday person has blocked', () => {
+  test.each(['id', 'alias'])(
+    'is not bound to them, by %s, and its creator sees no difference',
+    async (way) => {
+      const [grace, blocked] = await pair();
+      const other = await newPerson(server);
+      if (way === 'id') await block(server, grace, blocked.id);
+      else await blockByAlias(server, grace, blocked);
+      const unwanted = await newBox(server, blocked, { name: 'Unwanted', email: grace.email });
+      const wanted = await newBox(server, other, { name: 'Wanted', email: grace.email });
+      expect(await namesListed(server, grace)).toEqual(['Wanted']);
+      const { id: _, createdAt: __, name: ___, participants: ____, partipients: _____, ...seen } = unwanted;
+      expect(wanted).toMatchObject(seen);
+      expect(seen.isBound).toBe(true);
+      const moved = { birthdayDate: birthdayIn(50, server.clock.now()) };
+      for (const [creator, { id }] of [
+        [blocked, unwanted],
+        [other, wanted],
+      ] as const)
+        expectRefusal(await correctBox(server, creator, id, moved), 409, 'boxes.linked');
+      expectRefusal(
+        await lookAtBox(server, grace, await handleOf(server, unwanted.id)),
+        404,
+        'boxes.not_found',
+      );
+    },
+  );
+
+  test('is not bound when an address is corrected, nor when they confirm theirs later', async () => {
+    const [grace, blocked] = await pair(verifying);
+    await block(verifying, grace, blocked.id);
+    const early = await newBox(verifying, blocked, { name: 'Early', email: grace.email });
+    await allMailSettled(verifying);
+    const json = { token: await verificationTokenFor(verifying, grace.email) };
+    const { status } = await call(verifying, 'POST /api/auth/verify-email', {
+      token: grace.accessToken,
+      json,
+    });
+    expect(status).toBe(200);
+    const corrected = await newBox(verifying, blocked, { name: 'Corrected' });
+    await correctBox(verifying, blocked, corrected.id, { email: grace.email });
+    expect(await namesListed(verifying, grace)).toEqual([]);
+    for (const { id } of [early, corrected]) expect((await boxOf(verifying, blocked, id)).isBound).toBe(true);
+  });
+
+  test('stays unbound when they unblock, and one from before the block stays theirs', async () => {
+    const [grace, creator] = await pair();
+    await newBox(server, creator, { name: 'Before', email: grace.email });
+    await block(server, grace, creator.id);
+    await newBox(server, creator, { name: 'Meanwhile', email: grace.email });
+    await unblock(server, grace, creator.id);
+    await newBox(server, creator, { name: 'After', email: grace.email });
+    expect((await namesListed(server, grace)).sort()).toEqual(['After', 'Before']);
+  });
+
+  test('keeps no address of theirs once their account is deleted', async () => {
+    const [grace, blocked] = await pair();
+    await block(server, grace, blocked.id);
+    const { id } = await newBox(server, blocked, { email: grace.email, phone: '+1 555 8642' });
+    expect((await deleteAccount(server, grace)).status).toBe(200);
+    for (const trace of [grace.email, '555 8642']) expect(await rowsHolding(server, trace)).toEqual([]);
+    expect((await boxOf(server, blocked, id)).isBound).toBe(true);
+  });
+});
+
+describe('of one creator for one address', () => {
+  const code = 'boxes.too_many_for_address';
+
+  test('there are at most 3 boxes, also of many at once', async () => {
+    const creator = await newPerson(server);
+    const email = `${randomUUID()}@example.com`;
+    const answers = await atOnce(8, () => createBox(server, creator, { email }));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(boxLimits.perAddress);
+    for (const answer of answers.filter(({ status }) => status !== 201)) expectRefusal(answer, 409, code);
+    expect((await createBox(server, await newPerson(server), { email })).status).toBe(201);
+    expect((await createBox(server, creator)).status).toBe(201);
+    await deleteBox(server, creator, answers.find(({ status }) => status === 201)?.body.data.id ?? '');
+    expect((await createBox(server, creator, { email: ` ${email.toUpperCase()} ` })).status).toBe(201);
+  });
+
+  test('a correction counts as much as a creation, also at once with others', async () => {
+    const creator = await newPerson(server);
+    const email = `${randomUUID()}@example.com`;
+    const others = await Promise.all(Array.from({ length: 5 }, () => newBox(server, creator)));
+    const answers = await Promise.all([
+      ...others.map(({ id }) => correctBox(server, creator, id, { email })),
+      ...(await atOnce(3, async () => createBox(server, creator, { email }))),
+    ]);
+    const fits = answers.filter(({ status }) => status < 300);
+    expect(fits).toHaveLength(boxLimits.perAddress);
+    expect((await correctBox(server, creator, fits[0]?.body.data.id ?? '', { name: 'Ada' })).status).toBe(
+      200,
+    );
+  });
+
+  test('a box whose day is past does not count, and cannot be moved ahead beyond the limit', async () => {
+    const creator = await newPerson(server);
+    const email = `${randomUUID()}@example.com`;
+    const { id } = await newBox(server, creator, { email });
+    const yesterday = utcDayOf(new Date(server.clock.now().getTime() - 24 * 60 * 60_000));
+    await server.database.pool.query('update boxes set day = $2 where id = $1', [id, yesterday]);
+    for (let made = 0; made < boxLimits.perAddress; made += 1) await newBox(server, creator, { email });
+    expectRefusal(await createBox(server, creator, { email }), 409, code);
+    const ahead = await correctBox(server, creator, id, { birthdayDate: birthdayIn(9, server.clock.now()) });
+    expectRefusal(ahead, 409, code);
+  });
+});
+
+describe('a birthday person who puts a box away', () => {
+  async function wrapped(overrides: object = {}) {
+    const [grace, creator] = await pair();
+    const { id } = await newBox(server, creator, { name: 'Not mine', email: grace.email, ...overrides });
+    return { grace, creator, id, handle: await handleOf(server, id) };
+  }
+
+  test('finds it in no list and no export any more, and may do it again', async () => {
+    const { grace, handle } = await wrapped();
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await putAway(server, grace, handle);
+      expect([status, body]).toEqual([200, { message: 'The box is no longer in your lists.' }]);
+    }
+    for (const query of [{}, { order: 'nearest' }, { relation: 'birthday_person' }])
+      expect((await boxesOf(server, grace, query)).body.data).toEqual([]);
+    const { bytes } = await call(server, 'GET /api/auth/export', { token: grace.accessToken });
+    expect(JSON.parse(strFromU8(unzipSync(bytes)['boxes.json'] ?? new Uint8Array()))).toEqual([]);
+  });
+
+  test('leaves no sign of it to the creator and the members', async () => {
+    const { grace, creator, id, handle } = await wrapped();
+    const member = await newPerson(server);
+    await joinBox(server, member, id);
+    const look = async () =>
+      JSON.stringify([
+        (await lookAtBox(server, creator, id)).body,
+        (await lookAtBox(server, member, id)).body,
+        (await boxesOf(server, creator)).body,
+      ]);
+    const before = await look();
+    expect((await putAway(server, grace, handle)).status).toBe(200);
+    expect(await look()).toBe(before);
+  });
+
+  test('sees as little of it as before until the day', async () => {
+    const { grace, id, handle } = await wrapped();
+    await putAway(server, grace, handle);
+    for (const known of [handle, id]) {
+      expect((await lookAtBox(server, grace, known)).body.data).toMatchObject({ wrapped: true });
+      expectRefusal(await joinBox(server, grace, known), 403, 'NO_PEEKING');
+    }
+  });
+
+  test('can do so with a box that is no surprise', async () => {
+    const { grace, id } = await wrapped({ surprise: false });
+    expect((await putAway(server, grace, id)).status).toBe(200);
+    expect((await boxesOf(server, grace)).body.data).toEqual([]);
+  });
+
+  test('is the only one who can, and finds nothing by the id of nothing', async () => {
+    const { grace, creator, id, handle } = await wrapped();
+    const visitor = await newPerson(server);
+    for (const person of [creator, visitor])
+      expectRefusal(await putAway(server, person, id), 403, 'boxes.putting_away_not_allowed');
+    expectRefusal(await putAway(server, visitor, handle), 404, 'boxes.not_found');
+    for (const nothing of [randomUUID(), 'x'])
+      expectRefusal(await putAway(server, grace, nothing), 404, 'boxes.not_found');
+    expect(await namesListed(server, grace)).toEqual(['Not mine']);
+  });
+});

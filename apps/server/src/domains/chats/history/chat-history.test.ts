@@ -1,0 +1,129 @@
+import type { Chat } from '@hooray/contract/chats/calls.ts';
+import { CELEBRATE_ROOM, chatLimits } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../../testing/eventually.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+import { celebrate, connect, stopReading, type TestSocket } from '../../../../testing/wire/sockets.ts';
+import { processLimits } from '../../../platform/limits/limits.ts';
+import { randomIdTail } from '../messages/message-id.rules.ts';
+import { writeMessages } from '../messages/messages.repository.ts';
+import { createChatHistory, createHistoryBudget } from './chat-history.service.ts';
+
+const { points: MOST_BYTES } = chatLimits.historyBytes;
+const limited = { ok: false, code: 'RATE_LIMITED', message: expect.any(String) };
+
+let server: TestServer;
+let author: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  author = await newPerson(server);
+  // Written as JSON, each of these characters takes six bytes: the longest history there is.
+  const text = '\u0001'.repeat(chatLimits.message);
+  const messages = Array.from({ length: 2 * chatLimits.history }, () => ({
+    roomId: CELEBRATE_ROOM,
+    authorId: author.id,
+    text,
+    clientId: null,
+    idTail: randomIdTail(),
+  }));
+  await writeMessages(server.database.pool, messages, new Date());
+});
+afterAll(() => server.close());
+
+const sizeOf = (messages: ChatMessage[]) => Buffer.byteLength(JSON.stringify(messages));
+
+async function readNewest(member: TestSocket<'/celebrate'>): Promise<number> {
+  const { ok } = await member.ask('fetchMessages', CELEBRATE_ROOM);
+  return ok ? sizeOf(member.heard('messages').at(-1) ?? []) : 0;
+}
+
+async function readUntilRefused(member: TestSocket<'/celebrate'>): Promise<number> {
+  let bytes = 0;
+  for (let size = await readNewest(member); size > 0; size = await readNewest(member)) bytes += size;
+  return bytes;
+}
+
+test('one person is given at most 10 MB of history a minute, on all connections and in all chats', async () => {
+  const person = await newPerson(server);
+  const member = await celebrate(server, person);
+  const bytes = await readUntilRefused(member);
+  expect(bytes).toBeGreaterThan(MOST_BYTES - 700_000);
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+  expect(await member.ask('fetchMessages', CELEBRATE_ROOM)).toEqual(limited);
+  expect(member.notices().at(-1)).toMatchObject({ type: 'error', code: 'RATE_LIMITED' });
+  const before = member.heard('messages')[0]?.[0]?.id;
+  const older = { roomId: CELEBRATE_ROOM, before };
+  expect(await (await celebrate(server, person)).ask('fetchMessages', older)).toEqual(limited);
+  const elsewhere = await connect(server, '/interestparty', person);
+  const json = { name: 'Kites', description: 'What flies' };
+  const party = await call<Chat>(server, 'POST /api/chats', { token: author.accessToken, json });
+  expect(await elsewhere.ask('joinInterestParty', party.body.id)).toEqual(limited);
+  // Others have their own.
+  const other = await celebrate(server, await newPerson(server));
+  expect(await other.ask('fetchMessages', older)).toMatchObject({ ok: true });
+});
+
+test('a history has what was delivered to its room while it was charged for', async () => {
+  const [first, second] = ['first', 'second'].map((text) => ({ text }) as ChatMessage) as [
+    ChatMessage,
+    ChatMessage,
+  ];
+  let newest = [first];
+  const rooms = {
+    newest: async () => ({ messages: newest }),
+    before: async () => ({ messages: [] }),
+    isFollowed: () => true,
+    async withNewest(_room: string, _hidden: ReadonlySet<string>, use: (messages: ChatMessage[]) => void) {
+      use(newest);
+      return undefined;
+    },
+  };
+  const budget = {
+    assertLeft: async () => {},
+    giveBack: async () => {},
+    take: async () => {
+      newest = [first, second];
+    },
+  };
+  const passed: ChatMessage[][] = [];
+  const reader = { id: author.id, hidden: new Set<string>() };
+  await createChatHistory(rooms, budget).passNewest(reader, CELEBRATE_ROOM, (messages) =>
+    passed.push(messages),
+  );
+  expect(passed).toEqual([[first, second]]);
+});
+
+test('a request for history counts as 10 KB at least, however little it finds', async () => {
+  const nothing = async () => ({ messages: [] });
+  const rooms = {
+    newest: nothing,
+    before: nothing,
+    isFollowed: () => false,
+    withNewest: async () => undefined,
+  };
+  const history = createChatHistory(rooms, createHistoryBudget(processLimits));
+  const reader = { id: 'reader', hidden: new Set<string>() };
+  const read = () => history.before(reader, CELEBRATE_ROOM, 'message', chatLimits.history);
+  for (let request = 0; request < MOST_BYTES / chatLimits.leastHistoryBytes; request += 1) await read();
+  await expect(read()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  const newest = history.passNewest(reader, CELEBRATE_ROOM, () => {});
+  await expect(newest).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+});
+
+test('who asks for history again and again and does not read it is cut, and reads the newest on coming back', async () => {
+  const watcher = await celebrate(server, author);
+  const person = await newPerson(server);
+  const member = await celebrate(server, person);
+  const others = () => watcher.heard('presence').at(-1)?.count;
+  await eventually(async () => others() === 2);
+  const readOn = stopReading(member);
+  for (let asked = 0; asked < 30; asked += 1) member.socket.emit('fetchMessages', CELEBRATE_ROOM);
+  await eventually(async () => others() === 1);
+  readOn();
+  await eventually(async () => member.socket.disconnected);
+  member.socket.connect();
+  await eventually(async () => member.socket.connected);
+  expect(await readNewest(member)).toBeGreaterThan(0);
+});

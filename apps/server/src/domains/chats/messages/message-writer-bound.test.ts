@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writerOn } from '../../../../testing/chats.ts';
+import { openTestDatabase } from '../../../../testing/server/test-server.ts';
+import { atOnce } from '../../../../testing/wire/client.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { numberOf } from './message-id.rules.ts';
+import { createMessageWriter } from './message-writer.service.ts';
+
+const MOST_WAITING = 20_000;
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('beyond 20 000 waiting messages the next is refused as unavailable, and what waits is written', async () => {
+  const { pool } = database;
+  const roomId = randomUUID();
+  const { rows } = await pool.query<{ id: string }>(
+    "insert into users (name, email) values ('Ada', 'ada@example.com') returning id",
+  );
+  const authorId = rows[0]?.id ?? '';
+  await pool.query('insert into chat_rooms (id) values ($1)', [roomId]);
+  const writer = createMessageWriter(writerOn(pool), () => {});
+  const write = (text: string) => writer.write({ roomId, authorId, text, clientId: undefined });
+
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select from chat_rooms where id = $1 for update', [roomId]);
+  const underWay = write('under way');
+  const waiting = atOnce(MOST_WAITING, (index) => write(`waiting ${index}`));
+  await expect(write('one too many')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await holder.query('commit');
+  holder.release();
+
+  const written = [await underWay, ...(await waiting)];
+  expect(numberOf(written.at(-1)?.id ?? '')).toBe(MOST_WAITING + 1);
+  expect(numberOf((await write('taken again')).id)).toBe(MOST_WAITING + 2);
+});

@@ -1,0 +1,262 @@
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import type pg from 'pg';
+import { type OneRow, rowsOf } from '../../../platform/db/one-row.ts';
+
+export interface NewMessage {
+  roomId: string;
+  authorId: string;
+  text: string;
+  clientId: string | null;
+  idTail: string;
+}
+
+interface MessageRow {
+  id: string;
+  room_id: string;
+  author_id: string;
+  author_name: string;
+  text: string;
+  created_at: Date;
+}
+
+/** A message that was written, or that was there already under its client id; `position` counts from 1. */
+export interface WrittenMessage {
+  position: number;
+  message: ChatMessage;
+}
+
+/*
+ * One statement, one commit for many messages. The rows of their rooms are locked in the order of their ids, so that
+ * two processes never wait for each other in a circle, and numbers are given out under that lock: a number that somebody
+ * has seen has no unseen one before it. Messages of rooms or people that are gone, of closed rooms, and of people who are muted
+ * or suspended at $2, are left out. So are all of an author whose row another transaction holds: everybody else's would wait
+ * for it, with the rows of their rooms locked.
+ *
+ * It is planned once, not for each group: rows out of JSON are estimated alike however many there are. So that the plan
+ * suits tables of every size, what is looked up stands in lateral queries, which can only go by the index, and rooms are
+ * counted on by a conflict that always happens, because their rows are locked.
+ */
+const WRITE = `
+with input as (
+  select * from json_to_recordset($1::json)
+    as given(position int, room_id text, author_id uuid, text text, client_id uuid, id_tail text)
+), known as (
+  select input.position, message.* from input cross join lateral (
+    select * from chat_messages
+     where (author_id, room_id, client_id) = (input.author_id, input.room_id, input.client_id) limit 1
+  ) message
+), authors as (
+  select author.* from (select distinct author_id from input) wanted
+   cross join lateral (
+     select id, name from users where id = wanted.author_id
+        and coalesce(greatest(muted_until, suspended_until) <= $2, true) limit 1
+        for key share skip locked
+   ) author
+), fresh as (
+  select input.*, author.name as author_name from input join authors author on author.id = input.author_id
+   where input.position not in (select position from known)
+), locked as (
+  select room.* from (select distinct room_id from fresh order by room_id) wanted
+   cross join lateral (
+     select id, last_number from chat_rooms where id = wanted.room_id and not is_closed for update
+   ) room
+), numbered as (
+  select fresh.*, last_number + row_number() over (partition by room_id order by position) as number
+    from fresh join locked on locked.id = fresh.room_id
+), identified as (
+  select numbered.*, (overlay(lpad(to_hex(number), 12, '0') placing '-' from 9 for 0) || id_tail)::uuid as id
+    from numbered
+), counted as (
+  insert into chat_rooms (id, last_number) select room_id, max(number) from numbered group by room_id
+  on conflict (id) do update set last_number = excluded.last_number
+), written as (
+  insert into chat_messages (id, room_id, author_id, text, client_id)
+  select id, room_id, author_id, text, client_id from identified order by position
+  on conflict do nothing returning id, created_at
+)
+select position, id, room_id, author_id, author_name, text, written.created_at
+  from identified join written using (id)
+union all
+select position, id, room_id, author_id, (select name from users where id = author_id), text, created_at
+  from known
+order by position`;
+
+function present(row: MessageRow): ChatMessage {
+  return {
+    id: row.id,
+    roomId: row.room_id,
+    authorId: row.author_id,
+    authorName: row.author_name,
+    text: row.text,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+const rowOf = ({ roomId, authorId, text, clientId, idTail }: NewMessage, index: number) => ({
+  position: index + 1,
+  room_id: roomId,
+  author_id: authorId,
+  // Half a pair of surrogates is a character of JavaScript, but none of JSON as the database reads it.
+  text: text.toWellFormed(),
+  client_id: clientId,
+  id_tail: idTail,
+});
+
+export async function writeMessages(
+  pool: pg.Pool,
+  messages: NewMessage[],
+  now: Date,
+): Promise<WrittenMessage[]> {
+  const { rows } = await pool.query<MessageRow & { position: number }>({
+    name: 'write_messages',
+    text: WRITE,
+    values: [JSON.stringify(messages.map(rowOf)), now],
+  });
+  return rows.map((row) => ({ position: row.position, message: present(row) }));
+}
+
+/**
+ * Which of these messages nothing forbids, by their position from 1. What was not written nevertheless can be written a
+ * little later: its author's row was locked, or another process was writing it.
+ */
+export async function listWritable(
+  pool: pg.Pool,
+  messages: Pick<NewMessage, 'roomId' | 'authorId'>[],
+  now: Date,
+): Promise<Set<number>> {
+  const { rows } = await pool.query<{ position: number }>({
+    name: 'writable_messages',
+    text: `select position::int from unnest($1::text[], $2::uuid[]) with ordinality as given (room_id, author_id, position)
+       where exists (select from chat_rooms where id = room_id and not is_closed)
+         and exists (select from users where id = author_id
+                        and coalesce(greatest(muted_until, suspended_until) <= $3, true))`,
+    values: [messages.map(({ roomId }) => roomId), messages.map(({ authorId }) => authorId), now],
+  });
+  return new Set(rows.map(({ position }) => position));
+}
+
+interface Page {
+  /** Under which its statement is planned once. */
+  name: string;
+  /** Those after (`>`, the next one first) or before a message (`<`, the last one first), and without it the newest. */
+  beyond?: { sign: '<' | '>'; id: string };
+  limit: number;
+}
+
+type MessageColumns = OneRow<Omit<ChatMessage, 'roomId'>>;
+
+const COLUMNS = `json_agg(id) as id, json_agg(author_id) as "authorId", json_agg(author_name) as "authorName",
+  json_agg(text) as text, json_agg(created_at) as "createdAt"`;
+
+const readRows = (row: MessageColumns | undefined, roomId: string): ChatMessage[] =>
+  rowsOf(row).map((message) => ({
+    ...message,
+    roomId,
+    createdAt: new Date(message.createdAt).toISOString(),
+  }));
+
+/** A page of a room's messages, which comes as one row (platform/db/one-row.ts). */
+async function listPage(
+  pool: pg.Pool,
+  roomId: string,
+  { name, beyond, limit }: Page,
+): Promise<ChatMessage[]> {
+  const { rows } = await pool.query<MessageColumns>({
+    name,
+    text: `select ${COLUMNS}
+      from (
+        select message.id, author_id, author.name as author_name, text, message.created_at
+          from chat_messages message join users author on author.id = author_id
+         where room_id = $1 ${beyond ? `and message.id ${beyond.sign} $3` : ''}
+         order by message.id ${beyond?.sign === '>' ? 'asc' : 'desc'} limit $2
+      ) message`,
+    values: [roomId, limit, ...(beyond ? [beyond.id] : [])],
+  });
+  return readRows(rows[0], roomId);
+}
+
+/** The newest messages of a room, oldest first. */
+export async function listNewestMessages(
+  pool: pg.Pool,
+  roomId: string,
+  limit: number,
+): Promise<ChatMessage[]> {
+  const page = await listPage(pool, roomId, { name: 'newest_messages', limit });
+  return page.reverse();
+}
+
+/** The messages right before one, oldest first. */
+export async function listMessagesBefore(
+  pool: pg.Pool,
+  roomId: string,
+  before: string,
+  limit: number,
+): Promise<ChatMessage[]> {
+  const beyond = { sign: '<', id: before } as const;
+  const page = await listPage(pool, roomId, { name: 'messages_before', beyond, limit });
+  return page.reverse();
+}
+
+/** Messages of a room, oldest first. */
+export interface HistoryPage {
+  messages: ChatMessage[];
+  /** The message before which to go on, where the scan ended before the page was full and the room has older ones. */
+  next?: string;
+}
+
+/** The messages that one page reads at most, so that the messages of blocked people cannot make it read a whole room. */
+export const MOST_SCANNED = 2000;
+/** Greater than the id of every message. */
+const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The messages right before one, or the newest, without those of some authors. */
+export async function listMessagesOfOthers(
+  pool: pg.Pool,
+  roomId: string,
+  { before = AFTER_ALL, limit, hidden }: { before?: string; limit: number; hidden: ReadonlySet<string> },
+): Promise<HistoryPage> {
+  const { rows } = await pool.query<MessageColumns & { last: string | null }>({
+    name: 'messages_of_others',
+    text: `with last as (
+        select id from chat_messages where room_id = $1 and id < $2 order by id desc limit 1 offset $5 - 1
+      )
+      select ${COLUMNS}, (select id from last) as last
+        from (
+          select message.id, author_id, author.name as author_name, text, message.created_at
+            from chat_messages message join users author on author.id = author_id
+           where room_id = $1 and message.id < $2 and author_id <> all($4::uuid[])
+             and message.id >= coalesce((select id from last), '00000000-0000-0000-0000-000000000000')
+           order by message.id desc limit $3
+        ) message`,
+    values: [roomId, before, limit, [...hidden], MOST_SCANNED],
+  });
+  const { last, ...columns } = rows[0] as MessageColumns & { last: string | null };
+  const messages = readRows(columns, roomId).reverse();
+  return last && messages.length < limit ? { messages, next: last } : { messages };
+}
+
+/** The messages right after a number of the room, oldest first. */
+export async function listMessagesAfter(
+  pool: pg.Pool,
+  roomId: string,
+  number: number,
+  limit: number,
+): Promise<ChatMessage[]> {
+  // Every id of the next number is greater than this one, and no id of the number itself is.
+  const last = `${number
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})/, '$1-')}-ffff-ffff-ffffffffffff`;
+  const beyond = { sign: '>', id: last } as const;
+  return listPage(pool, roomId, { name: 'messages_after', beyond, limit });
+}
+
+/** The number of the last message of each room; rooms that do not exist are left out. */
+export async function listLastNumbers(pool: pg.Pool, roomIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ id: string; last_number: string }>({
+    name: 'last_numbers',
+    text: 'select id, last_number from chat_rooms where id = any($1)',
+    values: [roomIds],
+  });
+  return new Map(rows.map((row) => [row.id, Number(row.last_number)]));
+}

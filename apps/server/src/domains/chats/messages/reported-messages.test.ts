@@ -1,0 +1,114 @@
+import type { Chat } from '@hooray/contract/chats/calls.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { birthdayIn, joinBox, newBox } from '../../../../testing/boxes.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { report, storedReport } from '../../../../testing/moderation.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+import { randomIdTail } from './message-id.rules.ts';
+import { writeMessages } from './messages.repository.ts';
+
+let server: TestServer;
+let author: Person;
+let reporter: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  [author, reporter] = [await newPerson(server), await newPerson(server)];
+});
+afterAll(() => server.close());
+
+/** Says so many things in a room, numbered from 0. */
+async function said(roomId: string, count: number): Promise<ChatMessage[]> {
+  const drafts = Array.from({ length: count }, (_, index) => ({
+    ...{ roomId, authorId: author.id, text: `${index}`, clientId: null },
+    idTail: randomIdTail(),
+  }));
+  const written = await writeMessages(server.database.pool, drafts, new Date());
+  return written.map(({ message }) => message);
+}
+
+async function newParty(): Promise<Chat> {
+  const json = { name: 'Kites', description: 'What flies' };
+  return (await call<Chat>(server, 'POST /api/chats', { token: author.accessToken, json })).body;
+}
+
+test('a message is reported with the 20 before and the 20 after it, with ids and names', async () => {
+  const { id: roomId } = await newParty();
+  const messages = await said(roomId, 50);
+  const { status, body } = await report(server, reporter, 'message', messages[25]?.id);
+  expect(status).toBe(201);
+  expect(await storedReport(server, body.report.id)).toMatchObject({
+    authorId: author.id,
+    evidence: { message: messages[25], before: messages.slice(5, 25), after: messages.slice(26, 46) },
+  });
+});
+
+test('the report keeps it when everything of it has gone', async () => {
+  const { id: roomId } = await newParty();
+  const leaving = await newPerson(server);
+  const messages = await said(roomId, 3);
+  const { body } = await report(server, leaving, 'message', messages[0]?.id);
+  await server.database.pool.query('delete from chat_rooms where id = $1', [roomId]);
+  const again = await report(server, reporter, 'message', messages[0]?.id);
+  expectRefusal(again, 404, 'moderation.subject_not_found');
+  const { evidence } = await storedReport(server, body.report.id);
+  expect(evidence).toEqual({ message: messages[0], before: [], after: messages.slice(1) });
+});
+
+test('everybody reports what is said in the celebrate chat, the team alone what is said in a box', async () => {
+  const [inCelebrate] = await said(CELEBRATE_ROOM, 1);
+  expect((await report(server, reporter, 'message', inCelebrate?.id)).status).toBe(201);
+  const birthdayPerson = await newPerson(server);
+  const birthdayDate = birthdayIn(30, server.clock.now());
+  const { id: boxId } = await newBox(server, author, { email: birthdayPerson.email, birthdayDate });
+  const member = await newPerson(server);
+  await joinBox(server, member, boxId);
+  const [inBox] = await said(boxId, 1);
+  expect((await report(server, member, 'message', inBox?.id)).status).toBe(201);
+  for (const stranger of [reporter, birthdayPerson])
+    expectRefusal(
+      await report(server, stranger, 'message', inBox?.id),
+      404,
+      'moderation.subject_not_found',
+      "What you want to report doesn't exist.",
+    );
+});
+
+test('a party is reported with its name and description', async () => {
+  const { id, name, description } = await newParty();
+  const { body } = await report(server, reporter, 'party', id);
+  expect(await storedReport(server, body.report.id)).toMatchObject({
+    authorId: author.id,
+    evidence: { party: { id, name, description } },
+  });
+});
+
+test('a report at the moment at which the message or its author goes keeps all of it, or is refused', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const leaving = await newPerson(server);
+    const json = { name: 'Kites', description: 'What flies' };
+    const party = await call<Chat>(server, 'POST /api/chats', { token: leaving.accessToken, json });
+    const draft = { roomId: party.body.id, authorId: leaving.id, text: 'bad', clientId: null };
+    const [written] = await writeMessages(
+      server.database.pool,
+      [{ ...draft, idTail: randomIdTail() }],
+      new Date(),
+    );
+    const witness = await newPerson(server);
+    const deletions = [
+      () => call(server, 'DELETE /api/auth/me', { token: leaving.accessToken }),
+      () => server.database.pool.query('delete from chat_messages where id = $1', [written?.message.id]),
+    ];
+    const [answer] = await Promise.all([
+      report(server, witness, 'message', written?.message.id),
+      deletions[round % 2]?.(),
+    ]);
+    expect([201, 404]).toContain(answer.status);
+    if (answer.status === 201)
+      expect((await storedReport(server, answer.body.report.id)).evidence).toMatchObject({
+        message: { text: 'bad' },
+      });
+  }
+});

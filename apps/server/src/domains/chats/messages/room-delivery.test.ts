@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writerOn } from '../../../../testing/chats.ts';
+import { eventually } from '../../../../testing/eventually.ts';
+import { openTestDatabase } from '../../../../testing/server/test-server.ts';
+import { atOnce } from '../../../../testing/wire/client.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { createMessageWriter } from './message-writer.service.ts';
+import { createRoomDelivery } from './room-delivery.service.ts';
+
+let database: Database;
+let authorId: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { rows } = await database.pool.query<{ id: string }>(
+    "insert into users (name, email) values ('Ada', 'ada@example.com') returning id",
+  );
+  authorId = rows[0]?.id ?? '';
+});
+afterAll(() => database.close());
+
+/** A room of its own that is followed, with what its members were given. */
+async function follow(pool = database.pool) {
+  const roomId = randomUUID();
+  await database.pool.query('insert into chat_rooms (id) values ($1)', [roomId]);
+  const given: ChatMessage[] = [];
+  const errors: unknown[] = [];
+  const delivery = createRoomDelivery(
+    pool,
+    (_, messages) => given.push(...messages),
+    (error) => errors.push(error),
+  );
+  const writer = createMessageWriter(writerOn(database.pool), () => {});
+  await delivery.open(roomId);
+  return {
+    roomId,
+    given,
+    errors,
+    delivery,
+    write: (count: number) =>
+      atOnce(count, (index) => writer.write({ roomId, authorId, text: `${index}`, clientId: undefined })),
+    givenAll: (count: number) => eventually(async () => given.length >= count && given),
+  };
+}
+
+/** The database, whose first answer about a history is read at once and held back until `release`. */
+function holdHistory() {
+  const [read, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  async function query(asked: pg.QueryConfig) {
+    const answer = await database.pool.query(asked);
+    if (asked.name !== 'newest_messages') return answer;
+    read.resolve();
+    await released.promise;
+    return answer;
+  }
+  const pool: pg.Pool = Object.assign(Object.create(database.pool), { query });
+  return { pool, isRead: read.promise, release: released.resolve };
+}
+
+const only = (messages: ChatMessage[], ...indexes: number[]) =>
+  messages.filter((_, index) => indexes.includes(index));
+
+test('hints out of order, doubled and with gaps are delivered once, in order', async () => {
+  const { delivery, write, given, givenAll, errors } = await follow();
+  const written = await write(12);
+  delivery.take(only(written, 4, 5));
+  delivery.take(only(written, 0));
+  delivery.take(only(written, 4, 5, 6));
+  delivery.take(only(written, 11));
+  delivery.take(written);
+  await givenAll(12);
+  await delivery.catchUp();
+  expect(given).toEqual(written);
+  expect(errors).toEqual([]);
+});
+
+test('a message that never arrived is found by looking, once', async () => {
+  const { delivery, write, given } = await follow();
+  const written = await write(5);
+  await Promise.all([delivery.catchUp(), delivery.catchUp()]);
+  delivery.take(written);
+  await delivery.catchUp();
+  expect(given).toEqual(written);
+});
+
+test('a gap of more than a page is filled whole', async () => {
+  const { delivery, write, givenAll } = await follow();
+  const written = await write(450);
+  delivery.take(only(written, 449));
+  expect(await givenAll(450)).toEqual(written);
+});
+
+test('a deleted message leaves a hole that is stepped over', async () => {
+  const { delivery, write, given, givenAll } = await follow();
+  const written = await write(4);
+  await database.pool.query('delete from chat_messages where id = any($1)', [
+    [written[1]?.id, written[2]?.id],
+  ]);
+  delivery.take(only(written, 3));
+  await givenAll(2);
+  expect(given).toEqual(only(written, 0, 3));
+});
+
+test('a room begins with what comes after it was opened', async () => {
+  const { roomId, write } = await follow();
+  await write(3);
+  const given: ChatMessage[] = [];
+  const late = createRoomDelivery(
+    database.pool,
+    (_, messages) => given.push(...messages),
+    () => {},
+  );
+  await late.open(roomId);
+  const after = await write(2);
+  late.take(after);
+  await late.catchUp();
+  expect(given).toEqual(after);
+});
+
+test('the history of a followed room is the newest 50, and grows with what is delivered', async () => {
+  const { roomId, delivery, write } = await follow();
+  const before = await write(60);
+  expect(await delivery.newest(roomId)).toEqual(before.slice(-50));
+  const after = await write(3);
+  delivery.take(after);
+  await delivery.catchUp();
+  expect(await delivery.newest(roomId)).toEqual([...before, ...after].slice(-50));
+});
+
+test('what was deleted is not in the history once the texts are forgotten', async () => {
+  const { roomId, delivery, write } = await follow();
+  const written = await write(3);
+  await delivery.newest(roomId);
+  await database.pool.query('delete from chat_messages where id = $1', [written[1]?.id]);
+  delivery.forgetTail(roomId);
+  expect(await delivery.newest(roomId)).toEqual(only(written, 0, 2));
+});
+
+test('what is deleted while the history is being read does not come back into memory', async () => {
+  const { pool, isRead, release } = holdHistory();
+  const { roomId, delivery, write } = await follow(pool);
+  const written = await write(3);
+  const reading = delivery.newest(roomId);
+  await isRead;
+  await database.pool.query('delete from chat_messages where id = $1', [written[1]?.id]);
+  delivery.forgetTail(roomId);
+  await turn();
+  release();
+  await reading;
+  expect(await delivery.newest(roomId)).toEqual(only(written, 0, 2));
+});
+
+test('what another process told too late, after a deletion, is not shown and does not come back into memory', async () => {
+  const { roomId, delivery, write, given, givenAll } = await follow();
+  await delivery.newest(roomId);
+  const written = await write(3);
+  await database.pool.query('delete from chat_messages where id = $1', [written[1]?.id]);
+  delivery.forgetTail(roomId);
+  delivery.take(written);
+  await givenAll(2);
+  expect(given).toEqual(only(written, 0, 2));
+  expect(await delivery.newest(roomId)).toEqual(only(written, 0, 2));
+});
+
+test('a room that was closed delivers nothing, and nothing twice when it is opened again', async () => {
+  const { roomId, delivery, write, given } = await follow();
+  delivery.close(roomId);
+  delivery.take(await write(3));
+  await delivery.open(roomId);
+  await delivery.catchUp();
+  expect(given).toEqual([]);
+});
+
+test('a gap in the midst of what arrives is filled before what comes after it', async () => {
+  const { delivery, write, given, givenAll, errors } = await follow();
+  const written = await write(9);
+  delivery.take(only(written, 8, 2, 0));
+  await givenAll(9);
+  expect(given).toEqual(written);
+  expect(errors).toEqual([]);
+});
+
+test('what cannot be read is refused, and read as soon as it can be', async () => {
+  let isAway = true;
+  const query = (asked: pg.QueryConfig) =>
+    isAway && asked.name === 'newest_messages'
+      ? Promise.reject(new Error('away'))
+      : database.pool.query(asked);
+  const { delivery, roomId, write } = await follow(Object.assign(Object.create(database.pool), { query }));
+  await expect(delivery.newest(roomId)).rejects.toThrow('away');
+  await expect(delivery.withNewest(roomId, () => {})).rejects.toThrow('away');
+  await expect(delivery.refreshTail(roomId)).rejects.toThrow('away');
+  isAway = false;
+  expect(await delivery.newest(roomId)).toEqual(await write(0));
+  const written = await write(2);
+  delivery.take(written);
+  expect(await delivery.newest(roomId)).toEqual(written);
+});

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SendAnswer } from '@hooray/contract/chats/events.ts';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../../testing/eventually.ts';
+import { openTestServer } from '../../../../testing/server/test-server.ts';
+import { newPerson } from '../../../../testing/wire/client.ts';
+import { celebrate, say } from '../../../../testing/wire/sockets.ts';
+
+test('a stop acknowledges the messages that are being stored, and then closes the sockets', async () => {
+  const server = await openTestServer();
+  const connection = await celebrate(server, await newPerson(server));
+  const holder = await server.database.pool.connect();
+  await holder.query('begin; lock table chat_messages in exclusive mode');
+  const sent = Array.from({ length: 5 }, (_, index) =>
+    say(connection, `Message ${index}`, { clientId: randomUUID() }).catch(
+      (): SendAnswer | undefined => undefined,
+    ),
+  );
+  await eventually(async () => {
+    const waiting = await holder.query(
+      `select from pg_locks where relation = 'chat_messages'::regclass and not granted`,
+    );
+    return waiting.rowCount === 1;
+  });
+  await delay(200);
+  const stopping = server.close();
+  await delay(200);
+  await holder.query('commit');
+  holder.release();
+  expect((await Promise.all(sent)).map((answer) => answer?.ok)).toEqual([true, true, true, true, true]);
+  await stopping;
+  expect(connection.socket.connected).toBe(false);
+});

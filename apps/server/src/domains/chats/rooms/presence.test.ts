@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../../testing/eventually.ts';
+import { isMeasuring } from '../../../../testing/measured.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, newPerson } from '../../../../testing/wire/client.ts';
+import { celebrate, connect } from '../../../../testing/wire/sockets.ts';
+
+const ROUNDS = 15;
+const COMING_AND_GOING = 4;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+test('however many come and go, a room is told its number at most once a second, and at last the right one', async () => {
+  const watcher = await celebrate(server, await newPerson(server));
+  const times: number[] = [];
+  watcher.socket.on('presence', () => times.push(performance.now()));
+  const others = await atOnce(COMING_AND_GOING, async () =>
+    connect(server, '/celebrate', await newPerson(server)),
+  );
+  const begun = performance.now();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await Promise.all(others.map((other) => other.ask('joinRoom', CELEBRATE_ROOM)));
+    await pause(100);
+    await Promise.all(others.map((other) => other.ask('leaveRoom', CELEBRATE_ROOM)));
+    await pause(100);
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  const heard = watcher.heard('presence');
+  expect(heard.length).toBeGreaterThanOrEqual(2);
+  expect(heard.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+  await eventually(async () => watcher.heard('presence').at(-1)?.count === 1);
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  // Sent a second apart, they may arrive a little closer.
+  if (isMeasuring) for (const gap of gaps) expect(gap).toBeGreaterThan(900);
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { Chat } from '@hooray/contract/chats/calls.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newBox } from '../../../../testing/boxes.ts';
+import { eventuallyWithin } from '../../../../testing/measured.ts';
+import { free, longDay, restrict } from '../../../../testing/moderation.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, newPerson, type Person, signIn } from '../../../../testing/wire/client.ts';
+import { celebrate, connect, refusalOf, say } from '../../../../testing/wire/sockets.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+let server: TestServer;
+let sibling: { url: string };
+beforeAll(async () => {
+  server = await openTestServer();
+  sibling = await server.openSibling();
+});
+afterAll(() => server.close());
+
+async function newParty({ accessToken: token }: Person): Promise<string> {
+  const json = { name: 'Kites', description: 'What flies' };
+  return (await call<Chat>(server, 'POST /api/chats', { token, json })).body.id;
+}
+
+test('who is muted reads every room and says nothing in any', async () => {
+  const [person, other] = [await newPerson(server), await newPerson(server)];
+  const { id: boxId } = await newBox(server, person);
+  const partyId = await newParty(other);
+  const listener = await celebrate(server, other);
+  const inCelebrate = await celebrate(server, person);
+  const inBox = await connect(server, '/birthday', person);
+  const inParty = await connect(server, '/interestparty', person);
+  const until = await restrict(server, person, 'muted');
+  const message = `You're muted until ${longDay(until)}. You can read, but not post.`;
+  const refused = { ok: false, code: 'MUTED', message };
+
+  expect(await inBox.ask('joinRoom', boxId)).toEqual({ ok: true });
+  expect(await inParty.ask('joinInterestParty', partyId)).toEqual({ ok: true });
+  expect(await say(inCelebrate, 'one')).toEqual(refused);
+  expect(await say(inCelebrate, 'two', { clientId: randomUUID() })).toEqual(refused);
+  expect(await inBox.ask('sendMessage', { roomId: boxId, text: 'three' })).toEqual(refused);
+  expect(await inParty.ask('interestPartyMessage', { chatId: partyId, text: 'four' })).toEqual(refused);
+  expect(inParty.notices()).toMatchObject([{ type: 'error', code: 'MUTED', message }]);
+  await say(listener, 'heard');
+  expect(await inCelebrate.messages(1)).toMatchObject([{ text: 'heard' }]);
+  expect(listener.heard('message').map(({ text }) => text)).toEqual(['heard']);
+});
+
+test('who is muted is told so on connecting, and nobody else', async () => {
+  const [person, other] = [await newPerson(server), await newPerson(server)];
+  const until = await restrict(server, person, 'muted');
+  const message = `You're muted until ${longDay(until)}. You can read, but not post.`;
+  const [muted, free] = [await celebrate(server, person), await celebrate(server, other)];
+  expect(muted.notices()).toMatchObject([{ type: 'error', code: 'MUTED', message }]);
+  expect(free.notices()).toEqual([]);
+});
+
+test('who is muted joins no list of participants', async () => {
+  const [person, other] = [await newPerson(server), await newPerson(server)];
+  const partyId = await newParty(other);
+  await restrict(server, person, 'muted');
+  const inParty = await connect(server, '/interestparty', person);
+  await inParty.ask('joinInterestParty', partyId);
+  const participants = async () => {
+    const token = other.accessToken;
+    const { body } = await call<Chat>(server, `GET /api/chats/${partyId}`, { token });
+    return body.participants.map(({ id }) => id);
+  };
+  expect(await participants()).toEqual([other.id]);
+  await free(server, person, 'muted');
+  await inParty.ask('joinInterestParty', partyId);
+  expect(await participants()).toEqual([other.id, person.id]);
+});
+
+test('what was said before, sent again by its client id, is acknowledged as before', async () => {
+  const person = await newPerson(server);
+  const connection = await celebrate(server, person);
+  const clientId = randomUUID();
+  const first = await say(connection, 'before', { clientId });
+  await restrict(server, person, 'muted');
+  expect(await say(connection, 'before', { clientId })).toEqual(first);
+});
+
+test('a suspension closes the connections in every process within 2 seconds, and says until when', async () => {
+  const person = await newPerson(server);
+  const connections = [await celebrate(server, person), await celebrate(sibling, person)];
+  const until = await restrict(server, person, 'suspended');
+  const message = `Your account is suspended until ${longDay(until)}.`;
+  for (const { socket, notices } of connections) {
+    await eventuallyWithin(2, async () => socket.disconnected);
+    expect(notices()).toMatchObject([{ type: 'error', code: 'SUSPENDED', message }]);
+  }
+  for (const at of [server, sibling])
+    expect(await refusalOf(at, '/celebrate', { token: person.accessToken })).toBe('unauthorized');
+  await free(server, person, 'suspended');
+  await eventuallyWithin(2, async () => {
+    const { socket } = await celebrate(sibling, person);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return socket.connected;
+  });
+});
+
+test('a suspension ends the places in parties, each with its reason, before it closes the connection', async () => {
+  const [person, other] = [await newPerson(server), await newPerson(server)];
+  const partyIds = [await newParty(other), await newParty(other)];
+  const [inParties, listener] = [
+    await connect(sibling, '/interestparty', person),
+    await connect(sibling, '/interestparty', other),
+  ];
+  for (const partyId of partyIds)
+    for (const one of [inParties, listener])
+      expect(await one.ask('joinInterestParty', partyId)).toEqual({ ok: true });
+  const message = `Your account is suspended until ${longDay(await restrict(server, person, 'suspended'))}.`;
+  await eventuallyWithin(2, async () => inParties.socket.disconnected);
+  expect(inParties.heard('interestPartyDisconnect')).toEqual(partyIds.map((chatId) => ({ chatId, message })));
+  expect(inParties.notices()).toMatchObject([{ code: 'SUSPENDED', message }]);
+  expect(listener.heard('interestPartyDisconnect')).toEqual([]);
+  expect(listener.socket.connected).toBe(true);
+});
+
+test('nothing that is sent once somebody is suspended or muted is said, whatever is on its way', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const person = await newPerson(server);
+    const connection = await celebrate(round % 2 ? server : sibling, person);
+    // Heard from the start: those that the suspension cuts off fail while it is still being waited for.
+    const before = Promise.allSettled(
+      Array.from({ length: 4 }, (_, index) => say(connection, `${person.id} before ${index}`)),
+    );
+    await restrict(server, person, round % 3 ? 'suspended' : 'muted');
+    const after = Array.from({ length: 4 }, (_, index) =>
+      say(connection, `${person.id} after ${index}`).catch(() => undefined),
+    );
+    await before;
+    for (const answer of await Promise.all(after)) if (answer) expect(answer.ok).toBe(false);
+    const { rows } = await server.database.pool.query<{ text: string }>(
+      'select text from chat_messages where author_id = $1',
+      [person.id],
+    );
+    expect(rows.filter(({ text }) => text.includes('after'))).toEqual([]);
+  }
+});
+
+test('both end by themselves', async () => {
+  const [muted, suspended] = [await newPerson(server), await newPerson(server)];
+  await restrict(server, muted, 'muted', 1);
+  await restrict(server, suspended, 'suspended', 1);
+  server.clock.advance(DAY + 1000);
+  for (const person of [muted, suspended]) {
+    const connection = await celebrate(server, await signIn(server, person));
+    expect(await say(connection, 'back')).toMatchObject({ ok: true });
+  }
+});

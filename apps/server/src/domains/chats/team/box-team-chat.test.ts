@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { CELEBRATE_ROOM, chatKinds } from '@hooray/contract/chats/constants.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  birthdayIn,
+  changeAddress,
+  correctBox,
+  deleteAccount,
+  deleteBox,
+  joinBox,
+  newBox,
+  removeFromBox,
+} from '../../../../testing/boxes.ts';
+import { eventually } from '../../../../testing/eventually.ts';
+import { rowsHolding } from '../../../../testing/server/stored.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+import { accepted, connect, moment, refusalOf, type TestSocket } from '../../../../testing/wire/sockets.ts';
+
+let server: TestServer;
+let sibling: { url: string };
+beforeAll(async () => {
+  server = await openTestServer();
+  sibling = await server.openSibling();
+});
+afterAll(() => server.close());
+
+const sentence = expect.stringMatching(/^[A-Z].*[.!]$/s);
+const say = (socket: TestSocket<'/birthday'>, roomId: string, text: string) =>
+  socket.ask('sendMessage', { roomId, text });
+
+/** Connects somebody and takes them into the team's room. */
+async function enter(at: { url: string }, person: Person, roomId: string): Promise<TestSocket<'/birthday'>> {
+  const socket = await connect(at, '/birthday', person);
+  expect(await socket.ask('joinRoom', roomId)).toEqual({ ok: true });
+  return socket;
+}
+
+async function openTeam(at: TestServer = server, overrides: object = {}) {
+  const [creator, member] = [await newPerson(at), await newPerson(at)];
+  const { id } = await newBox(at, creator, overrides);
+  await joinBox(at, member, id);
+  return { creator, member, id };
+}
+
+async function expectShut(socket: TestSocket<'/birthday'>, id: string, code: string): Promise<void> {
+  for (const event of ['joinRoom', 'fetchMessages', 'sendMessage'] as const)
+    expect(await socket.ask(event, { roomId: id, text: 'hello' })).toEqual({
+      ok: false,
+      code,
+      message: sentence,
+    });
+  expect(socket.heard('messages')).toEqual([]);
+}
+
+test('the team talks in its box, and reads in every process what was said before', async () => {
+  const { creator, member, id } = await openTeam();
+  const [one, two] = [await enter(server, creator, id), await enter(server, member, id)];
+  const first = accepted(await say(one, id, 'shall we?'));
+  const second = accepted(await say(two, id, 'we shall'));
+  const { id: authorId, user } = creator;
+  expect(first).toMatchObject({ roomId: id, authorId, authorName: user.name, text: 'shall we?' });
+  expect(await one.messages(2)).toEqual([first, second]);
+  expect(await two.messages(2)).toEqual([first, second]);
+  const later = await newPerson(server);
+  await joinBox(server, later, id);
+  const joined = await enter(sibling, later, id);
+  await joined.ask('fetchMessages', { roomId: id });
+  expect(joined.heard('messages')).toEqual([[first, second]]);
+  const page = await joined.ask('fetchMessages', { roomId: id, before: second.id });
+  expect(page).toEqual({ ok: true, messages: [first] });
+});
+
+test('one box hears nothing of another', async () => {
+  const { creator, id } = await openTeam();
+  const other = await newBox(server, creator);
+  const [one, two] = [await enter(server, creator, id), await enter(server, creator, other.id)];
+  const message = accepted(await say(two, other.id, 'here'));
+  expect(await two.messages(1)).toEqual([message]);
+  await moment();
+  expect(one.heard('message')).toEqual([]);
+});
+
+test('nobody reads or writes who is not in the team: not a visitor, not the removed, not who has left', async () => {
+  const { creator, member, id } = await openTeam();
+  const removed = await newPerson(server);
+  await joinBox(server, removed, id);
+  await removeFromBox(server, creator, id, removed.id);
+  await removeFromBox(server, member, id, member.id);
+  for (const person of [await newPerson(server), member])
+    await expectShut(await connect(server, '/birthday', person), id, 'boxes.chat_not_allowed');
+  await expectShut(await connect(server, '/birthday', removed), id, 'boxes.access_removed');
+});
+
+test('the team’s chat stays the team’s: not the birthday person’s, before the day or on it', async () => {
+  const grace = await newPerson(server);
+  const wrapped = await openTeam(server, { email: grace.email });
+  const birthdayDate = birthdayIn(0, server.clock.now());
+  const open = await openTeam(server, { email: grace.email, birthdayDate });
+  const plain = await openTeam(server, { email: grace.email, surprise: false });
+  await expectShut(await connect(server, '/birthday', grace), wrapped.id, 'NO_PEEKING');
+  await expectShut(await connect(server, '/birthday', grace), open.id, 'boxes.chat_not_allowed');
+  await expectShut(await connect(server, '/birthday', grace), plain.id, 'boxes.chat_not_allowed');
+});
+
+test('a box that there is not has no chat, and signed out there is none at all', async () => {
+  const { creator, id } = await openTeam();
+  const socket = await connect(server, '/birthday', creator);
+  for (const roomId of [
+    randomUUID(),
+    id.toUpperCase(),
+    CELEBRATE_ROOM,
+    creator.id,
+    'x',
+    `${id} `,
+    socket.socket.id ?? '',
+  ])
+    await expectShut(socket, roomId, 'boxes.not_found');
+  for (const auth of [{}, { token: 'x' }])
+    expect(await refusalOf(server, '/birthday', auth)).toBe('unauthorized');
+});
+
+test.each([chatKinds.celebrate, chatKinds.interestparty])(
+  'the team’s room is not to be had by way of $namespace',
+  async ({ namespace, join, send }) => {
+    const { creator, id } = await openTeam();
+    const socket = await connect(server, namespace, creator);
+    for (const event of [join, 'fetchMessages', send] as const)
+      expect(await socket.ask(event, { roomId: id, chatId: id, text: 'hello' })).toMatchObject({ ok: false });
+  },
+);
+
+/** How a place in the box ends. */
+const endings: [
+  string,
+  (scene: Awaited<ReturnType<typeof openTeam>> & { email: string }) => Promise<unknown>,
+][] = [
+  ['is removed by the creator', ({ creator, member, id }) => removeFromBox(server, creator, id, member.id)],
+  ['leaves', ({ member, id }) => removeFromBox(server, member, id, member.id)],
+  ['turns out to be the birthday person', ({ member, email }) => changeAddress(server, member, email)],
+  ['loses the box, which is deleted', ({ creator, id }) => deleteBox(server, creator, id)],
+];
+
+describe.each(endings)('whoever %s', (_, end) => {
+  test('is put out of the chat in every process, on connections that are open', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { creator, member, id } = await openTeam(server, { email });
+    const places = [await enter(server, member, id), await enter(sibling, member, id)];
+    const staying = [await enter(server, creator, id), await enter(sibling, creator, id)];
+    await end({ creator, member, id, email });
+    for (const place of places) {
+      await eventually(async () => place.notices().length > 0);
+      const notice = { type: 'error', code: 'boxes.membership_ended', message: sentence, roomId: id };
+      expect(place.notices()).toMatchObject([notice]);
+      expect(place.socket.connected).toBe(true);
+    }
+    for (const one of staying) await say(one, id, 'now that we are among ourselves');
+    await moment();
+    for (const place of places) {
+      expect(place.heard('message')).toEqual([]);
+      expect(await say(place, id, 'hello')).toMatchObject({ ok: false });
+      expect(await place.ask('fetchMessages', id)).toMatchObject({ ok: false });
+      expect(place.heard('messages')).toEqual([]);
+    }
+  });
+});
+
+test('the others stay, and read that there is one fewer', async () => {
+  const { creator, member, id } = await openTeam();
+  const staying = await enter(server, creator, id);
+  await enter(server, member, id);
+  await eventually(async () => staying.heard('presence').at(-1)?.count === 2);
+  await removeFromBox(server, creator, id, member.id);
+  await eventually(async () => staying.heard('presence').at(-1)?.count === 1);
+  accepted(await say(staying, id, 'still here'));
+  expect(staying.notices()).toEqual([]);
+});
+
+test('who comes back is let in again', async () => {
+  const { member, id } = await openTeam();
+  const place = await enter(sibling, member, id);
+  await removeFromBox(server, member, id, member.id);
+  await eventually(async () => place.notices().length > 0);
+  await joinBox(server, member, id);
+  expect(await place.ask('joinRoom', id)).toEqual({ ok: true });
+  accepted(await say(place, id, 'back'));
+});
+
+test('a deleted account’s words are gone from the chat, and the others stay', async () => {
+  const { creator, member, id } = await openTeam();
+  const [place, staying] = [await enter(server, member, id), await enter(sibling, creator, id)];
+  const words = `Forget ${randomUUID()}`;
+  accepted(await say(place, id, words));
+  const kept = accepted(await say(staying, id, 'and this?'));
+  await deleteAccount(server, member);
+  expect(await rowsHolding(server, words)).toEqual([]);
+  await eventually(async () => place.socket.disconnected);
+  await staying.ask('fetchMessages', id);
+  expect(staying.heard('messages').at(-1)).toEqual([kept]);
+});
+
+describe('a member who may turn out to be the birthday person hears nothing more before the day', () => {
+  let verifying: TestServer;
+  beforeAll(async () => {
+    verifying = await openTestServer({ EMAIL_VERIFICATION: 'on' });
+  });
+  afterAll(() => verifying.close());
+
+  async function expectSecret(id: string, place: TestSocket<'/birthday'>, staying: TestSocket<'/birthday'>) {
+    await eventually(async () => place.notices().length > 0);
+    await say(staying, id, 'Secret');
+    await staying.messages(1);
+    await moment();
+    expect(place.heard('message')).toEqual([]);
+    await expectShut(place, id, 'NO_PEEKING');
+  }
+
+  test('when they take the address that the box looks for', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { creator, member, id } = await openTeam(verifying, { email });
+    const [place, staying] = [await enter(verifying, member, id), await enter(verifying, creator, id)];
+    await changeAddress(verifying, member, email);
+    await expectSecret(id, place, staying);
+  });
+
+  test('when the creator makes the box a surprise', async () => {
+    const [creator, member] = [await newPerson(verifying), await newPerson(verifying)];
+    const { id } = await newBox(verifying, creator, { email: member.email, surprise: false });
+    await joinBox(verifying, member, id);
+    const [place, staying] = [await enter(verifying, member, id), await enter(verifying, creator, id)];
+    await correctBox(verifying, creator, id, { surprise: true });
+    await expectSecret(id, place, staying);
+  });
+});
+
+test('somebody whose membership ends while they are joining does not come in', async () => {
+  const { creator, member, id } = await openTeam();
+  const [socket, staying] = [await connect(server, '/birthday', member), await enter(server, creator, id)];
+  const holder = await server.database.pool.connect();
+  await holder.query('begin');
+  // Whom somebody has blocked is read before they join.
+  await holder.query('lock table blocks in access exclusive mode');
+  const joining = socket.ask('joinRoom', id);
+  await moment();
+  expect((await removeFromBox(server, creator, id, member.id)).status).toBe(200);
+  await moment();
+  await holder.query('commit');
+  holder.release();
+  expect(await joining).toMatchObject({ ok: false, code: 'boxes.access_removed' });
+  await say(staying, id, 'now that we are among ourselves');
+  await moment();
+  expect(socket.heard('message')).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newBox } from '../../../../testing/boxes.ts';
+import { contribute, fetchPicture, newPicture, picturesOf } from '../../../../testing/collage.ts';
+import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
+import { asFile, plainPicture } from '../../../../testing/pictures.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+
+let server: TestServer;
+let creator: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  creator = await newPerson(server);
+});
+afterAll(() => server.close());
+
+/** A picture as it comes back out of a new box. */
+async function shown(bytes: Buffer): Promise<Buffer> {
+  const { id } = await newBox(server, creator);
+  const address = await newPicture(server, creator, id, { image: asFile(bytes) });
+  return (await fetchPicture(server, address)).bytes;
+}
+
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s is kept as WebP', async (format) => {
+  const { format: kept, width, height } = await sharp(await shown(await plainPicture({ format }))).metadata();
+  expect({ kept, width, height }).toEqual({ kept: 'webp', width: 64, height: 48 });
+});
+
+test.each([
+  [
+    { width: 2000, height: 500 },
+    { width: 1600, height: 400 },
+  ],
+  [
+    { width: 300, height: 3200 },
+    { width: 150, height: 1600 },
+  ],
+])('a picture of %j is kept whole, with %j', async (given, kept) => {
+  expect(await sharp(await shown(await plainPicture(given))).metadata()).toMatchObject(kept);
+});
+
+test('where it was taken is gone, and the picture stands as its camera meant it', async () => {
+  const halves = Buffer.from([255, 0, 0, 0, 0, 255]);
+  const photo = await sharp(halves, { raw: { width: 2, height: 1, channels: 3 } })
+    .resize(400, 200, { kernel: 'nearest', fit: 'fill' })
+    .withExif({
+      IFD0: { Copyright: 'A secret place' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 27/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  const bytes = await shown(photo);
+  const { exif, xmp, iptc, orientation, width, height } = await sharp(bytes).metadata();
+  expect({ exif, xmp, iptc, orientation, width, height }).toEqual({ width: 200, height: 400 });
+  expect(bytes.includes('secret')).toBe(false);
+  const top = await sharp(bytes).extract({ left: 100, top: 20, width: 1, height: 1 }).raw().toBuffer();
+  expect(top[0]).toBeGreaterThan(200);
+});
+
+test('of a GIF that moves the first frame is kept', async () => {
+  const frames = Buffer.concat([Buffer.alloc(1200, 250), Buffer.alloc(1200, 120), Buffer.alloc(1200, 10)]);
+  const gif = await sharp(frames, { raw: { width: 20, height: 60, channels: 3, pageHeight: 20 } })
+    .gif()
+    .toBuffer();
+  expect((await sharp(gif).metadata()).pages).toBe(3);
+  const bytes = await shown(gif);
+  const { width, height, pages = 1 } = await sharp(bytes, { animated: true }).metadata();
+  expect({ width, height, pages }).toEqual({ width: 20, height: 20, pages: 1 });
+  expect((await sharp(bytes).raw().toBuffer())[0]).toBeGreaterThan(230);
+});
+
+test('of 50 frames the first is kept, however long the animation', async () => {
+  const frames = Buffer.concat(
+    Array.from({ length: 50 }, (_, frame) => Buffer.alloc(300 * 300 * 3, frame * 5)),
+  );
+  const raw = { width: 300, height: 50 * 300, channels: 3, pageHeight: 300 } as const;
+  const gif = await sharp(frames, { raw }).gif().toBuffer();
+  expect((await sharp(gif).metadata()).pages).toBe(50);
+  const bytes = await shown(gif);
+  const { format, width, height, pages = 1 } = await sharp(bytes, { animated: true }).metadata();
+  expect({ format, width, height, pages }).toEqual({ format: 'webp', width: 300, height: 300, pages: 1 });
+});
+
+const page = '<!doctype html><script>alert("polyglot")</script>';
+
+test.each<[string, (picture: Buffer) => Promise<Buffer>]>([
+  ['a page after its end', async (picture) => Buffer.concat([picture, Buffer.from(page)])],
+  [
+    'a page in its description',
+    (picture) =>
+      sharp(picture)
+        .withExif({ IFD0: { ImageDescription: page } })
+        .png()
+        .toBuffer(),
+  ],
+  [
+    'an archive after its end',
+    async (picture) => Buffer.concat([picture, zipSync({ 'polyglot.js': strToU8(page) }, { level: 0 })]),
+  ],
+])('a picture that is %s, too, is a picture and nothing else afterwards', async (_, disguise) => {
+  const given = await disguise(await plainPicture());
+  expect(given.includes('polyglot')).toBe(true);
+  const bytes = await shown(given);
+  expect((await sharp(bytes).metadata()).format).toBe('webp');
+  expect(bytes.includes('polyglot')).toBe(false);
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+const noisyPicture = () =>
+  sharp({ create: { width: 400, height: 400, channels: 3, background: 'red', noise } });
+const firstHalf = (whole: Buffer) => asFile(whole.subarray(0, whole.length / 2));
+
+test.each<[string, () => Promise<Blob>]>([
+  ['a text', async () => asFile('not a picture')],
+  ['a page', async () => asFile('<!doctype html><script>alert(1)</script>')],
+  ['an SVG', async () => asFile(svg, 'image/svg+xml')],
+  ['an SVG that says PNG', async () => asFile(svg, 'image/png')],
+  ['half a PNG', async () => firstHalf(await noisyPicture().png().toBuffer())],
+  ['half a JPEG', async () => firstHalf(await noisyPicture().jpeg().toBuffer())],
+  ['half a WebP', async () => firstHalf(await noisyPicture().webp().toBuffer())],
+  ['zeros', async () => asFile(Buffer.alloc(5000))],
+])('%s is no picture: 415, and nothing is stored', async (_, file) => {
+  const { id } = await newBox(server, creator);
+  const answer = await contribute(server, creator, id, { image: await file() });
+  expectRefusal(answer, 415, 'NOT_AN_IMAGE');
+  expect(picturesOf(server, id)).toEqual([]);
+});
+
+const TEN_MB = 10 * 1024 * 1024;
+
+test('over 10 MB is too large; 10 MB to the byte are read', async () => {
+  const { id } = await newBox(server, creator);
+  const large = await contribute(server, creator, id, { image: asFile(Buffer.alloc(TEN_MB + 1)) });
+  expectRefusal(large, 413, 'TOO_LARGE');
+  expect(picturesOf(server, id)).toEqual([]);
+  const picture = await plainPicture({ format: 'jpeg' });
+  const image = asFile(Buffer.concat([picture, Buffer.alloc(TEN_MB - picture.length)]));
+  expect((await contribute(server, creator, id, { image })).status).toBe(201);
+});
+
+test('over 25 megapixels is too large, however small the file', async () => {
+  const { id } = await newBox(server, creator);
+  const image = asFile(await plainPicture({ width: 5001, height: 5000 }));
+  expect(image.size).toBeLessThan(500_000);
+  expectRefusal(await contribute(server, creator, id, { image }), 413, 'uploads.too_many_pixels');
+  const most = asFile(await plainPicture({ width: 5000, height: 5000 }));
+  expect((await contribute(server, creator, id, { image: most })).status).toBe(201);
+});
+
+test.each<[string, Record<string, string | Blob>]>([
+  ['nothing', {}],
+  ['a text in its place', { image: 'picture' }],
+  ['an empty file', { image: asFile('') }],
+])('without a picture, by %s, it is refused at the picture', async (_, files) => {
+  const { id } = await newBox(server, creator);
+  const answer = await call(server, `POST /api/team-gift/${id}/add`, {
+    token: creator.accessToken,
+    form: { wish: 'Fly high!', ...files },
+  });
+  expectFieldRefused(answer, 'image', 'Please choose a picture.');
+});

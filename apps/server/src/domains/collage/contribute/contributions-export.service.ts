@@ -1,0 +1,27 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import type { ExportFiles } from '../../module.ts';
+import { listContributionsOf, pictureKey } from './contributions.repository.ts';
+
+const MOST_ROWS = 10_000;
+
+/** A person's wishes and pictures, but for boxes that are kept from them. */
+export async function exportContributions(
+  { db, storage }: { db: Db; storage: Storage },
+  userId: string,
+  hiddenBoxIds: string[],
+): Promise<ExportFiles> {
+  const all = await listContributionsOf(db, userId, MOST_ROWS);
+  const shown = all.filter(({ boxId }) => !hiddenBoxIds.includes(boxId));
+  const pictures: ExportFiles = {};
+  for (const contribution of shown)
+    pictures[`contributions/${contribution.id}.webp`] = () => storage.find(pictureKey(contribution));
+  const wishes = shown.map(({ id, boxId, wish, collageWish, createdAt }) => ({
+    id,
+    boxId,
+    wish,
+    collageWish,
+    createdAt,
+  }));
+  return { 'contributions.json': wishes, ...pictures };
+}

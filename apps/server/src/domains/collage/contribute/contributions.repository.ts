@@ -1,0 +1,133 @@
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { boxParticipants } from '../../boxes/boxes.tables.ts';
+import { contributions } from '../collage.tables.ts';
+
+export type Contribution = typeof contributions.$inferSelect;
+
+/** Somebody of the team, with their contribution where there is one. */
+export interface TeamMember {
+  id: string;
+  name: string;
+  contribution: Contribution | null;
+}
+
+const MOST_PEOPLE = 600;
+
+export const pictureKey = ({
+  boxId,
+  id,
+  pictureVersion,
+}: Pick<Contribution, 'boxId' | 'id' | 'pictureVersion'>) =>
+  `contributions/${boxId}/${id}/${pictureVersion}.webp`;
+
+/** The one contribution of a person in a box. */
+export const isBy = (userId: string, boxId: string) =>
+  and(eq(contributions.boxId, boxId), eq(contributions.userId, userId));
+
+/** Everybody in a box and everybody who contributed to it, the latter first and in the order in which they did. */
+export async function listTeam(db: Db, boxId: string): Promise<TeamMember[]> {
+  return (
+    db
+      .select({ id: users.id, name: users.name, contribution: contributions })
+      .from(users)
+      .leftJoin(contributions, and(eq(contributions.userId, users.id), eq(contributions.boxId, boxId)))
+      .leftJoin(boxParticipants, and(eq(boxParticipants.userId, users.id), eq(boxParticipants.boxId, boxId)))
+      // By a list of ids, so that only these people are read, and not everybody there is.
+      .where(
+        inArray(
+          users.id,
+          sql`(
+          select ${contributions.userId} from ${contributions} where ${contributions.boxId} = ${boxId}
+          union select ${boxParticipants.userId} from ${boxParticipants} where ${boxParticipants.boxId} = ${boxId}
+        )`,
+        ),
+      )
+      .orderBy(sql`${contributions.createdAt} asc nulls last`, asc(boxParticipants.joinedAt), asc(users.id))
+      .limit(MOST_PEOPLE)
+  );
+}
+
+export async function findContribution(db: Db, id: string): Promise<Contribution | undefined> {
+  const [contribution] = await db.select().from(contributions).where(eq(contributions.id, id));
+  return contribution;
+}
+
+export async function hasContributions(db: Db, boxId: string): Promise<boolean> {
+  return (await db.$count(contributions, eq(contributions.boxId, boxId))) > 0;
+}
+
+/** How many others have contributed to a box, and whether this person has. */
+export async function countContributions(
+  tx: Db,
+  boxId: string,
+  userId: string,
+): Promise<{ others: number; hasOwn: boolean }> {
+  const isOwn = eq(contributions.userId, userId);
+  const [counted] = await tx
+    .select({
+      others: sql<number>`count(*) filter (where not ${isOwn})`.mapWith(Number),
+      hasOwn: sql<boolean>`coalesce(bool_or(${isOwn}), false)`,
+    })
+    .from(contributions)
+    .where(eq(contributions.boxId, boxId));
+  if (!counted) throw new Error('a count returned no row');
+  return counted;
+}
+
+export async function insertContribution(tx: Db, contribution: Contribution): Promise<void> {
+  await tx.insert(contributions).values(contribution);
+}
+
+/**
+ * Deletes contributions, whose pictures go. They are held one after the other in the order in which whoever publishes
+ * a collage holds them.
+ */
+export async function deleteContributions(tx: Db, which: SQL | undefined): Promise<Contribution[]> {
+  const { id } = contributions;
+  await tx.select({ id }).from(contributions).where(which).orderBy(asc(id)).for('update');
+  const gone = await tx.delete(contributions).where(which).returning();
+  await enqueueStorageDeletions(tx, gone.map(pictureKey));
+  return gone;
+}
+
+/** A contribution with the name of who made it. */
+export type NamedContribution = Contribution & { name: string };
+
+/** What a collage of a box is drawn from, in the order in which it came. @param userIds of these people alone */
+export async function listToDraw(db: Db, boxId: string, userIds?: string[]): Promise<NamedContribution[]> {
+  const isOf = userIds && inArray(contributions.userId, userIds);
+  return db
+    .select({ ...getTableColumns(contributions), name: users.name })
+    .from(contributions)
+    .innerJoin(users, eq(users.id, contributions.userId))
+    .where(and(eq(contributions.boxId, boxId), isOf))
+    .orderBy(asc(contributions.createdAt), asc(contributions.id))
+    .limit(collageLimits.contributions);
+}
+
+/** Holds contributions until the transaction ends. Whether all of them are still there. */
+export async function holdContributions(tx: Db, ids: string[]): Promise<boolean> {
+  const { id } = contributions;
+  const held = await tx
+    .select({ id })
+    .from(contributions)
+    .where(inArray(id, ids))
+    .orderBy(asc(id))
+    .for('share');
+  return held.length === ids.length;
+}
+
+/** Everything that a person has contributed. @param limit far beyond what anybody contributes */
+export async function listContributionsOf(db: Db, userId: string, limit: number): Promise<Contribution[]> {
+  return db.select().from(contributions).where(eq(contributions.userId, userId)).limit(limit);
+}
+
+/** The storage keys of every contributed picture. */
+export async function listPictureKeys(db: Db): Promise<string[]> {
+  const { id, boxId, pictureVersion } = contributions;
+  return (await db.select({ id, boxId, pictureVersion }).from(contributions)).map(pictureKey);
+}

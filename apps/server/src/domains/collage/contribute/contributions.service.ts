@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Picture } from '../../../platform/http/responses/senders.ts';
+import { type Keep, withUploads } from '../../../platform/storage/uploads.ts';
+import type { Actor } from '../../accounts/access/actor.policy.ts';
+import { holdAccount } from '../../accounts/account-locks.repository.ts';
+import { assertPicturesFit } from '../../accounts/profile/picture-storage.repository.ts';
+import type { CollageDeps } from '../collage.deps.ts';
+import {
+  assertPictureAddress,
+  type SignedPicture,
+  signPictureAddress,
+} from '../view/signed-picture-url.rules.ts';
+import {
+  type Contribution,
+  countContributions,
+  deleteContributions,
+  findContribution,
+  insertContribution,
+  isBy,
+  listTeam,
+  pictureKey,
+  type TeamMember,
+} from './contributions.repository.ts';
+import { takeOutContribution } from './remove-contribution.service.ts';
+
+const LONGEST_SIDE = 1600;
+
+type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage' | 'pictures' | 'secrets' | 'boxAccess'>;
+
+interface Contributed {
+  wish: string;
+  collageWish: string | undefined;
+  image: Buffer;
+}
+
+/** Wishes and pictures of the people of a box (docs/product.md §9.7). */
+export function createContributions({ db, clock, storage, pictures, secrets, boxAccess }: Deps) {
+  function present({ id, name, contribution }: TeamMember): TeamGiftParticipant {
+    const picture = contribution && { id: contribution.id, version: contribution.pictureVersion };
+    return {
+      id,
+      name,
+      wish: contribution?.wish ?? null,
+      collageUrl: picture && signPictureAddress(secrets, picture, clock.now()),
+      contributionId: contribution?.id ?? null,
+    };
+  }
+
+  async function save(actor: Actor, contribution: Contribution, keep: Keep): Promise<void> {
+    await db.transaction(async (tx) => {
+      await holdAccount(tx, actor.id, 'no key update');
+      // Asked again under the lock: the box may have changed while the picture was read.
+      const { boxId } = contribution;
+      await boxAccess.authorize(tx, boxId, actor.id, 'contribute', { lock: 'update' });
+      const { others, hasOwn } = await countContributions(tx, boxId, actor.id);
+      if (others >= collageLimits.contributions) throw new AppError('collage.full');
+      // The new one takes the place of the earlier one, whose picture goes.
+      if (hasOwn) await deleteContributions(tx, isBy(actor.id, boxId));
+      await insertContribution(tx, contribution);
+      await assertPicturesFit(tx, actor.id);
+      await keep(tx);
+    });
+  }
+
+  return {
+    /** @throws AppError as `authorize` does */
+    async listParticipants(userId: string, boxId: string): Promise<TeamGiftParticipant[]> {
+      const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
+      return (await listTeam(db, box.id)).map(present);
+    },
+
+    /** @throws AppError collage.full, uploads.account_full, and what `authorize` and reading the picture throw */
+    async contribute(actor: Actor, boxId: string, given: Contributed): Promise<TeamGiftParticipant> {
+      const { box } = await boxAccess.authorize(db, boxId, actor.id, 'contribute');
+      const bytes = await pictures.toWhole(given.image, LONGEST_SIDE, { accountId: actor.id });
+      const contribution: Contribution = {
+        id: randomUUID(),
+        boxId: box.id,
+        userId: actor.id,
+        wish: given.wish,
+        collageWish: given.collageWish || null,
+        pictureVersion: randomUUID(),
+        pictureBytes: bytes.length,
+        createdAt: clock.now(),
+      };
+      const uploads = [{ key: pictureKey(contribution), bytes }];
+      await withUploads({ db, storage }, uploads, (keep) => save(actor, contribution, keep));
+      return present({ id: actor.id, name: actor.account.name, contribution });
+    },
+
+    /**
+     * Takes a contribution out: one's own, whatever has become of one's place in the box, or by the creator anyone's.
+     * @throws AppError collage.contribution_not_found, and what `authorize` throws
+     */
+    async removeContribution(actorId: string, boxId: string, userId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const action = userId === actorId ? 'withdraw contribution' : 'remove people';
+        const { box } = await boxAccess.authorize(tx, boxId, actorId, action);
+        const wasThere = await takeOutContribution(tx, box.id, userId, clock.now());
+        if (!wasThere) throw new AppError('collage.contribution_not_found');
+      });
+    },
+
+    /** @throws AppError NOT_FOUND for an address that is not ours, has expired, or whose picture is gone */
+    async getPicture(address: SignedPicture): Promise<Picture> {
+      assertPictureAddress(secrets, address, clock.now());
+      const contribution = await findContribution(db, address.id);
+      const isCurrent = contribution?.pictureVersion === address.version;
+      const bytes = isCurrent ? await storage.find(pictureKey(contribution)) : undefined;
+      if (!bytes) throw new AppError('NOT_FOUND');
+      return { bytes, type: 'image/webp', etag: address.version };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { collageJobs } from '../collage.jobs.ts';
+import { contributions } from '../collage.tables.ts';
+import {
+  type Collage,
+  deleteCollage,
+  findCollageForUpdate,
+  findShowingForUpdate,
+  listPromptedBy,
+  updateCollage,
+} from '../collages.repository.ts';
+import { deleteContributions, isBy } from './contributions.repository.ts';
+
+/**
+ * Takes somebody out of the drawn collage of a box: nobody sees it any more from this moment on, and what remains of it
+ * is to be drawn again. Without anybody left there is none (docs/product.md §9.8).
+ */
+async function leaveCollage(tx: Db, held: Collage | undefined, userId: string, now: Date): Promise<void> {
+  const meta = held?.meta.filter((item) => item.userId !== userId) ?? [];
+  if (!held || meta.length === held.meta.length) return;
+  const isEmpty = meta.length === 0;
+  const gone = { meta, version: null, updatedAt: now };
+  await updateCollage(
+    tx,
+    held,
+    isEmpty ? { ...gone, redrawAt: null, backgroundVersion: null } : { ...gone, redrawAt: now },
+  );
+  if (!isEmpty) await enqueue(tx, collageJobs.redraw, held.boxId);
+}
+
+/** Takes a contribution out of its box. Whether there was one. */
+export async function takeOutContribution(
+  tx: Db,
+  boxId: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const gone = await deleteContributions(tx, isBy(userId, boxId));
+  if (gone.length > 0) await leaveCollage(tx, await findCollageForUpdate(tx, boxId), userId, now);
+  return gone.length > 0;
+}
+
+/**
+ * Takes out this contribution and no other. Where another one has replaced it, which stays, it leaves the collage that
+ * still shows it. Whether there was anything to take out.
+ */
+export async function takeOutById(tx: Db, contributionId: string, now: Date): Promise<boolean> {
+  const [gone] = await deleteContributions(tx, eq(contributions.id, contributionId));
+  if (gone) {
+    await leaveCollage(tx, await findCollageForUpdate(tx, gone.boxId), gone.userId, now);
+    return true;
+  }
+  const showing = await findShowingForUpdate(tx, contributionId);
+  const item = showing?.meta.find((drawn) => drawn.contributionId === contributionId);
+  if (item) await leaveCollage(tx, showing, item.userId, now);
+  return item !== undefined;
+}
+
+/** Before an account is deleted: its contributions leave every box, and the words it wrote for backgrounds are cleared. */
+export async function leaveTeamGifts(tx: Db, userId: string, now: Date): Promise<void> {
+  const gone = await deleteContributions(tx, eq(contributions.userId, userId));
+  const prompted = await listPromptedBy(tx, userId);
+  // One order for everybody who holds several collages.
+  const boxIds = new Set([...gone.map(({ boxId }) => boxId), ...prompted].sort());
+  for (const boxId of boxIds) {
+    const held = await findCollageForUpdate(tx, boxId);
+    // Another member may have written a new one meanwhile.
+    const isTheirs = prompted.includes(boxId) && (held?.promptBy ?? userId) === userId;
+    if (held && isTheirs) await updateCollage(tx, held, { prompt: '', promptBy: null });
+    await leaveCollage(tx, held, userId, now);
+  }
+}
+
+/** Before a box is deleted: its pictures and its collage leave the storage. */
+export async function deleteTeamGift(tx: Db, boxId: string): Promise<void> {
+  await deleteContributions(tx, eq(contributions.boxId, boxId));
+  await deleteCollage(tx, boxId);
+}

@@ -1,0 +1,28 @@
+import { findAccount } from '../../accounts/accounts.repository.ts';
+import type { Reportable } from '../../moderation/reports/reportable.facts.ts';
+import type { CollageDeps } from '../collage.deps.ts';
+import { findContribution, pictureKey } from './contributions.repository.ts';
+import { takeOutById } from './remove-contribution.service.ts';
+
+type Deps = Pick<CollageDeps, 'db' | 'clock' | 'boxAccess'>;
+
+/** Contributions can be reported by whoever sees them, with wish and picture. */
+export function createReportedContributions({ db, clock, boxAccess }: Deps): Reportable {
+  return {
+    async findEvidence(userId, subjectId) {
+      const contribution = await findContribution(db, subjectId);
+      if (!contribution) return undefined;
+      await boxAccess.authorize(db, contribution.boxId, userId, 'team gift');
+      const { id, boxId, userId: authorId, wish, collageWish, createdAt } = contribution;
+      const authorName = (await findAccount(db, authorId))?.name;
+      return {
+        authorId,
+        content: { contribution: { id, boxId, authorId, authorName, wish, collageWish, createdAt } },
+        pictureKey: pictureKey(contribution),
+      };
+    },
+    async remove(tx, subjectId) {
+      return takeOutById(tx, subjectId, clock.now());
+    },
+  };
+}

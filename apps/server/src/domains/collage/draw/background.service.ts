@@ -1,0 +1,14 @@
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
+import type { Models } from '../../../platform/ai/models.ts';
+
+const LIMIT_MS = 20_000;
+
+/**
+ * A background that a model paints from the prompt alone; undefined where the painter is to do it: without a prompt,
+ * without a model, and where it does not answer in time (docs/product.md §6).
+ */
+export async function paintByModel(models: Models, prompt: string): Promise<Uint8Array | undefined> {
+  if (prompt === '') return undefined;
+  const words = `A calm background for a birthday collage, without people, without faces, without text: ${prompt}`;
+  return models.paint(words, { size: collageLimits.grid, limitMs: LIMIT_MS });
+}

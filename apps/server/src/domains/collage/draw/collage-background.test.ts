@@ -1,0 +1,146 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteBox, joinBox, newBox } from '../../../../testing/boxes.ts';
+import {
+  collageFilesOf,
+  collageOf,
+  makeCollage,
+  newCollage,
+  newContribution,
+  removeContribution,
+} from '../../../../testing/collage.ts';
+import { eventually } from '../../../../testing/eventually.ts';
+import { plainPicture } from '../../../../testing/pictures.ts';
+import { createTestComposer } from '../../../../testing/server/composer.ts';
+import {
+  answerJson,
+  answerPicture,
+  type ModelServer,
+  startModels,
+} from '../../../../testing/server/models.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+
+const composer = createTestComposer();
+let service: ModelServer;
+let server: TestServer;
+let creator: Person;
+let member: Person;
+let boxId: string;
+beforeAll(async () => {
+  service = await startModels();
+  const environment = { AI_BASE_URL: service.baseUrl, AI_IMAGE_MODEL: 'colours', LOG_LEVEL: 'warn' };
+  server = await openTestServer(environment, { composer });
+  [creator, member] = [await newPerson(server), await newPerson(server)];
+});
+beforeEach(async () => {
+  service.requests.length = 0;
+  composer.drawings.length = 0;
+  service.answer(answerPicture(await plainPicture({ width: 512, height: 512, colour: '#0000ff' })));
+  boxId = (await newBox(server, creator)).id;
+  await joinBox(server, member, boxId);
+  for (const person of [creator, member]) await newContribution(server, person, boxId, { wish: 'Private' });
+});
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
+
+const backgroundOf = (index: number) => composer.drawings.at(index)?.background;
+const countOf = async () => (await collageOf(server, creator, boxId)).collageEditCount;
+
+test('the background is what the model has painted, as large as the collage', async () => {
+  await newCollage(server, creator, boxId, { prompt: 'a calm sea' });
+  const { format, width, height } = await sharp(backgroundOf(-1)).metadata();
+  expect({ format, width, height }).toEqual({ format: 'webp', width: 1024, height: 1024 });
+  const { dominant } = await sharp(backgroundOf(-1)).stats();
+  expect(dominant.b).toBeGreaterThan(200);
+});
+
+test('the model sees the words alone, and none of the people or their pictures', async () => {
+  await newCollage(server, creator, boxId, { prompt: 'a calm sea' });
+  expect(service.requests.map(({ path }) => path)).toEqual(['/v1/images/generations']);
+  const [{ body }] = service.requests as [(typeof service.requests)[0]];
+  expect(body.prompt).toMatch(/without people.*without text.*a calm sea$/);
+  expect(Object.keys(body).sort()).toEqual(['model', 'n', 'prompt', 'size']);
+  const asked = JSON.stringify(service.requests);
+  for (const hidden of [
+    'Private',
+    'Grace',
+    boxId,
+    ...[creator, member].flatMap(({ id, user }) => [id, user.name]),
+  ])
+    expect(asked).not.toContain(hidden);
+});
+
+test('without words the model is not asked', async () => {
+  await newCollage(server, creator, boxId, { prompt: '   ' });
+  await newCollage(server, creator, boxId);
+  expect({ asked: service.requests, background: backgroundOf(-1) }).toEqual({
+    asked: [],
+    background: undefined,
+  });
+});
+
+test.each([
+  ['fails', () => answerJson({ error: { message: 'broken' } }, 400)],
+  ['answers what is no picture', () => answerPicture(Buffer.from('<svg/>'))],
+])('where the model %s the painter takes over, and the use counts once', async (_, answer) => {
+  service.answer(answer());
+  expect((await makeCollage(server, creator, boxId, { prompt: 'a calm sea' })).status).toBe(200);
+  expect({ background: backgroundOf(-1), count: await countOf() }).toEqual({
+    background: undefined,
+    count: 1,
+  });
+  expect(collageFilesOf(server, boxId)).toHaveLength(1);
+  expect(server.log()).toContain('a model did not help');
+});
+
+test('who would be refused is refused before the model is asked', async () => {
+  const stale = { prompt: 'a calm sea', expectedEditCount: 7 };
+  expect((await makeCollage(server, creator, boxId, stale)).status).toBe(409);
+  for (let count = 0; count < 3; count += 1) await newCollage(server, creator, boxId);
+  expect((await makeCollage(server, creator, boxId, { prompt: 'a calm sea' })).status).toBe(402);
+  const { id } = await newBox(server, creator);
+  expect((await makeCollage(server, creator, id, { prompt: 'a calm sea' })).status).toBe(409);
+  expect((await makeCollage(server, await newPerson(server), boxId, { prompt: 'x' })).status).toBe(403);
+  expect(service.requests).toEqual([]);
+});
+
+test('what is drawn again after somebody left keeps the background, without asking the model again', async () => {
+  await newCollage(server, creator, boxId, { prompt: 'a calm sea' });
+  await removeContribution(server, member, boxId, member.id);
+  await eventually(async () => (await collageOf(server, creator, boxId)).version);
+  const [first, again] = [backgroundOf(0), backgroundOf(1)].map((bytes) => Buffer.from(bytes ?? []));
+  expect(first?.length).toBeGreaterThan(0);
+  expect(again?.equals(first ?? Buffer.alloc(0))).toBe(true);
+  expect(service.requests).toHaveLength(1);
+});
+
+test('what is drawn anew because somebody left meanwhile asks the model once', async () => {
+  const release = composer.holdNext();
+  const asking = makeCollage(server, creator, boxId, { prompt: 'a calm sea' });
+  await eventually(async () => composer.drawings.length === 1);
+  await removeContribution(server, member, boxId, member.id);
+  release();
+  expect((await asking).status).toBe(200);
+  expect(composer.drawings).toHaveLength(2);
+  expect(service.requests).toHaveLength(1);
+  await eventually(async () => collageFilesOf(server, boxId).length === 2);
+});
+
+test('a background leaves the storage with its collage, with the last one on it, and with its box', async () => {
+  const files = () => collageFilesOf(server, boxId).length;
+  await newCollage(server, creator, boxId, { prompt: 'a calm sea' });
+  expect(files()).toBe(2);
+  await newCollage(server, creator, boxId);
+  await eventually(async () => files() === 1);
+  await newCollage(server, creator, boxId, { prompt: 'a calm sea' });
+  for (const { id } of [creator, member]) await removeContribution(server, creator, boxId, id);
+  await eventually(async () => files() === 0);
+  const { id } = await newBox(server, creator);
+  await newContribution(server, creator, id);
+  await newCollage(server, creator, id, { prompt: 'a calm sea' });
+  await deleteBox(server, creator, id);
+  await eventually(async () => collageFilesOf(server, id).length === 0);
+});

@@ -1,0 +1,147 @@
+import { watch } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteBox } from '../../../../testing/boxes.ts';
+import {
+  collageFilesOf,
+  collageOf,
+  makeCollage,
+  newCollage,
+  newCollageTeam,
+  newContribution,
+  removeContribution,
+} from '../../../../testing/collage.ts';
+import { eventually } from '../../../../testing/eventually.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { createTestComposer } from '../../../../testing/server/composer.ts';
+import { rowsHolding } from '../../../../testing/server/stored.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import type { Person } from '../../../../testing/wire/client.ts';
+
+const composer = createTestComposer();
+let server: TestServer;
+let creator: Person;
+let member: Person;
+let other: Person;
+let boxId: string;
+beforeAll(async () => {
+  server = await openTestServer({}, { composer });
+  await server.openSibling();
+});
+beforeEach(async () => {
+  ({ creator, member, other, boxId } = await newCollageTeam(server));
+});
+afterAll(() => server.close());
+
+const wishesOf = async () => (await collageOf(server, creator, boxId)).meta.map(({ wish }) => wish);
+const redrawn = () => eventually(async () => (await collageOf(server, creator, boxId)).version ?? false);
+const asked = (count: number) => eventually(async () => composer.drawings.length >= count);
+const look = (index: number) => {
+  const { seed, prompt, background, name } = composer.drawings.at(index) ?? {};
+  return { seed, prompt, background, name };
+};
+
+test('who leaves while it is drawn is not on it: it is drawn anew, and counts once', async () => {
+  const [drawn, release] = [composer.drawings.length, composer.holdNext()];
+  const asking = makeCollage(server, creator, boxId);
+  await asked(drawn + 1);
+  await removeContribution(server, member, boxId, member.id);
+  release();
+  expect((await asking).body).toEqual({ collageEditCount: 1 });
+  expect(await wishesOf()).toEqual(['Stays']);
+  expect(composer.drawings).toHaveLength(drawn + 2);
+  expect(look(-1)).toEqual(look(-2));
+  await eventually(async () => collageFilesOf(server, boxId).length === 1);
+});
+
+test('what is replaced while it is drawn is drawn as it is then', async () => {
+  const [drawn, release] = [composer.drawings.length, composer.holdNext()];
+  const asking = makeCollage(server, creator, boxId);
+  await asked(drawn + 1);
+  await newContribution(server, member, boxId, { wish: 'Other' });
+  release();
+  expect((await asking).status).toBe(200);
+  expect((await wishesOf()).sort()).toEqual(['Other', 'Stays']);
+});
+
+test('with everybody gone while it is drawn there is nothing to draw, and nothing counts', async () => {
+  const [drawn, release] = [composer.drawings.length, composer.holdNext()];
+  const asking = makeCollage(server, creator, boxId);
+  await asked(drawn + 1);
+  for (const person of [creator, member]) await removeContribution(server, person, boxId, person.id);
+  release();
+  expectRefusal(await asking, 409, 'collage.nothing_to_draw');
+  expect((await collageOf(server, creator, boxId)).collageEditCount).toBe(0);
+  await eventually(async () => collageFilesOf(server, boxId).length === 0);
+});
+
+test('somebody who comes again and again makes it end as busy, and nothing counts', async () => {
+  const drawn = composer.drawings.length;
+  const releases = [composer.holdNext(), composer.holdNext(), composer.holdNext()];
+  const asking = makeCollage(server, creator, boxId);
+  for (const [index, release] of releases.entries()) {
+    await asked(drawn + index + 1);
+    await newContribution(server, member, boxId, { wish: `No. ${index}` });
+    release();
+  }
+  const answer = await asking;
+  expectRefusal(answer, 503, 'UNAVAILABLE');
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect((await collageOf(server, creator, boxId)).collageEditCount).toBe(0);
+});
+
+test('a new collage that is made before what remains is drawn again is the one that stays', async () => {
+  await newCollage(server, creator, boxId);
+  const [drawn, release] = [composer.drawings.length, composer.holdNext()];
+  await removeContribution(server, member, boxId, member.id);
+  await asked(drawn + 1);
+  await newCollage(server, creator, boxId, { prompt: 'the sea' });
+  const made = await collageOf(server, creator, boxId);
+  const known = collageFilesOf(server, boxId);
+  const seen = new Set<string>();
+  const watcher = watch(`${server.picturesFolder}/collages/${boxId}`, (_, name) =>
+    seen.add(`collages/${boxId}/${name}`),
+  );
+  release();
+  // What was drawn too late is stored, and then thrown away.
+  await eventually(async () => [...seen].some((file) => !known.includes(file)));
+  await eventually(async () => collageFilesOf(server, boxId).length === 1);
+  watcher.close();
+  expect(await collageOf(server, creator, boxId)).toEqual(made);
+  expect(made).toMatchObject({ prompt: 'the sea', collageEditCount: 2 });
+});
+
+test('what is replaced while what remains is drawn again is drawn as it is then', async () => {
+  await newCollage(server, creator, boxId);
+  const [drawn, release] = [composer.drawings.length, composer.holdNext()];
+  await removeContribution(server, member, boxId, member.id);
+  await asked(drawn + 1);
+  await newContribution(server, creator, boxId, { wish: 'Stays otherwise' });
+  release();
+  await redrawn();
+  expect(await wishesOf()).toEqual(['Stays otherwise']);
+});
+
+test('a second who leaves while the first is drawn out is not on it either', async () => {
+  await newContribution(server, other, boxId, { wish: 'Soon gone' });
+  await newCollage(server, creator, boxId);
+  const [drawn, release] = [composer.drawings.length, composer.holdNext()];
+  await removeContribution(server, member, boxId, member.id);
+  await asked(drawn + 1);
+  await removeContribution(server, other, boxId, other.id);
+  release();
+  await redrawn();
+  expect(await wishesOf()).toEqual(['Stays']);
+  await eventually(async () => collageFilesOf(server, boxId).length === 1);
+});
+
+test('a box that goes takes its collage out of the storage, and a drawing that is under way', async () => {
+  await newCollage(server, creator, boxId);
+  const [drawn, release] = [composer.drawings.length, composer.holdNext()];
+  const asking = makeCollage(server, member, boxId);
+  await asked(drawn + 1);
+  expect((await deleteBox(server, creator, boxId)).status).toBe(200);
+  release();
+  expectRefusal(await asking, 404, 'boxes.not_found');
+  await eventually(async () => collageFilesOf(server, boxId).length === 0);
+  await eventually(async () => (await rowsHolding(server, boxId)).length === 0);
+});

@@ -1,0 +1,51 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { side } from '@hooray/composer/layout/sheet.ts';
+import { newComposition, plain, plainPieces } from '@hooray/composer/testing/compositions.ts';
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Composer, createComposer } from './composer.service.ts';
+
+// The composer lets everything else on the machine go first.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+let composer: Composer;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'composer-'));
+  vi.stubEnv('TMPDIR', folder);
+  composer = createComposer({ logger: pino({ level: 'silent' }) });
+});
+afterEach(async () => {
+  await composer.stop();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+test('what cannot be composed is told, and the next is composed', async () => {
+  const print = { name: 'Ada', wishes: [] };
+  await expect(composer.print({ ...print, png: Buffer.from('broken') })).rejects.toThrow('composing failed');
+  const png = await plain([1, 2, 3], { width: 1024, height: 1024 });
+  expect(Buffer.from(await composer.print({ ...print, png })).subarray(0, 5)).toEqual(Buffer.from('%PDF-'));
+});
+
+test('who asks at once is served in turn', async () => {
+  const pieces = await plainPieces(2);
+  const [one, two] = await Promise.all([1, 2].map((seed) => composer.draw(newComposition(pieces, { seed }))));
+  expect(one?.meta).not.toEqual(two?.meta);
+});
+
+test('it leaves no files, and draws nothing after the end', async () => {
+  await composer.draw(newComposition(await plainPieces(1)));
+  await composer.stop();
+  expect(readdirSync(folder)).toEqual([]);
+  await expect(composer.draw(newComposition(await plainPieces(1)))).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
+});
+
+test('a collage has as many pixels a side as the contract says', () => {
+  expect(side).toBe(collageLimits.grid);
+});

@@ -1,0 +1,71 @@
+import type { Composition, DrawnCollage, Piece } from '@hooray/composer/composition.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { CollageDeps } from '../collage.deps.ts';
+import type { StoredItem } from '../collage.tables.ts';
+import { listToDraw, type NamedContribution, pictureKey } from '../contribute/contributions.repository.ts';
+
+const RETRY_AFTER_SECONDS = 10;
+
+/** What to draw from a box. */
+export interface DrawingPlan extends Omit<Composition, 'pieces'> {
+  boxId: string;
+  /** The account that waits for it, or a job. */
+  caller: string;
+  /** Of these people alone. */
+  userIds?: string[];
+}
+
+export interface Drawing extends DrawnCollage {
+  meta: StoredItem[];
+  /** What it was drawn from. */
+  contributionIds: string[];
+}
+
+/**
+ * Draws the collage of a box from its contributions. Undefined where there are none.
+ * @throws AppError UNAVAILABLE where too many wait already
+ */
+export type Draw = (plan: DrawingPlan) => Promise<Drawing | undefined>;
+
+export interface Drawings {
+  draw: Draw;
+  /** What is being drawn is finished; those who wait are told that Hooray is busy. */
+  stop(): void;
+}
+
+const busy = () => new AppError('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
+
+export function createDrawings({
+  db,
+  storage,
+  composer,
+  compositions,
+}: Pick<CollageDeps, 'db' | 'storage' | 'composer' | 'compositions'>): Drawings {
+  let isStopped = false;
+
+  async function readPiece(contribution: NamedContribution): Promise<Piece[]> {
+    const picture = await storage.find(pictureKey(contribution));
+    const { userId, name, wish } = contribution;
+    return picture ? [{ userId, name, wish, picture }] : [];
+  }
+
+  async function drawNow({ boxId, userIds, caller: _, ...plan }: DrawingPlan): Promise<Drawing | undefined> {
+    if (isStopped) throw busy();
+    const found = await listToDraw(db, boxId, userIds);
+    if (found.length === 0) return undefined;
+    // A picture may be gone with its contribution, which whoever publishes the drawing finds out.
+    const pieces = (await Promise.all(found.map(readPiece))).flat();
+    if (pieces.length === 0) throw busy();
+    const drawn = await composer.draw({ ...plan, pieces });
+    const idOf = new Map(found.map(({ userId, id }) => [userId, id]));
+    const meta = drawn.meta.map((item) => ({ ...item, contributionId: idOf.get(item.userId) }));
+    return { ...drawn, meta, contributionIds: [...idOf.values()] };
+  }
+
+  return {
+    draw: (plan) => compositions.run(plan.caller, () => drawNow(plan)),
+    stop() {
+      isStopped = true;
+    },
+  };
+}

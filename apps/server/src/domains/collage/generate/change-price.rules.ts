@@ -1,0 +1,40 @@
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { accountOf, moveCredits, readBalance } from '../../credits/ledger/ledger.repository.ts';
+import type { Collage } from '../collages.repository.ts';
+
+const { freeChanges, changeCredits } = collageLimits;
+
+type Counted = Pick<Collage, 'editCount'>;
+
+export const tooFewCredits = () => new AppError('TOO_FEW_CREDITS');
+
+/** @throws AppError collage.changed_meanwhile where there are more collages than the asker has seen */
+export function assertCountSeen({ editCount }: Counted, expected: number | undefined): void {
+  if (expected !== undefined && expected !== editCount) throw new AppError('collage.changed_meanwhile');
+}
+
+/** What the next collage costs whoever asks for it, in credits. */
+const priceOf = ({ editCount }: Counted) => (editCount < freeChanges ? 0 : changeCredits);
+
+/** @throws AppError TOO_FEW_CREDITS */
+export async function assertAffordable(db: Db, collage: Counted, userId: string): Promise<void> {
+  if ((await readBalance(db, { userId })) < priceOf(collage)) throw tooFewCredits();
+}
+
+/**
+ * Takes what the next collage costs out of somebody's own balance, if it costs anything.
+ * @param version of that collage, which is paid for once
+ * @throws InsufficientCredits
+ */
+export async function payForChange(
+  tx: Db,
+  collage: Counted,
+  { userId, version, now }: { userId: string; version: string; now: Date },
+): Promise<void> {
+  const amount = priceOf(collage);
+  if (amount === 0) return;
+  const [from, to] = [await accountOf(tx, { userId }), await accountOf(tx, { name: 'spent' })];
+  await moveCredits(tx, { kind: 'spend', amount, from, to, reference: `collage ${version}`, now });
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { generateCollageBody } from '@hooray/contract/collage/calls.ts';
+import type { z } from 'zod';
+import type { Db } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { type IdempotentCall, once } from '../../../platform/idempotency/idempotency.ts';
+import { withUploads } from '../../../platform/storage/uploads.ts';
+import type { Actor } from '../../accounts/access/actor.policy.ts';
+import { holdAccount } from '../../accounts/account-locks.repository.ts';
+import { InsufficientCredits } from '../../credits/ledger/ledger.repository.ts';
+import type { CollageDeps } from '../collage.deps.ts';
+import {
+  backgroundKey,
+  collageKey,
+  countMaking,
+  findCollageForUpdate,
+  updateCollage,
+} from '../collages.repository.ts';
+import { holdContributions } from '../contribute/contributions.repository.ts';
+import type { Drawing } from '../draw/drawings.service.ts';
+import { assertCountSeen, payForChange, tooFewCredits } from './change-price.rules.ts';
+
+/** Who wants a new collage, and what they have said about it. */
+export interface CollageRequest {
+  actor: Actor;
+  wanted: z.output<typeof generateCollageBody>;
+  attempt: IdempotentCall;
+}
+
+/** How it is to design, beside what people have contributed. */
+export interface CollageDesign {
+  prompt: string;
+  seed: number;
+  background: Uint8Array | undefined;
+}
+
+export interface Made {
+  collageEditCount: number;
+}
+
+/** Somebody who is on the drawing has taken their contribution out, or put another in its place. */
+export class OutdatedDrawing extends Error {}
+
+type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage' | 'boxAccess'>;
+type Finished = CollageDesign & { drawing: Drawing; version: string };
+
+/** Counts, charges and shows a drawing, all or nothing. Everybody holds contributions before the collage. */
+async function publish(
+  tx: Db,
+  { clock, boxAccess }: Deps,
+  request: CollageRequest,
+  finished: Finished,
+): Promise<Made> {
+  const { actor, wanted } = request;
+  const { drawing, version, prompt, seed, background } = finished;
+  const now = clock.now();
+  await holdAccount(tx, actor.id);
+  const { box } = await boxAccess.authorize(tx, wanted.boxId, actor.id, 'make collage');
+  if (!(await holdContributions(tx, drawing.contributionIds))) throw new OutdatedDrawing();
+  const collage = await findCollageForUpdate(tx, box.id);
+  if (!collage) throw new AppError('boxes.not_found');
+  assertCountSeen(collage, wanted.expectedEditCount);
+  await payForChange(tx, collage, { userId: actor.id, version, now });
+  const collageEditCount = collage.editCount + 1;
+  await updateCollage(tx, collage, {
+    version,
+    meta: drawing.meta,
+    editCount: collageEditCount,
+    ...(prompt !== collage.prompt && { prompt, promptBy: actor.id }),
+    seed,
+    backgroundVersion: background ? version : null,
+    redrawAt: null,
+    updatedAt: now,
+  });
+  await countMaking(tx, now);
+  return { collageEditCount };
+}
+
+/**
+ * Stores a drawing and shows it, once for a repeated attempt. What is not shown leaves nothing behind.
+ * @throws OutdatedDrawing, AppError collage.changed_meanwhile, TOO_FEW_CREDITS, and what `authorize` throws
+ */
+export async function publishDrawing(
+  deps: Deps,
+  request: CollageRequest,
+  boxId: string,
+  drawn: CollageDesign & { drawing: Drawing },
+): Promise<Made> {
+  const finished = { ...drawn, version: randomUUID() };
+  const files = [{ key: collageKey(boxId, finished.version), bytes: drawn.drawing.png }];
+  if (drawn.background) files.push({ key: backgroundKey(boxId, finished.version), bytes: drawn.background });
+  try {
+    return await withUploads(deps, files, (keep) =>
+      deps.db.transaction((tx) =>
+        once(tx, request.attempt, async () => {
+          await keep(tx);
+          return publish(tx, deps, request, finished);
+        }),
+      ),
+    );
+  } catch (error) {
+    throw error instanceof InsufficientCredits ? tooFewCredits() : error;
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { birthdayIn, joinBox, newBox, removeFromBox, signInAgain } from '../../../../testing/boxes.ts';
+import {
+  collageOf,
+  describeCollage,
+  fetchCollage,
+  makeCollage,
+  newCollage,
+  newContribution,
+  printCollage,
+} from '../../../../testing/collage.ts';
+import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
+import { createTestComposer } from '../../../../testing/server/composer.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { type Answer, newPerson, type Person } from '../../../../testing/wire/client.ts';
+
+const composer = createTestComposer();
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({}, { composer });
+});
+afterAll(() => server.close());
+
+async function openBox(surprise = true) {
+  const [creator, member, star] = [await newPerson(server), await newPerson(server), await newPerson(server)];
+  const birthdayDate = birthdayIn(2, server.clock.now());
+  const { id: boxId } = await newBox(server, creator, { email: star.email, birthdayDate, surprise });
+  await joinBox(server, member, boxId);
+  await newContribution(server, member, boxId);
+  await newCollage(server, creator, boxId, { prompt: 'stars' });
+  return { creator, member, star, boxId };
+}
+
+const look = (person: Person, boxId: string): Promise<Answer<unknown>[]> =>
+  Promise.all([
+    fetchCollage(server, person, boxId),
+    describeCollage(server, person, boxId),
+    printCollage(server, person, boxId),
+  ]);
+const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => status);
+
+/** Somebody who may look and not make: nothing is drawn for them. */
+async function expectLooksOnly(person: Person, boxId: string): Promise<void> {
+  expect(statusesOf(await look(person, boxId))).toEqual([200, 200, 200]);
+  const drawn = composer.drawings.length;
+  expectRefusal(await makeCollage(server, person, boxId), 403, 'boxes.collage_not_allowed');
+  expect(composer.drawings).toHaveLength(drawn);
+}
+
+test('the creator and the participants look at it and make it', async () => {
+  const { creator, member, boxId } = await openBox();
+  for (const person of [creator, member]) {
+    expect(statusesOf(await look(person, boxId))).toEqual([200, 200, 200]);
+    expect((await makeCollage(server, person, boxId)).status).toBe(200);
+  }
+});
+
+test('a visitor and somebody removed do neither', async () => {
+  const { creator, member, boxId } = await openBox();
+  await removeFromBox(server, creator, boxId, member.id);
+  for (const person of [await newPerson(server), member]) {
+    const looks = await look(person, boxId);
+    const wasRemoved = person === member;
+    for (const answer of looks)
+      expectRefusal(answer, 403, wasRemoved ? 'boxes.access_removed' : 'boxes.wishes_not_allowed');
+    const making = await makeCollage(server, person, boxId);
+    expectRefusal(making, 403, wasRemoved ? 'boxes.access_removed' : 'boxes.collage_not_allowed');
+  }
+  expect((await collageOf(server, creator, boxId)).collageEditCount).toBe(1);
+});
+
+test('before the day the birthday person does not even learn whether there is one', async () => {
+  const { star, creator, boxId } = await openBox();
+  const { id: empty } = await newBox(server, creator, { email: star.email });
+  for (const id of [boxId, empty]) {
+    const answers = [...(await look(star, id)), await makeCollage(server, star, id)];
+    for (const answer of answers) expectRefusal(answer, 403, 'NO_PEEKING', 'No peeking!');
+  }
+});
+
+test('in a box that is no surprise the birthday person looks at once, and only looks', async () => {
+  const { star, boxId } = await openBox(false);
+  await expectLooksOnly(star, boxId);
+});
+
+test('on the day the birthday person looks, and the team may still make another', async () => {
+  const { star, creator, boxId } = await openBox();
+  server.clock.advance(3 * 86_400_000);
+  const [later, maker] = [await signInAgain(server, star), await signInAgain(server, creator)];
+  await expectLooksOnly(later, boxId);
+  expect(await newCollage(server, maker, boxId)).toBe(2);
+});
+
+test('a box that is named in the body and is not there is 404, and what is no id is 400', async () => {
+  const { creator, boxId } = await openBox();
+  for (const id of [randomUUID(), '00000000-0000-0000-0000-000000000000', creator.id])
+    expectRefusal(await makeCollage(server, creator, id), 404, 'boxes.not_found');
+  for (const id of ['', 'x', `${boxId}x`, 'null', '../../..'])
+    expectFieldRefused(await makeCollage(server, creator, id), 'boxId');
+});

@@ -1,0 +1,73 @@
+import type { CollageMeta } from '@hooray/contract/collage/calls.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Download, Picture } from '../../../platform/http/responses/senders.ts';
+import type { CollageDeps } from '../collage.deps.ts';
+import { type Collage, collageKey, findCollage } from '../collages.repository.ts';
+import type { Requests } from '../generate/bound-requests.service.ts';
+
+interface Drawn {
+  collage: Collage;
+  version: string;
+  png: Uint8Array;
+}
+
+/** The drawn collage, for everybody who sees the team gift (docs/product.md §9.8). */
+export function createCollageReading({
+  db,
+  storage,
+  boxAccess,
+  composer,
+  compositions,
+  requests,
+}: Pick<CollageDeps, 'db' | 'storage' | 'boxAccess' | 'composer' | 'compositions'> & { requests: Requests }) {
+  async function findDrawn(boxId: string): Promise<Drawn | undefined> {
+    const collage = await findCollage(db, boxId);
+    if (!collage?.version) return undefined;
+    const { version } = collage;
+    const png = await storage.find(collageKey(collage.boxId, version));
+    return png && { collage, version, png };
+  }
+
+  /** Once more: a picture that is replaced between the two looks is gone, and another one is there. */
+  const findLatest = async (boxId: string) => (await findDrawn(boxId)) ?? (await findDrawn(boxId));
+
+  /** Reads the picture in its turn, so that waiting PDFs hold no memory. @throws AppError collage.not_made */
+  async function printLatest({ id, name }: { id: string; name: string }): Promise<Uint8Array> {
+    const drawn = await findLatest(id);
+    if (!drawn) throw new AppError('collage.not_made');
+    const wishes = drawn.collage.meta.map((item) => ({ name: item.name, wish: item.wish }));
+    return composer.print({ name, png: drawn.png, wishes });
+  }
+
+  return {
+    /** Undefined where there is none. @throws AppError as `authorize` does */
+    async findPicture(userId: string, boxId: string): Promise<Picture | undefined> {
+      const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
+      const drawn = await findLatest(box.id);
+      return drawn && { bytes: drawn.png, type: 'image/png', etag: drawn.version };
+    },
+
+    /** @throws AppError as `authorize` does */
+    async describe(userId: string, boxId: string): Promise<CollageMeta> {
+      const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
+      const collage = await findCollage(db, box.id);
+      const { version = null, meta = [], editCount = 0, redrawAt = null, prompt = '' } = collage ?? {};
+      return {
+        meta: version ? meta : [],
+        collageEditCount: editCount,
+        version,
+        isRedrawing: redrawAt !== null,
+        prompt: prompt || null,
+      };
+    },
+
+    /** @throws AppError collage.not_made, RATE_LIMITED, UNAVAILABLE, and what `authorize` throws */
+    async print(userId: string, boxId: string): Promise<Download> {
+      const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
+      return requests.during(userId, async () => {
+        const bytes = await compositions.run(userId, () => printLatest(box));
+        return { bytes, filename: 'birthday-collage.pdf' };
+      });
+    },
+  };
+}

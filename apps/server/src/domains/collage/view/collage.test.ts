@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinBox, newBox } from '../../../../testing/boxes.ts';
+import {
+  collageOf,
+  fetchCollage,
+  makeCollage,
+  newCollage,
+  newContribution,
+  printCollage,
+  removeContribution,
+} from '../../../../testing/collage.ts';
+import { eventually } from '../../../../testing/eventually.ts';
+import { asFile, plainPicture } from '../../../../testing/pictures.ts';
+import { answerPicture, startModels } from '../../../../testing/server/models.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+
+const colours = ['#d03030', '#30a040', '#3050d0'] as const;
+
+let server: TestServer;
+let people: Person[];
+let boxId: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  people = [await newPerson(server), await newPerson(server), await newPerson(server)];
+  const [creator] = people as [Person];
+  boxId = (await newBox(server, creator, { name: 'Мила' })).id;
+  for (const [index, person] of people.entries()) {
+    await joinBox(server, person, boxId);
+    const colour = colours[index] ?? 'black';
+    const image = asFile(await plainPicture({ width: 900, height: 700 + 200 * index, colour }));
+    await newContribution(server, person, boxId, { wish: `Fly high, мила! 🪁 No. ${index}`, image });
+    server.clock.advance(5);
+  }
+});
+afterAll(() => server.close());
+
+/** The colour at a place of the grid. */
+async function colourAt(png: Buffer, x: number, y: number): Promise<[number, number, number]> {
+  const place = { left: Math.round(x), top: Math.round(y), width: 1, height: 1 };
+  const [red, green, blue] = await sharp(png).removeAlpha().extract(place).raw().toBuffer();
+  return [red ?? 0, green ?? 0, blue ?? 0];
+}
+const toRgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** Everybody of these people, and nobody else, is where the collage says they are. */
+async function expectDrawn(shown: Person[]): Promise<void> {
+  const [viewer] = people as [Person];
+  const { meta } = await collageOf(server, viewer, boxId);
+  expect(meta.map(({ userId }) => userId)).toEqual(shown.map(({ id }) => id));
+  const { bytes } = await fetchCollage(server, viewer, boxId);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1024, height: 1024 });
+  for (const { userId, name, wish, x, y } of meta) {
+    const index = people.findIndex(({ id }) => id === userId);
+    expect({ name, wish }).toEqual({
+      name: people[index]?.user.name,
+      wish: `Fly high, мила! 🪁 No. ${index}`,
+    });
+    const [drawn, wanted] = [await colourAt(bytes, x, y), toRgb(colours[index] ?? '')];
+    for (const [channel, value] of drawn.entries())
+      expect(Math.abs(value - (wanted[channel] ?? 0))).toBeLessThan(24);
+  }
+}
+
+test('a collage is drawn with everybody on it, printed, and drawn again without who takes their part out', async () => {
+  const [creator, member, other] = people as [Person, Person, Person];
+  const { status, body } = await makeCollage(server, creator, boxId, { prompt: 'balloons over the sea' });
+  expect({ status, body }).toEqual({ status: 200, body: { collageEditCount: 1 } });
+  await expectDrawn(people);
+  const { bytes } = await printCollage(server, creator, boxId);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(bytes.length).toBeGreaterThan(20_000);
+  await removeContribution(server, member, boxId, member.id);
+  expect((await fetchCollage(server, creator, boxId)).status).toBe(204);
+  await eventually(async () => (await collageOf(server, creator, boxId)).version);
+  await expectDrawn([creator, other]);
+});
+
+test('what a model has painted is behind it', async () => {
+  const service = await startModels();
+  const environment = { AI_BASE_URL: service.baseUrl, AI_IMAGE_MODEL: 'colours' };
+  const helped = await openTestServer(environment);
+  const person = await newPerson(helped);
+  const { id } = await newBox(helped, person);
+  await newContribution(helped, person, id);
+  service.answer(answerPicture(await plainPicture({ width: 512, height: 512, colour: '#0000ff' })));
+  await newCollage(helped, person, id, { prompt: 'a calm sea' });
+  const [red, green, blue] = await colourAt((await fetchCollage(helped, person, id)).bytes, 4, 4);
+  expect(blue).toBeGreaterThan(150);
+  expect(Math.max(red, green)).toBeLessThan(100);
+  await helped.close();
+  await service.close();
+});

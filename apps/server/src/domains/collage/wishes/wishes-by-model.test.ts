@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteBox, newBox } from '../../../../testing/boxes.ts';
+import { newContribution, suggestWish } from '../../../../testing/collage.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { createTestComposer } from '../../../../testing/server/composer.ts';
+import { answerJson, answerText, type ModelServer, startModels } from '../../../../testing/server/models.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, newPerson, type Person } from '../../../../testing/wire/client.ts';
+import { wishTemplates } from './wish-templates.rules.ts';
+
+let service: ModelServer;
+let server: TestServer;
+let creator: Person;
+let boxId: string;
+beforeAll(async () => {
+  service = await startModels();
+  const environment = { AI_BASE_URL: service.baseUrl, AI_MODEL: 'words' };
+  server = await openTestServer(environment, { composer: createTestComposer() });
+});
+beforeEach(async () => {
+  service.requests.length = 0;
+  creator = await newPerson(server);
+  boxId = (await newBox(server, creator)).id;
+});
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
+
+async function wish(): Promise<string> {
+  const { status, body } = await suggestWish(server, creator, boxId);
+  expect(status).toBe(200);
+  return body.wish;
+}
+
+test('a wish comes from the model, cleaned, and can be sent as it is', async () => {
+  service.answer(answerText('"**May** the wind be with you!"\n'));
+  const suggested = await wish();
+  expect(suggested).toBe('May the wind be with you!');
+  expect(await newContribution(server, creator, boxId, { wish: suggested })).toMatchObject({
+    wish: suggested,
+  });
+});
+
+test('the model learns nothing of anybody', async () => {
+  service.answer(answerText('May the wind be with you!'));
+  await newContribution(server, creator, boxId, { wish: 'A private wish' });
+  await wish();
+  const asked = JSON.stringify(service.requests);
+  for (const hidden of [creator.id, creator.email, creator.user.name, boxId, 'Grace', 'A private wish'])
+    expect(asked).not.toContain(hidden);
+});
+
+test('the same twice in a row for one box becomes a template, also for those who ask at once', async () => {
+  service.answer(answerText('May the wind be with you!'));
+  const [first, second, third] = [await wish(), await wish(), await wish()];
+  expect([first, third]).toEqual(Array(2).fill('May the wind be with you!'));
+  expect(wishTemplates).toContain(second);
+  const wishes = await atOnce(6, wish);
+  expect(wishes.filter((one) => wishTemplates.includes(one))).toHaveLength(3);
+});
+
+test('a box that goes while the model writes is 404', async () => {
+  service.answer(async (response) => {
+    await deleteBox(server, creator, boxId);
+    answerText('May the wind be with you!')(response);
+  });
+  expectRefusal(await suggestWish(server, creator, boxId), 404, 'boxes.not_found');
+});
+
+test.each([
+  ['fails', answerJson({ error: { message: 'broken' } }, 400)],
+  ['writes what is no wish', answerText('Dear [Name], have cake.')],
+])('a model that %s is replaced by a template', async (_, answer) => {
+  service.answer(answer);
+  expect(wishTemplates).toContain(await wish());
+});
+
+test('one person asks a model for at most 30 wishes an hour, then templates do it', async () => {
+  service.answer(answerText('May the wind be with you!'));
+  for (let asked = 0; asked < 32; asked += 1) await wish();
+  expect(service.requests).toHaveLength(30);
+  expect(wishTemplates).toContain(await wish());
+});

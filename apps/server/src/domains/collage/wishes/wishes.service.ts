@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Models } from '../../../platform/ai/models.ts';
+import { createQuestionBudget } from '../../../platform/ai/question-budget.ts';
+import type { CollageDeps } from '../collage.deps.ts';
+import { suggestedWishes } from '../collage.tables.ts';
+import { toWish } from './sanitize-wish.rules.ts';
+import { wishTemplates } from './wish-templates.rules.ts';
+
+const LIMIT_MS = 10_000;
+const tones = ['warm', 'playful', 'funny', 'poetic', 'grateful', 'proud', 'calm', 'adventurous'] as const;
+
+const oneOf = (words: readonly string[]) => words[randomInt(words.length)] as string;
+
+const pickOther = (last: string | undefined) => oneOf(wishTemplates.filter((wish) => wish !== last));
+
+/** A wish that a model writes, which is told nothing of anybody; undefined where a template is to do. */
+async function writeByModel(models: Models): Promise<string | undefined> {
+  const task = {
+    instructions:
+      'You write wishes for birthday cards: one to three sentences of plain text in English, without names, placeholders or quotation marks. You answer with the wish alone.',
+    prompt: `Write a ${oneOf(tones)} birthday wish.`,
+  };
+  const written = await models.write(task, { limitMs: LIMIT_MS });
+  return written && toWish(written);
+}
+
+/** Wishes for whom nothing comes to mind. */
+export function createWishes({
+  db,
+  boxAccess,
+  models,
+  limits,
+}: Pick<CollageDeps, 'db' | 'boxAccess' | 'models' | 'limits'>) {
+  const mayAsk = createQuestionBudget(limits, 'wishes');
+  return {
+    /**
+     * Suggests a wish for a box, another one than the last, also to people who ask at the same moment.
+     * @throws AppError as `authorize` does
+     */
+    async suggestWish(actorId: string, boxId: string): Promise<string> {
+      await boxAccess.authorize(db, boxId, actorId, 'contribute');
+      const written = models.canWrite && (await mayAsk(actorId)) ? await writeByModel(models) : undefined;
+      return db.transaction(async (tx) => {
+        // Asked again, and held: much may have become of the box while the model was writing.
+        const { box } = await boxAccess.authorize(tx, boxId, actorId, 'contribute', { lock: 'share' });
+        const isOfBox = eq(suggestedWishes.boxId, box.id);
+        const first = written ?? pickOther(undefined);
+        const inserted = await tx
+          .insert(suggestedWishes)
+          .values({ boxId: box.id, wish: first })
+          .onConflictDoNothing();
+        if (inserted.rowCount === 1) return first;
+        const [last] = await tx.select().from(suggestedWishes).where(isOfBox).for('update');
+        const wish = written && written !== last?.wish ? written : pickOther(last?.wish);
+        await tx.update(suggestedWishes).set({ wish }).where(isOfBox);
+        return wish;
+      });
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { birthdayIn, boxOf, joinBox, newBox, signInAgain } from '../../../../testing/boxes.ts';
+import {
+  balanceOf,
+  claimBox,
+  giveCredits,
+  ledgerOf,
+  mistakesIn,
+  wordsOf,
+} from '../../../../testing/credits.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+let server: TestServer;
+let creator: Person;
+let grace: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  [creator, grace] = [await newPerson(server), await newPerson(server)];
+});
+afterEach(async () => expect(await mistakesIn(server)).toEqual([]));
+
+/** A box for Grace with so many credits, whose day is so many days away. */
+async function boxFor(days: number, credits = 12, surprise = true): Promise<string> {
+  const birthdayDate = birthdayIn(days, server.clock.now());
+  const { id } = await newBox(server, creator, { email: grace.email, birthdayDate, surprise });
+  if (credits > 0) await giveCredits(server, { boxId: id }, credits);
+  return id;
+}
+
+test('on the day the birthday person claims what is there', async () => {
+  const boxId = await boxFor(0);
+  const { status, body } = await claimBox(server, grace, boxId);
+  expect({ status, body }).toEqual({ status: 200, body: { credits: 12, boxCredits: 0 } });
+  expect((await boxOf(server, creator, boxId)).credits).toBe(0);
+  const me = await call<{ credits: number }>(server, 'GET /api/auth/me', { token: grace.accessToken });
+  expect(me.body.credits).toBe(12);
+  const { body: ledger } = await ledgerOf(server, creator, boxId);
+  expect(ledger.entries.map(wordsOf)[0]).toBe(`claim 12: Grace > ${grace.user.name}`);
+});
+
+test('claiming again, with nothing there, is 200 and moves nothing', async () => {
+  const boxId = await boxFor(0);
+  await claimBox(server, grace, boxId);
+  const { status, body } = await claimBox(server, grace, boxId);
+  expect({ status, body }).toEqual({ status: 200, body: { credits: 12, boxCredits: 0 } });
+  const empty = await boxFor(0, 0);
+  expect((await claimBox(server, grace, empty)).body).toEqual({ credits: 12, boxCredits: 0 });
+  expect((await ledgerOf(server, grace, empty)).body).toEqual({ entries: [], balance: 0 });
+});
+
+test('what comes in after a claim is claimed by the next', async () => {
+  const boxId = await boxFor(0);
+  await claimBox(server, grace, boxId);
+  await giveCredits(server, { boxId }, 3);
+  expect((await claimBox(server, grace, boxId)).body).toEqual({ credits: 15, boxCredits: 0 });
+});
+
+test('before the day a wrapped box is not to be peeked at', async () => {
+  const boxId = await boxFor(3);
+  expectRefusal(await claimBox(server, grace, boxId), 403, 'NO_PEEKING');
+  expectRefusal(await ledgerOf(server, grace, boxId), 403, 'NO_PEEKING');
+  expect(await balanceOf(server, { boxId })).toBe(12);
+});
+
+test('before the day a box that is no surprise is not claimed yet', async () => {
+  const boxId = await boxFor(3, 12, false);
+  expectRefusal(await claimBox(server, grace, boxId), 409, 'NOT_YET');
+  expect(await balanceOf(server, { boxId })).toBe(12);
+});
+
+test('nobody else claims, neither before the day nor on it', async () => {
+  const [member, visitor] = [await newPerson(server), await newPerson(server)];
+  for (const days of [0, 3]) {
+    const boxId = await boxFor(days);
+    await joinBox(server, member, boxId);
+    for (const person of [creator, member, visitor])
+      expectRefusal(await claimBox(server, person, boxId), 403, 'boxes.claim_not_allowed');
+    expect(await balanceOf(server, { boxId })).toBe(12);
+  }
+});
+
+test('a box that nobody has found yet is claimed by nobody', async () => {
+  const birthdayDate = birthdayIn(0, server.clock.now());
+  const { id } = await newBox(server, creator, { birthdayDate });
+  await giveCredits(server, { boxId: id }, 5);
+  for (const person of [creator, grace])
+    expectRefusal(await claimBox(server, person, id), 403, 'boxes.claim_not_allowed');
+});
+
+test('who holds the address without having confirmed it claims nothing, not even on the day', async () => {
+  const careful = await openTestServer({ EMAIL_VERIFICATION: 'on' });
+  const [maker, sought] = [await newPerson(careful), await newPerson(careful)];
+  const birthdayDate = birthdayIn(0, careful.clock.now());
+  const { id } = await newBox(careful, maker, { email: sought.email, birthdayDate });
+  await giveCredits(careful, { boxId: id }, 5);
+  // Now the day has begun everywhere on earth.
+  careful.clock.advance(12 * HOUR_MS);
+  expectRefusal(
+    await claimBox(careful, await signInAgain(careful, sought), id),
+    403,
+    'boxes.claim_not_allowed',
+  );
+  expect(await balanceOf(careful, { boxId: id })).toBe(5);
+  await careful.close();
+});
+
+test('a box that is missing, or whose id cannot be one, is 404', async () => {
+  for (const id of [randomUUID(), 'box', '0'])
+    expectRefusal(await claimBox(server, grace, id), 404, 'boxes.not_found');
+});
+
+test('without a session nobody claims', async () => {
+  const boxId = await boxFor(0);
+  const answer = await call(server, `POST /api/birthday_box/${boxId}/claim`);
+  expectRefusal(answer, 401, 'UNAUTHENTICATED');
+});
+
+const waitUntil = (moment: number) => server.clock.advance(moment - server.clock.now().getTime());
+
+test.each([
+  { zone: 'Pacific/Kiritimati', opens: -14 },
+  { zone: 'UTC', opens: 0 },
+  { zone: 'Pacific/Pago_Pago', opens: 11 },
+])('the day begins where the birthday person is: $zone', async ({ zone, opens }) => {
+  const now = server.clock.now();
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 2);
+  waitUntil(midnight - 18 * HOUR_MS);
+  creator = await signInAgain(server, creator);
+  await signInAgain(server, grace, zone);
+  const boxId = await boxFor(1, 12, false);
+  waitUntil(midnight + (opens - 0.2) * HOUR_MS);
+  grace = await signInAgain(server, grace, zone);
+  expectRefusal(await claimBox(server, grace, boxId), 409, 'NOT_YET');
+  waitUntil(midnight + (opens + 0.2) * HOUR_MS);
+  grace = await signInAgain(server, grace, zone);
+  expect((await claimBox(server, grace, boxId)).body).toEqual({ credits: 12, boxCredits: 0 });
+});

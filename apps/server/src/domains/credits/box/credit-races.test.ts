@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { birthdayIn, deleteAccount, deleteBox, newBox } from '../../../../testing/boxes.ts';
+import {
+  balanceOf,
+  claimBox,
+  donate,
+  giveCredits,
+  historyOf,
+  mistakesIn,
+} from '../../../../testing/credits.ts';
+import { eventually } from '../../../../testing/eventually.ts';
+import { expectFieldRefused } from '../../../../testing/expectations.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { type Answer, atOnce, newPerson, type Person } from '../../../../testing/wire/client.ts';
+import { accountOf, holdBalance, moveCredits } from '../ledger/ledger.repository.ts';
+import { returnToDonors } from './box-returns.repository.ts';
+
+let server: TestServer;
+let sibling: { url: string };
+beforeAll(async () => {
+  server = await openTestServer();
+  sibling = await server.openSibling();
+});
+afterAll(() => server.close());
+// Whatever has happened at once, this holds.
+afterEach(async () => expect(await mistakesIn(server)).toEqual([]));
+
+const either = (index: number) => (index % 2 ? sibling : server);
+
+async function personWith(credits: number): Promise<Person> {
+  const person = await newPerson(server);
+  if (credits > 0) await giveCredits(server, { userId: person.id }, credits);
+  return person;
+}
+
+/** A box on its day, with what is in it. */
+async function todaysBox(birthdayPerson: Person, credits: number): Promise<string> {
+  const birthdayDate = birthdayIn(0, server.clock.now());
+  const creator = await newPerson(server);
+  const { id } = await newBox(server, creator, { email: birthdayPerson.email, birthdayDate });
+  if (credits > 0) await giveCredits(server, { boxId: id }, credits);
+  return id;
+}
+
+/** Asks again where a busy machine sheds load, as the answer says one should. */
+async function untilServed<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  return eventually(async () => {
+    const answer = await ask();
+    return answer.status !== 503 && answer;
+  });
+}
+
+/** Whether a statement waits for a lock that another transaction holds. */
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rowCount } = await server.database.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount !== 0;
+}
+
+test('whoever gives into a box that has no account yet holds nothing while it is opened', async () => {
+  const donor = await personWith(3);
+  const { id: boxId } = await newBox(server, donor);
+  const opening = await server.database.pool.connect();
+  let answers: Promise<Answer<unknown>[]>;
+  try {
+    await opening.query('begin');
+    await opening.query("insert into credit_accounts (box_id, kind) values ($1, 'box')", [boxId]);
+    answers = atOnce(2, (index) => donate(either(index), donor, { boxId, amount: 1 }, { key: randomUUID() }));
+    await eventually(isSomebodyWaiting);
+    await server.database.pool.query('select from credit_accounts where user_id = $1 for update nowait', [
+      donor.id,
+    ]);
+  } finally {
+    await opening.query('commit');
+    opening.release();
+  }
+  expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('of 200 donations of one balance at once succeed as many as it reaches for, in two processes', async () => {
+  const donor = await personWith(100);
+  const { id: boxId } = await newBox(server, donor);
+  const answers = await atOnce(200, (index) =>
+    untilServed(() => donate(either(index), donor, { boxId, amount: 3 })),
+  );
+  const done = answers.filter(({ status }) => status === 200);
+  expect(done).toHaveLength(33);
+  for (const answer of answers) if (answer.status !== 200) expectFieldRefused(answer, 'amount');
+  expect(await balanceOf(server, { userId: donor.id })).toBe(1);
+  expect(await balanceOf(server, { boxId })).toBe(99);
+  // Each saw the balance that it made.
+  expect(done.map(({ body }) => body.credits).toSorted((one, other) => other - one)).toEqual(
+    Array.from({ length: 33 }, (_, index) => 97 - 3 * index),
+  );
+});
+
+test('of 50 claims at once one moves the credits, in two processes', async () => {
+  const grace = await personWith(0);
+  const boxId = await todaysBox(grace, 40);
+  const answers = await atOnce(50, (index) => claimBox(either(index), grace, boxId));
+  for (const { status, body } of answers)
+    expect({ status, body }).toEqual({ status: 200, body: { credits: 40, boxCredits: 0 } });
+  const { body } = await historyOf(server, grace);
+  expect(body.entries.map(({ kind, amount }) => [kind, amount])).toEqual([['claim', 40]]);
+});
+
+test('donations and claims at once lose nothing', async () => {
+  const grace = await personWith(0);
+  const boxId = await todaysBox(grace, 0);
+  const donors = await atOnce(4, () => personWith(30));
+  const answers = await atOnce(120, (index) =>
+    index % 4 === 0
+      ? claimBox(either(index), grace, boxId)
+      : donate(either(index), donors[index % donors.length] as Person, { boxId, amount: 1 }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const last = await claimBox(server, grace, boxId);
+  expect(last.body).toEqual({ credits: 90, boxCredits: 0 });
+});
+
+test('what came in while a claim was under way goes back to its donor, too', async () => {
+  const [grace, donor] = [await personWith(0), await personWith(10)];
+  const boxId = await todaysBox(grace, 5);
+  const { db } = server.database;
+  const box = await accountOf(db, { boxId });
+  const claiming = await accountOf(db, { userId: grace.id });
+  let donating: ReturnType<typeof donate> | undefined;
+  await db.transaction(async (tx) => {
+    const amount = await holdBalance(tx, box);
+    donating = donate(server, donor, { boxId, amount: 10 });
+    await eventually(isSomebodyWaiting);
+    await moveCredits(tx, { kind: 'claim', amount, from: box, to: claiming, now: new Date() });
+  });
+  expect((await donating)?.status).toBe(200);
+  await db.transaction((tx) => returnToDonors(tx, boxId, new Date()));
+  expect(await balanceOf(server, { userId: donor.id })).toBe(10);
+});
+
+test('donations to a box that is deleted at this moment come back or are refused', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const [creator, donors] = [await personWith(0), await atOnce(3, () => personWith(10))];
+    const { id: boxId } = await newBox(server, creator);
+    const giving = atOnce(12, (index) =>
+      donate(either(index), donors[index % 3] as Person, { boxId, amount: 2 }),
+    );
+    const gone = await deleteBox(sibling, creator, boxId);
+    const answers = await giving;
+    expect(gone.status).toBe(200);
+    for (const { status } of answers) expect([200, 404]).toContain(status);
+    for (const donor of donors) expect(await balanceOf(server, { userId: donor.id })).toBe(10);
+  }
+});
+
+test('donations of somebody whose account goes at this moment are done or refused', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const [creator, donor] = [await personWith(0), await personWith(10)];
+    const { id: boxId } = await newBox(server, creator);
+    const [gone, ...answers] = await Promise.all([
+      deleteAccount(sibling, donor),
+      ...Array.from({ length: 8 }, (_, index) => donate(either(index), donor, { boxId, amount: 1 })),
+    ]);
+    expect(gone.status).toBe(200);
+    for (const { status } of answers) expect([200, 400, 401, 404]).toContain(status);
+    const given = answers.filter(({ status }) => status === 200).length;
+    expect(await balanceOf(server, { boxId })).toBe(given);
+  }
+});
+
+test('a claim while the claimer’s account goes moves everything or nothing', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const grace = await personWith(0);
+    const boxId = await todaysBox(grace, 10);
+    const [gone, ...answers] = await Promise.all([
+      deleteAccount(sibling, grace),
+      ...Array.from({ length: 4 }, (_, index) => claimBox(either(index), grace, boxId)),
+    ]);
+    expect(gone.status).toBe(200);
+    for (const { status } of answers) expect([200, 401, 403, 404]).toContain(status);
+    expect([0, 10]).toContain(await balanceOf(server, { boxId }));
+  }
+});
+
+test('friends who give to each other’s boxes at once never stand in each other’s way', async () => {
+  const people = await atOnce(4, () => personWith(40));
+  const boxes = await Promise.all(people.map((person) => todaysBox(person, 0)));
+  const answers = await atOnce(120, (index) => {
+    const person = people[index % 4] as Person;
+    const boxId = boxes[Math.floor(index / 4) % 4] as string;
+    return index % 3 === 0 && boxes[index % 4] === boxId
+      ? claimBox(either(index), person, boxId)
+      : donate(either(index), person, { boxId, amount: 1 });
+  });
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+});

@@ -1,0 +1,220 @@
+import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  birthdayIn,
+  boxOf,
+  deleteAccount,
+  deleteBox,
+  newBox,
+  signInAgain,
+} from '../../../../testing/boxes.ts';
+import {
+  balanceOf,
+  claimBox,
+  donate,
+  giveCredits,
+  historyOf,
+  type LedgerPage,
+  ledgerOf,
+  mistakesIn,
+  wordsOf,
+} from '../../../../testing/credits.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { runJobs } from '../../../../testing/server/jobs.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, newPerson, type Person } from '../../../../testing/wire/client.ts';
+import { readPages } from '../../../../testing/wire/pages.ts';
+import { creditsJobs } from '../credits.jobs.ts';
+import { accountOf, moveCredits } from '../ledger/ledger.repository.ts';
+import { returnToDonors } from './box-returns.repository.ts';
+import { returnClosedBoxes } from './closed-boxes.repository.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let server: TestServer;
+let creator: Person;
+let grace: Person;
+let donors: [Person, Person, Person];
+let boxId: string;
+// A server for each: time moves on in every one of these.
+beforeEach(async () => {
+  server = await openTestServer();
+  creator = await newPerson(server);
+  grace = await newPerson(server);
+  donors = (await atOnce(3, () => newPerson(server))) as typeof donors;
+  for (const donor of donors) await giveCredits(server, { userId: donor.id }, 10);
+  const birthdayDate = birthdayIn(0, server.clock.now());
+  boxId = (await newBox(server, creator, { email: grace.email, birthdayDate })).id;
+});
+afterEach(async () => {
+  expect(await mistakesIn(server)).toEqual([]);
+  await server.close();
+});
+
+const balances = () => Promise.all(donors.map(({ id }) => balanceOf(server, { userId: id })));
+const forfeited = () => balanceOf(server, { name: 'forfeited' });
+
+async function giveAll(...amounts: number[]): Promise<void> {
+  for (const [index, amount] of amounts.entries())
+    expect((await donate(server, donors[index] as Person, { boxId, amount })).status).toBe(200);
+}
+
+/** So many days later; the sessions of the meantime are over. */
+async function daysLater(days: number): Promise<void> {
+  server.clock.advance(days * DAY_MS);
+  creator = await signInAgain(server, creator);
+  grace = await signInAgain(server, grace);
+}
+
+const closeBoxes = () => runJobs(server, creditsJobs.returnClosed);
+
+test('until the 90th day is over the birthday person claims', async () => {
+  await giveAll(5);
+  await daysLater(89);
+  await returnClosedBoxes(server.database.db, server.clock.now());
+  expect((await claimBox(server, grace, boxId)).body).toEqual({ credits: 5, boxCredits: 0 });
+});
+
+test('after 90 days the worker gives everybody back what they gave', async () => {
+  await giveAll(5, 3, 2);
+  await daysLater(90);
+  await closeBoxes();
+  expect(await balances()).toEqual([10, 10, 10]);
+});
+
+test('what goes back to several at once is on one page of the ledger each, once, in the order of the whole', async () => {
+  await giveAll(5, 3, 2);
+  await daysLater(90);
+  await closeBoxes();
+  const all = (await ledgerOf(server, creator, boxId)).body.entries;
+  expect(all).toHaveLength(6);
+  for (const limit of [1, 2, 4]) {
+    const seen: LedgerLine[] = [];
+    const address = `/api/birthday_box/${boxId}/ledger?limit=${limit}`;
+    for await (const { entries } of readPages<LedgerPage>(server, creator, address)) seen.push(...entries);
+    expect(seen).toEqual(all);
+  }
+});
+
+test('after 90 days a claim is refused, and what is there goes back to who gave it', async () => {
+  await giveAll(5, 3);
+  await daysLater(90);
+  expectRefusal(await claimBox(server, grace, boxId), 409, 'credits.box_closed');
+  expect(await balanceOf(server, { userId: grace.id })).toBe(0);
+  await closeBoxes();
+  expectRefusal(await claimBox(server, grace, boxId), 409, 'credits.box_closed');
+  expect(await balances()).toEqual([10, 10, 10]);
+});
+
+test('who claimed in time is answered the same when the claim is repeated after the 90 days', async () => {
+  await giveAll(5);
+  await daysLater(89);
+  const first = await claimBox(server, grace, boxId, { key: 'claim-1' });
+  await daysLater(1);
+  const again = await claimBox(server, grace, boxId, { key: 'claim-1' });
+  expect([again.status, again.body]).toEqual([200, first.body]);
+});
+
+test('from then on the box takes no credits', async () => {
+  await daysLater(90);
+  const donor = await signInAgain(server, donors[0]);
+  const answer = await donate(server, donor, { boxId, amount: 1 });
+  expectRefusal(answer, 409, 'credits.box_closed');
+  expect(await balanceOf(server, { userId: donor.id })).toBe(10);
+});
+
+test('what was given before the last claim is not given back', async () => {
+  await giveAll(9, 1);
+  await claimBox(server, grace, boxId);
+  await donate(server, donors[1], { boxId, amount: 4 });
+  await donate(server, donors[2], { boxId, amount: 6 });
+  expect((await deleteBox(server, creator, boxId)).status).toBe(200);
+  expect(await balances()).toEqual([1, 9, 10]);
+  expect(await balanceOf(server, { userId: grace.id })).toBe(10);
+});
+
+test('several donations of one are one share', async () => {
+  for (const amount of [1, 2, 3]) await donate(server, donors[0], { boxId, amount });
+  await donate(server, donors[1], { boxId, amount: 4 });
+  await deleteBox(server, creator, boxId);
+  expect(await balances()).toEqual([10, 10, 10]);
+});
+
+test('where less is there than was given, it is shared by largest remainders, the oldest donor first', async () => {
+  await giveAll(1, 1, 1);
+  // What a bank takes back leaves by another way than a claim.
+  const { db } = server.database;
+  const [from, to] = [await accountOf(db, { boxId }), await accountOf(db, { name: 'stripe' })];
+  await moveCredits(db, { kind: 'reversal', amount: 1, from, to, now: server.clock.now() });
+  await deleteBox(server, creator, boxId);
+  expect(await balances()).toEqual([10, 10, 9]);
+});
+
+test('the share of a donor who is gone is forfeited', async () => {
+  await giveAll(5, 3, 2);
+  await deleteAccount(server, donors[1]);
+  expect(await forfeited()).toBe(7);
+  await deleteBox(server, creator, boxId);
+  expect(await forfeited()).toBe(10);
+  expect(await balanceOf(server, { userId: donors[0].id })).toBe(10);
+});
+
+test('with every donor gone everything is forfeited', async () => {
+  await giveAll(5, 3, 2);
+  for (const donor of donors) await deleteAccount(server, donor);
+  await deleteBox(server, creator, boxId);
+  expect(await forfeited()).toBe(30);
+});
+
+test('credits that came straight from a payment of somebody who is gone are forfeited', async () => {
+  await giveCredits(server, { boxId }, 6);
+  await giveAll(4);
+  await deleteBox(server, creator, boxId);
+  expect([await forfeited(), (await balances())[0]]).toEqual([6, 10]);
+});
+
+test('a box that goes with its creator’s account gives back to the others and forfeits the creator’s', async () => {
+  const { id } = await newBox(server, creator);
+  await giveCredits(server, { userId: creator.id }, 8);
+  await donate(server, creator, { boxId: id, amount: 5 });
+  await donate(server, donors[0], { boxId: id, amount: 4 });
+  expect((await deleteAccount(server, creator)).status).toBe(200);
+  expect([await forfeited(), (await balances())[0]]).toEqual([8, 10]);
+});
+
+test('the birthday person’s account going leaves the credits in the box, for the donors', async () => {
+  await giveAll(5, 3);
+  expect((await deleteAccount(server, grace)).status).toBe(200);
+  expect((await boxOf(server, creator, boxId)).credits).toBe(8);
+  await deleteBox(server, creator, boxId);
+  expect(await balances()).toEqual([10, 10, 10]);
+});
+
+test('a return is one line for each donor in the box, and one’s own alone in one’s history', async () => {
+  const { id } = await newBox(server, creator);
+  await donate(server, donors[0], { boxId: id, amount: 5 });
+  await donate(server, donors[1], { boxId: id, amount: 3 });
+  await server.database.db.transaction((tx) => returnToDonors(tx, id, server.clock.now()));
+  const [first, second] = donors.map(({ user }) => user.name);
+  const { body: ledger } = await ledgerOf(server, creator, id);
+  expect(ledger.entries.slice(0, 2).map(wordsOf).toSorted()).toEqual(
+    [`return 5: Grace > ${first}`, `return 3: Grace > ${second}`].toSorted(),
+  );
+  const { body: history } = await historyOf(server, donors[0]);
+  expect(history.entries.map(wordsOf)).toEqual([
+    'return 5: Grace > You',
+    'donation 5: You > Grace',
+    'top_up 10: Card payment > You',
+  ]);
+});
+
+test('who gave unnamed stays unnamed when it comes back', async () => {
+  const { id } = await newBox(server, creator);
+  await donate(server, donors[0], { boxId: id, amount: 5, anonymous: true });
+  await donate(server, donors[1], { boxId: id, amount: 3 });
+  await server.database.db.transaction((tx) => returnToDonors(tx, id, server.clock.now()));
+  const { body } = await ledgerOf(server, creator, id);
+  expect(JSON.stringify(body)).not.toContain(donors[0].user.name);
+  expect(body.entries.map(wordsOf)).toContain('return 5: Grace > Someone kind');
+  expect(JSON.stringify((await historyOf(server, donors[1])).body)).not.toContain(donors[0].user.name);
+});

@@ -1,0 +1,11 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { ExportFiles } from '../module.ts';
+import { readLedger } from './ledger/ledger-lines.repository.ts';
+
+const MOST_LINES = 100_000;
+
+/** What a person has, and every movement that led to it, newest first. */
+export async function exportCredits(db: Db, userId: string): Promise<ExportFiles> {
+  const { balance, entries } = await readLedger(db, { userId }, { before: undefined, limit: MOST_LINES });
+  return { 'credits.json': { balance, entries } };
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newBox } from '../../../../testing/boxes.ts';
+import { mistakesIn } from '../../../../testing/credits.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, newPerson } from '../../../../testing/wire/client.ts';
+import { accountOf, InsufficientCredits, type NamedAccount, post } from './ledger.repository.ts';
+
+let server: TestServer;
+const accounts: string[] = [];
+beforeAll(async () => {
+  server = await openTestServer();
+  const { db } = server.database;
+  const people = await atOnce(3, () => newPerson(server));
+  for (const person of people) {
+    accounts.push(await accountOf(db, { userId: person.id }));
+    const { id: boxId } = await newBox(server, person);
+    accounts.push(await accountOf(db, { boxId }));
+  }
+  const names: NamedAccount[] = ['stripe', 'spent', 'forfeited', 'loss'];
+  for (const name of names) accounts.push(await accountOf(db, { name }));
+});
+afterAll(() => server.close());
+
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** From one account to one to three others; now and then more than there is. */
+function randomEntries(random: () => number) {
+  const shuffled = accounts.toSorted(() => random() - 0.5);
+  const [from = '', ...others] = shuffled;
+  const receivers = others.slice(0, 1 + Math.floor(random() * 3));
+  const gifts = receivers.map((accountId) => ({ accountId, amount: 1 + Math.floor(random() * 40) }));
+  const sum = gifts.reduce((total, { amount }) => total + amount, 0);
+  return [{ accountId: from, amount: -sum }, ...gifts];
+}
+
+async function balances(): Promise<Map<string, number>> {
+  const { rows } = await server.database.pool.query<{ id: string; balance: string }>(
+    'select id, balance from credit_accounts',
+  );
+  return new Map(rows.map(({ id, balance }) => [id, Number(balance)]));
+}
+
+// Chosen anew at each run, and named where it fails.
+const seeds = Array.from({ length: 6 }, () => Math.floor(Math.random() * 2 ** 31));
+
+test.each(seeds)('any movements in a row keep sums and balances (seed %i)', async (seed) => {
+  const random = randomFrom(seed);
+  const expected = await balances();
+  for (let move = 0; move < 60; move += 1) {
+    const entries = randomEntries(random);
+    const isDone = await post(server.database.db, { kind: 'donation', entries, now: new Date() }).then(
+      () => true,
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(InsufficientCredits);
+        return false;
+      },
+    );
+    if (!isDone) continue;
+    for (const { accountId, amount } of entries)
+      expected.set(accountId, (expected.get(accountId) ?? 0) + amount);
+  }
+  expect(await balances()).toEqual(expected);
+  expect(await mistakesIn(server)).toEqual([]);
+});
+
+test.each(seeds)('any movements at once keep sums and balances (seed %i)', async (seed) => {
+  const random = randomFrom(seed);
+  const { db } = server.database;
+  const moves = Array.from({ length: 120 }, () => randomEntries(random));
+  const results = await Promise.allSettled(
+    moves.map((entries) => db.transaction((tx) => post(tx, { kind: 'donation', entries, now: new Date() }))),
+  );
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(InsufficientCredits);
+  expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(await mistakesIn(server)).toEqual([]);
+});

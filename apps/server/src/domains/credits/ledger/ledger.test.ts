@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteAccount, deleteBox, joinBox, newBox, removeFromBox } from '../../../../testing/boxes.ts';
+import {
+  donate,
+  giveCredits,
+  historyOf,
+  type LedgerPage,
+  ledgerOf,
+  wordsOf,
+} from '../../../../testing/credits.ts';
+import { expectClearError, expectRefusal } from '../../../../testing/expectations.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+import { readPages } from '../../../../testing/wire/pages.ts';
+
+let server: TestServer;
+let creator: Person;
+let donor: Person;
+let boxId: string;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  [creator, donor] = [await newPerson(server), await newPerson(server)];
+  await giveCredits(server, { userId: donor.id }, 20);
+  boxId = (await newBox(server, creator)).id;
+  await joinBox(server, donor, boxId);
+});
+
+test('the history is one’s own, newest first, with amounts above zero and a direction', async () => {
+  await donate(server, donor, { boxId, amount: 5 });
+  await donate(server, donor, { boxId, amount: 2, anonymous: true });
+  const { body } = await historyOf(server, donor);
+  expect(body.balance).toBe(13);
+  expect(body.entries.map(wordsOf)).toEqual([
+    'donation 2: You > Grace',
+    'donation 5: You > Grace',
+    'top_up 20: Card payment > You',
+  ]);
+  for (const { id, createdAt } of body.entries) {
+    expect(id).toMatch(/^\d+$/);
+    expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(60_000);
+  }
+  expect((await historyOf(server, creator)).body).toEqual({ entries: [], balance: 0 });
+});
+
+test('the lines of a box sum to its balance', async () => {
+  await donate(server, donor, { boxId, amount: 5 });
+  await donate(server, donor, { boxId, amount: 3 });
+  const { body } = await ledgerOf(server, creator, boxId);
+  const signed = ({ amount, to }: LedgerLine) => (to === 'Grace' ? amount : -amount);
+  expect(body.entries.reduce((sum, line) => sum + signed(line), 0)).toBe(body.balance);
+  expect(body.balance).toBe(8);
+});
+
+test('the ledger of a box is for the people in it: no visitor, nobody removed', async () => {
+  const visitor = await newPerson(server);
+  expectRefusal(await ledgerOf(server, visitor, boxId), 403, 'boxes.ledger_not_allowed');
+  await removeFromBox(server, creator, boxId, donor.id);
+  expectRefusal(await ledgerOf(server, donor, boxId), 403, 'boxes.access_removed');
+  expectRefusal(await call(server, `GET /api/birthday_box/${boxId}/ledger`), 401, 'UNAUTHENTICATED');
+  expectRefusal(await call(server, 'GET /api/credits/history'), 401, 'UNAUTHENTICATED');
+});
+
+test('the ledger of a box that is missing, or whose id cannot be one, is 404', async () => {
+  for (const id of [randomUUID(), 'box'])
+    expectRefusal(await ledgerOf(server, creator, id), 404, 'boxes.not_found');
+});
+
+test('who has left stays in the ledger, without a name', async () => {
+  await donate(server, donor, { boxId, amount: 5 });
+  await deleteAccount(server, donor);
+  const { body } = await ledgerOf(server, creator, boxId);
+  expect(body.entries.map(wordsOf)).toEqual(['donation 5: A deleted account > Grace']);
+});
+
+test('a box that is gone stays in the history, without a name', async () => {
+  await donate(server, donor, { boxId, amount: 5 });
+  await deleteBox(server, creator, boxId);
+  const { body } = await historyOf(server, donor);
+  expect(body.entries.slice(0, 2).map(wordsOf)).toEqual([
+    'return 5: A deleted box > You',
+    'donation 5: You > A deleted box',
+  ]);
+});
+
+test('a long ledger comes in pages, each line once, with a link to the next', async () => {
+  for (let time = 0; time < 7; time += 1)
+    await donate(server, donor, { boxId, amount: time + 1 > 5 ? 1 : time + 1 });
+  for (const [reader, path] of [
+    [donor, '/api/credits/history'],
+    [creator, `/api/birthday_box/${boxId}/ledger`],
+  ] as const) {
+    const all = await call<LedgerPage>(server, `GET ${path}`, { token: reader.accessToken });
+    const seen: LedgerLine[] = [];
+    for await (const { entries } of readPages<LedgerPage>(server, reader, `${path}?limit=3`)) {
+      expect(entries.length).toBeLessThanOrEqual(3);
+      seen.push(...entries);
+    }
+    expect(seen).toEqual(all.body.entries);
+  }
+});
+
+test.each([
+  { limit: '0' },
+  { limit: '101' },
+  { limit: 'ten' },
+  { limit: '1.5' },
+  { cursor: '-1' },
+  { cursor: 'x' },
+  { cursor: '9'.repeat(30) },
+])('a page of %j is refused', async (query) => {
+  expectClearError(await historyOf(server, donor, query));
+  expectClearError(await ledgerOf(server, donor, boxId, query));
+});

@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache';
+import { createFairLimit } from '../../../platform/concurrency/fair-limit.ts';
+import { digestOf } from '../../../platform/crypto/tokens.ts';
+import type { CalendarFeed } from '../../../platform/http/responses/senders.ts';
+import type { FriendsDeps } from '../friends.deps.ts';
+import { digestFriends, listFriends } from '../friends.repository.ts';
+
+/** The newest friends. Writing an event takes a quarter of a millisecond. */
+const MOST_FRIENDS = 1000;
+/** Of the texts that are kept, with two bytes a character. */
+const KEPT_BYTES = 32_000_000;
+const HOUR_MS = 3_600_000;
+const WRITING = { atOnce: 1, full: 20, most: 200, retryAfter: 10 };
+
+interface Kept extends CalendarFeed {
+  /** What it was written from. */
+  version: string;
+}
+
+/**
+ * Writes the calendars of people, and keeps their texts while the same friends have the same names and birthdays: a
+ * calendar program fetches the same text again and again.
+ */
+export function createCalendarTexts({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) {
+  const texts = new LRUCache<string, Kept>({
+    maxSize: KEPT_BYTES,
+    // Names of deleted accounts leave memory.
+    ttl: HOUR_MS,
+    ttlAutopurge: true,
+    sizeCalculation: ({ text }) => 2 * text.length,
+  });
+  const writing = createFairLimit(WRITING);
+
+  async function findKept(
+    userId: string,
+  ): Promise<{ version: string; kept: Kept | undefined; year: number }> {
+    const year = clock.now().getUTCFullYear();
+    const version = `${year} ${await digestFriends(db, userId, MOST_FRIENDS)}`;
+    const kept = texts.get(userId);
+    return { version, year, kept: kept?.version === version ? kept : undefined };
+  }
+
+  async function write(userId: string): Promise<CalendarFeed> {
+    // Another request may have written it while this one waited.
+    const { version, kept, year } = await findKept(userId);
+    if (kept) return kept;
+    const friends = await listFriends(db, userId, { limit: MOST_FRIENDS });
+    const people = friends.flatMap(({ birthday, ...friend }) =>
+      birthday === null ? [] : [{ ...friend, birthday }],
+    );
+    const { writeBirthdayCalendar } = await import('./birthday-calendar.presenter.ts');
+    const text = await writeBirthdayCalendar(people, year);
+    const written = { version, text, etag: digestOf(text) };
+    texts.set(userId, written);
+    return written;
+  }
+
+  /** @throws AppError UNAVAILABLE if too many calendars wait to be written */
+  return async function readCalendar(userId: string): Promise<CalendarFeed> {
+    const { kept } = await findKept(userId);
+    return kept ?? writing.run(userId, () => write(userId));
+  };
+}

@@ -1,0 +1,49 @@
+import { contactWords, numberWords } from './contacts/contact-words.ts';
+import { isEverydayWord } from './contacts/everyday-words.ts';
+import { readTokens, type Token } from './contacts/tokens.ts';
+import { findContacts, MARK, maskContacts, maskSpans } from './mask-contacts.rules.ts';
+
+/** Longer messages are no pieces, and are masked by themselves alone. */
+export const MAX_PIECE_LENGTH = 60;
+const MAX_PIECE_WORDS = 3;
+/** How many are read together; the bound keeps hostile conversations cheap. */
+const MAX_PIECES = 40;
+
+const { services, at, dot, phoneWords } = contactWords;
+const partWords = [services, at, dot, phoneWords, ...Object.values(numberWords)];
+
+/** Whether a token could be a part of a contact that was split up. */
+function isPart({ kind, text }: Token): boolean {
+  if (kind === 'word') return !isEverydayWord(text) || partWords.some((words) => words.has(text));
+  return kind === 'number' || '@.'.includes(text);
+}
+
+function isPiece(text: string): boolean {
+  if (text.length > MAX_PIECE_LENGTH) return false;
+  const words = readTokens(text).filter((token) => token.kind === 'word');
+  return words.length <= MAX_PIECE_WORDS;
+}
+
+/** Masks what becomes a contact, or a part of one, when a message is read right after others. */
+function maskAfter(pieces: string[], text: string): string {
+  const before = pieces.map((piece) => `${piece} `).join('').length;
+  const spans = findContacts([...pieces, text].join(' '))
+    .filter(({ end }) => end > before)
+    .map(({ start, end }) => ({ start: Math.max(0, start - before), end: end - before }));
+  return maskSpans(text, spans);
+}
+
+/**
+ * Masks a message as `maskContacts` does, and also what completes a contact that its author writes in pieces: `0176`, `123`,
+ * `4567`. Small talk between the pieces is skipped.
+ * @param earlier what the same author wrote before, as stored, oldest first
+ */
+export function maskPiece(text: string, earlier: string[]): string {
+  const masked = maskContacts(text);
+  if (!isPiece(masked)) return masked;
+  const pieces = earlier
+    .map((message) => message.replaceAll(MARK, ' ').trim())
+    .filter((message) => message !== '' && isPiece(message));
+  const parts = pieces.filter((piece) => readTokens(piece).some(isPart));
+  return maskAfter(parts.slice(-MAX_PIECES), maskAfter(pieces.slice(-MAX_PIECES), masked));
+}

@@ -1,0 +1,61 @@
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
+import { expect, test } from 'vitest';
+import { maskPiece } from './mask-pieces.rules.ts';
+import contactTexts from './testing/contact-texts.json' with { type: 'json' };
+
+function say(...messages: string[]): string[] {
+  const stored: string[] = [];
+  for (const message of messages) stored.push(maskPiece(message, stored));
+  return stored;
+}
+
+test.each([
+  [
+    ['0176', '123', '4567'],
+    ['0176', '123', '•••'],
+  ],
+  [
+    ['kitty99', '@', 'gmail', '.com'],
+    ['kitty99', '@', '•••', '•••'],
+  ],
+  [
+    ['my ig is', 'kittycat'],
+    ['my ig is', '•••'],
+  ],
+  [
+    ['👻', 'kittycat'],
+    ['👻', '•••'],
+  ],
+  [
+    ['kittycat', 'dot', 'com'],
+    ['kittycat', 'dot', '•••'],
+  ],
+  [
+    ['o17b', 'l23', '4567'],
+    ['o17b', 'l23', '•••'],
+  ],
+])('the piece that completes a contact is masked: %j', (said, stored) => {
+  expect(say(...said)).toEqual(stored);
+});
+
+test('small talk between the pieces hides nothing', () => {
+  expect(say('0176', 'hi', '123', 'and', '4567').at(-1)).toBe('•••');
+});
+
+test('however much small talk stands between the pieces, they are read together', () => {
+  expect(say('0176', '123', ...Array(200).fill('hi'), '4567').at(-1)).toBe('•••');
+});
+
+test('a masked piece stays masked when its author repeats it whole or in halves', () => {
+  expect(say('0176', '123', '4567', '4567', '45', '67').slice(2)).toEqual(['•••', '•••', '•••', '•••']);
+});
+
+test('harmless sentences that follow each other stay as they are', () => {
+  const harmless = Object.values(contactTexts.harmless).flat();
+  expect(say(...harmless)).toEqual(harmless);
+});
+
+test('the longest messages are masked by themselves, however many came before', () => {
+  const long = '0176 '.repeat(chatLimits.message / 5);
+  expect(maskPiece('4567', Array(200).fill(long))).toBe('4567');
+});

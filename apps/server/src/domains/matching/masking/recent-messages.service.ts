@@ -1,0 +1,54 @@
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { MAX_PIECE_LENGTH } from './mask-pieces.rules.ts';
+
+/** How long the messages of one author are read together. */
+const TOGETHER_MS = 2 * 60_000;
+
+interface Writing {
+  text: string;
+  at: number;
+  /** Once it is stored. */
+  id?: string;
+}
+
+/**
+ * What each author has written in the last two minutes in the rooms of this process. Several messages can be on their way
+ * to the database at once, so the stored ones alone don't tell.
+ */
+export function createRecentWords() {
+  const written = new Map<string, Map<string, Writing[]>>();
+
+  return {
+    /**
+     * The texts of an author as stored or being stored, oldest first.
+     * @param stored the newest messages of the room
+     */
+    of(roomId: string, authorId: string, stored: ChatMessage[], now: Date): string[] {
+      const since = now.getTime() - TOGETHER_MS;
+      const own = written.get(roomId)?.get(authorId) ?? [];
+      const ids = new Set(own.map(({ id }) => id));
+      const elsewhere = stored
+        .filter((message) => message.authorId === authorId && !ids.has(message.id))
+        .map(({ text, createdAt }) => ({ text, at: Date.parse(createdAt) }));
+      return [...elsewhere, ...own].filter(({ at }) => at > since).map(({ text }) => text);
+    },
+
+    /** Keeps a text that may be a piece of a contact while it is being stored, and for two minutes. */
+    keep(roomId: string, authorId: string, text: string, now: Date, storing: Promise<ChatMessage>): void {
+      if (text.length > MAX_PIECE_LENGTH) return;
+      const authors = written.get(roomId) ?? new Map<string, Writing[]>();
+      written.set(roomId, authors);
+      const entry: Writing = { text, at: now.getTime() };
+      const kept = authors.get(authorId)?.filter(({ at }) => at > now.getTime() - TOGETHER_MS) ?? [];
+      authors.set(authorId, [...kept, entry]);
+      const drop = () => {
+        authors.set(authorId, authors.get(authorId)?.filter((other) => other !== entry) ?? []);
+      };
+      void storing.then((message) => Object.assign(entry, { id: message.id }), drop);
+    },
+
+    forget(roomId: string): void {
+      written.delete(roomId);
+    },
+  };
+}

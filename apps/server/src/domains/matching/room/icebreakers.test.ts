@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { maskContacts } from '../masking/mask-contacts.rules.ts';
+import icebreakers from './icebreakers.json' with { type: 'json' };
+
+/** What a card never asks strangers for, from 13 to 90 years old. */
+const FORBIDDEN = [
+  /\b(?:phone|number|e-?mail|call me|text me|contact|address|online|instagram|insta|snap(?:chat)?|discord|telegram)\b/i,
+  /\b(?:live|from where|where are|where do|where is|country|city|town|street|neighborhood|home|house|travel(?:ed)?)\b/i,
+  /\b(?:school|class|grade|teacher|college|university|work|job|boss|office)\b/i,
+  /\b(?:surname|last name|full name|real name|your name|how old|your age|born|photo|picture|selfie)\b/i,
+  /\b(?:look like|wear|tall|weight|body|pretty|handsome|kiss|date|dating|crush|love life|single|partner|boyfriend|girlfriend|marry|married)\b/i,
+  /\b(?:money|pay|buy|rich|dollars?|salary|price|cost|beer|wine|drunk|drinks?|alcohol|cocktail|champagne|bar|toast)\b/i,
+];
+
+test('there are at least 72 icebreakers', () => {
+  expect(icebreakers.length).toBeGreaterThanOrEqual(72);
+});
+
+test('no icebreaker comes twice', () => {
+  const plain = icebreakers.map((question) => question.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  expect(new Set(plain).size).toBe(icebreakers.length);
+});
+
+test.each(icebreakers)('an icebreaker is one plain question of 25 to 110 characters: %s', (question) => {
+  expect(question.length).toBeGreaterThanOrEqual(25);
+  expect(question.length).toBeLessThanOrEqual(110);
+  expect(question).toMatch(/^[A-Z][^?!]*\?$/);
+});
+
+test.each(icebreakers)(
+  'an icebreaker asks for nothing that strangers should keep to themselves: %s',
+  (question) => {
+    expect(FORBIDDEN.filter((words) => words.test(question))).toEqual([]);
+    expect(maskContacts(question)).toBe(question);
+  },
+);

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../../testing/eventually.ts';
+import { isMeasuring, startClock } from '../../../../testing/measured.ts';
+import { enterRoom, meet } from '../../../../testing/random.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { connect } from '../../../../testing/wire/sockets.ts';
+
+let server: TestServer;
+let sibling: { url: string };
+beforeAll(async () => {
+  server = await openTestServer();
+  sibling = await server.openSibling();
+});
+afterAll(() => server.close());
+
+/** The rule says 8 seconds; nothing that a busy machine delays by 5 of them ends the room. */
+const LOST_MS = isMeasuring ? 8000 : 3000;
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('a room outlives a lost connection of 8 seconds, wherever it comes back or another one stays, and ends by itself', async () => {
+  const [lasting, doubled, lost] = await Promise.all([meet(server), meet(server), meet(server)]);
+  const second = await connect(sibling, '/random', doubled.people[0]);
+  await enterRoom(second, doubled.roomId);
+  const expectWithin = startClock();
+  lasting.connections[0].socket.disconnect();
+  doubled.connections[0].socket.disconnect();
+  lost.connections[0].socket.disconnect();
+  await sleep(LOST_MS);
+  expect(lasting.connections[1].heard('chatEnded')).toEqual([]);
+  expect(lost.connections[1].heard('chatEnded')).toEqual([]);
+  const back = await connect(sibling, '/random', lasting.people[0]);
+  await enterRoom(back, lasting.roomId);
+  await eventually(async () => lost.connections[1].heard('chatEnded').length === 1);
+  expectWithin(12_000);
+  await sleep(4000);
+  for (const connection of [back, lasting.connections[1], second, doubled.connections[1]])
+    expect(connection.heard('chatEnded')).toEqual([]);
+});
+
+test('a connection that falls silent is lost from its last sign of life on', async () => {
+  const { connections } = await meet(server);
+  const expectWithin = startClock();
+  // Reads nothing, so that it answers no ping either, and closes nothing.
+  const { ws } = connections[0].socket.io.engine.transport as unknown as { ws: { pause(): void } };
+  ws.pause();
+  await sleep(LOST_MS);
+  expect(connections[1].heard('chatEnded')).toEqual([]);
+  await eventually(async () => connections[1].heard('chatEnded').length === 1);
+  expectWithin(12_500);
+});

@@ -1,0 +1,73 @@
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import type pg from 'pg';
+import type { Db } from '../../../platform/db/database.ts';
+import { presentPublicProfile } from '../../accounts/accounts.presenter.ts';
+import { findAccount } from '../../accounts/accounts.repository.ts';
+import { numberOf } from '../../chats/messages/message-id.rules.ts';
+import {
+  listMessagesAfter,
+  listMessagesBefore,
+  listNewestMessages,
+} from '../../chats/messages/messages.repository.ts';
+import type { Reportables } from '../../moderation/reports/reportable.facts.ts';
+import { findByAlias, findOwnRoom, findRoomOfMessage } from './rooms.repository.ts';
+
+/** More than two people say in an evening; both bound what a report takes. */
+const MOST_MESSAGES = 2000;
+const MOST_CHARACTERS = 1_000_000;
+/** What is kept on either side of a message that as much has been said after. */
+const AROUND = 200;
+
+/** The last messages of a list that have no more than so many characters together. */
+function lastWithin(messages: ChatMessage[], most: number): ChatMessage[] {
+  let characters = 0;
+  const last = messages.findLastIndex(({ text }) => {
+    characters += text.length;
+    return characters > most;
+  });
+  return messages.slice(last + 1);
+}
+
+/** What can be reported in a random room by one of its two: a message, and the other person by the alias; both keep the whole room. */
+export function createReportedRandomChats({ db, pool }: { db: Db; pool: pg.Pool }): Reportables {
+  const listRoom = async (roomId: string) =>
+    lastWithin(await listNewestMessages(pool, roomId, MOST_MESSAGES), MOST_CHARACTERS);
+
+  /** The room with a message, which nobody gets rid of by saying much after it. */
+  async function listRoomWith(roomId: string, messageId: string): Promise<ChatMessage[]> {
+    const messages = await listRoom(roomId);
+    if (messages.some(({ id }) => id === messageId)) return messages;
+    const [before, after] = await Promise.all([
+      listMessagesBefore(pool, roomId, messageId, AROUND),
+      listMessagesAfter(pool, roomId, numberOf(messageId) - 1, AROUND + 1),
+    ]);
+    return [...before, ...after];
+  }
+
+  return {
+    message: {
+      async findEvidence(userId, messageId) {
+        const roomId = await findRoomOfMessage(db, messageId);
+        if (!roomId || !(await findOwnRoom(db, userId, roomId))) return undefined;
+        const messages = await listRoomWith(roomId, messageId);
+        const message = messages.find(({ id }) => id === messageId);
+        return (
+          message && { authorId: message.authorId, content: { message, room: { id: roomId, messages } } }
+        );
+      },
+    },
+    user: {
+      async findEvidence(userId, aliasId) {
+        const found = await findByAlias(db, userId, aliasId);
+        const account = found && (await findAccount(db, found.userId));
+        if (!account) return undefined;
+        const { roomId } = found;
+        const content = {
+          user: presentPublicProfile(account),
+          room: { id: roomId, messages: await listRoom(roomId) },
+        };
+        return { authorId: account.id, content };
+      },
+    },
+  };
+}

@@ -1,0 +1,265 @@
+import { isExactId } from '@hooray/contract/protocol/fields.ts';
+import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/db/database.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import { type Person, personColumns } from '../../accounts/accounts.repository.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { chatMessages, chatRooms } from '../../chats/chats.tables.ts';
+import { randomMembers, randomRooms } from '../matching.tables.ts';
+
+const partners = alias(randomMembers, 'partner');
+const partnerUsers = alias(users, 'partner_user');
+
+const ownRoom = prepared((db) =>
+  db
+    .select({
+      id: randomRooms.id,
+      endedAt: randomRooms.endedAt,
+      minorsUntil: randomRooms.minorsUntil,
+      icebreaker: randomRooms.icebreaker,
+      ownAlias: randomMembers.aliasId,
+      wantsToStayInTouch: randomMembers.wantsToStayInTouch,
+      isWanted: partners.wantsToStayInTouch,
+      partnerId: partners.userId,
+      partnerAlias: partners.aliasId,
+      partnerName: partnerUsers.name,
+      hasSameBirthday: sql<boolean>`to_char(${users.birthday}, 'MM-DD') = to_char(${partnerUsers.birthday}, 'MM-DD')`,
+    })
+    .from(randomMembers)
+    .innerJoin(randomRooms, eq(randomRooms.id, randomMembers.roomId))
+    .innerJoin(users, eq(users.id, randomMembers.userId))
+    .innerJoin(
+      partners,
+      and(eq(partners.roomId, randomMembers.roomId), sql`${partners.seat} <> ${randomMembers.seat}`),
+    )
+    .innerJoin(partnerUsers, eq(partnerUsers.id, partners.userId))
+    .where(
+      and(
+        eq(randomMembers.roomId, sql.placeholder('roomId')),
+        eq(randomMembers.userId, sql.placeholder('userId')),
+      ),
+    )
+    .prepare('own_random_room'),
+);
+
+/** A random room as one of its two stands to it. */
+export type OwnRoom = NonNullable<Awaited<ReturnType<typeof findOwnRoom>>>;
+
+/** A room that somebody is or was in, as long as both accounts and the text are there. */
+export async function findOwnRoom(db: Db, userId: string, roomId: string) {
+  const [room] = await ownRoom(db).execute({ userId, roomId });
+  return room;
+}
+
+/** The open rooms of these people, and whether they are in them with a connection to another process alone. */
+export async function listOpenRooms(
+  db: Db,
+  userIds: string[],
+  processId: string,
+): Promise<{ userId: string; roomId: string; isElsewhere: boolean }[]> {
+  const { userId, roomId, endedAt, processIds } = randomMembers;
+  const isElsewhere = sql<boolean>`cardinality(${processIds}) > 0 and ${processId}::uuid <> all(${processIds})`;
+  return db
+    .select({ userId, roomId, isElsewhere })
+    .from(randomMembers)
+    .where(and(sql`${userId} = any(${sql.param(userIds)}::uuid[])`, isNull(endedAt)));
+}
+
+/** Those of these rooms that have ended. */
+export async function listEnded(db: Db, roomIds: string[]): Promise<string[]> {
+  const { id, endedAt } = randomRooms;
+  const open = await db
+    .select({ id })
+    .from(randomRooms)
+    .where(and(sql`${id} = any(${sql.param(roomIds)}::uuid[])`, isNull(endedAt)));
+  const isOpen = new Set(open.map((room) => room.id));
+  return roomIds.filter((roomId) => !isOpen.has(roomId));
+}
+
+/** Notes that somebody has a connection to this process. Whether the room is open, and they are in it. */
+export async function markConnected(
+  db: Db,
+  { roomId, userId, processId }: { roomId: string; userId: string; processId: string },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(randomMembers)
+    .set({
+      processIds: sql`array_append(array_remove(${randomMembers.processIds}, ${processId}::uuid), ${processId}::uuid)`,
+    })
+    .where(
+      and(eq(randomMembers.roomId, roomId), eq(randomMembers.userId, userId), isNull(randomMembers.endedAt)),
+    );
+  return rowCount === 1;
+}
+
+/** Makes matching wait until this transaction ends. */
+export async function lockMatching(tx: Db): Promise<void> {
+  await tx.execute(sql`select lock_random_matching()`);
+}
+
+/** Ends rooms for both of their people. Those that have ended stay as they are. */
+export async function endRooms(db: Db, roomIds: string[], now: Date): Promise<void> {
+  if (roomIds.length === 0) return;
+  await db.execute(
+    sql`select end_random_rooms(${sql.param(roomIds)}::uuid[], ${now.toISOString()}::timestamptz)`,
+  );
+}
+
+/** Forgets who was in a room that ended before either of them was told: they have not met, and may at once. */
+export async function forgetMembers(db: Db, roomId: string): Promise<void> {
+  await db.delete(randomMembers).where(eq(randomMembers.roomId, roomId));
+}
+
+/** Ends the open room of an account that is being deleted, whose row is locked. */
+export async function endRoomsOfLeaving(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.execute(sql`select end_random_rooms(
+    array(select room_id from random_members where user_id = ${userId} and ended_at is null),
+    ${now.toISOString()}::timestamptz, false)`);
+}
+
+/** Ends the open room that two people share; matching must be locked. */
+export async function endSharedRoom(tx: Db, one: string, other: string, now: Date): Promise<void> {
+  const shared = await tx
+    .select({ id: randomMembers.roomId })
+    .from(randomMembers)
+    .innerJoin(partners, eq(partners.roomId, randomMembers.roomId))
+    .where(and(eq(randomMembers.userId, one), eq(partners.userId, other), isNull(randomMembers.endedAt)));
+  await endRooms(
+    tx,
+    shared.map(({ id }) => id),
+    now,
+  );
+}
+
+async function endOpenRooms(db: Db, condition: SQL | undefined, now: Date): Promise<void> {
+  const { id, endedAt } = randomRooms;
+  const open = await db
+    .select({ id })
+    .from(randomRooms)
+    .where(and(isNull(endedAt), condition));
+  await endRooms(
+    db,
+    open.map((room) => room.id),
+    now,
+  );
+}
+
+/** Ends every open room, or those of minors alone. */
+export async function endAllRooms(db: Db, ofMinorsOnly: boolean, now: Date): Promise<void> {
+  await endOpenRooms(db, ofMinorsOnly ? isNotNull(randomRooms.minorsUntil) : undefined, now);
+}
+
+/** Ends the rooms of minors one of whom has turned 18. @param today in UTC */
+export async function endRoomsOfAge(db: Db, today: string, now: Date): Promise<void> {
+  await endOpenRooms(db, lte(randomRooms.minorsUntil, today), now);
+}
+
+/** Ends rooms whose people have been without a connection for too long, where no process is left to notice. */
+export async function endLostRooms(db: Db, lostSeconds: number, now: Date): Promise<void> {
+  await db.execute(
+    sql`select end_lost_random_rooms(${now.toISOString()}::timestamptz, make_interval(secs => ${lostSeconds}))`,
+  );
+}
+
+/** Puts the next card in the place of one. Whether it was still there. */
+export async function nextIcebreaker(db: Db, roomId: string, number: number): Promise<boolean> {
+  const { rowCount } = await db
+    .update(randomRooms)
+    .set({ icebreaker: sql`${randomRooms.icebreaker} + 1` })
+    .where(and(eq(randomRooms.id, roomId), eq(randomRooms.icebreaker, number), isNull(randomRooms.endedAt)));
+  return rowCount === 1;
+}
+
+/** Keeps that somebody would like to stay in touch. @returns whether the other one would, too; undefined where the room has ended */
+export async function wantToStayInTouch(
+  tx: Db,
+  userId: string,
+  roomId: string,
+): Promise<boolean | undefined> {
+  // The room before its people, as whoever ends it.
+  await tx
+    .select({ id: randomRooms.id })
+    .from(randomRooms)
+    .where(eq(randomRooms.id, roomId))
+    .for('no key update');
+  const members = await tx
+    .select({ userId: randomMembers.userId, isWanting: randomMembers.wantsToStayInTouch })
+    .from(randomMembers)
+    .where(and(eq(randomMembers.roomId, roomId), isNull(randomMembers.endedAt)));
+  if (members.length < 2) return undefined;
+  await tx
+    .update(randomMembers)
+    .set({ wantsToStayInTouch: true })
+    .where(and(eq(randomMembers.roomId, roomId), eq(randomMembers.userId, userId)));
+  return members.some((member) => member.userId !== userId && member.isWanting);
+}
+
+/** Tells every process, once the transaction has committed. */
+export async function notify(tx: Db, channel: string, payload: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
+}
+
+/** Who somebody knows by an alias, in a room that is or was theirs. */
+export async function findByAlias(
+  db: Db,
+  viewerId: string,
+  aliasId: string,
+): Promise<{ userId: string; roomId: string } | undefined> {
+  const [found] = await db
+    .select({ userId: partners.userId, roomId: partners.roomId })
+    .from(partners)
+    .innerJoin(randomMembers, eq(randomMembers.roomId, partners.roomId))
+    .where(
+      and(
+        eq(partners.aliasId, aliasId),
+        eq(randomMembers.userId, viewerId),
+        sql`${partners.userId} <> ${viewerId}`,
+      ),
+    );
+  return found;
+}
+
+/** The two of a room, as others see them. */
+export async function listPeople(db: Db, roomId: string): Promise<Person[]> {
+  return db
+    .select(personColumns)
+    .from(randomMembers)
+    .innerJoin(users, eq(users.id, randomMembers.userId))
+    .where(eq(randomMembers.roomId, roomId));
+}
+
+/** The random room in which a message was said. */
+export async function findRoomOfMessage(db: Db, messageId: string): Promise<string | undefined> {
+  const { id } = randomRooms;
+  const { roomId } = chatMessages;
+  const [message] = await db.select({ roomId }).from(chatMessages).where(eq(chatMessages.id, messageId));
+  // The celebrate chat has a room whose name is no id.
+  if (!message || !isExactId(message.roomId)) return undefined;
+  const [room] = await db.select({ id }).from(randomRooms).where(eq(id, message.roomId));
+  return room?.id;
+}
+
+/**
+ * Deletes what was said in rooms that ended before a moment, and who was in them; their rows stay.
+ * @returns how many rooms those were, at most `most`
+ */
+export async function deleteText(db: Db, before: Date, most: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: randomRooms.id })
+      .from(randomRooms)
+      .where(and(randomRooms.hasText, lte(randomRooms.endedAt, before)))
+      .limit(most)
+      .for('update', { skipLocked: true });
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await tx.delete(chatRooms).where(sql`${chatRooms.id} = any(${sql.param(ids)}::text[])`);
+    await tx.delete(randomMembers).where(sql`${randomMembers.roomId} = any(${sql.param(ids)}::uuid[])`);
+    await tx
+      .update(randomRooms)
+      .set({ hasText: false })
+      .where(sql`${randomRooms.id} = any(${sql.param(ids)}::uuid[])`);
+    return ids.length;
+  });
+}

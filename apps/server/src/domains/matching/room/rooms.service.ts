@@ -1,0 +1,114 @@
+import type { RandomRoom } from '@hooray/contract/matching/events.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type Clock, dayIn } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { holdPair } from '../../accounts/account-locks.repository.ts';
+import { assertMayBeSeen } from '../../accounts/accounts.policy.ts';
+import { getOwnAccount } from '../../accounts/accounts.repository.ts';
+import { befriendPair } from '../../friends/friends.service.ts';
+import { presentPartner } from '../matching.presenter.ts';
+import { icebreakerOf } from './icebreakers.rules.ts';
+import {
+  endRooms,
+  findOwnRoom,
+  markConnected,
+  nextIcebreaker,
+  notify,
+  type OwnRoom,
+  wantToStayInTouch,
+} from './rooms.repository.ts';
+
+interface Deps {
+  db: NodePgDatabase;
+  clock: Clock;
+  processId: string;
+}
+
+export type RandomRooms = ReturnType<typeof createRandomRooms>;
+
+/** A room as one of its two sees it. */
+export function presentRoom(room: OwnRoom): RandomRoom {
+  const isOfMinors = room.minorsUntil !== null;
+  return {
+    roomId: room.id,
+    partner: {
+      id: room.partnerAlias,
+      ...presentPartner({ name: room.partnerName, aliasId: room.partnerAlias }),
+    },
+    icebreaker: icebreakerOf(room.id, room.icebreaker),
+    hasSameBirthday: room.hasSameBirthday,
+    isMasked: isOfMinors,
+    canStayInTouch: !isOfMinors,
+    wantsToStayInTouch: room.wantsToStayInTouch,
+    isInTouch: room.wantsToStayInTouch && room.isWanted,
+  };
+}
+
+/** What the two of a random room do in it (docs/product.md §4.6). */
+export function createRandomRooms({ db, clock, processId }: Deps) {
+  /** @throws AppError matching.room_not_found */
+  async function getRoom(actorId: string, roomId: string): Promise<OwnRoom> {
+    const room = await findOwnRoom(db, actorId, roomId);
+    if (!room) throw new AppError('matching.room_not_found');
+    return room;
+  }
+
+  /** @throws AppError matching.room_not_found, matching.room_ended, also from the day on which one of two minors is 18 */
+  async function getOpenRoom(actorId: string, roomId: string): Promise<OwnRoom> {
+    const room = await getRoom(actorId, roomId);
+    const now = clock.now();
+    if (room.endedAt) throw new AppError('matching.room_ended');
+    if (room.minorsUntil !== null && room.minorsUntil <= dayIn('UTC', now)) {
+      await endRooms(db, [roomId], now);
+      throw new AppError('matching.room_ended');
+    }
+    return room;
+  }
+
+  /** @throws AppError MUTED, SUSPENDED */
+  async function assertSeen(actorId: string): Promise<void> {
+    assertMayBeSeen(await getOwnAccount(db, actorId), clock.now());
+  }
+
+  return {
+    getOpenRoom,
+
+    /** Notes that one of the two has a connection to this process. Whether the room is still open. */
+    connect: (actorId: string, roomId: string): Promise<boolean> =>
+      markConnected(db, { roomId, userId: actorId, processId }),
+
+    /** Ends a room for both; one that has ended stays as it is. @throws AppError matching.room_not_found */
+    async end(actorId: string, roomId: string): Promise<void> {
+      await getRoom(actorId, roomId);
+      await endRooms(db, [roomId], clock.now());
+    },
+
+    /** Puts another card in the place of one. @throws AppError as `getOpenRoom`, MUTED */
+    async skipIcebreaker(actorId: string, roomId: string, number: number): Promise<void> {
+      await getOpenRoom(actorId, roomId);
+      await assertSeen(actorId);
+      await db.transaction(async (tx) => {
+        if (await nextIcebreaker(tx, roomId, number))
+          await notify(tx, 'random_icebreaker', `${roomId} ${number + 1}`);
+      });
+    },
+
+    /**
+     * Says that one would like to be friends. Nobody learns of it until both have said so, and are.
+     * @throws AppError as `getOpenRoom`, MUTED, matching.not_for_minors
+     */
+    async stayInTouch(actorId: string, roomId: string): Promise<void> {
+      const room = await getOpenRoom(actorId, roomId);
+      if (room.minorsUntil !== null) throw new AppError('matching.not_for_minors');
+      await assertSeen(actorId);
+      await db.transaction(async (tx) => {
+        await holdPair(tx, actorId, room.partnerId);
+        const isMutual = await wantToStayInTouch(tx, actorId, roomId);
+        if (isMutual === undefined) throw new AppError('matching.room_ended');
+        if (!isMutual) return;
+        await befriendPair(tx, actorId, room.partnerId);
+        await notify(tx, 'random_in_touch', roomId);
+      });
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../../testing/eventually.ts';
+import { enterRoom, meet, newSearcher, ownCountry, partnerOf } from '../../../../testing/random.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { moment } from '../../../../testing/wire/sockets.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+test('two who fit each other are told of one room, with a letter and a monster of the other', async () => {
+  const one = await newSearcher(server, 20, { name: 'ada' });
+  const other = await newSearcher(server, 22, { name: 'Bob' });
+  const filters = ownCountry();
+  expect(await one.connection.ask('findPartner', filters)).toEqual({ ok: true });
+  expect(await other.connection.ask('findPartner', { userId: other.person.id, ...filters })).toEqual({
+    ok: true,
+  });
+  const [ofOne, ofOther] = [await partnerOf(one.connection), await partnerOf(other.connection)];
+  expect(ofOne.roomId).toBe(ofOther.roomId);
+  expect([ofOne.partner.initial, ofOther.partner.initial]).toEqual(['B', 'A']);
+  const [room, otherRoom] = [
+    await enterRoom(one.connection, ofOne.roomId),
+    await enterRoom(other.connection, ofOne.roomId),
+  ];
+  expect(room.partner).toEqual({ id: room.partner.id, ...ofOne.partner });
+  expect(room.icebreaker).toEqual(otherRoom.icebreaker);
+  expect(room).toMatchObject({ isMasked: false, canStayInTouch: true, wantsToStayInTouch: false });
+});
+
+test('what one says reaches both in one order, signed with an alias for the other and the own id for oneself', async () => {
+  const { people, connections, roomId, rooms } = await meet(server);
+  const [one, other] = connections;
+  const said = await one.ask('sendMessage', roomId, people[0].id, 'Hello!');
+  const answered = await other.ask('sendMessage', { roomId, text: 'Hi!', clientId: randomUUID() });
+  const heard = (connection: typeof one) =>
+    eventually(async () => {
+      const messages = connection.heard('receiveMessage');
+      return messages.length === 2 && messages;
+    });
+  const [byOne, byOther] = [await heard(one), await heard(other)];
+  expect(byOne.map(({ senderId }) => senderId)).toEqual([people[0].id, rooms[0].partner.id]);
+  expect(byOther.map(({ senderId }) => senderId)).toEqual([rooms[1].partner.id, people[1].id]);
+  expect(byOne.map(({ text }) => text)).toEqual(['Hello!', 'Hi!']);
+  expect(said).toEqual({ ok: true, message: byOne[0] });
+  expect(answered).toEqual({ ok: true, message: byOther[1] });
+  await one.ask('fetchMessages', roomId);
+  expect(one.heard('messages').at(-1)).toEqual(byOne);
+});
+
+test('endChat ends the room for both, and nothing is said in it any more', async () => {
+  const { connections, roomId } = await meet(server);
+  const [one, other] = connections;
+  expect(await one.ask('endChat', roomId)).toEqual({ ok: true });
+  for (const connection of connections)
+    await eventually(async () => connection.heard('chatEnded').length === 1);
+  for (const connection of connections) {
+    expect(await connection.ask('sendMessage', { roomId, text: 'more' })).toMatchObject({
+      code: 'matching.room_ended',
+    });
+    expect(await connection.ask('joinRoom', roomId)).toMatchObject({ code: 'matching.room_ended' });
+  }
+  expect(other.heard('receiveMessage')).toEqual([]);
+});
+
+test('leaveRoom ends the room and tells the other alone', async () => {
+  const { connections, roomId } = await meet(server);
+  const [one, other] = connections;
+  expect(await one.ask('leaveRoom', roomId)).toEqual({ ok: true });
+  await eventually(async () => other.heard('chatEnded').length === 1);
+  await moment();
+  expect(one.heard('chatEnded')).toEqual([]);
+});
+
+test('nobody else enters, reads, speaks in or ends a room, nor learns that it is there', async () => {
+  const { connections, roomId } = await meet(server);
+  const { connection: third } = await newSearcher(server);
+  const refused = { ok: false, code: 'matching.room_not_found' };
+  for (const room of [roomId, randomUUID()]) {
+    expect(await third.ask('joinRoom', { roomId: room })).toMatchObject(refused);
+    expect(await third.ask('fetchMessages', { roomId: room })).toMatchObject(refused);
+    expect(await third.ask('sendMessage', { roomId: room, text: 'hello' })).toMatchObject(refused);
+    expect(await third.ask('endChat', { roomId: room })).toMatchObject(refused);
+    expect(await third.ask('leaveRoom', { roomId: room })).toMatchObject(refused);
+    expect(await third.ask('skipIcebreaker', { roomId: room, number: 0 })).toMatchObject(refused);
+    expect(await third.ask('stayInTouch', { roomId: room })).toMatchObject(refused);
+  }
+  await moment();
+  for (const connection of connections) expect(connection.events()).not.toContain('chatEnded');
+});
+
+test('a forged sender is refused', async () => {
+  const { people, connections, roomId, rooms } = await meet(server);
+  const [one] = connections;
+  for (const senderId of [people[1].id, rooms[0].partner.id, randomUUID(), ''])
+    expect(await one.ask('sendMessage', { roomId, senderId, text: 'not me' })).toMatchObject({
+      code: 'accounts.not_oneself',
+    });
+});
+
+test('both see the same card, and a question that one skips is another for both', async () => {
+  const { connections, roomId, rooms } = await meet(server);
+  const [one, other] = connections;
+  expect(await one.ask('skipIcebreaker', { roomId, number: 0 })).toEqual({ ok: true });
+  // The other has pressed for the same card at the same time: it is not skipped twice.
+  expect(await other.ask('skipIcebreaker', { roomId, number: 0 })).toEqual({ ok: true });
+  for (const connection of connections)
+    await eventually(async () => connection.heard('icebreaker').length > 0);
+  await moment();
+  const cards = connections.map((connection) => connection.heard('icebreaker'));
+  expect(cards[0]).toEqual(cards[1]);
+  expect(cards[0]).toHaveLength(1);
+  expect(cards[0]?.[0]).toMatchObject({ roomId, number: 1 });
+  expect(cards[0]?.[0]?.question).not.toBe(rooms[0].icebreaker.question);
+});

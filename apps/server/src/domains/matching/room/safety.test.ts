@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { correctBirthday } from '../../../../testing/birthdays.ts';
+import { eventually } from '../../../../testing/eventually.ts';
+import { friendsOf } from '../../../../testing/friends.ts';
+import { eventuallyWithin } from '../../../../testing/measured.ts';
+import { block, blocksOf, report, restrict, storedReport, unblock } from '../../../../testing/moderation.ts';
+import {
+  bornYearsAgo,
+  type Met,
+  meet,
+  newSearcher,
+  ownCountry,
+  partnerOf,
+  type RandomSocket,
+} from '../../../../testing/random.ts';
+import { runJobs } from '../../../../testing/server/jobs.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, signIn } from '../../../../testing/wire/client.ts';
+import { connect, moment } from '../../../../testing/wire/sockets.ts';
+import { randomIdTail } from '../../chats/messages/message-id.rules.ts';
+import { writeMessages } from '../../chats/messages/messages.repository.ts';
+import { matchingJobs } from '../matching.jobs.ts';
+
+let server: TestServer;
+let sibling: { url: string };
+beforeAll(async () => {
+  server = await openTestServer({}, { searchSeconds: 3 });
+  sibling = await server.openSibling();
+});
+afterAll(() => server.close());
+
+const HOUR_MS = 60 * 60_000;
+
+async function hasEnded({ connections }: Pick<Met, 'connections'>): Promise<void> {
+  for (const connection of connections)
+    await eventuallyWithin(2, async () => connection.heard('chatEnded').length === 1);
+}
+
+test('a block by the alias ends the room, and keeps the two apart without a name being learned', async () => {
+  const met = await meet(server, 20, [server, sibling]);
+  const [blocker, blocked] = met.people;
+  const alias = met.rooms[0].partner.id;
+  expect(await block(server, blocker, alias)).toMatchObject({ status: 201, body: { block: { id: alias } } });
+  await hasEnded(met);
+  const blocks = await blocksOf(server, blocker);
+  expect(blocks).toMatchObject([{ id: alias, name: 'Someone you met in a random chat' }]);
+  expect(JSON.stringify(blocks)).not.toContain(blocked.id);
+  // Also after the hour.
+  await server.database.pool.query(`update random_members set ended_at = ended_at - interval '2 hours'`);
+  const filters = ownCountry();
+  const [one, other] = met.connections;
+  await one.ask('findPartner', filters);
+  await other.ask('findPartner', filters);
+  await eventually(async () => other.heard('partnerNotFound').length === 1);
+  expect(one.heard('partnerFound')).toHaveLength(1);
+  expect(await unblock(server, blocker, alias)).toMatchObject({ status: 200 });
+  expect(await blocksOf(server, blocker)).toEqual([]);
+});
+
+test('an alias means nobody to anybody but the other one of the room', async () => {
+  const { rooms, people } = await meet(server);
+  const [aliasOfOther, aliasOfOne] = [rooms[0].partner.id, rooms[1].partner.id];
+  const { person: third } = await newSearcher(server);
+  for (const [by, alias] of [
+    [third, aliasOfOther],
+    [third, aliasOfOne],
+    [people[0], aliasOfOne],
+  ] as const) {
+    expect(await block(server, by, alias)).toMatchObject({ status: 404 });
+    expect(await report(server, by, 'user', alias)).toMatchObject({ status: 404 });
+  }
+  for (const alias of [aliasOfOne, aliasOfOther])
+    expect(await call(server, `GET /api/auth/me?id=${alias}`, { token: third.accessToken })).toMatchObject({
+      status: 404,
+    });
+});
+
+test('a report of a message or of the other keeps the whole room, and is open to its two alone', async () => {
+  const { people, connections, roomId, rooms } = await meet(server);
+  const answer = await connections[1].ask('sendMessage', { roomId, text: 'Something bad' });
+  if (!answer.ok) throw new Error(answer.code);
+  await connections[0].ask('sendMessage', { roomId, text: 'Stop that' });
+  const { person: third } = await newSearcher(server);
+  expect(await report(server, third, 'message', answer.message.id)).toMatchObject({ status: 404 });
+  const byMessage = await report(server, people[0], 'message', answer.message.id);
+  const byAlias = await report(server, people[0], 'user', rooms[0].partner.id);
+  for (const { status, body } of [byMessage, byAlias]) {
+    expect(status).toBe(201);
+    const stored = await storedReport(server, body.report.id);
+    expect(stored.authorId).toBe(people[1].id);
+    const { room } = stored.evidence as { room: { messages: { text: string }[] } };
+    expect(room.messages.map(({ text }) => text)).toEqual(['Something bad', 'Stop that']);
+  }
+  expect(byAlias.body.report.subjectId).toBe(rooms[0].partner.id);
+  // Also after the end.
+  await connections[1].ask('endChat', roomId);
+  expect(await report(server, people[1], 'user', rooms[1].partner.id)).toMatchObject({ status: 201 });
+});
+
+test('a message can be reported however much is said after it, and a report keeps no more than a room can be long', async () => {
+  const { people, roomId, rooms } = await meet(server);
+  const draft = { roomId, authorId: people[1].id, clientId: null };
+  const write = async (count: number, text: string) => {
+    const drafts = Array.from({ length: count }, () => ({ ...draft, text, idTail: randomIdTail() }));
+    return writeMessages(server.database.pool, drafts, server.clock.now());
+  };
+  const [bad] = await write(1, 'Something bad');
+  await write(2000, 'x'.repeat(2000));
+  const byMessage = await report(server, people[0], 'message', bad?.message.id);
+  const byAlias = await report(server, people[0], 'user', rooms[0].partner.id);
+  expect([byMessage.status, byAlias.status]).toEqual([201, 201]);
+  const keptBy = async ({ body }: typeof byMessage) => {
+    const { evidence } = await storedReport(server, body.report.id);
+    return (evidence as { room: { messages: { text: string }[] } }).room.messages;
+  };
+  expect(await keptBy(byMessage)).toHaveLength(201);
+  expect(await keptBy(byAlias)).toHaveLength(500);
+});
+
+test('what was said is deleted 24 hours after the end, with who was there; a report keeps its copy', async () => {
+  const { people, connections, roomId, rooms } = await meet(server);
+  await connections[1].ask('sendMessage', { roomId, text: 'For a day' });
+  const { body } = await report(server, people[0], 'user', rooms[0].partner.id);
+  await connections[0].ask('endChat', roomId);
+  const textOf = async () => {
+    const { rows } = await server.database.pool.query('select text from chat_messages where room_id = $1', [
+      roomId,
+    ]);
+    return rows;
+  };
+  server.clock.advance(23 * HOUR_MS);
+  await runJobs(server, matchingJobs.sweep);
+  expect(await textOf()).toHaveLength(1);
+  server.clock.advance(2 * HOUR_MS);
+  await runJobs(server, matchingJobs.sweep);
+  expect(await textOf()).toEqual([]);
+  const { rows } = await server.database.pool.query('select 1 from random_members where room_id = $1', [
+    roomId,
+  ]);
+  expect(rows).toEqual([]);
+  expect(JSON.stringify(await storedReport(server, body.report.id))).toContain('For a day');
+});
+
+test('between minors what leads out of the room is hidden, for adults nothing is', async () => {
+  const [minors, adults] = [await meet(server, 15), await meet(server)];
+  expect(minors.rooms[0]).toMatchObject({ isMasked: true, canStayInTouch: false });
+  const say = async ({ connections, roomId }: Met, text: string) => {
+    const answer = await connections[0].ask('sendMessage', { roomId, text });
+    return answer.ok ? answer.message.text : answer.code;
+  };
+  expect(await say(minors, 'I am at kitty@example.com')).toBe('I am at •••');
+  expect(await say(minors, 'I have 3 cats')).toBe('I have 3 cats');
+  expect(await say(adults, 'I am at kitty@example.com')).toBe('I am at kitty@example.com');
+  await minors.connections[1].ask('fetchMessages', minors.roomId);
+  expect(JSON.stringify(minors.connections[1].heard('messages'))).not.toContain('kitty');
+  // The longest text that masking makes longer still fits.
+  expect(await say(minors, 'a.co '.repeat(400))).toContain('•••');
+});
+
+test('a contact in pieces is masked where it becomes one, on any process, and two people are read apart', async () => {
+  const { connections, people, rooms, roomId } = await meet(server, 15, [server, sibling]);
+  const say = async (connection: RandomSocket, text: string) => {
+    const answer = await connection.ask('sendMessage', { roomId, text });
+    return answer.ok ? answer.message.text : answer.code;
+  };
+  const [one, other] = connections;
+  expect([await say(one, '0176'), await say(other, '12'), await say(one, 'and you?')]).not.toContain('•••');
+  expect(await say(other, '3456')).toBe('3456');
+  expect(rooms[0].isMasked).toBe(true);
+  // The same account on another process.
+  const elsewhere = await connect(sibling, '/random', people[0]);
+  await elsewhere.ask('joinRoom', roomId);
+  expect([await say(elsewhere, '123'), await say(elsewhere, '4567')]).toEqual(['123', '•••']);
+});
+
+test('pieces sent at once do not slip past each other', async () => {
+  const { connections, roomId } = await meet(server, 15);
+  const answers = await Promise.all(
+    ['0176', '123', '4567'].map((text) => connections[0].ask('sendMessage', { roomId, text })),
+  );
+  expect(answers.map((answer) => answer.ok && answer.message.text)).toContain('•••');
+});
+
+test('pieces with more than two minutes between them are read apart', async () => {
+  const { connections, roomId } = await meet(server, 15);
+  for (const text of ['0176', '123']) await connections[0].ask('sendMessage', { roomId, text });
+  server.clock.advance(3 * 60_000);
+  const answer = await connections[0].ask('sendMessage', { roomId, text: '4567' });
+  expect(answer).toMatchObject({ ok: true, message: { text: '4567' } });
+});
+
+test('who turns 18 leaves a room with a minor: it cannot be entered any more, and the sweep ends it', async () => {
+  const tomorrow = new Date(server.clock.now().getTime() + 24 * HOUR_MS);
+  const birthday = `${tomorrow.getUTCFullYear() - 18}${tomorrow.toISOString().slice(4, 10)}`;
+  const meetOnTheEve = async () => {
+    const [one, other] = [await newSearcher(server, 17, { birthday }), await newSearcher(server, 15)];
+    const filters = ownCountry();
+    await one.connection.ask('findPartner', filters);
+    await other.connection.ask('findPartner', filters);
+    return { person: one.person, roomId: (await partnerOf(one.connection)).roomId };
+  };
+  const isOpen = async (roomId: string) => {
+    const { rows } = await server.database.pool.query('select ended_at from random_rooms where id = $1', [
+      roomId,
+    ]);
+    return rows[0].ended_at === null;
+  };
+  const [entered, left] = [await meetOnTheEve(), await meetOnTheEve()];
+  server.clock.advance(24 * HOUR_MS);
+  const connection = await connect(server, '/random', await signIn(server, entered.person));
+  expect(await connection.ask('joinRoom', entered.roomId)).toMatchObject({ code: 'matching.room_ended' });
+  expect(await isOpen(entered.roomId)).toBe(false);
+  expect(await isOpen(left.roomId)).toBe(true);
+  await runJobs(server, matchingJobs.sweep);
+  expect(await isOpen(left.roomId)).toBe(false);
+});
+
+test('an ADMIN who corrects a birthday ends the room', async () => {
+  const met = await meet(server, 15);
+  await correctBirthday(server.database.pool, met.people[0].id, bornYearsAgo(30));
+  await hasEnded(met);
+});
+
+test('a suspension ends the room for the other at once', async () => {
+  const met = await meet(server, 20, [server, sibling]);
+  await restrict(server, met.people[0], 'suspended');
+  await eventuallyWithin(2, async () => met.connections[1].heard('chatEnded').length === 1);
+});
+
+test('who is muted reads on and says nothing', async () => {
+  const { people, connections, roomId } = await meet(server);
+  await restrict(server, people[0], 'muted');
+  expect(await connections[0].ask('sendMessage', { roomId, text: 'x' })).toMatchObject({ code: 'MUTED' });
+  expect(await connections[0].ask('skipIcebreaker', { roomId, number: 0 })).toMatchObject({ code: 'MUTED' });
+  expect(await connections[0].ask('stayInTouch', roomId)).toMatchObject({ code: 'MUTED' });
+  expect(await connections[1].ask('sendMessage', { roomId, text: 'y' })).toMatchObject({ ok: true });
+  await eventually(async () => connections[0].heard('receiveMessage').length === 1);
+});
+
+test('two become friends once both have said so, and neither learns of the other before', async () => {
+  const { people, connections, roomId } = await meet(server, 20, [server, sibling]);
+  const [one, other] = connections;
+  expect(await one.ask('stayInTouch', roomId)).toEqual({ ok: true });
+  expect(await one.ask('stayInTouch', roomId)).toEqual({ ok: true });
+  await moment();
+  expect(other.events()).not.toContain('inTouch');
+  expect(await friendsOf(server, people[0])).toEqual([]);
+  expect(await other.ask('stayInTouch', roomId)).toEqual({ ok: true });
+  const [ofOne, ofOther] = await Promise.all(
+    connections.map((connection) => eventually(async () => connection.heard('inTouch')[0])),
+  );
+  expect([ofOne?.friend.id, ofOther?.friend.id]).toEqual([people[1].id, people[0].id]);
+  expect((await friendsOf(server, people[0])).map(({ id }) => id)).toEqual([people[1].id]);
+});
+
+test('both pressing at the same moment become friends once', async () => {
+  const { people, connections, roomId } = await meet(server, 20, [server, sibling]);
+  const answers = await Promise.all(connections.map((connection) => connection.ask('stayInTouch', roomId)));
+  expect(answers).toEqual([{ ok: true }, { ok: true }]);
+  await eventually(async () => connections[0].heard('inTouch').length === 1);
+  expect(await friendsOf(server, people[0])).toHaveLength(1);
+});
+
+test('minors do not become friends in this way', async () => {
+  const { connections, roomId } = await meet(server, 15);
+  expect(await connections[0].ask('stayInTouch', roomId)).toMatchObject({ code: 'matching.not_for_minors' });
+});
+
+test('two with their birthday on the same day are told so', async () => {
+  const same = await meet(server, 25);
+  expect(same.rooms.map(({ hasSameBirthday }) => hasSameBirthday)).toEqual([true, true]);
+  const filters = ownCountry();
+  const [one, other] = [await newSearcher(server), await newSearcher(server, 20, { birthday: '2005-01-02' })];
+  await one.connection.ask('findPartner', filters);
+  await other.connection.ask('findPartner', filters);
+  const { roomId } = await partnerOf(one.connection);
+  const answer = await other.connection.ask('joinRoom', roomId);
+  expect(answer).toMatchObject({ room: { hasSameBirthday: false } });
+});
+
+test('a deleted account leaves its room, and its words', async () => {
+  const met = await meet(server, 20, [server, sibling]);
+  const [gone] = met.people;
+  await met.connections[0].ask('sendMessage', { roomId: met.roomId, text: 'Gone soon' });
+  expect(await call(server, 'DELETE /api/auth/me', { token: gone.accessToken })).toMatchObject({
+    status: 200,
+  });
+  await eventuallyWithin(2, async () => met.connections[1].heard('chatEnded').length === 1);
+  const { rows } = await server.database.pool.query('select text from chat_messages where room_id = $1', [
+    met.roomId,
+  ]);
+  expect(rows).toEqual([]);
+  // The room cannot be read any more, and does not keep the other from searching.
+  expect(await met.connections[1].ask('joinRoom', met.roomId)).toMatchObject({ ok: false });
+  expect(await met.connections[1].ask('findPartner', ownCountry())).toEqual({ ok: true });
+});
+
+test('switched off, random chats end and nobody searches; for minors alone it leaves the adults', async () => {
+  const switchFlag = (name: string, enabled: boolean) =>
+    server.database.pool.query(
+      `insert into feature_flags (name, enabled, changed_at) values ($1, $2, now())
+       on conflict (name) do update set enabled = excluded.enabled`,
+      [name, enabled],
+    );
+  const [adults, minors] = [await meet(server, 20, [server, sibling]), await meet(server, 15)];
+  await switchFlag('random-chat-minors', false);
+  await hasEnded(minors);
+  expect(await minors.connections[0].ask('findPartner', ownCountry())).toMatchObject({
+    code: 'matching.closed_to_minors',
+  });
+  expect(adults.connections[0].heard('chatEnded')).toEqual([]);
+  const { connection: waiting } = await newSearcher(server);
+  await waiting.ask('findPartner', ownCountry());
+  await switchFlag('random-chat', false);
+  await hasEnded(adults);
+  await eventuallyWithin(2, async () => waiting.heard('partnerNotFound').length === 1);
+  expect(await waiting.ask('findPartner', ownCountry())).toMatchObject({ code: 'matching.switched_off' });
+  await switchFlag('random-chat', true);
+  await switchFlag('random-chat-minors', true);
+  await eventuallyWithin(2, async () => (await waiting.ask('findPartner', ownCountry())).ok);
+});
+
+test('a message that is deleted while its room is open leaves both screens', async () => {
+  const { connections, roomId } = await meet(server, 20, [server, sibling]);
+  const [one, other] = connections;
+  const answers = [
+    await one.ask('sendMessage', { roomId, text: 'Something bad' }),
+    await other.ask('sendMessage', { roomId, text: 'Stop that' }),
+  ];
+  for (const connection of connections) await connection.ask('fetchMessages', { roomId });
+  const [bad] = answers.map((answer) => (answer.ok ? answer.message.id : ''));
+  await server.database.pool.query('delete from chat_messages where id = $1', [bad]);
+  for (const connection of connections) {
+    await eventually(async () => connection.heard('messages').length === 2);
+    expect(connection.heard('messages').at(-1)).toMatchObject([{ text: 'Stop that' }]);
+  }
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkMatching } from '../../../../testing/matching/check-matching.ts';
+import { matchAtOnce } from '../../../../testing/matching/match-at-once.ts';
+import { openTestDatabase, withoutSync } from '../../../../testing/server/test-server.ts';
+import type { Database } from '../../../platform/db/database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase(withoutSync);
+});
+afterAll(() => database.close());
+
+test('5,000 generated searches come to what the rules say, each with the longest-waiting person who fits', async () => {
+  const outcomes = await checkMatching(database, 5000);
+  for (const outcome of [
+    'waiting',
+    'matched',
+    'restricted',
+    'in_room',
+    'range_for_adults',
+    'range_for_minors',
+  ])
+    expect(outcomes.get(outcome), outcome).toBeGreaterThan(20);
+});
+
+test('searches on several connections at once, with blocks and ends between them, break no rule', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { rooms } = await matchAtOnce(database);
+    expect(rooms).toBeGreaterThan(3);
+  }
+});

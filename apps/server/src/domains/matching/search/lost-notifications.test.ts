@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { matchingTexts } from '@hooray/contract/matching/constants.ts';
+import type { SearchFilters } from '@hooray/contract/matching/events.ts';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { eventually } from '../../../../testing/eventually.ts';
+import { eventuallyWithin } from '../../../../testing/measured.ts';
+import { bornYearsAgo, meet, newSearcher, ownCountry, partnerOf } from '../../../../testing/random.ts';
+import { openProxiedServer } from '../../../../testing/server/proxied-server.ts';
+import type { TcpProxy } from '../../../../testing/server/proxy.ts';
+import type { TestServer } from '../../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+import { moment } from '../../../../testing/wire/sockets.ts';
+import { findPartners, type SearchResult } from './searches.repository.ts';
+
+/** So that silence is noticed soon. */
+const timeouts = { query_timeout: 3000, connectionTimeoutMillis: 3000 };
+
+let proxy: TcpProxy;
+let server: TestServer;
+/** The way to the same database that stays open, as that of another process. */
+let elsewhere: pg.Pool;
+beforeAll(async () => {
+  ({ server, proxy } = await openProxiedServer({}, timeouts));
+  const { database } = server.database.config;
+  elsewhere = new pg.Pool({ ...inject('connection'), database });
+});
+afterAll(async () => {
+  await elsewhere.end();
+  await server.close();
+});
+
+/** The search of somebody who is connected to another process, or to the one that is named. */
+async function searchElsewhere(
+  { id }: Person,
+  { country }: SearchFilters,
+  processId: string = randomUUID(),
+): Promise<SearchResult | undefined> {
+  const [result] = await findPartners(
+    elsewhere,
+    { processId, now: server.clock.now(), isOpenToMinors: true },
+    [
+      {
+        ...{
+          userId: id,
+          searchId: randomUUID(),
+          wantsGender: 'someone',
+          wantsAges: null,
+          language: 'English',
+        },
+        country: String(country).toLowerCase(),
+      },
+    ],
+  );
+  return result;
+}
+
+/** The process in which somebody is on the waiting list. */
+async function processOf({ id }: Person): Promise<string | undefined> {
+  const question = 'select process_id from random_searches where user_id = $1';
+  const { rows } = await elsewhere.query<{ process_id: string }>(question, [id]);
+  return rows[0]?.process_id;
+}
+
+async function isOpen(roomId: string): Promise<boolean> {
+  const { rowCount } = await elsewhere.query('select from random_rooms where id = $1 and ended_at is null', [
+    roomId,
+  ]);
+  return rowCount === 1;
+}
+
+let here: Awaited<ReturnType<typeof newSearcher>>;
+let other: Person;
+let filters: { country: string };
+beforeEach(async () => {
+  here = await newSearcher(server);
+  other = await newPerson(server, { birthday: bornYearsAgo(20) });
+  filters = ownCountry();
+});
+afterEach(async () => {
+  proxy.mend();
+  await eventually(async () => (await fetch(`${server.url}/readyz`)).status === 200);
+});
+
+test.each(['cut', 'silence'] as const)(
+  'whoever is matched elsewhere while the database is out of reach (%s) is told once it is back',
+  async (how) => {
+    await here.connection.ask('findPartner', filters);
+    proxy[how]();
+    const match = await searchElsewhere(other, filters);
+    expect(match).toMatchObject({ outcome: 'matched', partner: { userId: here.person.id } });
+    expect(here.connection.heard('partnerFound')).toEqual([]);
+    proxy.mend();
+    await eventually(async () => here.connection.heard('partnerFound').length === 1);
+    expect(await partnerOf(here.connection)).toMatchObject(
+      match?.outcome === 'matched' ? { roomId: match.roomId } : {},
+    );
+    expect(
+      await here.connection.ask('joinRoom', match?.outcome === 'matched' ? match.roomId : ''),
+    ).toMatchObject({
+      ok: true,
+    });
+  },
+  40_000,
+);
+
+test('a search goes on when the database is back, also if its place on the list was lost', async () => {
+  await here.connection.ask('findPartner', filters);
+  proxy.cut();
+  await elsewhere.query('delete from random_searches');
+  proxy.mend();
+  await eventually(() => processOf(here.person));
+  expect(await searchElsewhere(other, filters)).toMatchObject({ partner: { userId: here.person.id } });
+  await partnerOf(here.connection);
+});
+
+test('a room that has ended elsewhere meanwhile is closed once the database is back', async () => {
+  const { connections, roomId } = await meet(server);
+  proxy.cut();
+  await elsewhere.query('select end_random_rooms(array[$1::uuid], now())', [roomId]);
+  proxy.mend();
+  for (const connection of connections)
+    await eventually(async () => connection.heard('chatEnded').length === 1);
+});
+
+test('a search goes on if its place on the list is lost and nothing else', async () => {
+  await here.connection.ask('findPartner', filters);
+  await elsewhere.query('delete from random_searches where user_id = $1', [here.person.id]);
+  await eventuallyWithin(5, () => processOf(here.person));
+  expect(await searchElsewhere(other, filters)).toMatchObject({ partner: { userId: here.person.id } });
+  await partnerOf(here.connection);
+});
+
+test('whoever waited is told of a match whose maker got no confirmation of it, so told nobody', async () => {
+  await here.connection.ask('findPartner', filters);
+  const ownProcess = await processOf(here.person);
+  // Nothing is notified within a process.
+  const match = await searchElsewhere(other, filters, ownProcess);
+  const { roomId } = await partnerOf(here.connection);
+  expect(match).toMatchObject({ outcome: 'matched', roomId });
+});
+
+test('a room of which somebody is told in two ways at once stays open', async () => {
+  await here.connection.ask('findPartner', filters);
+  const processId = await processOf(here.person);
+  await searchElsewhere(other, filters);
+  const { roomId } = await partnerOf(here.connection);
+  const payload = JSON.stringify({ processId, roomId, userId: here.person.id });
+  await elsewhere.query("select pg_notify('random_matched', $1)", [payload]);
+  await moment();
+  expect(await isOpen(roomId)).toBe(true);
+  expect(here.connection.heard('partnerFound')).toHaveLength(1);
+});
+
+test('a late notification does not end the room of somebody who is connected elsewhere', async () => {
+  await here.connection.ask('findPartner', filters);
+  const processId = await processOf(here.person);
+  await searchElsewhere(other, filters);
+  const { roomId } = await partnerOf(here.connection);
+  const payload = JSON.stringify({ processId, roomId, userId: other.id });
+  await elsewhere.query("select pg_notify('random_matched', $1)", [payload]);
+  await moment();
+  expect(await isOpen(roomId)).toBe(true);
+});
+
+test('a search that was replaced elsewhere without a notification ends, and does not come back', async () => {
+  await here.connection.ask('findPartner', filters);
+  const [searchId, processId] = [randomUUID(), randomUUID()];
+  const client = await elsewhere.connect();
+  // Without the trigger that notifies.
+  await client.query('begin; set local session_replication_role = replica');
+  await client.query('update random_searches set search_id = $1, process_id = $2 where user_id = $3', [
+    searchId,
+    processId,
+    here.person.id,
+  ]);
+  await client.query('commit');
+  client.release();
+  await eventuallyWithin(5, async () => here.connection.heard('partnerNotFound').length === 1);
+  expect(here.connection.heard('partnerNotFound')).toEqual([{ message: matchingTexts.replaced }]);
+  expect(await processOf(here.person)).toBe(processId);
+});
+
+test('a search whose person was matched elsewhere by another search ends', async () => {
+  await here.connection.ask('findPartner', filters);
+  const { country } = ownCountry();
+  await searchElsewhere(other, { country });
+  // The same person, connected to another process.
+  const match = await searchElsewhere(here.person, { country });
+  expect(match).toMatchObject({ outcome: 'matched' });
+  await eventuallyWithin(5, async () => here.connection.heard('partnerNotFound').length === 1);
+  expect(here.connection.heard('partnerFound')).toEqual([]);
+  expect(await isOpen(match?.outcome === 'matched' ? match.roomId : '')).toBe(true);
+});

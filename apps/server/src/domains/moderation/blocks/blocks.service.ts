@@ -1,0 +1,48 @@
+import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { holdPair } from '../../accounts/account-locks.repository.ts';
+import type { ModerationDeps } from '../moderation.deps.ts';
+import { type BlockRow, countBlocks, deleteBlock, findBlock, insertBlock } from './blocks.repository.ts';
+
+type Deps = Pick<ModerationDeps, 'db' | 'clock' | 'events' | 'findByAlias'>;
+
+/** Blocking people, and unblocking them (docs/product.md §7.1). */
+export function createBlocks({ db, clock, events, findByAlias }: Deps) {
+  /** The id of the person. A block remembers it after its alias has ended. */
+  async function findPerson(actorId: string, knownAs: string): Promise<string> {
+    const existing = await findBlock(db, actorId, knownAs);
+    return existing?.person.id ?? (await findByAlias(actorId, knownAs)) ?? knownAs;
+  }
+
+  return {
+    /**
+     * Blocks somebody. Again, it changes nothing. By an alias it returns the same whether or not that person is also blocked
+     * by id or by another alias: otherwise one could find out who it is.
+     * @param knownAs the id of the person, or their alias in a random chat
+     * @throws AppError moderation.block_oneself, moderation.too_many_blocks, accounts.user_not_found
+     */
+    async block(actorId: string, knownAs: string): Promise<BlockRow & { isNew: boolean }> {
+      if (knownAs === actorId) throw new AppError('moderation.block_oneself', { field: 'userId' });
+      const blockedId = await findPerson(actorId, knownAs);
+      return db.transaction(async (tx) => {
+        const people = await holdPair(tx, actorId, blockedId);
+        const person = people.find(({ id }) => id === blockedId);
+        if (!person) throw new AppError('accounts.user_not_found');
+        if (people.length < 2) throw new AppError('UNAUTHENTICATED');
+        const existing = await findBlock(tx, actorId, knownAs);
+        if (existing) return { ...existing, isNew: false };
+        if ((await countBlocks(tx, actorId)) >= moderationLimits.blocks)
+          throw new AppError('moderation.too_many_blocks');
+        const createdAt = clock.now();
+        await insertBlock(tx, { blockerId: actorId, blockedId, knownAs, createdAt });
+        await events.publish(tx, 'personBlocked', { blockerId: actorId, blockedId });
+        return { person, knownAs, createdAt, isNew: true };
+      });
+    },
+
+    /** @throws AppError moderation.not_blocked */
+    async unblock(actorId: string, knownAs: string): Promise<void> {
+      if (!(await deleteBlock(db, actorId, knownAs))) throw new AppError('moderation.not_blocked');
+    },
+  };
+}

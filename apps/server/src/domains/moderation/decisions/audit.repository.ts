@@ -1,0 +1,79 @@
+import { and, desc, eq, getTableColumns, not, notExists, type SQL, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Cursor } from '../../../platform/http/paging/cursor.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { auditEntries, reports } from '../moderation.tables.ts';
+import { isNoSurpriseOf, type ReportReader } from '../reports/report-reader.repository.ts';
+
+/** An act of an ADMIN. It holds ids alone, never anything personal. */
+export type AuditEntry = Omit<typeof auditEntries.$inferInsert, 'id'>;
+
+/** Writes down what an ADMIN has done, in the transaction in which they do it. */
+export async function insertAuditEntry(tx: Db, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditEntries).values(entry);
+}
+
+interface AuditPage {
+  /** The ADMIN who reads: what was decided about reports from their own surprise is left out until the day. */
+  reader: ReportReader;
+  actorId?: string | undefined;
+  /** A person or a thing. */
+  aboutId?: string | undefined;
+  after?: Cursor | undefined;
+  limit: number;
+}
+
+const { id, actorId, subjectId, userId, createdAt } = auditEntries;
+
+/** Entries with the position in the list, whose times are finer than a `Date`. */
+const columns = {
+  ...getTableColumns(auditEntries),
+  cursorAt: sql<string>`${createdAt}::text`.as('cursor_at'),
+};
+
+/** A page of entries, each list read in the order of an index of its own. */
+function selectEntries(db: Db, { reader, actorId: wanted, aboutId, after, limit }: AuditPage) {
+  const isFurther =
+    after && sql`(${createdAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  const isOfHidden = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.id, auditEntries.reportId), not(isNoSurpriseOf(reader) ?? sql`true`)));
+  const entriesWhere = (isAbout?: SQL) =>
+    db
+      .select(columns)
+      .from(auditEntries)
+      .where(and(isAbout, wanted ? eq(actorId, wanted) : undefined, isFurther, notExists(isOfHidden)))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit);
+  if (!aboutId) return entriesWhere();
+  const isOfTheirs = and(eq(userId, aboutId), sql`${userId} is distinct from ${subjectId}`);
+  return unionAll(entriesWhere(eq(subjectId, aboutId)), entriesWhere(isOfTheirs))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+const actors = alias(users, 'actor');
+
+/** A page of what ADMINs have done, newest first, with the names of those who are still there. */
+export async function listAuditEntries(db: Db, page: AuditPage) {
+  const entries = selectEntries(db, page).as('entries');
+  // The first entries about people name them as their subject alone.
+  const personId = sql<
+    string | null
+  >`coalesce(${entries.userId}, case when ${entries.subject} = 'user' then ${entries.subjectId} end)`;
+  return db
+    .select({
+      ...entries._.selectedFields,
+      userId: personId,
+      actorName: actors.name,
+      userName: users.name,
+    })
+    .from(entries)
+    .leftJoin(actors, eq(actors.id, entries.actorId))
+    .leftJoin(users, eq(users.id, personId))
+    .orderBy(desc(entries.createdAt), desc(entries.id));
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listAuditEntries>>[number];

@@ -1,0 +1,86 @@
+import type { ReportAction } from '@hooray/contract/admin/constants.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { againAfterDeadlock } from '../../../platform/db/deadlock.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
+import { findAccount } from '../../accounts/accounts.repository.ts';
+import { removedMail } from '../../accounts/mails/account-mails.presenter.ts';
+import type { ModerationDeps } from '../moderation.deps.ts';
+import {
+  findReport,
+  findReportForUpdate,
+  type ReportRow,
+  resolveReport,
+} from '../reports/reports.repository.ts';
+import { type Admin, assertDecidesAboutAnother } from './admin.policy.ts';
+import { insertAuditEntry } from './audit.repository.ts';
+import { holdAdmin } from './hold-decision.service.ts';
+import { createRestrictions } from './restrictions.service.ts';
+
+/** What an ADMIN does about a report. */
+export interface Decision {
+  action: ReportAction;
+  /** Mailed as the reason to whoever is told. */
+  note?: string | undefined;
+  /** When a mute or a suspension ends, if not after the usual days. */
+  until?: Date | undefined;
+}
+
+type Deps = Pick<ModerationDeps, 'db' | 'clock' | 'reportables'>;
+
+/** Deciding about reports (docs/product.md §7.4). */
+export function createDecisions(deps: Deps) {
+  const { db, clock, reportables } = deps;
+  const { restrictIn } = createRestrictions(deps);
+
+  /** Takes what was reported away for everybody, and tells whose it was, unless it had gone before. */
+  async function remove(tx: Db, report: ReportRow, reason: string | undefined): Promise<void> {
+    const { subject, subjectId, authorId } = report;
+    const removable = reportables(subject).flatMap(({ remove }) => remove ?? []);
+    if (removable.length === 0) throw new AppError('moderation.not_removable');
+    let isGone = true;
+    // Only one domain has it; for the others it is a thing that has gone.
+    for (const removeFrom of removable) if (await removeFrom(tx, subjectId)) isGone = false;
+    const author = isGone || !authorId ? undefined : await findAccount(tx, authorId);
+    if (author) await tryEnqueueMail(tx, removedMail(author, { reason }), clock.now());
+  }
+
+  async function act(tx: Db, admin: Admin, report: ReportRow, decision: Decision): Promise<void> {
+    const { action, note: reason, until } = decision;
+    if (action === 'remove') await remove(tx, report, reason);
+    if (action === 'mute' || action === 'suspend') {
+      if (!report.authorId) throw new AppError('accounts.user_not_found');
+      await restrictIn(tx, admin, action, { userId: report.authorId, reportId: report.id, reason, until });
+    }
+  }
+
+  return {
+    /**
+     * Decides about an open report, once.
+     * @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED, moderation.about_oneself, moderation.report_not_found,
+     *   moderation.already_resolved, moderation.not_removable, accounts.user_not_found, VALIDATION at `until`
+     */
+    async resolve(admin: Admin, reportId: string, decision: Decision): Promise<ReportRow> {
+      const found = await findReport(db, reportId);
+      assertDecidesAboutAnother(admin, found?.authorId ?? undefined);
+      if (!found) throw new AppError('moderation.report_not_found');
+      const decide = async (tx: Db) => {
+        // People before the report and what is theirs, as when an account is deleted.
+        await holdAdmin(tx, admin, { now: clock.now(), authorId: found.authorId });
+        const report = await findReportForUpdate(tx, reportId);
+        if (report?.state !== 'open') throw new AppError('moderation.already_resolved');
+        await act(tx, admin, report, decision);
+        const { action: outcome, note = null } = decision;
+        const now = clock.now();
+        const { subject, subjectId } = report;
+        await insertAuditEntry(tx, {
+          ...({ act: 'resolve', outcome, subject, subjectId, reportId } as const),
+          ...{ actorId: admin.id, userId: found.authorId, createdAt: now },
+        });
+        return resolveReport(tx, reportId, { outcome, note, decidedBy: admin.id, decidedAt: now });
+      };
+      // Whoever deletes a box holds it before the reports from it.
+      return againAfterDeadlock(() => db.transaction(decide));
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { moderationLimits, moderationTexts } from '@hooray/contract/moderation/constants.ts';
+import { longDayIn } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { invalidField } from '../../../platform/errors/app-error.ts';
+import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
+import { getOwnAccount, updateAccount } from '../../accounts/accounts.repository.ts';
+import { mutedMail, suspendedMail } from '../../accounts/mails/account-mails.presenter.ts';
+import { unmutedMail, unsuspendedMail } from '../../accounts/mails/admin-mails.presenter.ts';
+import type { ModerationDeps } from '../moderation.deps.ts';
+import type { Admin } from './admin.policy.ts';
+import { insertAuditEntry } from './audit.repository.ts';
+import { holdDecision } from './hold-decision.service.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The two restrictions, with the column that each one sets. */
+const restrictions = {
+  mute: {
+    column: 'mutedUntil',
+    days: moderationLimits.muteDays,
+    mailOf: mutedMail,
+    lifting: 'unmute',
+    liftedMailOf: unmutedMail,
+  },
+  suspend: {
+    column: 'suspendedUntil',
+    days: moderationLimits.suspensionDays,
+    mailOf: suspendedMail,
+    lifting: 'unsuspend',
+    liftedMailOf: unsuspendedMail,
+  },
+} as const;
+export type Restriction = keyof typeof restrictions;
+
+export interface Terms {
+  /** Mailed to the person, and kept nowhere else. */
+  reason?: string | undefined;
+  /** 7 days of a mute and 30 of a suspension, where nothing is said. */
+  until?: Date | undefined;
+}
+
+type Deps = Pick<ModerationDeps, 'db' | 'clock'>;
+
+/** What ADMINs do about people (docs/product.md §7.4). Each act is in the audit log, in the same transaction. */
+export function createRestrictions({ db, clock }: Deps) {
+  function endOf(restriction: Restriction, until: Date | undefined): Date {
+    const now = clock.now();
+    if (until && until <= now) throw invalidField('until', moderationTexts.untilPast);
+    return until ?? new Date(now.getTime() + restrictions[restriction].days * DAY_MS);
+  }
+
+  /**
+   * Restricts somebody, by a report where one is given, whose row is locked after the people's. A report brings no end forward:
+   * whoever decides it may not know of a longer restriction by another one.
+   */
+  async function restrictIn(
+    tx: Db,
+    admin: Admin,
+    restriction: Restriction,
+    { userId, reportId, reason, until: given }: Terms & { userId: string; reportId?: string },
+  ): Promise<void> {
+    const now = clock.now();
+    const asked = endOf(restriction, given);
+    const { column, mailOf } = restrictions[restriction];
+    await holdDecision(tx, admin, userId, { now });
+    const before = (await getOwnAccount(tx, userId))[column];
+    const until = reportId && before && before > asked ? before : asked;
+    const account = await updateAccount(tx, userId, { [column]: until }, now);
+    await insertAuditEntry(tx, {
+      ...({ act: restriction, subject: 'user', subjectId: userId } as const),
+      ...{ actorId: admin.id, userId, reportId, until, createdAt: now },
+      before: { [column]: before?.toISOString() ?? null },
+      after: { [column]: until.toISOString() },
+    });
+    const day = longDayIn(account.timeZone, until);
+    await tryEnqueueMail(tx, mailOf(account, { reason, day }), now);
+  }
+
+  /** Takes a mute or a suspension back; where there is none it changes nothing. */
+  async function liftIn(
+    tx: Db,
+    admin: Admin,
+    restriction: Restriction,
+    { userId, reason }: { userId: string; reason?: string | undefined },
+  ): Promise<void> {
+    const now = clock.now();
+    await holdDecision(tx, admin, userId, { now });
+    const { column, lifting: act, liftedMailOf } = restrictions[restriction];
+    const account = await getOwnAccount(tx, userId);
+    const before = account[column];
+    if (!before || before <= now) return;
+    await updateAccount(tx, userId, { [column]: null }, now);
+    await insertAuditEntry(tx, {
+      ...({ act, subject: 'user', subjectId: userId } as const),
+      ...{ actorId: admin.id, userId, createdAt: now },
+      before: { [column]: before.toISOString() },
+      after: { [column]: null },
+    });
+    await tryEnqueueMail(tx, liftedMailOf(account, reason), now);
+  }
+
+  return {
+    restrictIn,
+    liftIn,
+
+    /**
+     * Mutes or suspends somebody, or changes until when.
+     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found, VALIDATION at `until`
+     */
+    async restrict(admin: Admin, restriction: Restriction, userId: string, terms: Terms): Promise<void> {
+      await db.transaction((tx) => restrictIn(tx, admin, restriction, { ...terms, userId }));
+    },
+
+    /**
+     * Takes a mute or a suspension back.
+     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found
+     */
+    async lift(admin: Admin, restriction: Restriction, userId: string): Promise<void> {
+      await db.transaction((tx) => liftIn(tx, admin, restriction, { userId }));
+    },
+  };
+}

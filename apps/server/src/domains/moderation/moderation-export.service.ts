@@ -1,0 +1,21 @@
+import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { ExportFiles } from '../module.ts';
+import { listBlocks } from './blocks/blocks.repository.ts';
+import { presentBlock } from './moderation.presenter.ts';
+import { listReportsOf } from './reports/reports.repository.ts';
+
+const MOST_REPORTS = 10_000;
+
+/** What this domain holds about a person: whom they have blocked, and what they have reported (docs/product.md §7). */
+export async function exportModeration(db: Db, userId: string): Promise<ExportFiles> {
+  const [blocks, reports] = await Promise.all([
+    listBlocks(db, userId, { limit: moderationLimits.blocks }),
+    listReportsOf(db, userId, MOST_REPORTS),
+  ]);
+  const blocked = blocks.map((block) => {
+    const { id, name, createdAt } = presentBlock(block);
+    return { id, name, blockedAt: createdAt };
+  });
+  return { 'moderation.json': { blocks: blocked, reports } };
+}

@@ -1,0 +1,145 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { isOpenBox } from '../../credits/box/closed-boxes.repository.ts';
+import { accountOf, holdBalance, moveCredits } from '../../credits/ledger/ledger.repository.ts';
+import { paymentsJobs } from '../payments.jobs.ts';
+import {
+  findPaymentForUpdate,
+  findPaymentOf,
+  insertIncident,
+  type Payment,
+  type Provider,
+  updatePayment,
+} from '../payments.repository.ts';
+import { pauseBeforeCheck } from './check-schedule.rules.ts';
+import type { ProviderReport } from './payment.gateway.ts';
+import { reverse } from './reversal.service.ts';
+
+/**
+ * Books a payment: from the provider to the payer, and from there into the box it was meant for. What its receiver
+ * cannot take any more stays with the payer, and is forfeited where the payer is gone too.
+ */
+async function credit(tx: Db, payment: Payment, now: Date): Promise<void> {
+  const { id, provider, credits: amount, accountId, boxId, payerId } = payment;
+  const from = await accountOf(tx, { name: provider });
+  const isForBox = payment.type === 'box';
+  const box = isForBox && boxId && (await isOpenBox(tx, boxId, now)) ? boxId : null;
+  if (!box && (isForBox || !payerId)) await noteRedirection(tx, payment, now);
+  const boxAccount = box && (await accountOf(tx, { boxId: box }));
+  // Before the payer, as everybody holds them.
+  if (boxAccount) await holdBalance(tx, boxAccount);
+  const receiver = payerId ? accountId : (boxAccount ?? (await accountOf(tx, { name: 'forfeited' })));
+  await moveCredits(tx, { kind: 'top_up', amount, from, to: receiver, reference: `payment ${id}`, now });
+  if (boxAccount && receiver === accountId) {
+    const reference = `payment ${id} into the box`;
+    await moveCredits(tx, { kind: 'donation', amount, from: accountId, to: boxAccount, reference, now });
+  }
+}
+
+/** Of a refund that comes later, nothing is taken from the box. */
+async function noteRedirection(tx: Db, payment: Payment, now: Date): Promise<void> {
+  const { id, provider, credits, payerId } = payment;
+  const counted = credits === 1 ? '1 credit' : `${credits} credits`;
+  const detail = payerId
+    ? `This box no longer accepts credits, so the payer keeps its ${counted}.`
+    : `Nobody is left to receive this payment, so its ${counted} ${credits === 1 ? 'is' : 'are'} forfeited.`;
+  await updatePayment(tx, id, { boxId: null });
+  await insertIncident(tx, {
+    provider,
+    paymentId: id,
+    kind: 'redirected',
+    reference: id,
+    detail,
+    createdAt: now,
+  });
+}
+
+const amountOf = ({ cents, currency }: ProviderReport) =>
+  `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
+
+/** What a held payment becomes by the provider's report. */
+async function apply(tx: Db, payment: Payment, report: ProviderReport, now: Date): Promise<void> {
+  const { id, provider, credits, state } = payment;
+  if (state === 'paid') {
+    if (report.refundedCents > 0) await reverse(tx, payment, { refundedCents: report.refundedCents }, now);
+    return;
+  }
+  if (state === 'mismatched') return;
+  if (report.state === 'ended' && state !== 'ended')
+    await updatePayment(tx, id, { state: 'ended', nextCheckAt: null });
+  if (report.state !== 'paid') return;
+  if (report.cents !== credits * 100 || report.currency !== 'usd') {
+    const detail = `Requested $${credits}.00 but received ${amountOf(report)}. No credits were added.`;
+    const incident = {
+      provider,
+      paymentId: id,
+      kind: 'mismatched',
+      reference: id,
+      detail,
+      createdAt: now,
+    } as const;
+    await insertIncident(tx, incident);
+    await updatePayment(tx, id, { state: 'mismatched', nextCheckAt: null });
+    return;
+  }
+  await credit(tx, payment, now);
+  const transferId = report.transferId ?? null;
+  const pause = pauseBeforeCheck({ ...payment, state: 'paid', checks: 0 }, undefined, now);
+  const settled = {
+    state: 'paid',
+    transferId,
+    settledAt: now,
+    checks: 0,
+    nextCheckAt: pause === undefined ? null : new Date(now.getTime() + pause),
+  } as const;
+  await updatePayment(tx, id, settled);
+  if (pause !== undefined) await enqueue(tx, paymentsJobs.check, id, { inMs: pause });
+  const refundedCents = Math.max(report.refundedCents, payment.refundedCents);
+  const { disputedCents } = payment;
+  if (refundedCents + disputedCents === 0) return;
+  // What came back before the payment itself was known is taken from where the payment went, which may not be its box.
+  const booked = await findPaymentForUpdate(tx, id);
+  if (booked) await reverse(tx, booked, { refundedCents, disputedCents }, now);
+}
+
+export interface Fulfilment {
+  /**
+   * Makes credits of a payment, exactly once, whoever reports it first and however often it is reported.
+   * @returns the payment as it is afterwards; undefined for one that is not ours, which is noted
+   */
+  settle(provider: Provider, report: ProviderReport): Promise<Payment | undefined>;
+}
+
+/** The one fulfilment for every way in: webhook, return page, and the job that checks unfinished payments. */
+export function createFulfilment({ db, clock }: { db: NodePgDatabase; clock: Clock }): Fulfilment {
+  return {
+    async settle(provider, report) {
+      const known = (await findPaymentOf(db, provider, report.providerId))?.id ?? report.paymentId;
+      return db.transaction(async (tx) => {
+        const now = clock.now();
+        const payment = known === undefined ? undefined : await findPaymentForUpdate(tx, known);
+        if (
+          payment?.provider !== provider ||
+          (payment.providerId ?? report.providerId) !== report.providerId
+        ) {
+          const detail = `A payment of ${amountOf(report)} that wasn't started in Hooray.`;
+          if (report.state === 'paid')
+            await insertIncident(tx, {
+              provider,
+              kind: 'unmatched',
+              reference: report.providerId,
+              detail,
+              createdAt: now,
+            });
+          return undefined;
+        }
+        // The answer of the provider may have been lost when the payment began.
+        if (!payment.providerId) await updatePayment(tx, payment.id, { providerId: report.providerId });
+        await apply(tx, payment, report, now);
+        return findPaymentForUpdate(tx, payment.id);
+      });
+    },
+  };
+}

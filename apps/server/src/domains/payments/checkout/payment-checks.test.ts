@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { balanceOf, mistakesIn } from '../../../../testing/credits.ts';
+import {
+  actOnCapture,
+  capture,
+  incidentsOf,
+  newOrder,
+  paymentIn,
+  press,
+} from '../../../../testing/payments.ts';
+import {
+  createTestClock,
+  openTestServer,
+  type TestClock,
+  type TestServer,
+} from '../../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+import { listJobs } from '../../../platform/jobs/job-list.ts';
+import { listOverdueChecks } from '../payments.repository.ts';
+import { createPayPalGateway } from '../paypal/paypal.gateway.ts';
+import { createFulfilment, type Fulfilment } from './fulfilment.service.ts';
+import type { Gateway } from './payment.gateway.ts';
+import { createPaymentChecks } from './payment-checks.service.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** How many checks there are of a payment that nobody finishes. */
+const CHECKS = 6;
+
+let server: TestServer;
+let payer: Person;
+// Ahead of the server's own: what is due by it is left to the workers of these tests.
+let clock: TestClock;
+let fulfilment: Fulfilment;
+let paypal: Gateway;
+beforeEach(async () => {
+  server = await openTestServer();
+  payer = await newPerson(server);
+  clock = createTestClock();
+  fulfilment = createFulfilment({ db: server.database.db, clock });
+  paypal = createPayPalGateway(server.sandbox.paypal, server.url);
+});
+afterEach(async () => {
+  expect(await mistakesIn(server)).toEqual([]);
+  await server.close();
+});
+
+const credits = () => balanceOf(server, { userId: payer.id });
+
+interface Parts {
+  fulfilment?: Fulfilment;
+  gateway?: Gateway;
+}
+
+/** Checks what is due, as the jobs do; every part of it can be watched. */
+async function checkDue(parts: Parts = {}): Promise<void> {
+  const { db } = server.database;
+  const gateways = { paypal: parts.gateway ?? paypal };
+  const checkPayment = createPaymentChecks({ db, clock, fulfilment, ...parts, gateways });
+  for (const paymentId of await listOverdueChecks(db, clock.now())) await checkPayment(paymentId);
+}
+
+/** So many rounds of checks, each after the longest pause between two. */
+async function checkRepeatedly(count: number, pause = DAY_MS): Promise<void> {
+  for (let done = 0; done < count; done += 1) {
+    clock.advance(pause + MINUTE_MS);
+    await checkDue();
+  }
+}
+
+async function pendingOrder(): Promise<string> {
+  const { id, url } = await newOrder(server, payer, { credits: 12 });
+  await press(url, 'pend');
+  expect((await capture(server, payer, id)).body.status).toBe('PENDING');
+  return id;
+}
+
+test('what is paid while the last check of it ends stays paid, and its refunds are found', async () => {
+  const { id, url } = await newOrder(server, payer, { credits: 12 });
+  await checkRepeatedly(CHECKS - 1, 3 * DAY_MS);
+  const paidMeanwhile: Fulfilment = {
+    async settle(provider, report) {
+      const settled = await fulfilment.settle(provider, report);
+      await press(url, 'pay');
+      await capture(server, payer, id);
+      return settled;
+    },
+  };
+  clock.advance(3 * DAY_MS + MINUTE_MS);
+  await checkDue({ fulfilment: paidMeanwhile });
+  await paymentIn(server, id, 'paid');
+  expect(await credits()).toBe(12);
+  await actOnCapture(server, id, 'refund', '12.00');
+  await checkRepeatedly(1);
+  expect([await credits(), await incidentsOf(server, id)]).toEqual([0, ['refund']]);
+});
+
+test('what nobody has paid has ended after the last check, and nobody is told', async () => {
+  const { id } = await newOrder(server, payer, { credits: 12 });
+  await checkRepeatedly(CHECKS - 1, 3 * DAY_MS);
+  await paymentIn(server, id, 'open');
+  await checkRepeatedly(1, 3 * DAY_MS);
+  await paymentIn(server, id, 'ended');
+  expect(await incidentsOf(server, id)).toEqual([]);
+});
+
+test('money that is on its way is checked daily, and credited when it comes', async () => {
+  const id = await pendingOrder();
+  await checkRepeatedly(28);
+  await actOnCapture(server, id, 'accept');
+  await checkRepeatedly(1);
+  expect([await credits(), await incidentsOf(server, id)]).toEqual([12, []]);
+});
+
+test('money that has not come after 30 days is given up, and an ADMIN is told', async () => {
+  const id = await pendingOrder();
+  await checkRepeatedly(30);
+  await paymentIn(server, id, 'ended');
+  expect([await credits(), await incidentsOf(server, id)]).toEqual([0, ['given_up']]);
+  await actOnCapture(server, id, 'accept');
+  expect((await capture(server, payer, id)).body.status).toBe('COMPLETED');
+  expect(await credits()).toBe(12);
+});
+
+test('two checks at once credit once', async () => {
+  const { url } = await newOrder(server, payer, { credits: 5 });
+  await press(url, 'close');
+  clock.advance(3 * MINUTE_MS);
+  await Promise.all([checkDue(), checkDue()]);
+  expect(await credits()).toBe(5);
+});
+
+test('a check that comes too early is put off to its time', async () => {
+  const { id, url } = await newOrder(server, payer, { credits: 5 });
+  await press(url, 'close');
+  const payment = await paymentIn(server, id, 'open');
+  await createPaymentChecks({ db: server.database.db, clock, fulfilment, gateways: { paypal } })(payment.id);
+  expect(await credits()).toBe(0);
+  const [job] = await listJobs(server.database.db, { states: ['created'] });
+  expect(job).toMatchObject({ queue: 'payments.check', subjectId: payment.id });
+});

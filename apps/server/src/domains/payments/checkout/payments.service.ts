@@ -1,0 +1,158 @@
+import type { TargetType } from '@hooray/contract/payments/calls.ts';
+import { paymentTexts } from '@hooray/contract/payments/constants.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
+import { once } from '../../../platform/idempotency/idempotency.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { BoxAccess } from '../../boxes/access/box-access.service.ts';
+import { findBox } from '../../boxes/boxes.repository.ts';
+import { assertTakesCredits } from '../../credits/box/closed-boxes.repository.ts';
+import { accountOf } from '../../credits/ledger/ledger.repository.ts';
+import { paymentsJobs } from '../payments.jobs.ts';
+import {
+  findPayment,
+  findPaymentOf,
+  insertPayment,
+  openPayment,
+  type Payment,
+} from '../payments.repository.ts';
+import { FIRST_CHECK_MS } from './check-schedule.rules.ts';
+import type { Fulfilment } from './fulfilment.service.ts';
+import type { Gateway, ProviderReport } from './payment.gateway.ts';
+
+interface Deps {
+  db: NodePgDatabase;
+  clock: Clock;
+  boxAccess: BoxAccess;
+  fulfilment: Fulfilment;
+}
+
+export interface Purchase {
+  credits: number;
+  type: TargetType;
+  /** The box, or the payer. */
+  targetId: string | undefined;
+}
+
+/** Where a payment stands, and what it was for. `mismatched`: paid, but not the amount of this payment. */
+export interface PaymentState {
+  report: { state: ProviderReport['state'] | 'mismatched'; status: string };
+  credits: number;
+  type: TargetType;
+  targetId: string | null;
+}
+
+/** A payment as its payer sees it: paid once it has become credits. */
+function payerViewOf(
+  report: ProviderReport | undefined,
+  settled: Payment | undefined,
+): PaymentState['report'] {
+  if (settled?.state === 'mismatched') return { state: 'mismatched', status: 'MISMATCHED' };
+  return !report || settled?.state === 'paid' ? { state: 'paid', status: 'COMPLETED' } : report;
+}
+
+/** Beginning payments, and bringing them to their end when their payer comes back. */
+export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
+  /** Collections under way: asked fifty times at once, a provider is asked once. */
+  const underWay = new Map<string, Promise<ProviderReport>>();
+
+  /**
+   * The box that is paid for; null where the payer pays for themselves.
+   * @throws AppError VALIDATION, accounts.not_oneself, credits.box_closed, and what `authorize` throws
+   */
+  async function findTarget(tx: Db, userId: string, { type, targetId }: Purchase): Promise<string | null> {
+    if (type === 'box') {
+      if (!targetId) throw invalidField('targetId', paymentTexts.noTarget);
+      const authorized = await boxAccess.authorize(tx, targetId, userId, 'donate');
+      assertTakesCredits(authorized, clock.now());
+      return authorized.box.id;
+    }
+    if (targetId !== undefined && targetId !== userId) throw new AppError('accounts.not_oneself');
+    return null;
+  }
+
+  async function note(tx: Db, userId: string, provider: Gateway['provider'], purchase: Purchase) {
+    const { credits, type } = purchase;
+    const boxId = await findTarget(tx, userId, purchase);
+    return insertPayment(tx, {
+      provider,
+      credits,
+      type,
+      payerId: userId,
+      accountId: await accountOf(tx, { userId }),
+      boxId,
+      createdAt: clock.now(),
+    });
+  }
+
+  /** @throws AppError payments.not_found, payments.of_another */
+  async function getOwn(userId: string, provider: Gateway['provider'], providerId: string): Promise<Payment> {
+    const payment = await findPaymentOf(db, provider, providerId);
+    if (!payment) throw new AppError('payments.not_found');
+    if (payment.payerId !== userId) throw new AppError('payments.of_another');
+    return payment;
+  }
+
+  /** Who has paid for a box may have turned out to be its birthday person, from whom its id is then kept. */
+  async function shownBoxId(userId: string, { boxId }: Payment): Promise<string | null> {
+    const box = boxId && (await findBox(db, boxId, userId));
+    return box ? boxAccess.shownId(box) : null;
+  }
+
+  function collectOnce(gateway: Gateway, providerId: string, paymentId: string): Promise<ProviderReport> {
+    const known = underWay.get(paymentId);
+    if (known) return known;
+    const collecting = gateway.collect(providerId, paymentId).finally(() => underWay.delete(paymentId));
+    underWay.set(paymentId, collecting);
+    return collecting;
+  }
+
+  return {
+    /**
+     * Begins a payment and returns what the browser continues with. It is noted before the provider is asked, so that
+     * nothing can be paid that we do not know of.
+     * @throws AppError VALIDATION, accounts.not_oneself, credits.box_closed, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE, and
+     *   what `authorize` throws
+     */
+    async beginPayment(
+      actorId: string,
+      gateway: Gateway,
+      purchase: Purchase,
+      key: string | undefined,
+    ): Promise<unknown> {
+      const { provider } = gateway;
+      const attempt = { userId: actorId, key, call: `pay by ${provider}`, input: purchase };
+      const paymentId = await db.transaction((tx) =>
+        once(tx, attempt, () => note(tx, actorId, provider, purchase)),
+      );
+      const known = await findPayment(db, paymentId);
+      if (known?.answer) return known.answer;
+      const { providerId, answer } = await gateway.begin({ paymentId, credits: purchase.credits });
+      await db.transaction(async (tx) => {
+        const nextCheckAt = new Date(clock.now().getTime() + FIRST_CHECK_MS);
+        await openPayment(tx, paymentId, { providerId, answer, nextCheckAt });
+        await enqueue(tx, paymentsJobs.check, paymentId, { inMs: FIRST_CHECK_MS });
+      });
+      return answer;
+    },
+
+    /** Brings one's own payment as far as it goes. @throws AppError payments.not_found, payments.of_another, PROVIDER_UNAVAILABLE */
+    async finishPayment(actorId: string, gateway: Gateway, providerId: string): Promise<PaymentState> {
+      const { provider } = gateway;
+      const payment = await getOwn(actorId, provider, providerId);
+      const { id, credits, type } = payment;
+      // The provider adds nothing to either, and may be unavailable.
+      const isSettled = payment.state === 'paid' || payment.state === 'mismatched';
+      const report = isSettled ? undefined : await collectOnce(gateway, providerId, id);
+      const settled = report ? await fulfilment.settle(provider, report) : payment;
+      return {
+        report: payerViewOf(report, settled),
+        credits,
+        type,
+        targetId: type === 'box' ? await shownBoxId(actorId, settled ?? payment) : actorId,
+      };
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { balanceOf, mistakesIn } from '../../../../testing/credits.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import {
+  capture,
+  createOrder,
+  createSession,
+  newOrder,
+  newSession,
+  paymentIn,
+  press,
+  sessionIdOf,
+  sessionOf,
+} from '../../../../testing/payments.ts';
+import { runJobs } from '../../../../testing/server/jobs.ts';
+import { openProxy, type TcpProxy } from '../../../../testing/server/proxy.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+import { paymentsJobs } from '../payments.jobs.ts';
+
+let server: TestServer;
+let proxy: TcpProxy;
+let payer: Person;
+beforeEach(async () => {
+  // The sandbox's address is known only once the server is there: the way to it is laid afterwards.
+  const target = { host: '127.0.0.1', port: 0 };
+  proxy = await openProxy(target);
+  const apiUrl = `http://127.0.0.1:${proxy.port}`;
+  server = await openTestServer({ STRIPE_API_URL: apiUrl, PAYPAL_API_URL: apiUrl });
+  target.port = Number(new URL(server.sandbox.httpUrl).port);
+  payer = await newPerson(server);
+});
+afterEach(async () => {
+  expect(await mistakesIn(server)).toEqual([]);
+  await server.close();
+  await proxy.close();
+});
+
+const credits = () => balanceOf(server, { userId: payer.id });
+const unreachable = [503, 'PROVIDER_UNAVAILABLE'] as const;
+
+test('a checkout by card that cannot begin says so, credits nothing, and begins at the next try', async () => {
+  const key = randomUUID();
+  proxy.cut();
+  const answer = await createSession(server, payer, { credits: 12 }, { key });
+  expectRefusal(
+    answer,
+    ...unreachable,
+    "We couldn't reach the payment service. No credits were added. Please try again.",
+  );
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  proxy.mend();
+  const again = await createSession(server, payer, { credits: 12 }, { key });
+  expect(again.status).toBe(201);
+  await press(again.body.url.replace(`:${proxy.port}/`, `:${new URL(server.sandbox.httpUrl).port}/`), 'pay');
+  await paymentIn(server, sessionIdOf(again.body.url), 'paid');
+  expect(await credits()).toBe(12);
+});
+
+test('a payment by PayPal that cannot begin says so, credits nothing, and begins at the next try', async () => {
+  const key = randomUUID();
+  proxy.cut();
+  expectRefusal(await createOrder(server, payer, { credits: 12 }, { key }), ...unreachable);
+  proxy.mend();
+  const { status, body } = await createOrder(server, payer, { credits: 12 }, { key });
+  expect(status).toBe(201);
+  const link = body.links.find(({ rel }) => rel === 'approve')?.href ?? 'none:';
+  await press(link, 'pay');
+  expect((await capture(server, payer, body.id)).body.status).toBe('COMPLETED');
+  expect(await credits()).toBe(12);
+});
+
+test('a return page without the provider is 503, credits nothing, and credits at the next try', async () => {
+  const session = await newSession(server, payer, { credits: 12 });
+  await press(session.url, 'silent');
+  const order = await newOrder(server, payer, { credits: 7 });
+  await press(order.url, 'pay');
+  proxy.cut();
+  expectRefusal(await sessionOf(server, payer, session.id), ...unreachable);
+  expectRefusal(await capture(server, payer, order.id), ...unreachable);
+  expect(await credits()).toBe(0);
+  proxy.mend();
+  expect((await sessionOf(server, payer, session.id)).body.status).toBe('paid');
+  expect((await capture(server, payer, order.id)).body.status).toBe('COMPLETED');
+  expect(await credits()).toBe(19);
+});
+
+test('what has become credits is told without asking the provider', async () => {
+  const order = await newOrder(server, payer, { credits: 7 });
+  await press(order.url, 'pay');
+  await capture(server, payer, order.id);
+  proxy.cut();
+  expect((await capture(server, payer, order.id)).body.status).toBe('COMPLETED');
+});
+
+test('so is that another amount was paid', async () => {
+  const session = await newSession(server, payer, { credits: 12 });
+  await server.database.pool.query("update payments set state = 'mismatched' where provider_id = $1", [
+    session.id,
+  ]);
+  proxy.cut();
+  expect((await sessionOf(server, payer, session.id)).body).toMatchObject({ isMismatched: true });
+});
+
+test('checks that an outage spoiled do not count: the worker goes on until the provider answers', async () => {
+  const session = await newSession(server, payer, { credits: 12 });
+  await press(session.url, 'silent');
+  proxy.cut();
+  for (let round = 0; round < 7; round += 1) {
+    server.clock.advance(3 * 60_000);
+    await runJobs(server, paymentsJobs.check);
+    expect(await countChecks(session.id)).toBe(0);
+  }
+  proxy.mend();
+  server.clock.advance(60 * 60_000);
+  await runJobs(server, paymentsJobs.check);
+  expect(await credits()).toBe(12);
+});
+
+async function countChecks(providerId: string): Promise<number | undefined> {
+  const { rows } = await server.database.pool.query<{ looks: number }>(
+    'select looks from payments where provider_id = $1',
+    [providerId],
+  );
+  return rows[0]?.looks;
+}

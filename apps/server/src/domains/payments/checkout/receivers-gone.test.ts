@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { birthdayIn, deleteAccount, deleteBox, newBox, signInAgain } from '../../../../testing/boxes.ts';
+import { balanceOf, giveCredits, historyOf, mistakesIn, wordsOf } from '../../../../testing/credits.ts';
+import { eventually } from '../../../../testing/eventually.ts';
+import {
+  actOnSession,
+  capture,
+  completionOf,
+  incidentDetailsOf,
+  incidentsOf,
+  newOrder,
+  newSession,
+  paymentIn,
+  postWebhook,
+  press,
+  sessionOf,
+  signedEvent,
+  topUp,
+} from '../../../../testing/payments.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+import { returnClosedBoxes } from '../../credits/box/closed-boxes.repository.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let server: TestServer;
+let payer: Person;
+let creator: Person;
+let boxId: string;
+beforeEach(async () => {
+  server = await openTestServer();
+  [payer, creator] = [await newPerson(server), await newPerson(server)];
+  boxId = (await newBox(server, creator, { birthdayDate: birthdayIn(0, server.clock.now()) })).id;
+});
+afterEach(async () => {
+  expect(await mistakesIn(server)).toEqual([]);
+  await server.close();
+});
+
+const credits = () => balanceOf(server, { userId: payer.id });
+const forBox = () => ({ credits: 12, type: 'box', targetId: boxId }) as const;
+const losses = async () => 0 - (await balanceOf(server, { name: 'loss' }));
+
+test('a box that is deleted between beginning and payment: the credits stay with the payer', async () => {
+  const { url, id } = await newSession(server, payer, forBox());
+  await deleteBox(server, creator, boxId);
+  await press(url, 'pay');
+  await paymentIn(server, id, 'paid');
+  expect(await credits()).toBe(12);
+  expect(await incidentsOf(server, id)).toEqual(['redirected']);
+  const { body } = await sessionOf(server, payer, id);
+  expect(body).toEqual({ status: 'paid', credits: 12, type: 'box', targetId: null });
+  expect((await historyOf(server, payer)).body.entries.map(wordsOf)).toEqual([
+    'top_up 12: Card payment > You',
+  ]);
+});
+
+test('the same by PayPal', async () => {
+  const { url, id } = await newOrder(server, payer, forBox());
+  await press(url, 'pay');
+  await deleteBox(server, creator, boxId);
+  expect((await capture(server, payer, id)).body).toMatchObject({ status: 'COMPLETED', targetId: null });
+  expect(await credits()).toBe(12);
+  expect(await incidentsOf(server, id)).toEqual(['redirected']);
+  expect(await incidentDetailsOf(server, id)).toEqual([
+    'This box no longer accepts credits, so the payer keeps its 12 credits.',
+  ]);
+});
+
+test('a box that has closed in between: the credits stay with the payer, and a refund finds them there', async () => {
+  const { url, id } = await newSession(server, payer, forBox());
+  server.clock.advance(91 * DAY_MS);
+  await press(url, 'pay');
+  await paymentIn(server, id, 'paid');
+  expect([await credits(), await balanceOf(server, { boxId })]).toEqual([12, 0]);
+  expect(await incidentsOf(server, id)).toEqual(['redirected']);
+  payer = await signInAgain(server, payer);
+  expect((await sessionOf(server, payer, id)).body).toMatchObject({ status: 'paid', targetId: null });
+  await actOnSession(server, id, 'refund', '12.00');
+  await eventually(async () => (await incidentsOf(server, id)).includes('refund'));
+  expect([await credits(), await losses()]).toEqual([0, 0]);
+});
+
+test('a refund told before the payment of a box that has closed takes nothing of others out of the box', async () => {
+  const { url, id } = await newSession(server, payer, forBox());
+  await giveCredits(server, { boxId }, 30);
+  await press(url, 'silent');
+  await actOnSession(server, id, 'refund', '12.00');
+  await eventually(async () => {
+    const { rowCount } = await server.database.pool.query(
+      'select from payments where provider_id = $1 and refunded_cents > 0',
+      [id],
+    );
+    return rowCount === 1;
+  });
+  server.clock.advance(91 * DAY_MS);
+  await postWebhook(server, signedEvent(server, await completionOf(server, id)));
+  await paymentIn(server, id, 'paid');
+  expect([await credits(), await balanceOf(server, { boxId }), await losses()]).toEqual([0, 30, 0]);
+});
+
+test.each(['closes', 'is deleted'])('what came back because the box %s is found by a refund', async (how) => {
+  const id = await topUp(server, payer, forBox());
+  if (how === 'closes') {
+    server.clock.advance(91 * DAY_MS);
+    await returnClosedBoxes(server.database.db, server.clock.now());
+  } else await deleteBox(server, creator, boxId);
+  expect(await credits()).toBe(12);
+  await actOnSession(server, id, 'refund', '12.00');
+  await eventually(async () => (await incidentsOf(server, id)).includes('refund'));
+  expect([await credits(), await losses()]).toEqual([0, 0]);
+});
+
+test.each([
+  [1, '1 credit is'],
+  [12, '12 credits are'],
+])(
+  'a payer who is gone when the money comes: %i is forfeited, and an ADMIN is told',
+  async (amount, counted) => {
+    const { url, id } = await newSession(server, payer, { credits: amount });
+    await deleteAccount(server, payer);
+    await press(url, 'pay');
+    await paymentIn(server, id, 'paid');
+    expect(await balanceOf(server, { name: 'forfeited' })).toBe(amount);
+    expect(await incidentsOf(server, id)).toEqual(['redirected']);
+    expect(await incidentDetailsOf(server, id)).toEqual([
+      `Nobody is left to receive this payment, so its ${counted} forfeited.`,
+    ]);
+  },
+);
+
+test('a payer who is gone when the money for a box comes: the box gets it all the same', async () => {
+  const { url, id } = await newSession(server, payer, forBox());
+  await deleteAccount(server, payer);
+  await press(url, 'pay');
+  await paymentIn(server, id, 'paid');
+  expect(await balanceOf(server, { boxId })).toBe(12);
+  await actOnSession(server, id, 'refund', '5.00');
+  await eventually(async () => (await incidentsOf(server, id)).includes('refund'));
+  expect([await balanceOf(server, { boxId }), await losses()]).toEqual([7, 0]);
+});
+
+test('payer and box gone: it is forfeited, and an ADMIN is told', async () => {
+  const { url, id } = await newSession(server, payer, forBox());
+  await deleteAccount(server, payer);
+  await deleteBox(server, creator, boxId);
+  await press(url, 'pay');
+  await paymentIn(server, id, 'paid');
+  expect(await balanceOf(server, { name: 'forfeited' })).toBe(12);
+  expect(await incidentsOf(server, id)).toEqual(['redirected']);
+});
+
+test('a refund to somebody who is gone is a loss', async () => {
+  const id = await topUp(server, payer, { credits: 12 });
+  await deleteAccount(server, payer);
+  await actOnSession(server, id, 'refund', '12.00');
+  await eventually(async () => (await incidentsOf(server, id)).includes('refund'));
+  expect([await losses(), await balanceOf(server, { name: 'forfeited' })]).toEqual([12, 12]);
+});
+
+test('payments that come while box or payer goes end up somewhere, whole', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const [one, maker] = [await newPerson(server), await newPerson(server)];
+    const { id: target } = await newBox(server, maker);
+    const { url, id } = await newSession(server, one, { credits: 12, type: 'box', targetId: target });
+    await press(url, 'silent');
+    const event = signedEvent(server, await completionOf(server, id));
+    const [told, gone] = await Promise.all([
+      postWebhook(server, event),
+      round % 2 ? deleteAccount(server, one) : deleteBox(server, maker, target),
+    ]);
+    expect([told.status, gone.status]).toEqual([200, 200]);
+    await paymentIn(server, id, 'paid');
+  }
+});

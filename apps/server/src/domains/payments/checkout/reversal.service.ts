@@ -1,0 +1,51 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { accountOf, holdBalance, moveCredits } from '../../credits/ledger/ledger.repository.ts';
+import { insertIncident, type Payment, updatePayment } from '../payments.repository.ts';
+
+interface Withdrawn {
+  /** In cents, all in all so far. */
+  refundedCents?: number;
+  disputedCents?: number;
+}
+
+/** Takes credits back along the way they came: out of the box to the payer, from the payer to the provider. */
+async function takeBack(tx: Db, payment: Payment, amount: number, now: Date): Promise<number> {
+  const { provider, accountId, payerId, boxId } = payment;
+  const to = await accountOf(tx, { name: provider });
+  const boxAccount = payment.type === 'box' && boxId ? await accountOf(tx, { boxId }) : undefined;
+  const out = boxAccount ? Math.min(amount, await holdBalance(tx, boxAccount)) : 0;
+  if (boxAccount && out > 0) {
+    const next = payerId ? accountId : to;
+    await moveCredits(tx, { kind: 'reversal', amount: out, from: boxAccount, to: next, now });
+  }
+  if (!payerId) return out;
+  // What the box has given back to the payer meanwhile is found here, too.
+  const taken = Math.min(amount, await holdBalance(tx, accountId));
+  if (taken > 0) await moveCredits(tx, { kind: 'reversal', amount: taken, from: accountId, to, now });
+  return taken;
+}
+
+/**
+ * Follows what a provider has paid back or withheld: as far as the balance reaches the credits go back, the rest is a
+ * loss (docs/product.md §5). The payment is held by the caller. Said again, it changes nothing.
+ */
+export async function reverse(tx: Db, payment: Payment, withdrawn: Withdrawn, now: Date): Promise<void> {
+  const { id, provider, credits } = payment;
+  const refundedCents = Math.max(payment.refundedCents, withdrawn.refundedCents ?? 0);
+  const disputedCents = Math.max(payment.disputedCents, withdrawn.disputedCents ?? 0);
+  const wanted = Math.min(credits, Math.floor((refundedCents + disputedCents) / 100));
+  const due = payment.state === 'paid' ? Math.max(0, wanted - payment.reversedCredits) : 0;
+  const reversedCredits = payment.reversedCredits + due;
+  await updatePayment(tx, id, { refundedCents, disputedCents, reversedCredits });
+  if (due === 0) return;
+  const taken = await takeBack(tx, payment, due, now);
+  const missing = due - taken;
+  if (missing > 0) {
+    const [from, to] = [await accountOf(tx, { name: 'loss' }), await accountOf(tx, { name: provider })];
+    await moveCredits(tx, { kind: 'reversal', amount: missing, from, to, now });
+  }
+  const kind = withdrawn.disputedCents ? 'dispute' : 'refund';
+  const detail = `${due} credits reversed: ${taken} taken back, ${missing} lost.`;
+  const reference = `${id} ${reversedCredits}`;
+  await insertIncident(tx, { provider, paymentId: id, kind, reference, detail, createdAt: now });
+}

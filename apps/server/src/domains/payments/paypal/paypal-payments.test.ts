@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { boxOf, newBox } from '../../../../testing/boxes.ts';
+import { balanceOf, giveCredits, historyOf, mistakesIn, wordsOf } from '../../../../testing/credits.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import {
+  actOnCapture,
+  capture,
+  createOrder,
+  incidentsOf,
+  newOrder,
+  paymentIn,
+  press,
+} from '../../../../testing/payments.ts';
+import { runJobs } from '../../../../testing/server/jobs.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, newPerson, type Person } from '../../../../testing/wire/client.ts';
+import { paymentsJobs } from '../payments.jobs.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let server: TestServer;
+let sibling: { url: string };
+let payer: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  sibling = await server.openSibling();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  payer = await newPerson(server);
+});
+afterEach(async () => expect(await mistakesIn(server)).toEqual([]));
+
+const credits = () => balanceOf(server, { userId: payer.id });
+const either = (index: number) => (index % 2 ? sibling : server);
+
+/** An order on whose page a button was pressed. */
+async function approved(amount: number, act = 'pay'): Promise<string> {
+  const { id, url } = await newOrder(server, payer, { credits: amount });
+  await press(url, act);
+  return id;
+}
+
+test('an order answers its id and the link to follow, which leads back with the credits', async () => {
+  const { body } = await createOrder(server, payer, { credits: 12 });
+  const link = body.links.find(({ rel }) => rel === 'approve');
+  expect(link?.href).toContain(body.id);
+  const back = (await press(link?.href ?? 'none:', 'pay')).headers.get('location') ?? '';
+  expect(back).toMatch(/^http:\/\/localhost:3000\/paypal-success\?/);
+  const { searchParams } = new URL(back);
+  expect([searchParams.get('credits'), searchParams.get('token')]).toEqual(['12', body.id]);
+  const cancelled = await newOrder(server, payer, { credits: 12 });
+  const away = (await press(cancelled.url, 'cancel')).headers.get('location');
+  expect(away).toMatch(/^http:\/\/localhost:3000\/paypal-cancel/);
+});
+
+test('capturing an approved order takes the money and credits it', async () => {
+  const id = await approved(12);
+  expect(await credits()).toBe(0);
+  const { status, body } = await capture(server, payer, id);
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { status: 'COMPLETED', credits: 12, type: 'user', targetId: payer.id },
+  });
+  expect((await historyOf(server, payer)).body.entries.map(wordsOf)).toEqual(['top_up 12: PayPal > You']);
+});
+
+test('a repeat answers the same and credits once', async () => {
+  const id = await approved(12);
+  const first = await capture(server, payer, id);
+  const again = await capture(sibling, payer, id);
+  expect([again.status, again.body]).toEqual([first.status, first.body]);
+  expect(await credits()).toBe(12);
+});
+
+test('50 captures at once, in two processes, credit once and answer the same', async () => {
+  const id = await approved(12);
+  const answers = await atOnce(50, (index) => capture(either(index), payer, id));
+  for (const { status, body } of answers) expect([status, body.status]).toEqual([200, 'COMPLETED']);
+  expect(await credits()).toBe(12);
+});
+
+test('an order that was not approved answers PayPal’s status and credits nothing', async () => {
+  const { id, url } = await newOrder(server, payer, { credits: 12 });
+  const { status, body } = await capture(server, payer, id);
+  expect([status, body.status]).toEqual([200, 'PAYER_ACTION_REQUIRED']);
+  await press(url, 'cancel');
+  expect((await capture(server, payer, id)).body.status).toBe('PAYER_ACTION_REQUIRED');
+  expect(await credits()).toBe(0);
+  await press(url, 'pay');
+  expect((await capture(server, payer, id)).body.status).toBe('COMPLETED');
+  expect(await credits()).toBe(12);
+});
+
+test('what is declined at capture credits nothing, and may be paid after all', async () => {
+  const { id, url } = await newOrder(server, payer, { credits: 12 });
+  await press(url, 'decline');
+  const { status, body } = await capture(server, payer, id);
+  expect([status, body.status]).toEqual([200, 'APPROVED']);
+  expect(await credits()).toBe(0);
+  await press(url, 'pay');
+  expect((await capture(server, payer, id)).body.status).toBe('COMPLETED');
+  expect(await credits()).toBe(12);
+});
+
+test('what stays pending credits nothing until PayPal accepts it; then the worker does', async () => {
+  const id = await approved(12, 'pend');
+  const { status, body } = await capture(server, payer, id);
+  expect([status, body.status]).toEqual([200, 'PENDING']);
+  expect(await credits()).toBe(0);
+  await actOnCapture(server, id, 'accept');
+  server.clock.advance(2 * MINUTE_MS + 1000);
+  await runJobs(server, paymentsJobs.check);
+  expect(await credits()).toBe(12);
+  expect((await capture(server, payer, id)).body.status).toBe('COMPLETED');
+});
+
+test('what PayPal refuses in the end is declined', async () => {
+  const id = await approved(12, 'pend');
+  await capture(server, payer, id);
+  await actOnCapture(server, id, 'refuse');
+  expect((await capture(server, payer, id)).body.status).toBe('DECLINED');
+  await paymentIn(server, id, 'ended');
+  expect(await credits()).toBe(0);
+});
+
+test('who approves and never comes back pays by the worker, once', async () => {
+  const id = await approved(12, 'close');
+  server.clock.advance(2 * MINUTE_MS + 1000);
+  await runJobs(server, paymentsJobs.check);
+  expect(await credits()).toBe(12);
+  expect((await capture(server, payer, id)).body.status).toBe('COMPLETED');
+  expect(await credits()).toBe(12);
+});
+
+test('the order of somebody else is 403, one that nobody began here 404', async () => {
+  const id = await approved(12);
+  const other = await newPerson(server);
+  expectRefusal(await capture(server, other, id), 403, 'payments.of_another');
+  expect([await credits(), await balanceOf(server, { userId: other.id })]).toEqual([0, 0]);
+  expectRefusal(await capture(server, payer, 'ORDERUNKNOWN12345'), 404, 'payments.not_found');
+  expect((await capture(server, payer, id)).status).toBe(200);
+});
+
+test('a payment for a box passes through the payer into it', async () => {
+  const { id: boxId } = await newBox(server, payer);
+  const { id, url } = await newOrder(server, payer, { credits: 2000, type: 'box', targetId: boxId });
+  await press(url, 'pay');
+  const { body } = await capture(server, payer, id);
+  expect(body).toEqual({ status: 'COMPLETED', credits: 2000, type: 'box', targetId: boxId });
+  expect([await credits(), (await boxOf(server, payer, boxId)).credits]).toEqual([0, 2000]);
+});
+
+test('refunds are seen by the daily check, whole or in part, each once', async () => {
+  const id = await approved(12);
+  await capture(server, payer, id);
+  await giveCredits(server, { userId: payer.id }, 3);
+  await actOnCapture(server, id, 'refund', '4.00');
+  server.clock.advance(24 * HOUR_MS + MINUTE_MS);
+  await runJobs(server, paymentsJobs.check);
+  expect(await credits()).toBe(11);
+  await actOnCapture(server, id, 'refund', '8.00');
+  server.clock.advance(24 * HOUR_MS + MINUTE_MS);
+  await runJobs(server, paymentsJobs.check);
+  expect(await credits()).toBe(3);
+  expect(await incidentsOf(server, id)).toEqual(['refund', 'refund']);
+});

@@ -1,0 +1,73 @@
+import type Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { balanceOf, giveCredits, mistakesIn } from '../../../../testing/credits.ts';
+import { eventually } from '../../../../testing/eventually.ts';
+import {
+  actOnSession,
+  incidentsOf,
+  postWebhook,
+  signedEvent,
+  stripeOf,
+  topUp,
+} from '../../../../testing/payments.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+
+let server: TestServer;
+let payer: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  payer = await newPerson(server);
+});
+afterEach(async () => expect(await mistakesIn(server)).toEqual([]));
+
+const credits = () => balanceOf(server, { userId: payer.id });
+
+/** What was taken back of a payment, once so many incidents tell of it. */
+async function told(id: string, kinds: string[]): Promise<void> {
+  await eventually(async () => (await incidentsOf(server, id)).length >= kinds.length);
+  expect(await incidentsOf(server, id)).toEqual(kinds);
+}
+
+test('a dispute takes everything back; how it ends is for an ADMIN', async () => {
+  const id = await topUp(server, payer, { credits: 12 });
+  await actOnSession(server, id, 'dispute');
+  await told(id, ['dispute']);
+  expect(await credits()).toBe(0);
+  const closed = async () => {
+    const { rows } = await server.database.pool.query<{ detail: string }>(
+      "select detail from payment_incidents where kind = 'dispute_closed' and created_at > now() - interval '1 minute'",
+    );
+    return rows.length > 0 && rows;
+  };
+  await actOnSession(server, id, 'win');
+  expect(await eventually(closed)).toEqual([{ detail: 'A dispute about 12.00 ended: won.' }]);
+  expect(await credits()).toBe(0);
+});
+
+test('a refund and a dispute of the rest take back together no more than was paid', async () => {
+  const id = await topUp(server, payer, { credits: 12 });
+  await giveCredits(server, { userId: payer.id }, 5);
+  await actOnSession(server, id, 'refund', '4.00');
+  await told(id, ['refund']);
+  await actOnSession(server, id, 'dispute');
+  await told(id, ['refund', 'dispute']);
+  expect(await credits()).toBe(5);
+});
+
+test('an inquiry, which withholds nothing, takes nothing back; the dispute that comes of it does', async () => {
+  const id = await topUp(server, payer, { credits: 12 });
+  const { payment_intent } = await stripeOf(server).checkout.sessions.retrieve(id);
+  const tell = async (happened: string, status: Stripe.Dispute.Status) => {
+    const object = { id: `du_${id}`, object: 'dispute', payment_intent, amount: 1200, status };
+    const event = signedEvent(server, { type: `charge.dispute.${happened}`, data: { object } });
+    expect((await postWebhook(server, event)).status).toBe(200);
+  };
+  await tell('created', 'warning_needs_response');
+  expect([await credits(), await incidentsOf(server, id)]).toEqual([12, []]);
+  await tell('funds_withdrawn', 'needs_response');
+  expect([await credits(), await incidentsOf(server, id)]).toEqual([0, ['dispute']]);
+});

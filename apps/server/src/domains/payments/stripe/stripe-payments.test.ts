@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { boxOf, newBox } from '../../../../testing/boxes.ts';
+import { balanceOf, historyOf, ledgerOf, mistakesIn, wordsOf } from '../../../../testing/credits.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import {
+  actOnSession,
+  completionOf,
+  incidentsOf,
+  newSession,
+  paymentIn,
+  postWebhook,
+  press,
+  sessionOf,
+  signedEvent,
+  stripeOf,
+  topUp,
+} from '../../../../testing/payments.ts';
+import { runJobs } from '../../../../testing/server/jobs.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+import { paymentsJobs } from '../payments.jobs.ts';
+
+const MINUTE_MS = 60_000;
+
+let server: TestServer;
+let sibling: { url: string };
+let payer: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  sibling = await server.openSibling();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  payer = await newPerson(server);
+});
+afterEach(async () => expect(await mistakesIn(server)).toEqual([]));
+
+const credits = () => balanceOf(server, { userId: payer.id });
+const either = (index: number) => (index % 2 ? sibling : server);
+
+test('Stripe is asked for exactly the credits, in dollars, and leads back to our pages', async () => {
+  const { id } = await newSession(server, payer, { credits: 12 });
+  const session = await stripeOf(server).checkout.sessions.retrieve(id);
+  const back = 'http://localhost:3000';
+  expect(session).toMatchObject({
+    mode: 'payment',
+    amount_total: 1200,
+    currency: 'usd',
+    payment_status: 'unpaid',
+  });
+  expect(session.success_url).toBe(`${back}/stripe-success?session_id={CHECKOUT_SESSION_ID}`);
+  expect(session.cancel_url).toBe(`${back}/stripe-cancel`);
+});
+
+test('the webhook comes first: credited, and the return page says so', async () => {
+  const id = await topUp(server, payer, { credits: 12 });
+  expect(await credits()).toBe(12);
+  const { status, body } = await sessionOf(server, payer, id);
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { status: 'paid', credits: 12, type: 'user', targetId: payer.id },
+  });
+  expect(await credits()).toBe(12);
+});
+
+test('the return page comes first: it asks Stripe and credits', async () => {
+  const { url, id } = await newSession(server, payer, { credits: 12 });
+  await press(url, 'silent');
+  expect(await credits()).toBe(0);
+  expect((await sessionOf(server, payer, id)).body.status).toBe('paid');
+  expect(await credits()).toBe(12);
+  expect((await postWebhook(server, signedEvent(server, await completionOf(server, id)))).status).toBe(200);
+  expect(await credits()).toBe(12);
+});
+
+test.each(['late', 'doubled', 'twice'])('however the webhook comes, it credits once: %s', async (act) => {
+  const { url, id } = await newSession(server, payer, { credits: 12 });
+  await press(url, act);
+  await sessionOf(server, payer, id);
+  await paymentIn(server, id, 'paid');
+  await postWebhook(server, signedEvent(server, await completionOf(server, id)));
+  expect(await credits()).toBe(12);
+});
+
+test('webhooks and return pages at once, in two processes, credit once', async () => {
+  const { url, id } = await newSession(server, payer, { credits: 12 });
+  await press(url, 'silent');
+  const event = signedEvent(server, await completionOf(server, id));
+  const statuses = await atOnce(40, async (index) =>
+    index % 4 < 2
+      ? (await postWebhook(either(index), event)).status
+      : (await sessionOf(either(index), payer, id)).status,
+  );
+  expect(statuses).toEqual(statuses.map(() => 200));
+  expect(await credits()).toBe(12);
+  expect((await historyOf(server, payer)).body.entries.map(wordsOf)).toEqual([
+    'top_up 12: Card payment > You',
+  ]);
+});
+
+test('the same webhook 100 times credits once', async () => {
+  const { url, id } = await newSession(server, payer, { credits: 12 });
+  await press(url, 'silent');
+  const event = signedEvent(server, await completionOf(server, id));
+  const answers = await atOnce(100, (index) => postWebhook(either(index), event));
+  for (const { status, body } of answers) expect([status, body]).toEqual([200, { received: true }]);
+  expect(await credits()).toBe(12);
+});
+
+test('a payment for a box passes through the payer into it', async () => {
+  const { id: boxId } = await newBox(server, payer);
+  const id = await topUp(server, payer, { credits: 12, type: 'box', targetId: boxId });
+  expect((await sessionOf(server, payer, id)).body).toMatchObject({ type: 'box', targetId: boxId });
+  expect(await credits()).toBe(0);
+  expect((await boxOf(server, payer, boxId)).credits).toBe(12);
+  const lines = (await historyOf(server, payer)).body.entries.map(wordsOf);
+  expect(lines).toEqual(['donation 12: You > Grace', 'top_up 12: Card payment > You']);
+  const ledger = (await ledgerOf(server, payer, boxId)).body.entries.map(wordsOf);
+  expect(ledger).toEqual([`donation 12: ${payer.user.name} > Grace`]);
+});
+
+test('who cancels or is declined is credited nothing, and may pay after all', async () => {
+  const { url, id } = await newSession(server, payer, { credits: 12 });
+  for (const act of ['cancel', 'decline']) {
+    await press(url, act);
+    expect((await sessionOf(server, payer, id)).body.status).toBe('open');
+  }
+  expect(await credits()).toBe(0);
+  await press(url, 'pay');
+  await paymentIn(server, id, 'paid');
+  expect(await credits()).toBe(12);
+});
+
+test('what the return address says is not believed', async () => {
+  const { id } = await newSession(server, payer, { credits: 12 });
+  const { body } = await sessionOf(server, payer, `${id}?status=paid&credits=500`);
+  expect(body.status).toBe('open');
+  expect(await credits()).toBe(0);
+});
+
+test('an expired session is told as expired', async () => {
+  const { id } = await newSession(server, payer, { credits: 12 });
+  await actOnSession(server, id, 'expire');
+  await paymentIn(server, id, 'ended');
+  expect((await sessionOf(server, payer, id)).body.status).toBe('expired');
+});
+
+test('the session of somebody else is 403, one that nobody began here 404', async () => {
+  const { url, id } = await newSession(server, payer, { credits: 12 });
+  await press(url, 'silent');
+  const other = await newPerson(server);
+  expectRefusal(await sessionOf(server, other, id), 403, 'payments.of_another');
+  expect(await balanceOf(server, { userId: other.id })).toBe(0);
+  const foreign = await stripeOf(server).checkout.sessions.create({
+    mode: 'payment',
+    success_url: 'http://127.0.0.1:1/',
+    line_items: [
+      { quantity: 1, price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'Hat' } } },
+    ],
+  });
+  for (const unknown of ['cs_none', 'none', foreign.id])
+    expectRefusal(await sessionOf(server, payer, unknown), 404, 'payments.not_found');
+  expect(await credits()).toBe(0);
+});
+
+test.each(['close', 'silent'])('who pays and never comes back is credited by the worker: %s', async (act) => {
+  const { url, id } = await newSession(server, payer, { credits: 12 });
+  if (act === 'close') server.sandbox.stripe.deliverTo('http://127.0.0.1:9/gone');
+  await press(url, act);
+  expect(await credits()).toBe(0);
+  server.clock.advance(2 * MINUTE_MS + 1000);
+  await runJobs(server, paymentsJobs.check);
+  expect(await credits()).toBe(12);
+  server.sandbox.stripe.deliverTo(`${server.url}/api/stripe/webhook`);
+  await paymentIn(server, id, 'paid');
+  expect(await incidentsOf(server, id)).toEqual([]);
+});
+
+test('a session that its own answer never reached is credited all the same', async () => {
+  const { url, id } = await newSession(server, payer, { credits: 12 });
+  // As if the process had died while it asked Stripe.
+  await server.database.pool.query(
+    "update payments set provider_id = null, answer = null, state = 'begun', look_at = null where provider_id = $1",
+    [id],
+  );
+  await press(url, 'pay');
+  await paymentIn(server, id, 'paid');
+  expect(await credits()).toBe(12);
+});
+
+test('a webhook needs no session, and takes a body of any length as it is', async () => {
+  const note = 'ü'.repeat(20_000);
+  const event = signedEvent(server, { type: 'customer.created', data: { object: { note } } });
+  const { status, body } = await postWebhook(server, event);
+  expect([status, body]).toEqual([200, { received: true }]);
+  expect((await call(server, 'GET /api/stripe/webhook' as never)).status).toBe(404);
+});

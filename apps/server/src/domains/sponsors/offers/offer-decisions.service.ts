@@ -1,0 +1,72 @@
+import { describeOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
+import { getOwnAccount } from '../../accounts/accounts.repository.ts';
+import { offerDeletedMail } from '../../accounts/mails/account-mails.presenter.ts';
+import { type Admin, assertDecidesAboutAnother } from '../../moderation/decisions/admin.policy.ts';
+import { insertAuditEntry } from '../../moderation/decisions/audit.repository.ts';
+import { holdDecision } from '../../moderation/decisions/hold-decision.service.ts';
+import type { SponsorsDeps } from '../sponsors.deps.ts';
+import {
+  approveOffer,
+  deleteOffer,
+  findOffer,
+  getOffer,
+  type NamedOffer,
+  type OfferRow,
+} from './offers.repository.ts';
+
+type Deps = Pick<SponsorsDeps, 'db' | 'clock'>;
+
+/** What ADMINs do about offers of others (docs/product.md §12.2, §12.3). Each act is in the audit log. */
+export function createOfferDecisions({ db, clock }: Deps) {
+  return {
+    /**
+     * Lets people under 18 see an offer.
+     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, sponsors.offer_not_found, accounts.user_not_found
+     */
+    async approve(admin: Admin, offerId: string): Promise<NamedOffer> {
+      const found = await findOffer(db, offerId);
+      assertDecidesAboutAnother(admin, found?.ownerId);
+      if (!found) throw new AppError('sponsors.offer_not_found');
+      return db.transaction(async (tx) => {
+        const now = clock.now();
+        await holdDecision(tx, admin, found.ownerId, { now });
+        const offer = await getOffer(tx, offerId);
+        const { name: ownerName } = await getOwnAccount(tx, offer.ownerId);
+        if (offer.approvedAt) return { ...offer, ownerName };
+        await approveOffer(tx, offerId, now);
+        await insertAuditEntry(tx, {
+          ...({ act: 'approve', subject: 'offer', subjectId: offerId } as const),
+          ...{ actorId: admin.id, userId: offer.ownerId, createdAt: now },
+          before: { isApprovedForMinors: false },
+          after: { isApprovedForMinors: true },
+        });
+        return { ...offer, ownerName, approvedAt: now };
+      });
+    },
+
+    /**
+     * Deletes an offer, and tells its owner.
+     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, sponsors.offer_not_found, accounts.user_not_found
+     */
+    async remove(admin: Admin, { id, ownerId }: OfferRow): Promise<void> {
+      await db.transaction(async (tx) => {
+        const now = clock.now();
+        await holdDecision(tx, admin, ownerId, { now });
+        const { approvedAt, type, ageFrom: from, ageTo: to } = await deleteOffer(tx, id);
+        await insertAuditEntry(tx, {
+          ...({ act: 'delete', subject: 'offer', subjectId: id } as const),
+          ...{ actorId: admin.id, userId: ownerId, createdAt: now },
+          before: { isApprovedForMinors: approvedAt !== null },
+          after: {},
+        });
+        await tryEnqueueMail(
+          tx,
+          offerDeletedMail(await getOwnAccount(tx, ownerId), `${type}, ${describeOfferAges({ from, to })}`),
+          now,
+        );
+      });
+    },
+  };
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { LINK } from '@hooray/contract/protocol/headers.ts';
+import { readNextCursor } from '@hooray/contract/protocol/page-limits.ts';
+import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditAbout, newAdminPerson } from '../../../../testing/admins.ts';
+import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
+import { mailTo } from '../../../../testing/mails.ts';
+import { eventuallyWithin } from '../../../../testing/measured.ts';
+import { free, restrict } from '../../../../testing/moderation.ts';
+import { asFile, plainPicture } from '../../../../testing/pictures.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import {
+  approveOffer,
+  bannerOf,
+  deleteOffer,
+  newOffer,
+  newSponsor,
+  offersFor,
+  setSponsor,
+  show,
+} from '../../../../testing/sponsors.ts';
+import { bornYearsAgo, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+
+let server: TestServer;
+let sponsor: Person;
+let admin: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  [sponsor, admin] = [await newSponsor(server), await newAdminPerson(server)];
+});
+afterAll(() => server.close());
+
+/** @param gender null for somebody who has told none */
+async function viewer(age: number, gender: string | null = 'Female'): Promise<Person> {
+  const person = await newPerson(server, { birthday: bornYearsAgo(age) });
+  await server.database.pool.query('update users set gender = $2 where id = $1', [person.id, gender]);
+  return person;
+}
+
+async function sees(person: Person, { id }: Pick<SponsorOffer, 'id'>): Promise<boolean> {
+  return (await offersFor(server, person)).some((offer) => offer.id === id);
+}
+
+const picture = async () => asFile(await plainPicture());
+
+test.each([
+  ['18-25', [18, 25], [26, 17, 40]],
+  ['35+', [35, 99], [34]],
+  ['21', [21], [20, 22]],
+  ['any', [18, 99], [15]],
+  ['120', [121], [99]],
+])('ages %j: for people of %j and not of %j', async (age, fitting, others) => {
+  const offer = await newOffer(server, sponsor, { age });
+  for (const years of fitting) expect(await sees(await viewer(years), offer), `${years}`).toBe(true);
+  for (const years of others) expect(await sees(await viewer(years), offer), `${years}`).toBe(false);
+});
+
+test.each([
+  ['Any', ['Female', 'Male', 'Someone', null]],
+  ['Female', ['Female']],
+  ['Male', ['Male']],
+  ['Other', ['Someone']],
+])('an offer for %s is for people with the gender %j', async (gender, fitting) => {
+  const offer = await newOffer(server, sponsor, { gender });
+  for (const own of ['Female', 'Male', 'Someone', null])
+    expect(await sees(await viewer(20, own), offer), `${own}`).toBe(fitting.includes(own));
+});
+
+test('somebody without a birthday gets no offers', async () => {
+  const person = await newAdminPerson(server);
+  await newOffer(server, sponsor, { age: 'any' });
+  await server.database.pool.query('update users set birthday = null where id = $1', [person.id]);
+  expect(await offersFor(server, person)).toEqual([]);
+});
+
+test('offers are listed newest first, of all fitting genders together, in pages', async () => {
+  const person = await viewer(60);
+  const ids: string[] = [];
+  for (const gender of ['Any', 'Female', 'Male', 'Female', 'Any', 'Any'])
+    if (gender !== 'Male') ids.unshift((await newOffer(server, sponsor, { gender, age: '60' })).id);
+    else await newOffer(server, sponsor, { gender, age: '60' });
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: '2', ...(cursor && { cursor }) };
+    const { accessToken: token } = person;
+    const page = await call<SponsorOffer[]>(server, 'GET /api/sponsor-offer', { token, query });
+    seen.push(...page.body.map(({ id }) => id));
+    cursor = readNextCursor(page.headers.get(LINK));
+  } while (cursor);
+  expect(seen.slice(0, 5)).toEqual(ids);
+});
+
+test('others read of an offer neither its approval nor who its sponsor is', async () => {
+  const { isApprovedForMinors: _, showings: __, ...offer } = await newOffer(server, sponsor, { age: '61' });
+  expect((await offersFor(server, await viewer(61)))[0]).toEqual(offer);
+  expect(JSON.stringify(await offersFor(server, await viewer(61)))).not.toContain(sponsor.email);
+});
+
+test('an own list holds every own offer and no other; nobody else can be asked for', async () => {
+  const [one, other] = [await newSponsor(server), await newSponsor(server)];
+  const offer = await newOffer(server, one, { age: '13-17' });
+  await newOffer(server, other);
+  expect(await offersFor(server, one, { owner: 'me' })).toEqual([offer]);
+  const { accessToken: token } = one;
+  const answer = await call(server, 'GET /api/sponsor-offer', { token, query: { owner: other.id } });
+  expectFieldRefused(answer, 'owner');
+});
+
+test('a suspension hides the offers of a sponsor from everybody else until it ends or is lifted', async () => {
+  const [person, other] = [await newSponsor(server), await viewer(20)];
+  const offer = await newOffer(server, person, { banner: await picture() });
+  await restrict(server, person, 'suspended');
+  expect(await sees(other, offer)).toBe(false);
+  expectRefusal(await bannerOf(server, other, offer.id), 404, 'sponsors.offer_not_found');
+  await free(server, person, 'suspended');
+  expect(await sees(other, offer)).toBe(true);
+});
+
+test('unmaking a sponsor hides their offers from everybody else, making them one again shows them', async () => {
+  const [person, other] = [await newSponsor(server), await viewer(20)];
+  const offer = await newOffer(server, person, { banner: await picture() });
+  await setSponsor(server, person, false);
+  expect(await sees(other, offer)).toBe(false);
+  expectRefusal(await bannerOf(server, other, offer.id), 404, 'sponsors.offer_not_found');
+  expect((await bannerOf(server, person, offer.id)).status).toBe(200);
+  await setSponsor(server, person, true);
+  expect(await sees(other, offer)).toBe(true);
+});
+
+describe('people under 18', () => {
+  test('see an offer once an ADMIN has approved it, and its banner too', async () => {
+    const minor = await viewer(15);
+    const offer = await newOffer(server, sponsor, { age: 'any', banner: await picture() });
+    expect(await sees(minor, offer)).toBe(false);
+    expectRefusal(await bannerOf(server, minor, offer.id), 404, 'sponsors.offer_not_found');
+    const { status, body } = await approveOffer(server, admin, offer.id);
+    const seenByAdmin = { ...offer, isApprovedForMinors: true, ownerName: sponsor.user.name };
+    expect({ status, body }).toEqual({ status: 200, body: { offer: seenByAdmin } });
+    expect(await sees(minor, offer)).toBe(true);
+    expect((await bannerOf(server, minor, offer.id)).status).toBe(200);
+    expect(await sees(await viewer(18), offer)).toBe(true);
+  });
+
+  test('an approval is in the audit log, once', async () => {
+    const person = await newSponsor(server);
+    const { id } = await newOffer(server, person, { age: '13-17' });
+    for (let times = 0; times < 2; times += 1)
+      expect((await approveOffer(server, admin, id)).status).toBe(200);
+    expect(await auditAbout(server, person.id)).toEqual([
+      {
+        ...{ actorId: admin.id, act: 'approve', subject: 'offer', subjectId: id },
+        ...{ before: { isApprovedForMinors: false }, after: { isApprovedForMinors: true } },
+      },
+    ]);
+  });
+
+  test('only another ADMIN approves, and what is there', async () => {
+    const { id } = await newOffer(server, sponsor, { age: 'any' });
+    expectRefusal(await approveOffer(server, sponsor, id), 403, 'FORBIDDEN');
+    await setSponsor(server, admin, true);
+    const own = await newOffer(server, admin, { age: 'any' });
+    expectRefusal(await approveOffer(server, admin, own.id), 403, 'moderation.about_oneself');
+    for (const nobody of [randomUUID(), 'x'])
+      expectRefusal(await approveOffer(server, admin, nobody), 404, 'sponsors.offer_not_found');
+  });
+
+  test('ADMINs list the offers that wait for it, oldest first', async () => {
+    const person = await newSponsor(server);
+    const [waiting, approved] = [
+      await newOffer(server, person, { age: '17+' }),
+      await newOffer(server, person, { age: '13' }),
+    ];
+    const forAdults = await newOffer(server, person);
+    const later = await newOffer(server, person, { age: '14' });
+    await approveOffer(server, admin, approved.id);
+    const listed = async (status?: string) => {
+      const query = status ? { query: { status } } : {};
+      const { body } = await call<{ offers: SponsorOffer[] }>(server, 'GET /api/admin/offers', {
+        ...{ token: admin.accessToken, ...query },
+      });
+      return body.offers.filter(({ ownerId }) => ownerId === person.id).map(({ id }) => id);
+    };
+    expect(await listed('pending')).toEqual([waiting.id, later.id]);
+    expect(await listed('approved')).toEqual([approved.id]);
+    expect(await listed()).toEqual([later.id, forAdults.id, approved.id, waiting.id]);
+    await setSponsor(server, person, false);
+    expect(await listed('pending')).toEqual([]);
+  });
+});
+
+test('an ADMIN deletes an offer: its sponsor is told, and the audit log has it', async () => {
+  const person = await newSponsor(server);
+  const { id } = await newOffer(server, person);
+  expect((await deleteOffer(server, admin, id)).status).toBe(200);
+  expectRefusal(await deleteOffer(server, admin, id), 404, 'sponsors.offer_not_found');
+  expect(await offersFor(server, person, { owner: 'me' })).toEqual([]);
+  await mailTo(server, person.email, /offers was deleted/);
+  expect(await auditAbout(server, person.id)).toMatchObject([{ act: 'delete', subject: 'offer', after: {} }]);
+});
+
+test('the flag sponsor-banners hides banners from everybody but the sponsor and ADMINs', async () => {
+  const offer = await newOffer(server, sponsor, { banner: await picture() });
+  const person = await viewer(20);
+  const bannerFor = async (reader: Person, query = {}) =>
+    (await offersFor(server, reader, query)).find(({ id }) => id === offer.id)?.bannerUrl;
+  expect(await bannerFor(person)).toBe(`/api/sponsor-offer/${offer.id}/banner`);
+  const setFlag = (enabled: boolean) =>
+    server.database.pool.query(
+      `insert into feature_flags (name, enabled, changed_at) values ('sponsor-banners', $1, now())
+        on conflict (name) do update set enabled = excluded.enabled`,
+      [enabled],
+    );
+  await setFlag(false);
+  await eventuallyWithin(2, async () => (await bannerFor(person)) === null);
+  expect(await bannerFor(sponsor, { owner: 'me' })).toBe(offer.bannerUrl);
+  expectRefusal(await bannerOf(server, person, offer.id), 404, 'sponsors.no_banner');
+  expect((await show(server, person, offer.id)).body).toEqual({ isCounted: false });
+  for (const reader of [sponsor, admin]) expect((await bannerOf(server, reader, offer.id)).status).toBe(200);
+  await setFlag(true);
+  await eventuallyWithin(2, async () => (await bannerFor(person)) === offer.bannerUrl);
+});

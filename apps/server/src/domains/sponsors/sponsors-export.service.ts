@@ -1,0 +1,22 @@
+import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
+import type { ExportFiles } from '../module.ts';
+import { bannerKey, listOffersOf } from './offers/offers.repository.ts';
+import { listRequestsOf } from './requests/sponsor-requests.repository.ts';
+import type { SponsorsDeps } from './sponsors.deps.ts';
+import { presentOwnOffer, presentSponsorRequest } from './sponsors.presenter.ts';
+
+const MOST_REQUESTS = 10_000;
+
+/** A person's requests to become a sponsor, and their offers with the banners. */
+export async function exportSponsors(
+  { db, storage }: Pick<SponsorsDeps, 'db' | 'storage'>,
+  userId: string,
+): Promise<ExportFiles> {
+  const requests = await listRequestsOf(db, userId, MOST_REQUESTS);
+  const offers = await listOffersOf(db, userId, { limit: offerLimits.offers });
+  const banners: ExportFiles = {};
+  for (const offer of offers)
+    if (offer.hasBanner) banners[`banners/${offer.id}.webp`] = () => storage.find(bannerKey(offer));
+  const lists = { requests: requests.map(presentSponsorRequest), offers: offers.map(presentOwnOffer) };
+  return { 'sponsors.json': lists, ...banners };
+}

@@ -1,0 +1,54 @@
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SettingsError } from '../errors/settings-error.ts';
+
+/** Of a secret that others may not guess, in characters. */
+export const SHORTEST_SECRET = 32;
+
+/** Keys derived from one application secret, each for one purpose. */
+export interface Secrets {
+  /** HMAC-SHA-256 key for access tokens, created once: a key given as text is parsed at each check. */
+  accessTokenKey: KeyObject;
+  /** AES-256 key for the cursors of lists. */
+  cursorKey: KeyObject;
+  /** Deterministic keyed digest, for values that must be derivable but not guessable. */
+  deriveToken(purpose: string, value: string): string;
+}
+
+/**
+ * The generated secret of an installation without APP_SECRET; created once and whole, readable only by its owner.
+ * @throws SettingsError for one that is shorter than APP_SECRET may be: whoever knows that would sign as this server
+ */
+export function readOrCreateAppSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'app-secret');
+  if (!existsSync(file)) createAppSecret(file);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= SHORTEST_SECRET) return secret;
+  throw new SettingsError([
+    `${file} is empty or was cut off. Put it back from a copy, or delete it: then everybody has to sign in again.`,
+  ]);
+}
+
+function createAppSecret(file: string): void {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    // Unlike a renaming, it leaves the one that another process has just made.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+export function createSecrets(appSecret: string): Secrets {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, 'hooray', purpose, 32));
+  return {
+    accessTokenKey: createSecretKey(derive('access-token')),
+    cursorKey: createSecretKey(derive('cursor')),
+    deriveToken: (purpose, value) => createHmac('sha256', derive(purpose)).update(value).digest('base64url'),
+  };
+}

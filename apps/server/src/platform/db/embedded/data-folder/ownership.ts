@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { isDatabaseUnavailable } from '../../constraint.ts';
+import { connectionTo, type Site } from '../embedded-config.ts';
+import { DataFolderInUse, EmbeddedPostgresError } from '../embedded-postgres-error.ts';
+import { findPostmasterFile, forgetForeignPostmaster, stopPostmaster, worksIn } from '../postmaster.ts';
+import { createStarter, type Starter } from '../starter.ts';
+import { ownerName, takeOwnerLock } from './owner-lock.ts';
+import { isSocketFolder, removeSocketFolder } from './socket-folder.ts';
+
+// Not the application's database: an open connection would prevent it from being dropped or copied.
+const OWNERS_DATABASE = 'postgres';
+const PATIENCE_MS = 15_000;
+const SHORTEST_PAUSE_MS = 10;
+
+/** A running PostgreSQL, and the connection that holds its lock and breaks when it dies. */
+export interface Ownership {
+  client: pg.Client;
+  pid: number;
+  socketFolder: string;
+  isTakenOver: boolean;
+}
+
+/**
+ * Connects to a running cluster or starts it, and takes its lock.
+ * @param keep the socket folder to start it in; a new one if undefined
+ * @throws DataFolderInUse, EmbeddedPostgresError; then everything that it started has been stopped
+ */
+export async function acquire(site: Site, signal: AbortSignal, keep?: string): Promise<Ownership> {
+  const starter = createStarter(site, keep);
+  try {
+    const found = await knockUntilOpen(site, signal, starter);
+    starter.tidy(found.socketFolder);
+    return { ...found, isTakenOver: found.pid !== starter.pid() };
+  } catch (error) {
+    await starter.abandon(error instanceof DataFolderInUse);
+    throw error;
+  }
+}
+
+type Found = Omit<Ownership, 'isTakenOver'>;
+
+async function knockUntilOpen(site: Site, signal: AbortSignal, starter: Starter): Promise<Found> {
+  let giveUpAt = Date.now() + PATIENCE_MS;
+  let pause = SHORTEST_PAUSE_MS;
+  for (;;) {
+    signal.throwIfAborted();
+    const answer = await knock(site);
+    if (typeof answer === 'object') return answer;
+    if (answer === 'not yet') {
+      // Recovery after a crash may take minutes, and PostgreSQL logs each attempt to connect.
+      giveUpAt = Date.now() + PATIENCE_MS;
+      pause = Math.min(pause * 1.2, 1000);
+    } else {
+      starter.start();
+      pause = SHORTEST_PAUSE_MS;
+    }
+    if (Date.now() > giveUpAt) throw unanswered(site);
+    await delay(pause);
+  }
+}
+
+function unanswered({ folder }: Site): EmbeddedPostgresError {
+  const pid = findPostmasterFile(folder)?.pid;
+  const holder = pid ? ` (process ${pid})` : '';
+  return new EmbeddedPostgresError(
+    `A PostgreSQL${holder} holds the data folder ${folder.root} and does not answer. ` +
+      'End it and start Hooray again.',
+  );
+}
+
+/** Checks by connecting, because the file and the process of a killed postmaster are misleading for a while. */
+async function knock(site: Site): Promise<Found | 'nobody' | 'not yet'> {
+  const file = findPostmasterFile(site.folder);
+  if (!file || !isSocketFolder(file.socketFolder, site.folder.account)) return 'nobody';
+  const client = new pg.Client({
+    ...connectionTo(site, file.socketFolder, OWNERS_DATABASE),
+    application_name: ownerName(),
+    connectionTimeoutMillis: 5000,
+  });
+  // A broken connection emits 'end', or fails the query under way.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    if (worksIn(site.folder, file.pid)) {
+      await takeOwnerLock(client, site.folder.root);
+      return { client, ...file };
+    }
+    await client.end();
+    forgetForeignPostmaster(site.folder, file.pid);
+    return 'nobody';
+  } catch (error) {
+    await client.end();
+    return explain(error);
+  }
+}
+
+function explain(error: unknown): 'nobody' | 'not yet' {
+  if (error instanceof pg.DatabaseError && error.code === '57P03') return 'not yet';
+  if (isDatabaseUnavailable(error)) return 'nobody';
+  if (error instanceof Error && error.message === 'timeout expired') return 'nobody';
+  throw error;
+}
+
+/** Stops the owned PostgreSQL; its connection ends with it. */
+export async function release({ pid, socketFolder, client }: Ownership, { folder }: Site): Promise<void> {
+  await stopPostmaster(pid);
+  removeSocketFolder(socketFolder, folder.account);
+  await client.end();
+}

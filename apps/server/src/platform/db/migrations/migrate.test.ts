@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { expect, inject, test } from 'vitest';
+import { createDatabase } from '../../../../testing/server/cluster.ts';
+import { atOnce } from '../../../../testing/wire/client.ts';
+import { allJobs } from '../../../start/all-jobs.ts';
+import { migrationsFolder } from '../../../start/paths.ts';
+import { openDatabase } from '../database.ts';
+import { applyMigrations } from './migrate.ts';
+
+test('processes that start at once on an empty database all find it migrated, and later ones too', async () => {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await createDatabase(inject('connection'), name);
+  const processes = await atOnce(5, async () =>
+    openDatabase({ ...inject('connection'), database: name, max: 2 }, () => {}),
+  );
+  await Promise.all(processes.map(({ config }) => applyMigrations(config, migrationsFolder, allJobs)));
+  for (const { pool, config } of processes) {
+    expect((await pool.query('select count(*)::int as count from users')).rows).toEqual([{ count: 0 }]);
+    await applyMigrations(config, migrationsFolder, allJobs);
+  }
+  const applied = await processes[0]?.pool.query(
+    'select count(*)::int, count(distinct hash)::int as once from drizzle.__drizzle_migrations',
+  );
+  expect(applied?.rows[0].count).toBe(applied?.rows[0].once);
+  for (const { close } of processes) await close();
+});

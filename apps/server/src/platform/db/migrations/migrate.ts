@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { SettingsError } from '../../errors/settings-error.ts';
+import { installJobs } from '../../jobs/install-jobs.ts';
+import type { Queue } from '../../jobs/job.ts';
+
+const LOCK = 4_661_001;
+
+/** Waits until no process applies migrations, and keeps others from it until the connection ends. */
+export async function lockMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+}
+
+/** In any other encoding, migrations succeed and the first registration fails. @throws SettingsError */
+async function assertUtf8(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; encoding: string }>(
+    `select current_database() as name, current_setting('server_encoding') as encoding`,
+  );
+  const [{ name, encoding } = { name: '', encoding: 'unknown' }] = rows;
+  if (encoding === 'UTF8') return;
+  throw new SettingsError([
+    `DATABASE_URL: the database "${name}" has the encoding ${encoding}, and Hooray needs UTF8. ` +
+      'Create another one: createdb --encoding=UTF8 --template=template0 (docs/operating.md §1.4)',
+  ]);
+}
+
+/**
+ * Applies missing migrations of `folder` and of the tables for jobs; several processes may call it at once.
+ * It uses a connection of its own, without a time limit for statements.
+ * @throws SettingsError where the database is not in UTF-8
+ */
+export async function applyMigrations(
+  config: pg.ClientConfig,
+  folder: URL,
+  queues: readonly Queue[],
+): Promise<void> {
+  const client = new pg.Client({ ...config, application_name: 'hooray-migrations', query_timeout: 0 });
+  // The statement under way fails with it; unhandled it would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await assertUtf8(client);
+    // Without the lock, processes that start together on an empty database usually fail. It ends with the connection.
+    await lockMigrations(client);
+    await migrate(drizzle(client), { migrationsFolder: fileURLToPath(folder) });
+    await installJobs(client, queues);
+  } finally {
+    await client.end();
+  }
+}

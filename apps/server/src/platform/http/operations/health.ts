@@ -1,0 +1,28 @@
+import { RETRY_AFTER } from '@hooray/contract/protocol/headers.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { within } from '../../concurrency/deadline.ts';
+
+const READY_WITHIN_MS = 3000;
+
+interface Options {
+  isReady(): Promise<boolean>;
+  /** Aborted when the process is about to stop. */
+  leaving: AbortSignal | undefined;
+  /** Gets the requests that only metrics count. */
+  unlogged: WeakSet<FastifyRequest>;
+}
+
+/**
+ * `GET /healthz`: the process lives. `GET /readyz`: it can serve, and is not about to stop. Neither is limited, and the log says
+ * only that a process is not ready which is not about to stop.
+ */
+export function registerHealth(app: FastifyInstance, { isReady, leaving, unlogged }: Options): void {
+  const quiet = { logLevel: 'warn' as const, schema: { hide: true } };
+  app.get('/healthz', quiet, async () => ({ status: 'ok' }));
+  app.get('/readyz', quiet, async (request, reply) => {
+    if (leaving?.aborted) unlogged.add(request);
+    const ready = !leaving?.aborted && (await within(READY_WITHIN_MS, isReady()).catch(() => false));
+    if (!ready) reply.status(503).header(RETRY_AFTER, '1');
+    return { status: ready ? 'ready' : 'not ready' };
+  });
+}

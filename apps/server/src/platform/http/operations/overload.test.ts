@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../../../testing/eventually.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+import { celebrate, say } from '../../../../testing/wire/sockets.ts';
+
+const MOST_WAITING = 500;
+
+let server: TestServer;
+let person: Person;
+beforeAll(async () => {
+  server = await openTestServer({ LOG_LEVEL: 'info' }, { isLoadShed: true });
+  person = await newPerson(server);
+});
+afterAll(() => server.close());
+
+const me = () => call(server, 'GET /api/auth/me', { token: person.accessToken });
+
+/** Everything that needs the database waits until the returned function is called. */
+async function holdConnections(): Promise<() => void> {
+  const { pool } = server.database;
+  const held: pg.PoolClient[] = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+  const letGo = () => held.splice(0).forEach((client) => void client.release());
+  onTestFinished(letGo);
+  return letGo;
+}
+
+test('beyond 500 waiting statements calls and events are refused at once, and what waits is answered', async () => {
+  const { pool } = server.database;
+  const connection = await celebrate(server, person);
+  // The process judges its load once the first measurement is complete.
+  await pause(2500);
+  const letGo = await holdConnections();
+  const waiting = [atOnce(MOST_WAITING - 20, () => pool.query('select 1')), atOnce(20, me)] as const;
+  await eventually(async () => pool.waitingCount >= MOST_WAITING);
+
+  const { waitingCount } = pool;
+  const refused = await atOnce(100, me);
+  // Jobs ask for a connection meanwhile as well.
+  expect(pool.waitingCount - waitingCount, 'statements that wait').toBeLessThan(50);
+  for (const answer of refused) {
+    expectRefusal(answer, 503, 'UNAVAILABLE');
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  expect(await say(connection, 'too much')).toMatchObject({ ok: false, code: 'UNAVAILABLE' });
+  expect(server.log()).not.toContain('request failed');
+
+  letGo();
+  const [, answers] = await Promise.all(waiting);
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(await say(connection, 'as before')).toMatchObject({ ok: true });
+});

@@ -1,0 +1,40 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { REQUEST_ID, RETRY_AFTER } from '@hooray/contract/protocol/headers.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors/app-error.ts';
+import { JSON_TYPE } from '../responses/errors.ts';
+import type { SecurityHeaders } from '../responses/security-headers.ts';
+import type { Load } from './load.ts';
+
+const RETRY_SECONDS = 2;
+
+interface Options {
+  load: Load;
+  security: SecurityHeaders;
+  /** Gets the refused requests; a line in the log for each would cost as much as the refusal. */
+  unlogged: WeakSet<FastifyRequest>;
+}
+
+/**
+ * Refuses calls while the process has too much to do, before anything is done for them, so that those let in are served.
+ * Pages and health checks are served as long as possible. The response is written directly, because each refusal takes time from
+ * the calls that are served; it must be registered before all that could refuse.
+ */
+export function refuseUnderOverload(app: FastifyInstance, { load, security, unlogged }: Options): void {
+  const body = JSON.stringify(new AppError('UNAVAILABLE').toBody());
+  const headers: OutgoingHttpHeaders = {
+    ...security,
+    'content-type': JSON_TYPE,
+    'content-length': Buffer.byteLength(body),
+    [RETRY_AFTER]: String(RETRY_SECONDS),
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!load.isFull() || !request.url.startsWith('/api/')) return done();
+    unlogged.add(request);
+    reply.hijack();
+    reply.raw.writeHead(503, { ...headers, [REQUEST_ID]: request.id }).end(body);
+  });
+  app.addHook('onListen', async () => load.begin());
+  app.addHook('onClose', async () => load.stop());
+}

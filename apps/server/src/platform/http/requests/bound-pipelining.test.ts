@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../../../testing/eventually.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call } from '../../../../testing/wire/client.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ LOG_LEVEL: 'debug' });
+});
+afterAll(() => server.close());
+
+/** Sends `count` requests in one piece. */
+async function send(count: number) {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count));
+  return socket;
+}
+
+test('requests that are sent without waiting are answered in their order, up to 16 behind one', async () => {
+  const socket = await send(17);
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  const count = () => [...received.matchAll(/HTTP\/1\.1 200 OK/g)].length;
+  await eventually(async () => count() === 17);
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await eventually(async () => count() === 18);
+});
+
+test('a connection that sends more than that is ended, and none of the requests behind them is handled', async () => {
+  const before = server.log().length;
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => send(1000)));
+  await Promise.all(sockets.map((socket) => once(socket.resume(), 'close')));
+  // A line follows the response: these requests are logged after all of those.
+  await Promise.all(Array.from({ length: 3 }, () => call(server, 'GET /api/auth/options')));
+  await eventually(async () => server.log().slice(before).includes('/api/auth/options'));
+  const handled = [
+    ...server
+      .log()
+      .slice(before)
+      .matchAll(/\/api\/openapi\.json/g),
+  ].length;
+  expect(handled).toBeLessThanOrEqual(10 * 17);
+});

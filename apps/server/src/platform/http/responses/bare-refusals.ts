@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { type OutgoingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
+import { REQUEST_ID, RETRY_AFTER } from '@hooray/contract/protocol/headers.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../errors/app-error.ts';
+import { JSON_TYPE } from './errors.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+/** How long a refused client may take to read the refusal. */
+const LINGER_MS = 2000;
+
+/** Refuses on a connection that has no response to write to, in the usual form of errors, and closes it. */
+export function refuseOn(connection: Duplex, refusal: AppError, security: SecurityHeaders): void {
+  const body = JSON.stringify(refusal.toBody());
+  const headers = {
+    ...security,
+    [REQUEST_ID]: randomUUID(),
+    'content-type': JSON_TYPE,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+    ...(refusal.retryAfter !== undefined && { [RETRY_AFTER]: refusal.retryAfter }),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const { status } = refusal;
+  // The client may have disconnected already.
+  connection.on('error', () => {});
+  connection.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  // A client that keeps its side open, or continues to send, would hold the connection for ever.
+  const timer = setTimeout(() => connection.destroy(), LINGER_MS).unref();
+  connection.once('close', () => clearTimeout(timer));
+}
+
+const codes: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'TIMED_OUT',
+};
+
+/** The response under way on a connection, which Node.js stores there but omits from its types. */
+type AnsweringSocket = Socket & { _httpMessage?: OutgoingMessage | null };
+
+/**
+ * Refuses data that is not an HTTP request, or that does not arrive (docs/product.md §10.2). If a response has begun, a
+ * second one would be read as a part of it, or as the response to the next request, so the connection just ends.
+ * @returns the handler that Fastify accepts for such errors
+ */
+export function createClientErrorHandler(security: SecurityHeaders, answeredEarly: WeakSet<Socket>) {
+  return (error: NodeJS.ErrnoException, socket: AnsweringSocket): void => {
+    const isAnswered = answeredEarly.has(socket) || socket._httpMessage?.headersSent;
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) socket.destroy();
+    else refuseOn(socket, new AppError(codes[error.code ?? ''] ?? 'MALFORMED_REQUEST'), security);
+  };
+}
+
+/** Records connections whose request got its response before it had arrived whole. */
+export function noteEarlyAnswers(app: FastifyInstance, answeredEarly: WeakSet<Socket>): void {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (!raw.complete) answeredEarly.add(raw.socket);
+    done();
+  });
+}
+
+/** Refuses to act as a proxy. Without a listener, Node.js would close the connection without a response. */
+export function refuseTunnels(app: FastifyInstance, security: SecurityHeaders): void {
+  app.server.on('connect', (_request, connection) =>
+    refuseOn(connection, new AppError('MALFORMED_REQUEST'), security),
+  );
+}

@@ -1,0 +1,103 @@
+import { CHECK_THIS_VALUE, type ErrorCode, type Issue } from '@hooray/contract/protocol/errors.ts';
+import { REQUEST_ID, RETRY_AFTER } from '@hooray/contract/protocol/headers.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { brokenReference, isDatabaseUnavailable, isDataException, isDeadlock } from '../../db/constraint.ts';
+import { AppError, isShed } from '../../errors/app-error.ts';
+import { loggerOf } from '../operations/request-log.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The framework's own refusals, as our codes; any other 4xx of it is a malformed request. */
+const frameworkRefusals: Record<string, () => AppError> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('UNSUPPORTED_MEDIA_TYPE'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('TOO_LARGE'),
+  FST_REQ_FILE_TOO_LARGE: () => new AppError('TOO_LARGE'),
+};
+
+/** The maximum number of issues in a response: enough for every field of a form. */
+const MOST_ISSUES = 20;
+
+function fromValidation(error: FastifyError, missing: ErrorCode): AppError {
+  const issues: Issue[] = [];
+  // An invalid id in a path or query names nothing, just like an unknown one.
+  if (error.validationContext === 'params') return new AppError(missing);
+  for (const { instancePath, message, params } of error.validation?.slice(0, MOST_ISSUES) ?? []) {
+    if (error.validationContext !== 'body' && params.format === 'uuid') return new AppError(missing);
+    issues.push({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: message ?? CHECK_THIS_VALUE,
+    });
+  }
+  return new AppError('VALIDATION', { issues });
+}
+
+// Drizzle names a reference after its table and column, then the referenced ones.
+const TO_AN_ACCOUNT = /_(users|sessions)_id_fk$/;
+
+/**
+ * A row that existed when it was checked has been deleted since. Locks would prevent it for writes that take them;
+ * this covers all writes, including future ones. Writes about other people lock them, so the deleted account
+ * is the caller's own.
+ */
+function fromBrokenReference(error: unknown, name: string, missing: ErrorCode): AppError {
+  if (TO_AN_ACCOUNT.test(name)) return new AppError('UNAUTHENTICATED', { cause: error });
+  return new AppError(missing, { cause: error });
+}
+
+/**
+ * Converts any error into the refusal that is sent.
+ * @param missing the call's own code for a missing resource
+ */
+export function toAppError(error: unknown, missing: ErrorCode = 'NOT_FOUND'): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error))
+    return fromValidation(error as unknown as FastifyError, missing);
+  const reference = brokenReference(error);
+  if (reference) return fromBrokenReference(error, reference, missing);
+  if (isDatabaseUnavailable(error) || isDeadlock(error))
+    return new AppError('UNAVAILABLE', { retryAfter: 2, cause: error });
+  if (isDataException(error)) return new AppError('MALFORMED_REQUEST', { cause: error });
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const known = frameworkRefusals[code];
+  if (known) return known();
+  if (statusCode >= 400 && statusCode < 500) return new AppError('MALFORMED_REQUEST', { cause: error });
+  return new AppError('INTERNAL', { cause: error });
+}
+
+/** A client that disconnects within its body makes each reader of the body fail in its own way. */
+function isBrokenOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
+function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = isBrokenOff(request)
+    ? new AppError('MALFORMED_REQUEST', { cause: error })
+    : toAppError(error, request.routeOptions.config.call?.missing);
+  if (refusal.status >= 500 && !isShed(refusal)) loggerOf(request).error({ err: error }, 'request failed');
+  // Occasionally it is a race; frequently, it is a bug.
+  else if (brokenReference(error)) loggerOf(request).warn({ err: error }, 'what was referred to has gone');
+  if (refusal.retryAfter !== undefined) reply.header(RETRY_AFTER, String(refusal.retryAfter));
+  reply.status(refusal.status).type(JSON_TYPE).send(JSON.stringify(refusal.toBody()));
+}
+
+/** Refuses addresses that the router cannot parse. */
+export function createFrameworkErrorHandler(headers: SecurityHeaders) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError('NOT_FOUND') : toAppError(error);
+    reply
+      .headers({ ...headers, [REQUEST_ID]: request.id })
+      .status(refusal.status)
+      .type(JSON_TYPE)
+      .send(JSON.stringify(refusal.toBody()));
+  };
+}
+
+/** Sends every error, in one form. */
+export function registerErrorHandling(app: FastifyInstance): void {
+  z.config({ customError: () => CHECK_THIS_VALUE });
+  app.setErrorHandler(handleError);
+  app.removeContentTypeParser('text/plain');
+}

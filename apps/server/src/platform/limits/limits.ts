@@ -1,0 +1,63 @@
+import type { Limit } from '@hooray/contract/protocol/http.ts';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../errors/app-error.ts';
+
+/** Counts attempts by key within a window that begins with the first of them. */
+export interface Limiter {
+  /** Consumes one point, or `count` points. @throws AppError RATE_LIMITED with the seconds to wait */
+  take(key: string, count?: number): Promise<void>;
+  /** Consumes nothing. @throws AppError RATE_LIMITED if no point is left */
+  assertLeft(key: string): Promise<void>;
+  /** Gives a point back: the attempt turned out to be harmless. */
+  giveBack(key: string): Promise<void>;
+}
+
+/** Makes limiters that count together in all processes that share a Redis, or else in this process. */
+export interface Limits {
+  /** Consuming is atomic: simultaneous attempts cannot slip past it. */
+  exact(name: string, limit: Limit): Limiter;
+  /** For what every request takes: asks nobody each time, and so lets a few more pass where there are several processes. */
+  rough(name: string, limit: Limit): Pick<Limiter, 'take'>;
+  close(): void;
+}
+
+export function refusal(error: unknown): unknown {
+  if (!(error instanceof RateLimiterRes)) return error;
+  return new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+}
+
+/** @param read the points that are consumed, without consuming any */
+export function limiterOn(
+  library: RateLimiterAbstract,
+  points: number,
+  read: (key: string) => Promise<RateLimiterRes | null>,
+): Limiter {
+  return {
+    async take(key, count) {
+      try {
+        await library.consume(key, count);
+      } catch (error) {
+        throw refusal(error);
+      }
+    },
+    async assertLeft(key) {
+      const taken = await read(key);
+      if (taken && taken.consumedPoints >= points) throw refusal(taken);
+    },
+    async giveBack(key) {
+      await library.reward(key);
+    },
+  };
+}
+
+/** A limiter of this process alone, for what only one process has, such as a connection. */
+export function createProcessLimiter(name: string, { points, seconds }: Limit): Limiter {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  return limiterOn(limiter, points, (key) => limiter.get(key));
+}
+
+export const processLimits: Limits = {
+  exact: createProcessLimiter,
+  rough: createProcessLimiter,
+  close() {},
+};

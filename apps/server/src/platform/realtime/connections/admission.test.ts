@@ -1,0 +1,150 @@
+import { socketLimits } from '@hooray/contract/protocol/constants.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../../testing/eventually.ts';
+import { eventuallyWithin } from '../../../../testing/measured.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson } from '../../../../testing/wire/client.ts';
+import { shakeHands } from '../../../../testing/wire/handshake.ts';
+import { celebrate, connect, refusalOf } from '../../../../testing/wire/sockets.ts';
+
+const PUBLIC_URL = 'https://hooray.example';
+const UNFINISHED_S = 10;
+
+let server: TestServer;
+let limited: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ PUBLIC_URL });
+  limited = await openTestServer({ RATE_LIMITS: 'on', TRUST_PROXY: 'loopback', PUBLIC_URL });
+});
+afterAll(async () => {
+  await server.close();
+  await limited.close();
+});
+
+/** The statuses of a refused handshake. */
+const REFUSED = [400, 403, 429];
+const statusOf = async (headers: Record<string, string>, of = server) =>
+  (await shakeHands(of, { headers })).status;
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+test('the main namespace is refused, with a token and without', async () => {
+  const { accessToken: token } = await newPerson(server);
+  expect(await refusalOf(server, '/', { token })).toBe('Invalid namespace');
+  expect(await refusalOf(server, '/', {})).toBe('Invalid namespace');
+});
+
+test('a handshake comes from no page, or from a page of the host that it is sent to, or of PUBLIC_URL', async () => {
+  const { host } = new URL(server.url);
+  expect(await statusOf({})).toBe(101);
+  for (const origin of [
+    `http://${host}`,
+    `https://${host}`,
+    PUBLIC_URL,
+    `${PUBLIC_URL}:443`,
+    'HTTPS://Hooray.Example',
+  ])
+    expect([origin, await statusOf({ origin })]).toEqual([origin, 101]);
+  for (const origin of [
+    'https://elsewhere.example',
+    'http://hooray.example',
+    `${PUBLIC_URL}.elsewhere.example`,
+    `https://elsewhere.example?${PUBLIC_URL}`,
+    `http://${host}@elsewhere.example`,
+    'http://127.0.0.1:1',
+    'http://localhost',
+    `file://${host}`,
+    'null',
+    '',
+  ])
+    expect(REFUSED, origin).toContain(await statusOf({ origin }));
+});
+
+test('what a proxy says about the host counts where the proxy is to be believed', async () => {
+  const origin = 'https://party.example';
+  const forwarded = { origin, 'x-forwarded-host': 'party.example' };
+  expect(REFUSED).toContain(await statusOf(forwarded));
+  expect(await statusOf(forwarded, limited)).toBe(101);
+  const others = { ...forwarded, 'x-forwarded-host': 'party.example, inner.example' };
+  expect(REFUSED).toContain(await statusOf(others, limited));
+  expect(
+    await statusOf({ origin: 'https://party.example:443', 'x-forwarded-host': 'party.example' }, limited),
+  ).toBe(101);
+});
+
+test('a network has at most 60 handshakes unfinished; who enters a namespace or goes away makes room', async () => {
+  const { unfinished } = socketLimits;
+  const open = await atOnce(unfinished, (index) => shakeHands(limited, from(`2001:db8:1:1::${index}`)));
+  expect(new Set(open.map(({ status }) => status))).toEqual(new Set([101]));
+  expect(REFUSED).toContain((await shakeHands(limited, from('2001:db8:1:1::ffff'))).status);
+  expect((await shakeHands(limited, from('2001:db8:1:2::1'))).status).toBe(101);
+  open[0]?.stream.destroy();
+  await eventually(async () => (await shakeHands(limited, from('2001:db8:1:1::7'))).status === 101);
+});
+
+test('connections that have entered a namespace are not unfinished', async () => {
+  const person = await newPerson(limited);
+  await atOnce(socketLimits.unfinished + 10, () => connect(limited, '/celebrate', person));
+});
+
+test('a network opens at most 600 connections a minute, and another its own', async () => {
+  let opened = 0;
+  while (opened < socketLimits.opened.points) {
+    const batch = await atOnce(50, () => shakeHands(limited, from('198.51.100.1')));
+    for (const { status, stream } of batch) {
+      expect(status).toBe(101);
+      stream.destroy();
+    }
+    opened += batch.length;
+    // A disconnect is noticed in the server's next turn.
+    await eventually(async () => (await shakeHands(limited, from('198.51.100.2'))).status === 101);
+  }
+  expect(REFUSED).toContain((await shakeHands(limited, from('198.51.100.1'))).status);
+  expect((await shakeHands(limited, from('198.51.100.3'))).status).toBe(101);
+});
+
+test('RATE_LIMITS=off lifts what is limited per network address', async () => {
+  const open = await atOnce(socketLimits.unfinished + 10, () => shakeHands(server));
+  expect(new Set(open.map(({ status }) => status))).toEqual(new Set([101]));
+});
+
+test(`a connection that is in no namespace for ${UNFINISHED_S} seconds is closed, also one that was in one`, async () => {
+  const person = await newPerson(server);
+  const silent = await shakeHands(server);
+  const leaving = await celebrate(server, person);
+  const staying = await celebrate(server, person);
+  let isClosed = false;
+  leaving.socket.io.on('close', () => {
+    isClosed = true;
+  });
+  await leaving.ask('leaveRoom', leaving.socket.id);
+  // Leaves the namespace but keeps the connection, which the client would not do by itself.
+  leaving.socket.io.engine.write('1/celebrate,');
+  await eventuallyWithin(UNFINISHED_S + 3, async () => isClosed && silent.isClosed());
+  expect(staying.socket.connected).toBe(true);
+});
+
+test('who enters another namespace in time stays', async () => {
+  const person = await newPerson(server);
+  const one = await celebrate(server, person);
+  const engine = one.socket.io.engine;
+  engine.write('1/celebrate,');
+  engine.write(`0/birthday,${JSON.stringify({ token: person.accessToken })}`);
+  let isClosed = false;
+  one.socket.io.on('close', () => {
+    isClosed = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, (UNFINISHED_S + 1) * 1000));
+  expect(isClosed).toBe(false);
+});
+
+test('a WebSocket does not take over the session of another connection', async () => {
+  const { socket } = await celebrate(server, await newPerson(server));
+  const path = `/socket.io/?EIO=4&transport=websocket&sid=${socket.io.engine.id}`;
+  expect(REFUSED).toContain((await shakeHands(server, { path })).status);
+  expect(socket.connected).toBe(true);
+});
+
+test('a request elsewhere that wishes for another protocol is answered as it would be without', async () => {
+  for (const path of ['/healthz', '/nowhere-at-all', '/api/auth/options'])
+    expect((await shakeHands(server, { path })).status).toBe((await call(server, `GET ${path}`)).status);
+});

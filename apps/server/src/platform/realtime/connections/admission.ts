@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import { socketLimits } from '@hooray/contract/protocol/constants.ts';
+import type { Namespace, Server, ServerOptions, Socket } from 'socket.io';
+import { AppError } from '../../errors/app-error.ts';
+import type { Load } from '../../http/operations/load.ts';
+import { countHosts } from '../../http/requests/arriving-requests.ts';
+import { createReadCaller } from '../../http/requests/caller.ts';
+import { networkOf } from '../../http/requests/network.ts';
+import { isOwnOrigin } from '../../http/requests/own-origin.ts';
+import { toAppError } from '../../http/responses/errors.ts';
+import type { Limits } from '../../limits/limits.ts';
+import { streamOf } from './connection.ts';
+import { createUnfinished, type Unfinished } from './pending-handshakes.ts';
+
+export interface AdmissionOptions {
+  publicUrl: string;
+  /** No proxy, the machine that connects, or a list of addresses. */
+  trustProxy: boolean | string;
+  hasAddressLimits: boolean;
+  limits: Limits;
+  load: Load;
+}
+
+type AllowRequest = NonNullable<ServerOptions['allowRequest']>;
+
+/** Decides which connections are accepted, before anything about them is stored (docs/product.md §4.1). */
+export interface Admission {
+  allowRequest: AllowRequest;
+  /** Tracks which connections belong to a namespace. */
+  watch(io: Server): void;
+  stop(): void;
+}
+
+/** The network of a connection that has been in a namespace: it counts for its person, who has a limit of their own. */
+const NO_NETWORK = '';
+
+/** The number of namespaces that a connection is in. */
+const countNamespaces = ({ client }: Socket): number =>
+  (client as unknown as { nsps: ReadonlyMap<string, unknown> }).nsps.size;
+
+function followNamespace(namespace: Namespace, unfinished: Unfinished): void {
+  function beginAgain(socket: Socket): void {
+    const stream = streamOf(socket.conn);
+    if (stream && !stream.destroyed && countNamespaces(socket) === 0) unfinished.begin(stream, NO_NETWORK);
+  }
+
+  namespace.on('connection', ({ conn }) => {
+    const stream = streamOf(conn);
+    if (stream) unfinished.end(stream);
+  });
+  // Every connection is also in a room of its own, which is deleted when it leaves the namespace, just before it is out.
+  namespace.adapter.on('delete-room', (roomId: string) => {
+    const socket = namespace.sockets.get(roomId);
+    if (socket) queueMicrotask(() => beginAgain(socket));
+  });
+}
+
+export function createAdmission(options: AdmissionOptions): Admission {
+  const readCaller = createReadCaller(options.trustProxy);
+  const opened = options.limits.rough('socket connections', socketLimits.opened);
+  const unfinished = createUnfinished();
+
+  async function admit(request: IncomingMessage): Promise<void> {
+    if (countHosts(request) > 1) throw new AppError('MALFORMED_REQUEST');
+    const { address, host } = readCaller(request);
+    const { origin } = request.headers;
+    // Programs send no origin, browsers always do: a foreign page must not connect in the name of its reader.
+    if (origin !== undefined && !isOwnOrigin(origin, host, options.publicUrl))
+      throw new AppError('ORIGIN_NOT_ALLOWED');
+    if (options.load.isFullForConnections()) throw new AppError('UNAVAILABLE');
+    const network = networkOf(address);
+    if (options.hasAddressLimits) {
+      await opened.take(network);
+      if (unfinished.countOf(network) >= socketLimits.unfinished) throw new AppError('RATE_LIMITED');
+    }
+    unfinished.begin(request.socket, network);
+  }
+
+  return {
+    allowRequest(request, decide) {
+      admit(request).then(
+        () => decide(undefined, true),
+        (error: unknown) => decide(toAppError(error).code, false),
+      );
+    },
+    watch: (io) => void io.on('new_namespace', (namespace) => followNamespace(namespace, unfinished)),
+    stop: unfinished.stop,
+  };
+}

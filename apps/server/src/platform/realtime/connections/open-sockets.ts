@@ -1,0 +1,123 @@
+import { signInEndings } from '@hooray/contract/protocol/constants.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
+import type { SystemNotice } from '@hooray/contract/protocol/realtime.ts';
+import type { Clock } from '../../clock.ts';
+import type { AnyNamespace, AnySocket } from '../events/declared-namespace.ts';
+import { noticeOf } from '../events/notice.ts';
+
+const SWEEP_MS = 1000;
+const REMEMBERED_MS = 30_000;
+
+/** The holder of a connection: everything that is stored about a person while it is open. */
+export interface SocketUser {
+  id: string;
+  sessionId: string;
+  /** When the access token expires, in milliseconds since 1970. */
+  expiresAt: number;
+}
+
+export function setSocketUser(socket: AnySocket, { id, sessionId, expiresAt }: SocketUser): void {
+  socket.data = { id, sessionId, expiresAt } satisfies SocketUser;
+}
+
+export const socketUserOf = (socket: AnySocket): SocketUser => socket.data as SocketUser;
+
+/** Why a person may not be connected. */
+export interface Exclusion {
+  until: Date;
+  code: ErrorCode;
+  message: string;
+}
+
+export interface OpenSockets {
+  /** Supervises the connections of a namespace, each of which has a holder. */
+  watch(namespace: AnyNamespace): void;
+  /** Closes the connections of a session that has ended. */
+  endSession(sessionId: string): void;
+  /** The ids of all sessions with a connection in this process. */
+  sessionIds(): string[];
+  /** Closes the connections of a person, and those that they still open before the exclusion ends. */
+  exclude(userId: string, exclusion: Exclusion): void;
+  /** Calls back for each connection that an exclusion closes, before it does. */
+  onExclude(tell: (socket: AnySocket, exclusion: Exclusion) => void): void;
+  /** Lets a person connect again. */
+  readmit(userId: string): void;
+  /** Everybody who holds a connection here or is excluded. */
+  userIds(): string[];
+  stop(): void;
+}
+
+interface Reason {
+  code: NonNullable<SystemNotice['code']>;
+  message: string;
+}
+
+const ending = (code: keyof typeof signInEndings): Reason => ({ code, message: signInEndings[code] });
+
+/** Sends the reason to all of them before it closes any: one connection may carry several namespaces. */
+function closeAll(sockets: AnySocket[], { code, message }: Reason): void {
+  for (const socket of sockets) socket.emit('system', noticeOf(code, message));
+  for (const socket of sockets) socket.disconnect(true);
+}
+
+/** Supervises the connections of this process: when a token expires or a session ends, it sends the reason and closes. */
+export function watchSockets(clock: Clock): OpenSockets {
+  const namespaces = new Set<AnyNamespace>();
+  /** Sessions that ended recently: a connection that was accepted just before is closed. */
+  const ended = new Map<string, number>();
+  /** People who were let in just before they were excluded do not stay either. */
+  const excluded = new Map<string, Exclusion>();
+  const tellers: ((socket: AnySocket, exclusion: Exclusion) => void)[] = [];
+
+  const all = () => [...namespaces].flatMap((namespace) => [...namespace.sockets.values()]);
+  const holding = (fits: (user: SocketUser) => boolean) =>
+    all().filter((socket) => fits(socketUserOf(socket)));
+
+  let closing: NodeJS.Immediate | undefined;
+  function closeEnded(): void {
+    closing = undefined;
+    closeAll(
+      holding(({ sessionId }) => ended.has(sessionId)),
+      ending('UNAUTHENTICATED'),
+    );
+  }
+
+  const timer = setInterval(() => {
+    const now = clock.now().getTime();
+    const expired = holding(({ expiresAt }) => expiresAt <= now);
+    closeAll(expired, ending('TOKEN_EXPIRED'));
+    for (const [userId, { until }] of excluded) if (until.getTime() <= now) excluded.delete(userId);
+    for (const [sessionId, at] of ended) if (Date.now() - at > REMEMBERED_MS) ended.delete(sessionId);
+  }, SWEEP_MS);
+
+  return {
+    watch(namespace) {
+      namespaces.add(namespace);
+      namespace.on('connection', (socket) => {
+        const { id, sessionId } = socketUserOf(socket);
+        const exclusion = excluded.get(id);
+        if (ended.has(sessionId)) closeAll([socket], ending('UNAUTHENTICATED'));
+        else if (exclusion && exclusion.until > clock.now()) closeAll([socket], exclusion);
+      });
+    },
+    endSession(sessionId) {
+      ended.set(sessionId, Date.now());
+      // Thousands that have run out end together, once an hour: they share one look at all connections.
+      closing ??= setImmediate(closeEnded);
+    },
+    exclude(userId, exclusion) {
+      excluded.set(userId, exclusion);
+      const sockets = holding(({ id }) => id === userId);
+      for (const socket of sockets) for (const tell of tellers) tell(socket, exclusion);
+      closeAll(sockets, exclusion);
+    },
+    onExclude: (tell) => void tellers.push(tell),
+    readmit: (userId) => void excluded.delete(userId),
+    userIds: () => [...new Set([...excluded.keys(), ...all().map((socket) => socketUserOf(socket).id)])],
+    sessionIds: () => [...new Set(all().map((socket) => socketUserOf(socket).sessionId))],
+    stop() {
+      clearInterval(timer);
+      clearImmediate(closing);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { socketLimits } from '@hooray/contract/protocol/constants.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
+import { REQUEST_ID } from '@hooray/contract/protocol/headers.ts';
+import type { Server } from 'socket.io';
+import { AppError } from '../../errors/app-error.ts';
+import { refuseOn } from '../../http/responses/bare-refusals.ts';
+import type { SecurityHeaders } from '../../http/responses/security-headers.ts';
+
+/** Engine.IO's own code for refusals by `allowRequest`. */
+const FORBIDDEN = 4;
+
+/** When a refused handshake may be tried again, by its code. */
+const retrySeconds: Record<string, number> = { RATE_LIMITED: socketLimits.opened.seconds, UNAVAILABLE: 2 };
+
+interface ConnectionError {
+  req: IncomingMessage & { res?: unknown };
+  code: number;
+  /** With the code that `allowRequest` has set (admission.ts). */
+  context?: { message?: ErrorCode };
+}
+
+interface WebSocketServer {
+  on(event: 'wsClientError', listener: (error: Error, connection: Socket) => void): void;
+}
+
+/**
+ * Adds the headers of every response to those of the socket endpoint, which bypasses the framework's hooks:
+ * its library responds to plain requests with 400, and writes refusals of upgrades directly onto the connection.
+ */
+export function headHandshakes(io: Server, server: HttpServer, security: SecurityHeaders): void {
+  const { engine } = io;
+  engine.use(
+    (_request: unknown, response: { setHeader(name: string, value: string): void }, next: () => void) => {
+      for (const [name, value] of Object.entries(security)) response.setHeader(name, value);
+      response.setHeader(REQUEST_ID, randomUUID());
+      next();
+    },
+  );
+  const refuse = (connection: Socket, refusal: AppError) => {
+    // Data written before the upgrade is held back, and the library closes the connection right after this.
+    connection.uncork();
+    refuseOn(connection, refusal, security);
+  };
+  engine.on('connection_error', ({ req, code, context: { message } = {} }: ConnectionError) => {
+    if (req.res) return;
+    const isOurs = code === FORBIDDEN && message !== undefined;
+    const retryAfter = retrySeconds[message ?? ''];
+    const details = retryAfter === undefined ? {} : { retryAfter };
+    refuse(req.socket, new AppError(isOurs ? message : 'MALFORMED_REQUEST', details));
+  });
+  // The library creates a new WebSocket server when the port opens.
+  server.on('listening', () => {
+    const { ws } = engine as unknown as { ws: WebSocketServer };
+    ws.on('wsClientError', (_error, connection) => refuse(connection, new AppError('MALFORMED_REQUEST')));
+  });
+}

@@ -1,0 +1,71 @@
+import type { AnySocket } from '../events/declared-namespace.ts';
+import { cut, onHeard, ping } from './connection.ts';
+
+const PING_MS = 1000;
+/**
+ * Intervals in which nothing was heard before a connection is cut: 10 to 11 seconds after the last sign of life. They are
+ * counted instead of measured, so that a process that was busy for that long does not cut everybody.
+ */
+const MOST_SILENT = 10;
+
+/** Notices within seconds that somebody's network is gone, for the few connections where this matters. */
+export interface SilenceWatch {
+  /** Pings a connection from now on, and cuts it after 10 seconds of silence. Again, it changes nothing. */
+  watch(socket: AnySocket): void;
+  /** Stops this, as the end of the connection does. */
+  unwatch(socket: AnySocket): void;
+  /** How long a watched connection has been silent, in steps of a second; 0 for any other. */
+  silentMs(socket: AnySocket): number;
+  stop(): void;
+}
+
+interface Watched {
+  isHeard: boolean;
+  silentIntervals: number;
+  stopHearing(): void;
+}
+
+/**
+ * The library itself notices a lost connection after 45 seconds. One timer pings all watched connections; others cost
+ * nothing.
+ */
+export function createSilenceWatch(pingMs = PING_MS): SilenceWatch {
+  const watched = new Map<AnySocket, Watched>();
+
+  function unwatch(socket: AnySocket): void {
+    watched.get(socket)?.stopHearing();
+    watched.delete(socket);
+    socket.off('disconnect', handleDisconnect);
+  }
+
+  // One function for all connections, because it is kept for as long as they are watched.
+  function handleDisconnect(this: AnySocket): void {
+    unwatch(this);
+  }
+
+  function check(socket: AnySocket, state: Watched): void {
+    state.silentIntervals = state.isHeard ? 0 : state.silentIntervals + 1;
+    state.isHeard = false;
+    if (state.silentIntervals >= MOST_SILENT) cut(socket.conn);
+    else ping(socket.conn);
+  }
+
+  const timer = setInterval(() => {
+    for (const [socket, state] of watched) check(socket, state);
+  }, pingMs).unref();
+
+  return {
+    watch(socket) {
+      if (watched.has(socket) || !socket.connected) return;
+      const hear = () => {
+        state.isHeard = true;
+      };
+      const state = { isHeard: true, silentIntervals: 0, stopHearing: onHeard(socket.conn, hear) };
+      watched.set(socket, state);
+      socket.once('disconnect', handleDisconnect);
+    },
+    unwatch,
+    silentMs: (socket) => (watched.get(socket)?.silentIntervals ?? 0) * pingMs,
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,108 @@
+import { CHECK_THIS_VALUE } from '@hooray/contract/protocol/errors.ts';
+import type { Refusal } from '@hooray/contract/protocol/realtime.ts';
+import type { Logger } from 'pino';
+import type { Socket } from 'socket.io';
+import type { z } from 'zod';
+import { createTurns } from '../../concurrency/keyed-mutex.ts';
+import { AppError, invalidField, isShed } from '../../errors/app-error.ts';
+import type { Load } from '../../http/operations/load.ts';
+import { toAppError } from '../../http/responses/errors.ts';
+import type { Limiter } from '../../limits/limits.ts';
+import { cut } from '../connections/connection.ts';
+import { socketUserOf } from '../connections/open-sockets.ts';
+import { boundBacklog } from './bound-backlogs.ts';
+import { noticeOf } from './notice.ts';
+
+/** The handler of one event, which returns its acknowledgement. */
+export interface EventHandler {
+  schema: z.ZodType;
+  argumentList?: readonly string[] | undefined;
+  handle: (socket: Socket, payload: unknown, endTurn: () => void) => Promise<unknown>;
+}
+
+interface Options {
+  /** All events that one connection may send. */
+  limiter: Pick<Limiter, 'take'>;
+  /** The refused events that one person may have, on all connections together. */
+  refusals: Pick<Limiter, 'take'>;
+  load: Load;
+  logger: Logger;
+}
+
+type Acknowledge = (answer: unknown) => void;
+
+/** The one listener for every event of every connection to a namespace. */
+export type Dispatch = (this: Socket, event: string, ...given: unknown[]) => Promise<void>;
+
+function parse<S extends z.ZodType>(schema: S, argument: unknown): z.output<S> {
+  const result = schema.safeParse(argument);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw invalidField(issue?.path.join('.') ?? '', issue?.message ?? CHECK_THIS_VALUE);
+}
+
+/**
+ * The payload of an event, whose fields may also come as arguments if it declares a list of them.
+ * @throws AppError VALIDATION for more arguments than the list has
+ */
+function payloadOf(given: unknown[], argumentList: readonly string[] | undefined): unknown {
+  const [first] = given;
+  if (!argumentList || (typeof first === 'object' && first !== null)) return first;
+  if (given.length > argumentList.length) throw invalidField('', CHECK_THIS_VALUE);
+  return Object.fromEntries(given.map((value, at) => [argumentList[at], value]));
+}
+
+function say({ code, message }: AppError, socket: Socket, acknowledge: Acknowledge | undefined): void {
+  acknowledge?.({ ok: false, code, message } satisfies Refusal);
+  socket.emit('system', noticeOf(code, message));
+}
+
+/**
+ * The one wrapper around every event of a namespace: limit, parse, handle in turn, acknowledge. A refusal is
+ * acknowledged as `{ ok: false, code, message }` and also sent as a `system` notice; whatever a client sends, nobody else is
+ * affected. Undeclared events count as well, but have no handler. A client that has too many events
+ * refused, or does not read the responses, loses the connection (docs/product.md §4.1).
+ * @returns one listener for every event of every connection: closures for each would be a large part of an idle one
+ */
+export function createDispatch(
+  handlers: ReadonlyMap<string, EventHandler>,
+  { limiter, refusals, load, logger }: Options,
+): Dispatch {
+  const inTurn = createTurns<Socket>();
+
+  /** @returns whether the connection is still open */
+  async function countRefusal(socket: Socket): Promise<boolean> {
+    try {
+      await refusals.take(socketUserOf(socket).id);
+    } catch {
+      cut(socket.conn);
+    }
+    return socket.connected;
+  }
+
+  async function refuse(socket: Socket, error: unknown, acknowledge: Acknowledge | undefined): Promise<void> {
+    const refusal = toAppError(error);
+    const isOurs = refusal.status >= 500;
+    if (isOurs && !isShed(refusal)) logger.error({ err: error }, 'an event failed');
+    // Failures of the server do not count against the client.
+    if (isOurs || (await countRefusal(socket))) say(refusal, socket, acknowledge);
+  }
+
+  return async function dispatch(event, ...given) {
+    const last = given.at(-1);
+    const acknowledge = typeof last === 'function' ? (last as Acknowledge) : undefined;
+    try {
+      await limiter.take(this.id);
+      const handler = handlers.get(event);
+      if (!handler) return;
+      if (load.isFull()) throw new AppError('UNAVAILABLE');
+      const sent = acknowledge ? given.slice(0, -1) : given;
+      const payload = parse(handler.schema, payloadOf(sent, handler.argumentList));
+      const answer = await inTurn(this, (endTurn) => handler.handle(this, payload, endTurn));
+      if (answer !== undefined) acknowledge?.(answer);
+    } catch (error) {
+      await refuse(this, error, acknowledge);
+    }
+    boundBacklog(this.conn);
+  };
+}

@@ -1,0 +1,37 @@
+import { chatsEvents } from '@hooray/contract/chats/events.ts';
+import { Server } from 'socket.io';
+import { expect, test } from 'vitest';
+import { messageOf } from '../../../../testing/wire/sockets.ts';
+import { namespaceOf } from './declared-namespace.ts';
+import { emitJoined } from './joined-emit.ts';
+import type { EventHandlers } from './serve-events.ts';
+
+type Celebrate = EventHandlers<(typeof chatsEvents)['/celebrate']>;
+
+const done = async () => ({ ok: true }) as const;
+const send = async () => ({ ok: true, message: messageOf('hello') }) as const;
+
+// What is expected here is that the type checker refuses it.
+test('a declared event without a handler, or with one that acknowledges something else, does not compile', () => {
+  const complete: Celebrate = { joinRoom: done, leaveRoom: done, fetchMessages: done, sendMessage: send };
+  // @ts-expect-error: `sendMessage` has no handler.
+  const incomplete: Celebrate = { joinRoom: done, leaveRoom: done, fetchMessages: done };
+  // @ts-expect-error: what `sendMessage` acknowledges holds the message.
+  const wrong: Celebrate = { ...complete, sendMessage: done };
+  const { sendMessage, ...rest } = wrong;
+  expect(Object.keys(rest)).toEqual(Object.keys(incomplete));
+  expect(Object.keys(complete).sort()).toEqual(Object.keys(chatsEvents['/celebrate'].clientEvents).sort());
+});
+
+test('sending what is not declared, or otherwise than declared, does not compile', () => {
+  const celebrate = namespaceOf(new Server(), '/celebrate');
+  celebrate.emit('presence', { roomId: 'room', count: 1 });
+  // @ts-expect-error: there is no such event.
+  celebrate.emit('applause', { roomId: 'room' });
+  // @ts-expect-error: the number of people is missing.
+  celebrate.emit('presence', { roomId: 'room' });
+  // @ts-expect-error: parties have this one.
+  emitJoined(celebrate, 'room', 'interestPartyMessage', [messageOf('hello')]);
+  // @ts-expect-error: a message is no text.
+  emitJoined(celebrate, 'room', 'message', ['hello']);
+});

@@ -1,0 +1,76 @@
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../testing/eventually.ts';
+import { openProxy, type TcpProxy } from '../../../../testing/server/proxy.ts';
+import { hasRedis, needsRedis, startRedis, type TestRedis } from '../../../../testing/server/redis.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, newPerson } from '../../../../testing/wire/client.ts';
+import { accepted, celebrate, moment, say } from '../../../../testing/wire/sockets.ts';
+
+const ROUNDS = 5;
+
+describe.skipIf(!hasRedis)('several processes whose way to Redis breaks', needsRedis, () => {
+  let redis: TestRedis;
+  let proxy: TcpProxy;
+  let server: TestServer;
+  let sibling: { url: string };
+  beforeAll(async () => {
+    redis = await startRedis();
+    proxy = await openProxy({ host: '127.0.0.1', port: Number(new URL(redis.url).port) });
+    server = await openTestServer({ REDIS_URL: `redis://127.0.0.1:${proxy.port}` });
+    sibling = await server.openSibling();
+  });
+  afterAll(async () => {
+    await server?.close();
+    await proxy?.close();
+    await redis?.kill();
+  });
+
+  // Requests to Redis fail then; unhandled, that would be an unhandled rejection, which ends the process.
+  test('breaking amid messages ends no process and loses none of them', async () => {
+    const speakers = await atOnce(6, async (index) =>
+      celebrate(index % 2 ? sibling : server, await newPerson(server)),
+    );
+    const listeners = [
+      await celebrate(server, await newPerson(server)),
+      await celebrate(sibling, await newPerson(server)),
+    ];
+    const said: ChatMessage[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const saying = speakers.map((speaker) => say(speaker, `round ${round}`));
+      // Joining and leaving makes the processes ask each other for the number of people.
+      await speakers[0]?.ask(round % 2 ? 'joinRoom' : 'leaveRoom', CELEBRATE_ROOM);
+      await Promise.race(saying);
+      proxy.cut();
+      said.push(...(await Promise.all(saying)).map(accepted));
+      proxy.mend();
+      const ids = said.map(({ id }) => id).sort();
+      for (const listener of listeners) {
+        await eventually(async () => listener.heard('message').length >= ids.length);
+        expect(listener.heard('message').map(({ id }) => id)).toEqual(ids);
+      }
+    }
+  });
+
+  test('a process that starts without Redis serves, and joins the others when it is there', async () => {
+    proxy.cut();
+    const late = await server.openSibling();
+    const [speaker, listener] = [
+      await celebrate(late, await newPerson(late)),
+      await celebrate(server, await newPerson(server)),
+    ];
+    const { id } = accepted(await say(speaker, 'without Redis'));
+    proxy.mend();
+    await eventually(async () => listener.heard('message').some((message) => message.id === id));
+    // What the database alone tells arrives once a second: several in a row at once come by way of Redis.
+    let inARow = 0;
+    await eventually(async () => {
+      const said = accepted(await say(speaker, 'with Redis'));
+      await moment();
+      const isHeard = listener.heard('message').some((message) => message.id === said.id);
+      inARow = isHeard ? inARow + 1 : 0;
+      return inARow === 8;
+    });
+  });
+});

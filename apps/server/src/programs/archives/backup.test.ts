@@ -1,0 +1,355 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { backUp, digestsOf, type Place, restore } from '../../../testing/backups.ts';
+import { newBox } from '../../../testing/boxes.ts';
+import { newCollage, newContribution } from '../../../testing/collage.ts';
+import { donate, giveCredits } from '../../../testing/credits.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { newGift } from '../../../testing/gifts.ts';
+import { asFile, plainPicture } from '../../../testing/pictures.ts';
+import { createDatabase, TEMPLATE } from '../../../testing/server/cluster.ts';
+import { runJobs } from '../../../testing/server/jobs.ts';
+import { storedPictures } from '../../../testing/server/stored.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { accountsJobs } from '../../domains/accounts/accounts.jobs.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { applyMigrations } from '../../platform/db/migrations/migrate.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { openStorage } from '../../platform/storage/open-storage.ts';
+import { storageJobs } from '../../platform/storage/storage.jobs.ts';
+import { createFolderStorage, type Storage } from '../../platform/storage/storage.ts';
+import { startS3Server } from '../../platform/storage/testing/s3-server.ts';
+import { allJobs } from '../../start/all-jobs.ts';
+import { migrationsFolder } from '../../start/paths.ts';
+import { readSettings } from '../../start/settings.ts';
+import { verifyArchive } from './archive/verify-archive.ts';
+import { BackupError } from './backup-error.ts';
+import { readDeletionLists } from './deletion-list.ts';
+import { pictureKeyOf } from './picture-keys.ts';
+import type { Restored } from './restore-archive.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'hooray-backups-'));
+const newFolder = () => mkdtempSync(join(scratch, 'folder-'));
+
+let server: TestServer;
+let world: Place;
+let organizer: Person;
+/** Somebody with credits and pictures, who leaves after the backup. */
+let leaver: Person;
+let archive: Awaited<ReturnType<typeof backUp>>;
+/** Where it was restored into a database that had nothing in it. */
+let restored: Place & { folder: string };
+let done: Restored;
+
+const upload = ({ accessToken: token }: Person, picture: Buffer) =>
+  call(server, 'POST /api/auth/upload_avatar', { token, form: { avatar: asFile(picture) } });
+
+beforeAll(async () => {
+  server = await openTestServer();
+  world = { config: server.database.config, storage: createFolderStorage(server.picturesFolder) };
+  organizer = await newPerson(server);
+  const box = await newBox(server, organizer);
+  await newGift(server, organizer, box.id);
+  await newContribution(server, organizer, box.id);
+  await newCollage(server, organizer, box.id);
+  await upload(organizer, await plainPicture());
+  await giveCredits(server, { userId: organizer.id }, 20);
+  await donate(server, organizer, { boxId: box.id, amount: 5 });
+  leaver = await newPerson(server);
+  await upload(leaver, await plainPicture());
+  await giveCredits(server, { userId: leaver.id }, 7);
+  archive = await backUp(world, newFolder());
+  restored = await openPlainPlace();
+  done = await restore(archive.path, restored);
+}, 120_000);
+afterAll(async () => {
+  rmSync(scratch, { recursive: true });
+  await server.close();
+});
+
+/** A database that begins as a copy of another, without people. */
+async function openPlace(template?: string): Promise<Place & { folder: string }> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await createDatabase(inject('connection'), name, template);
+  const folder = newFolder();
+  return {
+    config: { ...inject('connection'), database: name },
+    storage: createFolderStorage(folder),
+    folder,
+  };
+}
+
+/** An empty database of a user who may do nothing beyond it, as at a hosting service. */
+async function openPlainPlace() {
+  const place = await openPlace();
+  const { database = '' } = place.config;
+  await rowsOf(
+    place,
+    `create role ${database} login password 'plain'; alter database ${database} owner to ${database}`,
+  );
+  return { ...place, config: { ...place.config, user: database, password: 'plain' } };
+}
+
+/** The migrations without the last one. */
+function earlierMigrations(): URL {
+  const folder = newFolder();
+  cpSync(migrationsFolder, folder, { recursive: true });
+  const file = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }));
+  return pathToFileURL(`${folder}/`);
+}
+
+/** Where Hooray was started once, and nobody has come. */
+const openFreshPlace = () => openPlace(TEMPLATE);
+
+async function rowsOf({ config }: Pick<Place, 'config'>, text: string): Promise<object[]> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('what is restored is what was backed up: every row, sum, sequence and picture', async () => {
+  const place = restored;
+  const { tables, sequences, entries } = archive.manifest;
+  const keys = entries.flatMap(({ name }) => pictureKeyOf(name) ?? []);
+  expect(done).toEqual({ pictures: keys.length, deletedAgain: 0, migrated: 0, mistakes: [] });
+  const digests = tables.map(({ name, rows, digest }) => `${name}: ${rows} ${digest}`);
+  expect(await digestsOf(place.config)).toEqual(digests);
+  expect(await rowsOf(place, 'select last_value::text as value from ledger_entries_id_seq')).toEqual([
+    { value: sequences.find(({ name }) => name === 'ledger_entries_id_seq')?.value },
+  ]);
+  expect(keys.sort()).toEqual(storedPictures(server).sort());
+  for (const key of keys) expect(await place.storage.find(key)).toEqual(await world.storage.find(key));
+});
+
+test('a restored schema is that of the migrations: constraints, triggers, indices and functions', async () => {
+  const place = restored;
+  const parts = `
+    select conname || pg_get_constraintdef(oid) || convalidated as part from pg_constraint
+      where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select tgname || pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+    order by part`;
+  expect(await rowsOf(place, parts)).toEqual(await rowsOf(world, parts));
+});
+
+test('nobody is signed in after a restore, and what was ended or used since opens nothing', async () => {
+  const place = restored;
+  expect((await rowsOf(world, 'select from refresh_tokens')).length).toBeGreaterThan(0);
+  for (const table of ['sessions', 'refresh_tokens', 'one_time_passwords'])
+    expect(await rowsOf(place, `select from ${table}`)).toEqual([]);
+});
+
+test('every flipped bit of an archive is found, and so is every other length', async () => {
+  const whole = readFileSync(archive.path);
+  const path = join(newFolder(), 'flipped.tar');
+  const places = Array.from({ length: 40 }, (_, index) => Math.floor((index / 40) * whole.length));
+  // The first and last header, their names, checksums and padding; the seal and the end of the tar.
+  const tail = [1, 512, 1024, 1025, 1500, 1536, 1537, 2000, 2047, 2048].map((back) => whole.length - back);
+  for (const at of [...places, 100, 150, 500, ...tail]) {
+    const flipped = Buffer.from(whole);
+    flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << (at % 8)), at);
+    writeFileSync(path, flipped);
+    await expect(verifyArchive(path), `a flip at ${at} of ${whole.length}`).rejects.toThrow(BackupError);
+  }
+  for (const length of [0, 1, 2048, whole.length - 1, whole.length - 2048]) {
+    writeFileSync(path, whole.subarray(0, length));
+    await expect(verifyArchive(path), `${length} bytes`).rejects.toThrow(BackupError);
+  }
+  writeFileSync(path, Buffer.concat([whole, Buffer.alloc(512)]));
+  await expect(verifyArchive(path)).rejects.toThrow(BackupError);
+});
+
+test('the id of whoever leaves is on the list outside of the database within seconds', async () => {
+  const person = await newPerson(server);
+  await call(server, 'DELETE /api/auth/me', { token: person.accessToken });
+  const folder = join(dirname(server.picturesFolder), 'backups');
+  await eventually(async () => (await readDeletionLists([folder], new Date())).ids.includes(person.id));
+});
+
+test('an archive is a plain tar that its owner alone may read', async () => {
+  const names = execFileSync('tar', ['-tf', archive.path], { encoding: 'utf8' }).trim().split('\n');
+  const { entries } = archive.manifest;
+  expect(names).toEqual([...entries.map(({ name }) => name), 'manifest.json', 'sha256']);
+  expect(statSync(archive.path).mode & 0o777).toBe(0o600);
+});
+
+test('people who have left since the backup are deleted again, with what that does to others', async () => {
+  const place = await openFreshPlace();
+  const done = await restore(archive.path, place, { deletedIds: [leaver.id, randomUUID()] });
+  expect(done).toMatchObject({ deletedAgain: 1, mistakes: [] });
+  expect(await rowsOf(place, `select from users where id = '${leaver.id}'`)).toEqual([]);
+  const forfeited = `select from ledger_entries entry join ledger_transactions act on act.id = transaction_id
+    where act.kind = 'forfeit'`;
+  expect((await rowsOf(place, forfeited)).length).toBeGreaterThan(0);
+  const removals = await rowsOf(place, `select from storage_deletions where key like '%${leaver.id}%'`);
+  const jobs = await rowsOf(place, `select from jobs.job where name = 'storage.remove'`);
+  expect([removals.length, jobs.length]).toEqual([1, 1]);
+});
+
+test('a database with people in it is replaced only on request, and not while Hooray runs on it', async () => {
+  const place = restored;
+  await expect(restore(archive.path, place)).rejects.toThrow('people in it');
+  await expect(restore(archive.path, world, { isReplacing: true })).rejects.toThrow('Hooray is running');
+  const key = `avatars/${organizer.id}/later.webp`;
+  await place.storage.put(key, Buffer.from('later'));
+  await rowsOf(place, `update users set avatar_version = 'later' where id = '${organizer.id}'`);
+  await restore(archive.path, place, { isReplacing: true });
+  expect(await rowsOf(place, 'select key from storage_deletions')).toEqual([{ key }]);
+  const { tables } = archive.manifest;
+  const users = tables.find(({ name }) => name === 'users');
+  expect(await digestsOf(place.config)).toContain(`users: ${users?.rows} ${users?.digest}`);
+});
+
+test('a deletion that no list has yet is repeated when its database is replaced', async () => {
+  const place = restored;
+  const { db, close } = openDatabase({ ...place.config, application_name: 'a test' }, () => {});
+  await enqueue(db, accountsJobs.listDeletion, leaver.id);
+  await close();
+  expect(await restore(archive.path, place, { isReplacing: true })).toMatchObject({ deletedAgain: 1 });
+});
+
+test('a database that others use, too, is refused and left alone', async () => {
+  const place = await openPlace();
+  await rowsOf(place, 'create table invoices (id int)');
+  await expect(restore(archive.path, place, { isReplacing: true })).rejects.toThrow('invoices');
+  expect(await rowsOf(place, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([
+    { tablename: 'invoices' },
+  ]);
+});
+
+test('a restore that is stopped leaves the database as it was', async () => {
+  const place = restored;
+  await rowsOf(place, `update users set name = 'Later' where id = '${leaver.id}'`);
+  const before = await digestsOf(place.config);
+  const signal = AbortSignal.abort(new BackupError('stopped'));
+  await expect(restore(archive.path, place, { isReplacing: true, signal })).rejects.toThrow('stopped');
+  expect(await digestsOf(place.config)).toEqual(before);
+});
+
+test('a backup that is stopped leaves nothing, and two at once are refused', async () => {
+  const folder = newFolder();
+  const signal = AbortSignal.abort(new BackupError('stopped'));
+  await expect(backUp(world, folder, { signal })).rejects.toThrow('stopped');
+  expect(readdirSync(folder).filter((name) => name.startsWith('hooray-'))).toEqual([]);
+  const failures: unknown[] = [];
+  const attempt = () => backUp(world, folder).catch((error) => void failures.push(error));
+  const made = await Promise.all([attempt(), attempt()]);
+  expect(made.filter(Boolean).length).toBe(1);
+  expect(String(failures)).toContain('Another backup');
+});
+
+test('a picture that is deleted while a backup runs is in it all the same, and is removed afterwards', async () => {
+  const person = await newPerson(server);
+  await upload(person, await plainPicture());
+  const [key = ''] = storedPictures(server).filter((path) => path.includes(person.id));
+  const isWaiting = `select from jobs.job where name = 'storage.remove' and singleton_key = '${key}'
+    and state = 'created' and start_after > now() + interval '5 seconds'`;
+  async function leave(): Promise<void> {
+    await call(server, 'DELETE /api/auth/me', { token: person.accessToken });
+    await eventually(async () => (await rowsOf(world, isWaiting)).length > 0);
+  }
+  let leaving: Promise<void> | undefined;
+  const storage: Storage = {
+    ...world.storage,
+    async find(asked) {
+      leaving ??= leave();
+      await leaving;
+      return world.storage.find(asked);
+    },
+  };
+  const { manifest } = await backUp({ ...world, storage }, newFolder());
+  expect(manifest.missingPictures).toEqual([]);
+  expect(manifest.entries.map(({ name }) => name)).toContain(`pictures/${key}`);
+  server.clock.advance(20_000);
+  await runJobs(server, storageJobs.remove);
+  expect(storedPictures(server)).not.toContain(key);
+});
+
+test('pictures in a bucket are backed up and restored like those in a folder', async () => {
+  const bucket = await startS3Server();
+  onTestFinished(() => bucket.close());
+  const storageAt = (prefix: string) =>
+    openStorage(readSettings({ STORAGE_URL: bucket.url(`pictures/${prefix}`) }));
+  const [from, to] = [await storageAt('from'), await storageAt('to')];
+  const keys = storedPictures(server);
+  for (const key of keys) await from.put(key, readFileSync(join(server.picturesFolder, key)));
+  const { path, manifest } = await backUp({ ...world, storage: from }, newFolder());
+  expect(manifest.missingPictures).toEqual([]);
+  expect(await restore(path, { ...(await openFreshPlace()), storage: to })).toMatchObject({
+    pictures: keys.length,
+  });
+  for (const key of keys) expect(await to.find(key)).toEqual(await from.find(key));
+});
+
+test('a picture that is lost does not keep the rest from being backed up, and is named', async () => {
+  const lost = `avatars/${organizer.id}`;
+  rmSync(join(restored.folder, lost), { recursive: true });
+  const { manifest } = await backUp(restored, newFolder());
+  expect(manifest.missingPictures).toEqual([expect.stringContaining(lost)]);
+});
+
+test('what an archive could not find is not deleted where it is: its rows name it', async () => {
+  const [key = ''] = storedPictures(server).filter((path) => path.includes(organizer.id));
+  const storage: Storage = { ...world.storage, find: async () => undefined };
+  const { path, manifest } = await backUp({ ...world, storage }, newFolder());
+  expect(manifest.missingPictures).toContain(key);
+  const place = await openFreshPlace();
+  await restore(archive.path, place);
+  await restore(path, place, { isReplacing: true });
+  expect(await rowsOf(place, `select key from storage_deletions where key = '${key}'`)).toEqual([]);
+});
+
+test('a backup is refused where a migration came between, which it would hold by halves', async () => {
+  const place = await openFreshPlace();
+  const migration = new pg.Client(place.config);
+  await migration.connect();
+  onTestFinished(() => migration.end());
+  await migration.query('begin');
+  await migration.query('alter table boxes add column flavour text');
+  const making = backUp(place, newFolder()).catch(String);
+  const isWaiting = 'select from pg_locks where not granted';
+  await eventually(async () => (await rowsOf(place, isWaiting)).length > 0);
+  await migration.query('commit');
+  expect(await making).toContain('being upgraded');
+});
+
+test('lists of people who left that cannot be read are not taken for none', async () => {
+  const folder = join(newFolder(), 'file');
+  writeFileSync(folder, '');
+  await expect(readDeletionLists([folder], new Date())).rejects.toThrow('ENOTDIR');
+  expect(await readDeletionLists([join(folder, '..', 'none')], new Date())).toMatchObject({
+    isComplete: false,
+  });
+});
+
+test('an archive of an earlier version is restored, and migrated with what it holds', async () => {
+  const earlier = earlierMigrations();
+  const place = await openPlace();
+  await applyMigrations(place.config, earlier, allJobs);
+  const name = 'Ada';
+  await rowsOf(place, `insert into users (name, email) values ('${name}', 'ada@example.com')`);
+  const { path, manifest } = await backUp({ ...place, migrations: earlier }, newFolder());
+  const target = await openFreshPlace();
+  expect(await restore(path, target)).toMatchObject({ migrated: 1, mistakes: [] });
+  const { migrations } = archive.manifest;
+  expect(manifest.migrations).toEqual(migrations.slice(0, -1));
+  expect(await rowsOf(target, 'select name from users')).toEqual([{ name }]);
+  expect(await rowsOf(target, 'select hash from drizzle.__drizzle_migrations order by created_at')).toEqual(
+    migrations.map(({ hash }) => ({ hash })),
+  );
+  await expect(backUp(place, newFolder())).rejects.toThrow('earlier Hooray');
+});

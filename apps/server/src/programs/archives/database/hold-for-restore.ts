@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { applyMigrations, lockMigrations } from '../../../platform/db/migrations/migrate.ts';
+import { allJobs } from '../../../start/all-jobs.ts';
+import { BackupError } from '../backup-error.ts';
+import { assertOwnDatabase } from './rebuild-schema.ts';
+import { prepareSession } from './session-settings.ts';
+
+interface Options {
+  migrations: URL;
+  /** Whether there may be people in it. */
+  isReplacing: boolean;
+}
+
+async function assertNobodyServes(client: pg.ClientBase): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'hooray'`,
+  );
+  if (rowCount) throw new BackupError('Hooray is running on this database: stop it, on every machine.');
+}
+
+async function assertNobodyInIt(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ count: string }>('select count(*)::text as count from users');
+  if (rows[0]?.count === '0') return;
+  throw new BackupError(
+    `The database has ${rows[0]?.count} people in it. To put the archive in the place of all that is there, add --replace.`,
+  );
+}
+
+/**
+ * Connects to a database that an archive may be restored into, and brings it up to date; a server that starts meanwhile waits
+ * until the connection ends.
+ * @throws BackupError for one that is in use, or holds what must not be lost
+ */
+export async function holdForRestore(
+  config: pg.ClientConfig,
+  { migrations, isReplacing }: Options,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...config,
+    application_name: 'hooray-restore',
+    query_timeout: 0,
+    keepAlive: true,
+  });
+  // The statement under way fails with it; unhandled it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await prepareSession(client);
+    await assertOwnDatabase(client, migrations);
+    await applyMigrations(config, migrations, allJobs);
+    await lockMigrations(client);
+    await assertNobodyServes(client);
+    if (!isReplacing) await assertNobodyInIt(client);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}

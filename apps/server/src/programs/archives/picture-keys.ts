@@ -1,0 +1,24 @@
+import { listAvatarKeys } from '../../domains/accounts/profile/avatar.service.ts';
+import { listCollageKeys } from '../../domains/collage/collages.repository.ts';
+import { listPictureKeys } from '../../domains/collage/contribute/contributions.repository.ts';
+import { listEvidenceKeys } from '../../domains/moderation/reports/reports.repository.ts';
+import { listBannerKeys } from '../../domains/sponsors/offers/offers.repository.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+/** Every domain that stores pictures lists those that its rows name. */
+const domains = [listAvatarKeys, listPictureKeys, listCollageKeys, listEvidenceKeys, listBannerKeys];
+
+const PICTURES = 'pictures/';
+
+export const pictureName = (key: string) => `${PICTURES}${key}`;
+
+/** The storage key of a picture in an archive; undefined for any other file. */
+export const pictureKeyOf = (name: string) =>
+  name.startsWith(PICTURES) ? name.slice(PICTURES.length) : undefined;
+
+/** The storage keys of all pictures that rows name. */
+export async function listStoredKeys(db: Db): Promise<string[]> {
+  const lists: string[][] = [];
+  for (const list of domains) lists.push(await list(db));
+  return lists.flat();
+}

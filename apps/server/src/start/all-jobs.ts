@@ -1,0 +1,33 @@
+import { accountsJobs } from '../domains/accounts/accounts.jobs.ts';
+import { adminJobs } from '../domains/admin/admin.jobs.ts';
+import { boxesJobs } from '../domains/boxes/boxes.jobs.ts';
+import { collageJobs } from '../domains/collage/collage.jobs.ts';
+import { creditsJobs } from '../domains/credits/credits.jobs.ts';
+import { friendsJobs } from '../domains/friends/friends.jobs.ts';
+import { giftsJobs } from '../domains/gifts/gifts.jobs.ts';
+import { matchingJobs } from '../domains/matching/matching.jobs.ts';
+import { moderationJobs } from '../domains/moderation/moderation.jobs.ts';
+import { paymentsJobs } from '../domains/payments/payments.jobs.ts';
+import { sponsorsJobs } from '../domains/sponsors/sponsors.jobs.ts';
+import type { Queue } from '../platform/jobs/job.ts';
+import { requeueOverdue } from '../platform/jobs/jobs.ts';
+import { mailJobs } from '../platform/mail/mail.jobs.ts';
+import { storageJobs } from '../platform/storage/storage.jobs.ts';
+
+/** Every job there is: its queue is made with the migrations, so that whoever enqueues needs nothing but a transaction. */
+export const allJobs: readonly Queue[] = [
+  requeueOverdue,
+  ...Object.values(mailJobs),
+  ...Object.values(storageJobs),
+  ...Object.values(accountsJobs),
+  ...Object.values(moderationJobs),
+  ...Object.values(matchingJobs),
+  ...Object.values(boxesJobs),
+  ...Object.values(creditsJobs),
+  ...Object.values(collageJobs),
+  ...Object.values(friendsJobs),
+  ...Object.values(giftsJobs),
+  ...Object.values(paymentsJobs),
+  ...Object.values(sponsorsJobs),
+  ...Object.values(adminJobs),
+];

@@ -1,0 +1,222 @@
+import { CELEBRATE_ROOM, chatKinds } from '@hooray/contract/chats/constants.ts';
+import { listNamespaces, type NamespaceName, namespaces } from '@hooray/contract/events.ts';
+import type { NamespaceDeclaration } from '@hooray/contract/protocol/realtime.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  type EventRow,
+  eventMatrix,
+  outcomeForUnknownRoom,
+  outcomeOfEvent,
+  type Room,
+} from '../../../testing/authorization/event-matrix.ts';
+import { type Cells, type Kind, kinds, type Outcome } from '../../../testing/authorization/people.ts';
+import { boxFor } from '../../../testing/authorization/subjects.ts';
+import { type AuthorizationWorld, openAuthorizationWorld } from '../../../testing/authorization/world.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { free, restrict } from '../../../testing/moderation.ts';
+import { partnerOf } from '../../../testing/random.ts';
+import { connect, moment, refusalOf, type TestSocket } from '../../../testing/wire/sockets.ts';
+
+type Connected = Exclude<Kind, 'signed out' | 'suspended' | 'without a birthday'>;
+type Connections = Map<Connected, TestSocket<NamespaceName>>;
+
+let world: AuthorizationWorld;
+beforeAll(async () => {
+  world = await openAuthorizationWorld();
+});
+afterAll(() => world.server.close());
+
+const closedOut: readonly Kind[] = ['signed out', 'suspended', 'without a birthday'];
+const connected = kinds.filter((kind): kind is Connected => !closedOut.includes(kind));
+const declared = (namespace: NamespaceName): NamespaceDeclaration => namespaces[namespace];
+
+/** Every cell of a namespace, as one line each. */
+const cellsOf = (namespace: NamespaceName) =>
+  (Object.entries(eventMatrix[namespace]) as [string, EventRow][]).flatMap(([event, row]) =>
+    (Object.entries(row) as [Room, Cells][]).flatMap(([room, cells]) =>
+      connected.map((kind) => {
+        const declaration = declared(namespace).clientEvents[event];
+        if (!declaration) throw new Error(`${event} is not declared`);
+        return { event, room, kind, outcome: outcomeOfEvent(kind, declaration, cells) };
+      }),
+    ),
+  );
+type Cell = ReturnType<typeof cellsOf>[number];
+
+/** Somebody to search for whom nobody else fits. */
+const alone = () => ({ ageRange: '25-35', country: `Country ${crypto.randomUUID()}` });
+
+async function connectAll(namespace: NamespaceName): Promise<Connections> {
+  const opening = connected.map(
+    async (kind) => [kind, await connect(world.server, namespace, world.people[kind])] as const,
+  );
+  return new Map(await Promise.all(opening));
+}
+
+const roomIn: Record<NamespaceName, (kind: Kind) => string> = {
+  '/celebrate': () => CELEBRATE_ROOM,
+  '/birthday': (kind) => boxFor({ world, kind }).boxId,
+  '/interestparty': () => world.partyId,
+  '/random': () => '',
+};
+
+/** Who asks for rooms that there are not, each so rarely that the connection is kept (docs/product.md §4.1.10). */
+const prying: Record<NamespaceName, Connected> = {
+  '/celebrate': 'user',
+  '/birthday': 'creator',
+  '/interestparty': 'sponsor',
+  '/random': 'admin',
+};
+
+/** The rooms of two that people are in, by kind, and one of two people who are in no column. */
+type RoomsOfTwo = Map<Kind, string> & { others?: string };
+
+function payloadFor(namespace: NamespaceName, { event, room, kind }: Cell, rooms: RoomsOfTwo): object {
+  const claimed = room === "in another's name" ? world.other.id : world.people[kind as Connected].id;
+  const isOfTwo = namespace === '/random';
+  const roomId =
+    room === 'a room of others' ? rooms.others : isOfTwo ? rooms.get(kind) : roomIn[namespace](kind);
+  const names = { authorId: claimed, senderId: claimed, userId: claimed };
+  if (event === 'findPartner') return { ...alone(), userId: claimed };
+  return { roomId, chatId: roomId, text: 'Hello', number: 0, ...names };
+}
+
+/** Lets people meet two by two; whoever is muted met before. */
+async function meetByTwos(connections: Connections): Promise<RoomsOfTwo> {
+  const { server, people, other, friend, foe } = world;
+  const rooms: RoomsOfTwo = new Map();
+  const others = {
+    other: await connect(server, '/random', other),
+    friend: await connect(server, '/random', friend),
+    foe: await connect(server, '/random', foe),
+  };
+  async function meet(one: TestSocket<'/random'>, two: TestSocket<'/random'>): Promise<string> {
+    const filters = alone();
+    for (const each of [one, two]) expect(await each.ask('findPartner', filters)).toEqual({ ok: true });
+    const { roomId } = await partnerOf(one);
+    await partnerOf(two);
+    return roomId;
+  }
+  const of = (kind: Connected) => connections.get(kind) as unknown as TestSocket<'/random'>;
+  await free(server, people.muted, 'muted');
+  rooms.set('muted', await meet(of('muted'), others.other));
+  await restrict(server, people.muted, 'muted');
+  const remaining = connected.filter((kind) => kind !== 'muted');
+  for (let index = 0; index < remaining.length; index += 2) {
+    const [one, two] = remaining.slice(index, index + 2) as [Connected, Connected];
+    const roomId = await meet(of(one), of(two));
+    rooms.set(one, roomId);
+    rooms.set(two, roomId);
+  }
+  rooms.others = await meet(others.friend, others.foe);
+  return rooms;
+}
+
+test('every event has a row, and every row an event', () => {
+  const rows = Object.entries(eventMatrix).map(([namespace, row]) => [namespace, Object.keys(row).sort()]);
+  const events = listNamespaces().map(([name, { clientEvents }]) => [name, Object.keys(clientEvents).sort()]);
+  expect(rows).toEqual(events);
+});
+
+describe.each(listNamespaces().map(([namespace]) => namespace))('%s', (namespace) => {
+  test('whom the declaration does not let in is as if signed out', async () => {
+    expect(await refusalOf(world.server, namespace, {})).toBe('unauthorized');
+    for (const kind of ['suspended', 'without a birthday'] as const) {
+      const { accessToken: token } = world.people[kind];
+      expect({ kind, is: await refusalOf(world.server, namespace, { token }) }).toEqual({
+        kind,
+        is: 'unauthorized',
+      });
+    }
+  });
+
+  test('everybody gets what the matrix says, and what is refused leaves everything as it was', async () => {
+    const connections = await connectAll(namespace);
+    const cells = cellsOf(namespace);
+    const got: Cell[] = [];
+    async function send(cell: Cell, rooms: RoomsOfTwo): Promise<void> {
+      const answer = await (connections.get(cell.kind) as TestSocket<NamespaceName>).ask(
+        cell.event as never,
+        payloadFor(namespace, cell, rooms),
+      );
+      got.push({ ...cell, outcome: answer.ok ? 'ok' : (answer.code as Outcome) });
+    }
+    const isAboutNothing = ({ room }: Cell) => room === 'nothing';
+    // Searching is for people who are in no room of two.
+    for (const cell of cells.filter(isAboutNothing)) await send(cell, new Map());
+    const rooms: RoomsOfTwo = namespace === '/random' ? await meetByTwos(connections) : new Map();
+    const others = cells.filter((cell) => !isAboutNothing(cell));
+    const state = await world.state.digests();
+    for (const cell of others.filter(({ outcome }) => outcome !== 'ok')) await send(cell, rooms);
+    expect(await world.state.digests()).toEqual(state);
+    for (const cell of others.filter(({ outcome }) => outcome === 'ok')) await send(cell, rooms);
+    const inOrder = (list: Cell[]) => list.map((cell) => JSON.stringify(cell)).sort();
+    expect(inOrder(got)).toEqual(inOrder(cells));
+  });
+
+  test('a room of nothing is refused as such, and what names no room as malformed', async () => {
+    const connection = await connect(world.server, namespace, world.people[prying[namespace]]);
+    const send = async (event: string, roomId: unknown) => {
+      const text = { text: 'Hello', number: 0 };
+      const answer = await connection.ask(event as never, { roomId, chatId: roomId, ...text });
+      return answer.ok ? 'ok' : answer.code;
+    };
+    // Ids of something else, and of a room as it is never written.
+    const capitals = roomIn[namespace]('creator').toUpperCase();
+    const unknown = [
+      crypto.randomUUID(),
+      world.other.id,
+      ...(namespace === '/random' ? [] : [capitals, 'x']),
+    ];
+    const malformed = ['', 'x'.repeat(201), 7, null, {}, [], ...(namespace === '/random' ? ['x'] : [])];
+    async function sendAll(): Promise<void> {
+      for (const [event, row] of Object.entries(eventMatrix[namespace]) as [string, EventRow][]) {
+        if (row.nothing) continue;
+        const isLeaving = event === 'leaveRoom' && namespace !== '/random';
+        const missing = isLeaving ? 'ok' : outcomeForUnknownRoom[namespace];
+        for (const id of unknown)
+          expect({ event, id, is: await send(event, id) }).toEqual({ event, id, is: missing });
+        for (const id of malformed)
+          expect({ event, id, is: await send(event, id) }).toEqual({ event, id, is: 'VALIDATION' });
+      }
+    }
+    // Members of rooms of two whose connections ended before are taken out some seconds later, at any moment, but once.
+    await vi.waitFor(
+      async () => {
+        const state = await world.state.digests();
+        await sendAll();
+        expect(await world.state.digests()).toEqual(state);
+      },
+      { timeout: 40_000, interval: 8000 },
+    );
+  });
+});
+
+test.each(['/celebrate', '/birthday', '/interestparty'] as const)(
+  'what is said in a room of %s reaches those who may enter it, and nobody else',
+  async (namespace) => {
+    const kind = Object.values(chatKinds).find((one) => one.namespace === namespace);
+    if (!kind) throw new Error('there is no such chat');
+    const connections = await connectAll(namespace);
+    // That of the creator, for everybody.
+    const roomId = roomIn[namespace]('creator');
+    const entered: Kind[] = [];
+    for (const [person, connection] of connections) {
+      const answer = await connection.ask(kind.join as never, roomId);
+      if (answer.ok) entered.push(person);
+    }
+    await connections
+      .get('creator')
+      ?.ask(kind.send as never, { [kind.roomKey]: roomId, text: 'Only for us' });
+    const listReached = () =>
+      [...connections]
+        .filter(([, { heard }]) => heard(kind.message as never).length > 0)
+        .map(([person]) => person);
+    await eventually(async () => listReached().length >= entered.length);
+    await moment();
+    const reached = listReached();
+    expect(reached).toEqual(entered);
+    const isTeam = namespace === '/birthday';
+    expect(reached).toEqual(isTeam ? ['creator', 'participant', 'muted'] : [...connected]);
+  },
+);

@@ -1,0 +1,25 @@
+import { EmbeddedPostgresError } from '../platform/db/embedded/embedded-postgres-error.ts';
+import { printError } from '../platform/errors/describe-error.ts';
+import { SettingsError } from '../platform/errors/settings-error.ts';
+import { BackupError } from '../programs/archives/backup-error.ts';
+
+/** The sentence for the operator, where the mistake is one that they can mend. */
+function sentenceFor(error: unknown): string | undefined {
+  const kinds = [SettingsError, EmbeddedPostgresError, BackupError];
+  if (kinds.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, port } = error as { code?: string; port?: number };
+  if (code !== 'EADDRINUSE') return undefined;
+  return `Port ${port} is taken by another program. Stop it, or set PORT to another one.`;
+}
+
+/** Ends the process with a sentence for what the operator can mend, with the error and its causes for the rest. */
+export function giveUp(error: unknown): never {
+  process.stderr.write(`\n${sentenceFor(error) ?? printError(error)}\n`);
+  process.exit(1);
+}
+
+/** Runs a program; errors that nothing handles end it in the same way, because Node.js would print all that they contain. */
+export function runProgram(main: () => void | Promise<void>): void {
+  process.on('uncaughtException', giveUp);
+  new Promise<void>((resolve) => resolve(main())).catch(giveUp);
+}

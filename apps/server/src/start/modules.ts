@@ -1,0 +1,142 @@
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import { type AccountsModule, createAccountsModule } from '../domains/accounts/accounts.module.ts';
+import { createAdminModule } from '../domains/admin/admin.module.ts';
+import { createAdvisorModule } from '../domains/advisor/advisor.module.ts';
+import { createBoxesModule } from '../domains/boxes/boxes.module.ts';
+import { createChatsModule } from '../domains/chats/chats.module.ts';
+import { createCollageModule } from '../domains/collage/collage.module.ts';
+import type { Composer } from '../domains/collage/draw/composer.service.ts';
+import { createCreditsModule } from '../domains/credits/credits.module.ts';
+import { createFriendsModule } from '../domains/friends/friends.module.ts';
+import { createGiftsModule } from '../domains/gifts/gifts.module.ts';
+import { createMatchingModule } from '../domains/matching/matching.module.ts';
+import { createModerationModule } from '../domains/moderation/moderation.module.ts';
+import type { DomainFacts, DomainModule } from '../domains/module.ts';
+import { createPaymentsModule } from '../domains/payments/payments.module.ts';
+import { createSponsorsModule } from '../domains/sponsors/sponsors.module.ts';
+import { createModels } from '../platform/ai/models.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Secrets } from '../platform/crypto/secrets.ts';
+import type { Database } from '../platform/db/database.ts';
+import { createDomainEvents, type Publisher } from '../platform/domain-events.ts';
+import { createFlags, type Flags } from '../platform/flags/flags.ts';
+import { type Limits, processLimits } from '../platform/limits/limits.ts';
+import type { Pictures } from '../platform/pictures/pictures.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { addToDeletionList } from '../programs/archives/deletion-list.ts';
+import { listOutsideServices } from './outside-services.ts';
+import type { Settings } from './settings.ts';
+
+export interface ModuleDeps {
+  settings: Settings;
+  database: Database;
+  clock: Clock;
+  secrets: Secrets;
+  storage: Storage;
+  pictures: Pictures;
+  /** Those of this process, where no others are given. */
+  limits?: Limits;
+  /** Draws collages in the place of a composer of its own. */
+  composer?: Composer;
+  /** How long a search for somebody lasts, where it is not the usual minute. */
+  searchSeconds?: number;
+  logger: Logger;
+}
+
+/** The domains, put together. */
+export interface Modules {
+  accounts: AccountsModule;
+  /** All of them; each may import those before it. */
+  modules: readonly DomainModule[];
+  flags: Flags;
+  /** To which the domains have subscribed. */
+  events: Publisher<DomainFacts>;
+}
+
+/** Puts the domains together, without serving anything. @param metrics to which they add their figures */
+export async function createModules(deps: ModuleDeps, metrics: Registry): Promise<Modules> {
+  const { settings, database, logger, storage, clock, secrets, pictures, composer } = deps;
+  const { limits = processLimits } = deps;
+  const { db, pool } = database;
+  const { publicUrl, stripe, paypal, facebook, legal, giftLinks } = settings;
+  const { isVerificationOn } = settings.mail;
+
+  const flags = await createFlags({ db, isProduction: settings.isProduction, clock });
+  const models = createModels(settings.ai, { flags, pictures, logger });
+  const events = createDomainEvents<DomainFacts>();
+  const shared = {
+    db,
+    clock,
+    logger,
+    events,
+    flags,
+    isVerificationOn,
+    secrets,
+    storage,
+    pictures,
+    limits,
+    publicUrl,
+  };
+
+  const accounts = createAccountsModule({
+    ...shared,
+    facebook,
+    legal,
+    listDeletion: (userId) => addToDeletionList(settings.backupDir, userId, clock.now()),
+    exportOthers: async (userId) => exportAll(modules, userId, await listHiddenBoxes(userId)),
+  });
+  const { addressLookups } = accounts;
+  const listHiddenBoxes = (userId: string) => boxes.listHiddenFrom(userId);
+  const moderation = createModerationModule({
+    ...shared,
+    findByAlias: async (viewerId, alias) =>
+      modules.find(({ findByAlias }) => findByAlias)?.findByAlias?.(viewerId, alias),
+    reportables: (subject) => modules.flatMap(({ reportables }) => reportables?.[subject] ?? []),
+    listHiddenBoxes,
+  });
+  const friends = createFriendsModule(shared);
+  const boxes = createBoxesModule({ ...shared, addressLookups });
+  const gifts = createGiftsModule({ ...shared, boxes });
+  const credits = createCreditsModule({ ...shared, boxes });
+  const collage = createCollageModule({ ...shared, boxes, models, composer });
+  const chats = createChatsModule({ ...shared, pool, boxes, metrics });
+  const payments = createPaymentsModule({ ...shared, boxes, providers: { stripe, paypal } });
+  const matching = createMatchingModule({
+    ...shared,
+    pool,
+    limiters: chats.limiters,
+    searchSeconds: deps.searchSeconds,
+  });
+  const sponsors = createSponsorsModule(shared);
+  const advisor = createAdvisorModule({ db, boxes, models, limits, giftLinks });
+  const admin = createAdminModule({ ...shared, listHiddenBoxes, services: listOutsideServices(settings) });
+  /** Each may import those before it. */
+  const modules: DomainModule[] = [
+    accounts,
+    moderation,
+    friends,
+    boxes,
+    gifts,
+    credits,
+    collage,
+    chats,
+    payments,
+    matching,
+    sponsors,
+    advisor,
+    admin,
+  ];
+
+  // Subscribers act in this order. Whoever makes a collage locks it before they pay, so it goes before the credits; what
+  // comes back out of a box that is deleted with its creator is forfeited with the rest of their credits.
+  for (const { on } of [collage, boxes, credits, chats, friends, matching, sponsors])
+    if (on) events.subscribe(on);
+  return { accounts, modules, flags, events };
+}
+
+/** What the modules hold about a person, in their order. */
+async function exportAll(modules: readonly DomainModule[], userId: string, hiddenBoxIds: string[]) {
+  const files = await Promise.all(modules.map((module) => module.exportOf?.(userId, hiddenBoxIds)));
+  return files.filter((file) => file !== undefined);
+}

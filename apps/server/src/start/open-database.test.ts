@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { createDatabase } from '../../testing/server/cluster.ts';
+import { openProxy, type TcpProxy } from '../../testing/server/proxy.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { listenToDatabase } from '../platform/db/notifications.ts';
+import { provideDatabase } from './open-database.ts';
+
+const logger = pino({ level: 'silent' });
+
+let name: string;
+/** Stands in the place of a pooler. */
+let pooler: TcpProxy;
+let database: Database;
+beforeEach(async () => {
+  name = `test_${randomBytes(6).toString('hex')}`;
+  pooler = await openProxy(inject('connection'));
+  await createDatabase(inject('connection'), name);
+});
+afterEach(async () => {
+  await database.close();
+  await pooler.close();
+});
+
+function urlOf({ host, port }: { host: string; port: number }): string {
+  const { user, password } = inject('connection');
+  const query = new URLSearchParams({ host, port: String(port) });
+  return `postgres://${user}:${encodeURIComponent(password)}@localhost/${name}?${query}`;
+}
+
+const open = (directUrl: string) =>
+  provideDatabase({ database: { url: urlOf(pooler), directUrl, poolSize: 2 }, dataDir: '' }, logger);
+
+const sessions = async () =>
+  (
+    await database.pool.query<{ name: string }>(
+      'select application_name as name from pg_stat_activity where datname = $1 order by 1',
+      [name],
+    )
+  ).rows.map((row) => row.name);
+
+test('migrations and notifications need only the direct address; a restore sees who listens, not what a pooler keeps', async () => {
+  pooler.cut();
+  database = await open(urlOf(inject('connection')));
+  const heard: string[] = [];
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+  };
+  const listening = listenToDatabase(
+    database.config,
+    [{ direct: (payload) => heard.push(payload) }],
+    begin,
+    logger,
+  );
+  await eventually(async () => hasBegun);
+  await expect(database.pool.query('select 1')).rejects.toThrow();
+  pooler.mend();
+  await database.pool.query(`select pg_notify('direct', 'a word')`);
+  await eventually(async () => heard.length === 1);
+  expect(heard).toEqual(['a word']);
+  expect(await sessions()).toEqual(['hooray', 'hooray-pooled']);
+  await listening.close();
+});
+
+test('the database ends what was abandoned in it, but not through a pooler, which refuses such settings', async () => {
+  const limits = async () =>
+    (
+      await database.pool.query(
+        `select current_setting('statement_timeout') as statement,
+                current_setting('idle_in_transaction_session_timeout') as transaction`,
+      )
+    ).rows;
+  database = await open(urlOf(inject('connection')));
+  expect(await limits()).toEqual([{ statement: '0', transaction: '0' }]);
+  await database.close();
+  database = await open(urlOf(pooler));
+  expect(await limits()).toEqual([{ statement: '30s', transaction: '30s' }]);
+});
+
+test('without a pooler all connections are of one name and one address', async () => {
+  database = await open(urlOf(pooler));
+  expect(await sessions()).toEqual(['hooray']);
+  expect(database.config).toMatchObject({ connectionString: urlOf(pooler), application_name: 'hooray' });
+});
+
+test('of connections that break is warned, but not of those that end with our own database', async () => {
+  const logged: string[] = [];
+  const address = { ...inject('connection'), database: name };
+  async function endAll(): Promise<void> {
+    const client = new pg.Client(inject('connection'));
+    await client.connect();
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await client.end();
+  }
+  database = await provideDatabase(
+    { database: { url: undefined, directUrl: undefined, poolSize: 2 }, dataDir: '' },
+    pino({ level: 'warn' }, { write: (line) => logged.push(line) }),
+    { reached: { address, directAddress: address, isOurs: true, stop: endAll } },
+  );
+  await database.pool.query('select 1');
+  await endAll();
+  await eventually(async () => logged.length === 1);
+  const busy = await database.pool.connect();
+  const { promise: ended, resolve: noteEnd } = Promise.withResolvers<void>();
+  busy.once('end', noteEnd);
+  await database.close();
+  await ended;
+  busy.release(true);
+  expect(logged).toHaveLength(1);
+});
+
+test.each(['SQL_ASCII', 'LATIN1'])(
+  'a database in %s is refused with a sentence, and left as it is',
+  async (encoding) => {
+    const client = new pg.Client(inject('connection'));
+    await client.connect();
+    await client.query(`drop database ${name}`);
+    const locale = "locale_provider 'libc' locale 'C' template template0";
+    await client.query(`create database ${name} encoding '${encoding}' ${locale}`);
+    await client.end();
+    await expect(open(urlOf(pooler))).rejects.toThrow(
+      `DATABASE_URL: the database "${name}" has the encoding ${encoding}, and Hooray needs UTF8. Create another one`,
+    );
+    database = openDatabase({ ...inject('connection'), database: name }, () => {});
+    const { rows } = await database.pool.query(
+      `select nspname from pg_namespace where nspname in ('drizzle', 'jobs')`,
+    );
+    expect(rows).toEqual([]);
+  },
+);

@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { ensureAdmin } from '../domains/accounts/access/ensure-admin.service.ts';
+import { systemClock } from '../platform/clock.ts';
+import { within } from '../platform/concurrency/deadline.ts';
+import { createSecrets, readOrCreateAppSecret } from '../platform/crypto/secrets.ts';
+import type { Database } from '../platform/db/database.ts';
+import { createPictures, type Pictures } from '../platform/pictures/pictures.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { openTracing, type Tracing } from '../platform/tracing/tracing.ts';
+import { buildApp } from './app.ts';
+import { provideDatabase } from './open-database.ts';
+import type { ReachedDatabase } from './resolve-database.ts';
+import type { Settings } from './settings.ts';
+
+/** How long a stop waits for what is open, and for what runs beside the requests. */
+const CLOSE_MS = 6500;
+/** When a stop is over (docs/product.md §8), with a second for the process to end. */
+const STOP_MS = 9000;
+
+interface Running {
+  /** What `/readyz` follows. */
+  leaving: AbortController;
+  drainMs: number;
+  app: FastifyInstance;
+  pictures: Pictures;
+  database: Database;
+  tracing: Tracing | undefined;
+  logger: Logger;
+}
+
+/**
+ * Stops in order, and in time whatever is open: what does not end by itself ends with the process.
+ * @param exitCode of a process that is ended by force
+ */
+async function closeInTime(running: Running, exitCode: number): Promise<void> {
+  const { app, pictures, database, tracing, logger, leaving, drainMs } = running;
+  // An embedded PostgreSQL that is still writing goes on doing so, and ends by itself.
+  setTimeout(() => process.exit(exitCode), STOP_MS).unref();
+  // A proxy learns of it before a call is refused.
+  leaving.abort();
+  await delay(drainMs);
+  const closed = app.close().then(() => pictures.stop());
+  await within(CLOSE_MS, closed).catch((error) => logger.warn({ err: error }, 'what did not end was cut'));
+  await Promise.all([database.close(), tracing?.stop()]);
+}
+
+/** Serves on a database that is reached; returns how to stop, the database included. */
+export async function run(
+  settings: Settings,
+  reached: ReachedDatabase,
+  logger: Logger,
+): Promise<() => Promise<void>> {
+  const database = await provideDatabase(settings, logger, { reached });
+  try {
+    const tracing = await openTracing(settings.tracing, logger);
+    if (settings.admin) await ensureAdmin(database.db, settings.admin);
+    const secrets = createSecrets(settings.appSecret ?? readOrCreateAppSecret(settings.dataDir));
+    const storage = await openStorage(settings);
+    const pictures = createPictures({ logger });
+    const leaving = new AbortController();
+    const { app, startJobs } = await buildApp({
+      leaving: leaving.signal,
+      settings,
+      database,
+      clock: systemClock,
+      secrets,
+      storage,
+      pictures,
+      tracing,
+      logger,
+    });
+    await app.listen({ port: settings.port, host: settings.host });
+    const { drainMs } = settings;
+    let closing: Promise<void> | undefined;
+    const close = (exitCode: number) => {
+      closing ??= closeInTime({ app, pictures, database, tracing, logger, leaving, drainMs }, exitCode);
+      return closing;
+    };
+    startJobs().catch((error) => {
+      if (leaving.signal.aborted) return logger.info({ err: error }, 'the stop came before jobs had started');
+      logger.fatal({ err: error }, 'the jobs cannot be started');
+      void close(1).finally(() => process.exit(1));
+    });
+    void pictures.warmUp();
+    return () => close(0);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { SettingsError } from '../platform/errors/settings-error.ts';
+import { readSettings } from './settings.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://hooray.example',
+  DATABASE_URL: 'postgres://hooray@db.example/hooray',
+  SMTP_URL: 'smtps://mail.example',
+  APP_SECRET: 's'.repeat(32),
+  CONTACT_EMAIL: 'hello@hooray.example',
+  GOVERNING_STATE: 'Oregon',
+};
+
+function mistakesOf(environment: Record<string, string>): string {
+  try {
+    readSettings(environment);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError);
+    return (error as SettingsError).message;
+  }
+}
+
+test('without any setting everything has its default', () => {
+  expect(readSettings({})).toMatchObject({
+    isProduction: false,
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: expect.stringMatching(/\/data$/),
+    database: { url: undefined },
+    trustProxy: false,
+    metricsToken: undefined,
+    hasAddressLimits: true,
+    admin: undefined,
+    facebook: undefined,
+    ai: undefined,
+  });
+});
+
+test('traces are kept by the sampler and its share, where there is a collector', () => {
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
+  const share = { OTEL_TRACES_SAMPLER_ARG: '0.1' };
+  const byRatio = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', ...share };
+  expect(readSettings(byRatio).tracing).toBeUndefined();
+  expect(readSettings({ ...collector, ...share }).tracing).toMatchObject({ serviceName: 'hooray', ratio: 1 });
+  expect(readSettings({ ...collector, ...byRatio }).tracing?.ratio).toBe(0.1);
+  expect(mistakesOf({ ...collector, OTEL_TRACES_SAMPLER_ARG: '2' })).toContain('OTEL_TRACES_SAMPLER_ARG');
+});
+
+test('the public address follows the port, and loses a slash at its end', () => {
+  expect(readSettings({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
+  expect(readSettings({ PUBLIC_URL: 'https://hooray.example/' }).publicUrl).toBe('https://hooray.example');
+});
+
+test('an empty value counts as absent', () => {
+  const empty = Object.fromEntries(
+    ['PORT', 'SMTP_URL', 'APP_SECRET', 'ADMIN_EMAIL', 'PUBLIC_URL'].map((name) => [name, '']),
+  );
+  expect(readSettings(empty)).toEqual(readSettings({}));
+});
+
+test('production needs its six settings, and is content with them', () => {
+  expect(readSettings(production)).toMatchObject({ isProduction: true, legal: { governingState: 'Oregon' } });
+  const message = mistakesOf({ NODE_ENV: 'production' });
+  for (const name of Object.keys(production).slice(1)) expect(message).toContain(name);
+});
+
+test.each([
+  'https://hooray.example',
+  'http://localhost:3000',
+  'http://hooray.localhost',
+  'http://127.0.0.1:3000',
+  'http://127.3.2.1',
+  'http://[::1]:3000',
+])('in production people may come to %s', (PUBLIC_URL) => {
+  expect(readSettings({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+});
+
+test.each([
+  'http://hooray.example',
+  'http://localhost.hooray.example',
+  'http://mylocalhost',
+  'http://128.0.0.1',
+  'http://0.0.0.0:3000',
+  'http://192.168.0.1',
+  'http://[::2]',
+  'http://127.0.0.1.hooray.example',
+  'http://localhost@hooray.example',
+])('in production %s is no address to send sessions to', (PUBLIC_URL) => {
+  expect(mistakesOf({ ...production, PUBLIC_URL })).toContain('PUBLIC_URL must begin with https://');
+  expect(readSettings({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+});
+
+test('the limits per network address cannot be lifted in production', () => {
+  expect(mistakesOf({ ...production, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS cannot be off');
+  expect(readSettings({ ...production, RATE_LIMITS: 'on' }).hasAddressLimits).toBe(true);
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PUBLIC_URL', 'hooray.example'],
+  ['PUBLIC_URL', 'ftp://hooray.example'],
+  ['DATABASE_URL', 'mysql://db.example'],
+  ['DATABASE_DIRECT_URL', 'db.example:5432'],
+  ['DATABASE_POOL', '0'],
+  ['STORAGE_URL', 'https://bucket.example'],
+  ['SMTP_URL', 'mail.example'],
+  ['EMAIL_VERIFICATION', 'yes'],
+  ['APP_SECRET', 'short'],
+  ['METRICS_TOKEN', 'short'],
+  ['CONTACT_EMAIL', 'nobody'],
+  ['RATE_LIMITS', 'maybe'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'somewhere'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['AI_BASE_URL', 'models.example'],
+])('%s=%s is a mistake that is named', (name, value) => {
+  expect(mistakesOf({ [name]: value })).toMatch(new RegExp(`- .*${name}\\b.*\\.$`, 'm'));
+});
+
+test.each([
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET', 'x'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'admin@hooray.example'],
+])('%s without %s is a mistake that names both', (one, other, value) => {
+  const message = mistakesOf({ [one]: value });
+  expect(message).toContain(one);
+  expect(message).toContain(other);
+});
+
+test.each(['AI_MODEL', 'AI_IMAGE_MODEL'])('%s needs to know where; a key it need not have', (name) => {
+  expect(mistakesOf({ [name]: 'some-model' })).toContain('AI_BASE_URL');
+  const { ai } = readSettings({ AI_BASE_URL: 'http://localhost:8080/v1', [name]: 'some-model' });
+  expect(ai).toMatchObject({ baseUrl: 'http://localhost:8080/v1', apiKey: undefined });
+});
+
+test('what a pooler cannot carry goes to the address of the database, unless there is one for it alone', () => {
+  const url = 'postgres://pooler.example/hooray';
+  const directUrl = 'postgres://db.example/hooray';
+  expect(readSettings({ DATABASE_URL: url }).database).toMatchObject({ url, directUrl: url });
+  expect(readSettings({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }).database).toMatchObject({
+    url,
+    directUrl,
+  });
+  expect(mistakesOf({ DATABASE_DIRECT_URL: directUrl })).toContain('DATABASE_URL is required');
+});
+
+test('every mistake is named at once, of whatever kind', () => {
+  const message = mistakesOf({
+    NODE_ENV: 'production',
+    PORT: 'abc',
+    SMTP_URL: 'nowhere',
+    LOG_LEVEL: 'loud',
+    RATE_LIMITS: 'off',
+    FACEBOOK_APP_ID: 'x',
+  });
+  const wrong = [
+    'RATE_LIMITS',
+    'PUBLIC_URL',
+    'PORT',
+    'SMTP_URL',
+    'LOG_LEVEL',
+    'FACEBOOK_APP_SECRET',
+    'DATABASE_URL',
+    'APP_SECRET',
+    'CONTACT_EMAIL',
+    'GOVERNING_STATE',
+  ];
+  for (const name of wrong) expect(message).toContain(name);
+  expect(message.split('\n').filter((line) => line.startsWith('  - '))).toHaveLength(wrong.length);
+});
+
+test('no secret is repeated in the message', () => {
+  const message = mistakesOf({
+    ...production,
+    APP_SECRET: 'tooshortasecret',
+    METRICS_TOKEN: 'tooshort',
+    PORT: 'abc',
+  });
+  expect(message).not.toContain('tooshort');
+});
+
+describe('e-mail verification', () => {
+  test.each([
+    ['a real mail server', { SMTP_URL: 'smtps://mail.example' }, true],
+    ['a real mail server, and off', { SMTP_URL: 'smtps://mail.example', EMAIL_VERIFICATION: 'off' }, false],
+    ['none, and on', { EMAIL_VERIFICATION: 'on' }, true],
+    ['none: nobody could ever confirm', {}, false],
+  ])('with %s', (_, environment, isOn) => {
+    expect(readSettings(environment).mail.isVerificationOn).toBe(isOn);
+  });
+});
+
+describe('the proxy to believe', () => {
+  test.each([
+    ['off', false],
+    ['on', true],
+    ['10.0.0.1', '10.0.0.1'],
+    ['10.0.0.0/8, 192.168.0.1', '10.0.0.0/8, 192.168.0.1'],
+    ['loopback', 'loopback'],
+  ])('%s', (value, trustProxy) => {
+    expect(readSettings({ TRUST_PROXY: value }).trustProxy).toBe(trustProxy);
+  });
+});
