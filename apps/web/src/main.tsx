@@ -5,10 +5,10 @@ import { RouterProvider } from 'react-router/dom';
 import './app/app.css';
 import { LoadingScreen } from './app/fallback-screens.tsx';
 import { routes } from './app/routes.tsx';
-import { repeatEarlyClick } from './lib/early-click.ts';
-import { keyHistoryEntries } from './lib/history.ts';
-import { whenRestored } from './lib/restore-session.ts';
-import { getSession, isSignedIn } from './lib/session.ts';
+import { keyHistoryEntries } from './lib/browser/history.ts';
+import { repeatEarlyClick } from './lib/browser/replay-early-click.ts';
+import { whenRestored } from './lib/session/restore-session.ts';
+import { getSession, isSignedIn } from './lib/session/session.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root.');

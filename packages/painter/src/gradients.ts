@@ -1,4 +1,4 @@
-import { type Colour, hex } from './colour.ts';
+import { type Colour, hex } from './palettes/colour.ts';
 import type { Paint } from './svg.ts';
 
 /** The gradients of one picture, each defined once. */

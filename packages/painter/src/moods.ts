@@ -1,9 +1,9 @@
-import { colour } from './colour.ts';
 import type { Change } from './moods/change.ts';
 import { ground } from './moods/ground.ts';
 import { bright, dimmed, neon, pastel } from './moods/light.ts';
 import { elegant, sunset, vintage } from './moods/style.ts';
-import { mapPalette } from './palette.ts';
+import { colour } from './palettes/colour.ts';
+import { mapPalette } from './palettes/palette.ts';
 
 /** In the order in which they change a palette: first its tones, then its strength, at last its light. */
 export const moods = {

@@ -1,5 +1,5 @@
 import type { Gradients } from './gradients.ts';
-import type { Palette } from './palette.ts';
+import type { Palette } from './palettes/palette.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** Units per side of a picture, independent of its size in pixels. */

@@ -1,26 +1,26 @@
 import type { Motif } from './motif.ts';
-import { animals, cats, dogs } from './motifs/animals.ts';
-import { autumn } from './motifs/autumn.ts';
 import { balloons } from './motifs/balloons.ts';
-import { butterflies } from './motifs/butterflies.ts';
 import { cake } from './motifs/cake.ts';
 import { city } from './motifs/city.ts';
 import { confetti } from './motifs/confetti.ts';
 import { fireworks } from './motifs/fireworks.ts';
-import { flowers } from './motifs/flowers.ts';
-import { forest } from './motifs/forest.ts';
 import { hats } from './motifs/hats.ts';
 import { hearts } from './motifs/hearts.ts';
 import { monsters } from './motifs/monsters.ts';
-import { mountains } from './motifs/mountains.ts';
 import { music } from './motifs/music.ts';
+import { animals, cats, dogs } from './motifs/nature/animals.ts';
+import { autumn } from './motifs/nature/autumn.ts';
+import { butterflies } from './motifs/nature/butterflies.ts';
+import { flowers } from './motifs/nature/flowers.ts';
+import { forest } from './motifs/nature/forest.ts';
+import { mountains } from './motifs/nature/mountains.ts';
+import { rainbow } from './motifs/nature/rainbow.ts';
+import { sea } from './motifs/nature/sea.ts';
+import { snow } from './motifs/nature/snow.ts';
+import { space } from './motifs/nature/space.ts';
+import { stars } from './motifs/nature/stars.ts';
 import { presents } from './motifs/presents.ts';
-import { rainbow } from './motifs/rainbow.ts';
-import { sea } from './motifs/sea.ts';
-import { snow } from './motifs/snow.ts';
-import { space } from './motifs/space.ts';
 import { sport } from './motifs/sport.ts';
-import { stars } from './motifs/stars.ts';
 
 /** All motifs of backgrounds. */
 export const motifs = {

@@ -1,7 +1,7 @@
-import { choosePalette } from './choose-palette.ts';
 import { newGradients } from './gradients.ts';
 import { type Motif, type Scene, side } from './motif.ts';
 import { motifs } from './motifs.ts';
+import { choosePalette } from './palettes/choose-palette.ts';
 import { readPrompt, type Wanted } from './prompt/read-prompt.ts';
 import { seededRandom } from './seeded-random.ts';
 import { paintEdges, paintSky } from './sky.ts';

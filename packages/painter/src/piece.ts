@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Colour, hex } from './colour.ts';
 import type { Scene } from './motif.ts';
+import { type Colour, hex } from './palettes/colour.ts';
 
 /** A file of `pieces/`, split where its colours and gradients are inserted. */
 interface Piece {

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { colour, hex } from './colour.ts';
 import { newGradients } from './gradients.ts';
 import { motifs } from './motifs.ts';
 import { paintBackground } from './paint-background.ts';
+import { colour, hex } from './palettes/colour.ts';
 import { drawPiece } from './piece.ts';
 
 const folder = new URL('pieces/', import.meta.url);

@@ -1,5 +1,5 @@
-import { faint } from './colour.ts';
 import { type Scene, side } from './motif.ts';
+import { faint } from './palettes/colour.ts';
 import { rect } from './svg.ts';
 
 /** The ground of every picture: covers all of it. */

@@ -1,4 +1,4 @@
-import { type Colour, hex } from './colour.ts';
+import { type Colour, hex } from './palettes/colour.ts';
 
 /** A colour, or a gradient by its URL. */
 export type Paint = Colour | `url(#${string})`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomId } from '../random-id.ts';
-import type { StripeAccount } from './account.ts';
 import { StripeError } from './error.ts';
+import type { StripeAccount } from './events/account.ts';
 import { addStripeActs, addStripeLookups, DEFAULT_VERSION } from './routes.ts';
 
 /** @throws StripeError if the secret key is missing or wrong */

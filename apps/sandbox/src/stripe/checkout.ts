@@ -4,9 +4,9 @@ import { checkoutForm, type FailureScenario } from '../checkout-form.ts';
 import { html } from '../html.ts';
 import { showMoney } from '../money.ts';
 import { sendPage } from '../page.ts';
-import type { StripeAccount } from './account.ts';
-import type { Sale } from './sales.ts';
-import type { DeliveryOptions } from './webhooks.ts';
+import type { StripeAccount } from './events/account.ts';
+import type { DeliveryOptions } from './events/webhooks.ts';
+import type { Sale } from './payments/sales.ts';
 
 const LATE_MS = 5000;
 

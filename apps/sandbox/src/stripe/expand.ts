@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { StripeError } from './error.ts';
-import type { Sale } from './sales.ts';
+import type { Sale } from './payments/sales.ts';
 
 /** A part of a sale that its other parts reference by id. */
 type Part = Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute;

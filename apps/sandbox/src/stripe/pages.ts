@@ -4,10 +4,10 @@ import { newestFirst } from '../bounded-map.ts';
 import { type Html, html } from '../html.ts';
 import { findAmount, showMoney, toDecimal } from '../money.ts';
 import { sendPage } from '../page.ts';
-import type { StripeAccount } from './account.ts';
 import { StripeError } from './error.ts';
-import { isPaid, type PaidSale, type Sale } from './sales.ts';
-import type { Delivery } from './webhooks.ts';
+import type { StripeAccount } from './events/account.ts';
+import type { Delivery } from './events/webhooks.ts';
+import { isPaid, type PaidSale, type Sale } from './payments/sales.ts';
 
 const MOST_SHOWN = 50;
 

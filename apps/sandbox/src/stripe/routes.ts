@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { StripeAccount } from './account.ts';
 import { noSuch, StripeError } from './error.ts';
+import type { StripeAccount } from './events/account.ts';
 import { expanded } from './expand.ts';
 import { createIdempotency } from './idempotency.ts';
 import { expandParam, nestParams, parseParams } from './params.ts';
-import { refundParams } from './refunds.ts';
-import { findPaidSale, type PaidSale, type Sale } from './sales.ts';
+import { refundParams } from './payments/refunds.ts';
+import { findPaidSale, type PaidSale, type Sale } from './payments/sales.ts';
 import { sessionParams } from './session-params.ts';
 
 /** The version of an account that never chose one. */

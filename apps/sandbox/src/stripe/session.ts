@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { randomId } from '../random-id.ts';
-import type { Sale } from './sales.ts';
+import type { Sale } from './payments/sales.ts';
 import { endOf, type SessionParams, totalOf } from './session-params.ts';
 
 export interface SessionRequest {

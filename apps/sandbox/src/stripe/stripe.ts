@@ -1,11 +1,11 @@
 import { html } from '../html.ts';
 import { randomId } from '../random-id.ts';
 import type { StandInContext } from '../stand-in.ts';
-import { createStripeAccount } from './account.ts';
 import { addStripeApi } from './api.ts';
 import { addStripeCheckout } from './checkout.ts';
+import { createStripeAccount } from './events/account.ts';
+import { createWebhooks } from './events/webhooks.ts';
 import { addStripePages } from './pages.ts';
-import { createWebhooks } from './webhooks.ts';
 
 export interface StripeKeys {
   secretKey: string;

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { whenRestored } from '../lib/restore-session.ts';
-import { isSignedIn, type Session, useSession } from '../lib/session.ts';
+import { whenRestored } from '../lib/session/restore-session.ts';
+import { isSignedIn, type Session, useSession } from '../lib/session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Scene } from '../ui/scene.tsx';
 import { LoadingScreen } from './fallback-screens.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { CameraIcon, LetterIcon, PlayIcon } from './chrome-icons.tsx';
+import { CameraIcon, LetterIcon, PlayIcon } from './header-footer-icons.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const links = [

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { LazyQueryProvider } from '../lib/lazy-query-provider.ts';
-import { useRestriction } from '../lib/restriction.ts';
-import { useIdentity } from '../lib/session.ts';
+import { LazyQueryProvider } from '../lib/api/lazy-query-provider.ts';
+import { useRestriction } from '../lib/session/restriction.ts';
+import { useIdentity } from '../lib/session/session.ts';
 import { AccessGate } from './access-gate.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

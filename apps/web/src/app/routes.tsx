@@ -20,7 +20,10 @@ function page(
 }
 
 async function loadPage(load: () => Promise<PageModule>): Promise<{ element: ReactNode }> {
-  const [{ Component }, { QueryProvider }] = await Promise.all([load(), import('../lib/query-client.tsx')]);
+  const [{ Component }, { QueryProvider }] = await Promise.all([
+    load(),
+    import('../lib/api/query-client.tsx'),
+  ]);
   const element = (
     <QueryProvider>
       <Component />

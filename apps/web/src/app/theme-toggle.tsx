@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { localStore } from '../lib/browser-storage.ts';
+import { localStore } from '../lib/storage/browser-storage.ts';
 import { Button } from '../ui/button.tsx';
-import { MoonIcon, SunIcon } from './chrome-icons.tsx';
+import { MoonIcon, SunIcon } from './header-footer-icons.tsx';
 
 // public/boot.js reads the same key before the first paint.
 const storageKey = 'hooray.theme';

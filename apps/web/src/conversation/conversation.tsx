@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useRestriction } from '../lib/restriction.ts';
+import { useRestriction } from '../lib/session/restriction.ts';
 import type { RenderMessage } from './log/message-row.tsx';
 import { RoomLog } from './log/room-log.tsx';
 import { useLogScroll } from './log/use-log-scroll.ts';

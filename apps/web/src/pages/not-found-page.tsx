@@ -1,4 +1,4 @@
-import { useGoBack } from '../lib/history.ts';
+import { useGoBack } from '../lib/browser/history.ts';
 import { Button } from '../ui/button.tsx';
 import { Scene } from '../ui/scene.tsx';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../lib/api.ts';
+import { api } from '../lib/api/api.ts';
 
 /** The ways to sign in at this installation, and the facts of its legal pages; they change only with the settings. */
 export const accountOptionsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../lib/api.ts';
-import { getSession, updateIdentity, useIdentity } from '../lib/session.ts';
+import { api } from '../lib/api/api.ts';
+import { getSession, updateIdentity, useIdentity } from '../lib/session/session.ts';
 
 /** The signed-in person from the server, credits included; the session keeps a copy for the next start. */
 export const ownUserQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { matchingTexts } from '@hooray/contract/matching/constants.ts';
-import { isMinor } from '../lib/birthday.ts';
-import { useFeature } from '../lib/features.ts';
+import { isMinor } from '../lib/dates/birthday.ts';
+import { useFeature } from '../lib/socket/features.ts';
 
 /** Why random chat is closed to a person with this birthday right now, as a sentence; undefined while it is open. */
 export function useRandomChatClosure(birthday: string | null): string | undefined {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useImperativeHandle, useRef } from 'react';
 import { Link } from 'react-router';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './feedback/spinner.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
 // The solid lower edge makes a button look pressable: pressing moves the face down onto it.

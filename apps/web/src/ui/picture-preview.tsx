@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useObjectUrl } from '../lib/object-url.ts';
+import { useObjectUrl } from '../lib/browser/object-url.ts';
 
 interface PicturePreviewProps {
   picture: File;

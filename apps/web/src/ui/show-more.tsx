@@ -1,6 +1,6 @@
 import type { InfiniteQueryObserverBaseResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { sentenceOf } from '../lib/sentence-of.ts';
+import { sentenceOf } from '../lib/api/sentence-of.ts';
 import { Button } from './button.tsx';
 import { FormError } from './fields/form-error.tsx';
 

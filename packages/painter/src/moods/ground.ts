@@ -1,5 +1,5 @@
-import { type Colour, mix } from '../colour.ts';
-import { mapPalette, type Palette } from '../palette.ts';
+import { type Colour, mix } from '../palettes/colour.ts';
+import { mapPalette, type Palette } from '../palettes/palette.ts';
 import type { Change } from './change.ts';
 
 export function withSky(palette: Palette, sky: Palette['sky'], near: Colour): Palette {

@@ -1,5 +1,5 @@
-import { type Colour, colour } from '../colour.ts';
-import { isDark, mapPalette, type Palette } from '../palette.ts';
+import { type Colour, colour } from '../palettes/colour.ts';
+import { isDark, mapPalette, type Palette } from '../palettes/palette.ts';
 
 export function dimmed(palette: Palette, hue: (own: number) => number): Palette {
   const deep = ({ c, h }: Colour, l: number) => colour(l, Math.min(0.13, Math.max(c * 0.9, 0.07)), hue(h));

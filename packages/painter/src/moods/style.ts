@@ -1,5 +1,5 @@
-import { type Colour, colour, mix } from '../colour.ts';
-import { isDark, mapPalette, type Palette } from '../palette.ts';
+import { type Colour, colour, mix } from '../palettes/colour.ts';
+import { isDark, mapPalette, type Palette } from '../palettes/palette.ts';
 import { withSky } from './ground.ts';
 
 const gold = colour(0.79, 0.12, 86);

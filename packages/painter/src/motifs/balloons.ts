@@ -1,11 +1,11 @@
-import { type Colour, darker, faint, lighter, mix } from '../colour.ts';
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { naturalPalettes } from '../natural-palettes.ts';
+import { type Colour, darker, faint, lighter, mix } from '../palettes/colour.ts';
+import { naturalPalettes } from '../palettes/natural-palettes.ts';
 import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
 import { d, line, placed } from '../svg.ts';
-import { clouds } from './parts/clouds.ts';
+import { clouds } from './nature/parts/clouds.ts';
 
 /** A balloon of 100 wide and 120 high around its middle, the string below it. */
 function balloon(scene: Scene, colour: Colour, sway: number): string {

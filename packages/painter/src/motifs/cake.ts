@@ -1,8 +1,8 @@
-import { type Colour, colour, darker, lighter, mix } from '../colour.ts';
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { naturalPalettes } from '../natural-palettes.ts';
-import { inLight } from '../palette.ts';
+import { type Colour, colour, darker, lighter, mix } from '../palettes/colour.ts';
+import { naturalPalettes } from '../palettes/natural-palettes.ts';
+import { inLight } from '../palettes/palette.ts';
 import { scatter } from '../scatter.ts';
 import { circle, d, line, path, placed, rect } from '../svg.ts';
 import { candle } from './parts/candle.ts';

@@ -1,12 +1,12 @@
-import { type Colour, darker, faint, lighter, mix } from '../colour.ts';
 import { inTurn } from '../in-turn.ts';
 import { type Landscape, type Scene, side } from '../motif.ts';
-import { naturalPalettes } from '../natural-palettes.ts';
-import { depth, inkOf, isDark } from '../palette.ts';
+import { type Colour, darker, faint, lighter, mix } from '../palettes/colour.ts';
+import { naturalPalettes } from '../palettes/natural-palettes.ts';
+import { depth, inkOf, isDark } from '../palettes/palette.ts';
 import { drawPiece } from '../piece.ts';
 import { d, line, path, rect } from '../svg.ts';
+import { heaven } from './nature/parts/heaven.ts';
 import { garland } from './parts/garland.ts';
-import { heaven } from './parts/heaven.ts';
 
 interface House {
   x: number;

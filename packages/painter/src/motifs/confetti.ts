@@ -1,7 +1,7 @@
-import { type Colour, darker, faint, lighter, mix } from '../colour.ts';
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { naturalPalettes } from '../natural-palettes.ts';
+import { type Colour, darker, faint, lighter, mix } from '../palettes/colour.ts';
+import { naturalPalettes } from '../palettes/natural-palettes.ts';
 import { drawPiece } from '../piece.ts';
 import { type Scattering, scatter } from '../scatter.ts';
 import { d, line, placed } from '../svg.ts';

@@ -1,13 +1,13 @@
-import { faint, lighter } from '../colour.ts';
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { naturalPalettes } from '../natural-palettes.ts';
-import { depth, isDark, markOf } from '../palette.ts';
+import { faint, lighter } from '../palettes/colour.ts';
+import { naturalPalettes } from '../palettes/natural-palettes.ts';
+import { depth, isDark, markOf } from '../palettes/palette.ts';
 import { scatter } from '../scatter.ts';
 import { circle, d, line, type Place, path, placed } from '../svg.ts';
+import { ridge } from './nature/parts/ridge.ts';
 import { burst } from './parts/burst.ts';
 import { glints } from './parts/paper-bits.ts';
-import { ridge } from './parts/ridge.ts';
 
 /** Positions and sizes of bursts; the first four are always shown. */
 const sites = [

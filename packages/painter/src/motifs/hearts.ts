@@ -1,7 +1,7 @@
-import { type Colour, darker, lighter, mix } from '../colour.ts';
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { naturalPalettes } from '../natural-palettes.ts';
+import { type Colour, darker, lighter, mix } from '../palettes/colour.ts';
+import { naturalPalettes } from '../palettes/natural-palettes.ts';
 import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
 import { placed } from '../svg.ts';

@@ -1,7 +1,7 @@
-import { colour, darker, faint, lighter, mix } from '../colour.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { naturalPalettes } from '../natural-palettes.ts';
-import { inkOf, inLight, markOf } from '../palette.ts';
+import { colour, darker, faint, lighter, mix } from '../palettes/colour.ts';
+import { naturalPalettes } from '../palettes/natural-palettes.ts';
+import { inkOf, inLight, markOf } from '../palettes/palette.ts';
 import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
 import { d, line, placed } from '../svg.ts';

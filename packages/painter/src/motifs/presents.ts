@@ -1,8 +1,8 @@
-import { faint } from '../colour.ts';
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { naturalPalettes } from '../natural-palettes.ts';
-import { inkOf } from '../palette.ts';
+import { faint } from '../palettes/colour.ts';
+import { naturalPalettes } from '../palettes/natural-palettes.ts';
+import { inkOf } from '../palettes/palette.ts';
 import { scatter } from '../scatter.ts';
 import { ellipse, placed } from '../svg.ts';
 import { bokeh } from './parts/bokeh.ts';

@@ -1,13 +1,13 @@
-import { colour, darker, faint, lighter, mix } from '../colour.ts';
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { naturalPalettes } from '../natural-palettes.ts';
-import { depth, inkOf, inLight } from '../palette.ts';
+import { colour, darker, faint, lighter, mix } from '../palettes/colour.ts';
+import { naturalPalettes } from '../palettes/natural-palettes.ts';
+import { depth, inkOf, inLight } from '../palettes/palette.ts';
 import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
 import { d, ellipse, line, placed, rect } from '../svg.ts';
+import { clouds } from './nature/parts/clouds.ts';
 import { basketball, football, tennisBall, volleyball } from './parts/balls.ts';
-import { clouds } from './parts/clouds.ts';
 import { bunting } from './parts/garland.ts';
 
 /** Where the pitch begins. */

@@ -1,6 +1,6 @@
-import type { Colour } from '../colour.ts';
 import { type Mood, opposites } from '../moods.ts';
 import { festiveMotifs, type MotifName } from '../motifs.ts';
+import type { Colour } from '../palettes/colour.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { unwantedOf } from './negation.ts';
 import { tokensOf } from './tokens.ts';

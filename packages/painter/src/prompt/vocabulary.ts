@@ -1,6 +1,6 @@
-import type { Colour } from '../colour.ts';
 import type { Mood } from '../moods.ts';
 import type { MotifName } from '../motifs.ts';
+import type { Colour } from '../palettes/colour.ts';
 import { colourWords, hintWords, moodWords, motifWords } from './words.ts';
 
 /** The meaning of a word, which may have several parts: 'winter' means snow and its colours. */

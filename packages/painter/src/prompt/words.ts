@@ -1,6 +1,6 @@
-import { type Colour, parseColour } from '../colour.ts';
 import type { Mood } from '../moods.ts';
 import type { MotifName } from '../motifs.ts';
+import { type Colour, parseColour } from '../palettes/colour.ts';
 import colours from '../vocabulary/colours.json' with { type: 'json' };
 import grammar from '../vocabulary/grammar.json' with { type: 'json' };
 import hints from '../vocabulary/hints.json' with { type: 'json' };

@@ -11,7 +11,7 @@ import { sortByUpcoming } from '../../features/friends/upcoming.ts';
 import { readGiftLink } from '../../features/gifts/gift-card.tsx';
 import { pictureSource } from '../../features/gifts/gift-picture.tsx';
 import { createMatcher } from '../../features/sponsors/banners/match-offer.ts';
-import { parseAddress } from '../../lib/web-address.ts';
+import { parseAddress } from '../../lib/forms/web-address.ts';
 
 const origin = 'https://hooray.example';
 

@@ -1,4 +1,4 @@
-import { parseAddress } from '../../lib/web-address.ts';
+import { parseAddress } from '../../lib/forms/web-address.ts';
 
 const fewEmoji = /^(?:\p{RGI_Emoji}\s?){1,3}$/v;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import type { RoomView } from '../room/use-room.ts';
 import { LatestPill } from './latest-pill.tsx';
 import { MessageLog } from './message-log.tsx';

@@ -1,7 +1,7 @@
 import { chatLimits, chatTexts } from '@hooray/contract/chats/constants.ts';
 import { isVisible } from '@hooray/contract/protocol/visible-text.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Connection } from '../../lib/socket.ts';
+import type { Connection } from '../../lib/socket/socket.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { SendIcon } from '../icons.tsx';

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import type { Refusal } from '@hooray/contract/protocol/realtime.ts';
-import { createClientId } from '../../lib/idempotency-keys.ts';
-import { forgetRestriction } from '../../lib/restriction.ts';
-import { releaseSocket, type SharedSocket } from '../../lib/socket.ts';
+import { createClientId } from '../../lib/api/idempotency-keys.ts';
+import { forgetRestriction } from '../../lib/session/restriction.ts';
+import { releaseSocket, type SharedSocket } from '../../lib/socket/socket.ts';
 import { emptyRoom, type Messages, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
 
 const secondTryMs = 2000;

@@ -1,4 +1,4 @@
-import { sessionStore } from '../../lib/browser-storage.ts';
+import { sessionStore } from '../../lib/storage/browser-storage.ts';
 
 // Stored per person, so that on a shared machine nobody sees another person's text.
 const keyOf = (what: 'draft' | 'read', ownId: string, roomId: string) =>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Connection } from '../../lib/socket.ts';
+import type { Connection } from '../../lib/socket/socket.ts';
 import { type OpenRoom, openRoom, type RoomWire } from './open-room.ts';
 import { emptyRoom, type RoomState } from './room-state.ts';
 

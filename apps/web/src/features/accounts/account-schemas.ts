@@ -1,4 +1,4 @@
-import '../../lib/forms.ts';
+import '../../lib/forms/forms.ts';
 
 import {
   forgotPasswordBody,
@@ -10,7 +10,7 @@ import {
   registrationBody,
 } from '@hooray/contract/accounts/calls.ts';
 import { z } from 'zod';
-import { userBirthdayField } from '../../lib/birthday-fields.ts';
+import { userBirthdayField } from '../../lib/forms/birthday-fields.ts';
 
 // Forms import the schemas from here, because building them must happen after forms.ts has run.
 export const loginForm = loginBody;

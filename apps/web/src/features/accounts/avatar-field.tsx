@@ -1,6 +1,6 @@
 import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { acceptedPictures, pictureProblem } from '../../lib/picture-file.ts';
+import { acceptedPictures, pictureProblem } from '../../lib/forms/picture-file.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { PicturePreview } from '../../ui/picture-preview.tsx';

@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { useObjectUrl } from '../../lib/object-url.ts';
-import { useIdentity } from '../../lib/session.ts';
+import { api } from '../../lib/api/api.ts';
+import { useObjectUrl } from '../../lib/browser/object-url.ts';
+import { useIdentity } from '../../lib/session/session.ts';
 
 const defaultAvatar = '/default-avatar.svg';
 

@@ -1,11 +1,11 @@
 import { adminLimits } from '@hooray/contract/admin/constants.ts';
 import { type ReactNode, useEffect } from 'react';
-import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../lib/forms/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../ui/fields/textarea-field.tsx';
-import { useFocusTarget } from '../../ui/row-actions.ts';
+import { useFocusTarget } from '../../ui/menus/row-actions.ts';
 import { type ActFormKind, type ActValues, actForms } from './act-schemas.ts';
 
 export interface ActFormProps {

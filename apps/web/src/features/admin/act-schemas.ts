@@ -1,9 +1,9 @@
-import '../../lib/forms.ts';
+import '../../lib/forms/forms.ts';
 
 import { userChanges } from '@hooray/contract/accounts/admin-calls.ts';
 import { moderationTexts } from '@hooray/contract/moderation/constants.ts';
 import { z } from 'zod';
-import { userBirthdayField } from '../../lib/birthday-fields.ts';
+import { userBirthdayField } from '../../lib/forms/birthday-fields.ts';
 
 /** A blank reason means none. */
 const reason = z

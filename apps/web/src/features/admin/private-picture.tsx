@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useObjectUrl } from '../../lib/object-url.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useObjectUrl } from '../../lib/browser/object-url.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 interface PrivatePictureProps {
   /** Its address, under which it is remembered. */

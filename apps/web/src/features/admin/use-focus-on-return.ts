@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFocusTarget } from '../../ui/row-actions.ts';
+import { useFocusTarget } from '../../ui/menus/row-actions.ts';
 
 /** The ref of what gets the focus once a form, which has taken its place, is closed. */
 export function useFocusOnReturn<E extends HTMLElement>(isFormOpen: boolean) {

@@ -1,8 +1,8 @@
 import type { CollageItem } from '@hooray/contract/collage/calls.ts';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { freshList } from '../../lib/list-pages.ts';
-import { useIdentity } from '../../lib/session.ts';
+import { api } from '../../lib/api/api.ts';
+import { freshList } from '../../lib/api/list-pages.ts';
+import { useIdentity } from '../../lib/session/session.ts';
 
 /** A picture and the positions of people in it, kept together: newer positions would not fit an older picture. */
 export interface Collage {

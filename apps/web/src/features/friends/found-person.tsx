@@ -2,14 +2,14 @@ import type { PublicProfile } from '@hooray/contract/accounts/calls.ts';
 import type { SentRequest } from '@hooray/contract/friends/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { api } from '../../lib/api.ts';
-import { useIdentity } from '../../lib/session.ts';
+import { api } from '../../lib/api/api.ts';
+import { useIdentity } from '../../lib/session/session.ts';
 import { friendsKey } from '../../queries/friends.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { onFirstClick } from '../../ui/menus/row-actions.ts';
 import { PersonRow, type RenderPerson } from '../../ui/person-row.tsx';
-import { onFirstClick } from '../../ui/row-actions.ts';
 import { sendingSentence } from './friend-errors.ts';
 
 interface FoundPersonProps extends RenderPerson {

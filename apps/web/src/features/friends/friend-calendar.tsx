@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyLink } from '../../ui/copy-link.tsx';
+import { ErrorState } from '../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ErrorState } from '../../ui/list-state.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
 import { calendarQuery } from './friends-queries.ts';
 
 const RenewCalendarDialog = lazyPart(

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../lib/api.ts';
-import type { FailureCode } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import type { FailureCode } from '../../lib/api/api-error.ts';
 import { searchSentence, sendingSentence } from './friend-errors.ts';
 
 const refusal = (status: number, code: FailureCode, sentence?: string) =>

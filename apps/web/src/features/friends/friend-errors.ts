@@ -1,5 +1,5 @@
-import { ApiError } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { sentenceOf } from '../../lib/api/sentence-of.ts';
 
 export const removalSentence = 'Failed to remove friend. Please try again.';
 

@@ -1,13 +1,13 @@
 import type { Friend } from '@hooray/contract/friends/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { api } from '../../lib/api.ts';
-import { useToday } from '../../lib/clock.ts';
+import { api } from '../../lib/api/api.ts';
+import { useToday } from '../../lib/dates/clock.ts';
 import { friendsKey } from '../../queries/friends.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
+import { onFirstClick } from '../../ui/menus/row-actions.ts';
 import { PersonRow, type RenderPerson } from '../../ui/person-row.tsx';
-import { onFirstClick } from '../../ui/row-actions.ts';
 import { removalSentence } from './friend-errors.ts';
 import { formatDay, formatDaysLeft, sortByUpcoming, type UpcomingFriend } from './upcoming.ts';
 

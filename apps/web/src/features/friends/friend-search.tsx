@@ -1,10 +1,10 @@
-import '../../lib/forms.ts';
+import '../../lib/forms/forms.ts';
 
 import { accountsCalls } from '@hooray/contract/accounts/calls.ts';
 import type { Friend } from '@hooray/contract/friends/calls.ts';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { useContractForm } from '../../lib/forms.ts';
+import { api } from '../../lib/api/api.ts';
+import { useContractForm } from '../../lib/forms/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

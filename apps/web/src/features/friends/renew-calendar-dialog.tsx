@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { api } from '../../lib/api/api.ts';
+import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { calendarQuery } from './friends-queries.ts';
 

@@ -1,18 +1,18 @@
 import type { FriendRequest } from '@hooray/contract/friends/calls.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { api } from '../../lib/api.ts';
-import { itemsOf } from '../../lib/list-pages.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { api } from '../../lib/api/api.ts';
+import { itemsOf } from '../../lib/api/list-pages.ts';
+import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { friendsKey } from '../../queries/friends.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
-import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
+import { onFirstClick, useFocusTarget } from '../../ui/menus/row-actions.ts';
 import { PersonRow, type RenderPerson } from '../../ui/person-row.tsx';
-import { onFirstClick, useFocusTarget } from '../../ui/row-actions.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
 import { focusFriendSearch } from './friend-search.tsx';
 import { requestsQuery } from './friends-queries.ts';
 

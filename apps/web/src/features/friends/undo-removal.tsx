@@ -2,12 +2,12 @@ import type { Friend } from '@hooray/contract/friends/calls.ts';
 import { friendLimits } from '@hooray/contract/friends/constants.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
-import { api } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { api } from '../../lib/api/api.ts';
+import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { friendsKey } from '../../queries/friends.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
-import { onFirstClick } from '../../ui/row-actions.ts';
+import { onFirstClick } from '../../ui/menus/row-actions.ts';
 
 interface UndoRemovalProps {
   friend: Friend;

@@ -1,5 +1,5 @@
 import type { Friend } from '@hooray/contract/friends/calls.ts';
-import { daysUntilBirthday } from '../../lib/birthday.ts';
+import { daysUntilBirthday } from '../../lib/dates/birthday.ts';
 
 export interface UpcomingFriend {
   friend: Friend;

@@ -1,7 +1,7 @@
 import type { Gift, SelectedGift } from '@hooray/contract/gifts/calls.ts';
 import { type ReactNode, useId } from 'react';
-import { formatPrice } from '../../lib/formats.ts';
-import { parseAddress } from '../../lib/web-address.ts';
+import { formatPrice } from '../../lib/dates/formats.ts';
+import { parseAddress } from '../../lib/forms/web-address.ts';
 import { OutsideIcon } from '../../ui/icons.tsx';
 import { GiftPicture } from './gift-picture.tsx';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../lib/api.ts';
-import type { FailureCode } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import type { FailureCode } from '../../lib/api/api-error.ts';
 import { additionFailure, GiftError, isTooLateToUndo, listSentence, removalFailure } from './gift-error.tsx';
 
 test('the sentence is the whole text of one element, and the reason that of another', () => {

@@ -1,7 +1,7 @@
 import { giftTexts } from '@hooray/contract/gifts/constants.ts';
-import { ApiError } from '../../lib/api.ts';
-import type { FailureCode } from '../../lib/api-error.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import type { FailureCode } from '../../lib/api/api-error.ts';
+import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { FormError } from '../../ui/fields/form-error.tsx';
 
 /** A failure with a gift; the reason is a separate element, so that the sentence keeps its exact words. */

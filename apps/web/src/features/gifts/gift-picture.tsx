@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseAddress } from '../../lib/web-address.ts';
+import { parseAddress } from '../../lib/forms/web-address.ts';
 
 export const defaultGiftPicture = '/gifts/default.svg';
 

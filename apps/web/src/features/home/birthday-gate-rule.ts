@@ -1,6 +1,6 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
-import { isBirthday } from '../../lib/birthday.ts';
-import { sessionStore } from '../../lib/browser-storage.ts';
+import { isBirthday } from '../../lib/dates/birthday.ts';
+import { sessionStore } from '../../lib/storage/browser-storage.ts';
 
 const storageKey = 'hooray.gate-shown';
 

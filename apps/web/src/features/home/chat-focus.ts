@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from 'react-router';
-import { useIdentity } from '../../lib/session.ts';
+import { useIdentity } from '../../lib/session/session.ts';
 import { isGateShown } from './birthday-gate-rule.ts';
 
 /** Router state of a link that leads to the field of the celebrate chat. */

@@ -1,6 +1,6 @@
 import { type ChatMonster, chatMonsters } from '@hooray/contract/matching/constants.ts';
-import { sessionStore } from '../../lib/browser-storage.ts';
-import { readOwned, storeOwned } from '../../lib/owned-storage.ts';
+import { sessionStore } from '../../lib/storage/browser-storage.ts';
+import { readOwned, storeOwned } from '../../lib/storage/user-scoped-storage.ts';
 
 /** The last random chat of this tab, so that one can return to it while it lasts, and report or block the other later. */
 export interface LastChat {

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useBlocking } from './blocks-queries.ts';
 

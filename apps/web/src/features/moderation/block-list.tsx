@@ -1,16 +1,16 @@
 import type { Block } from '@hooray/contract/moderation/calls.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { formatDate } from '../../lib/formats.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { sentenceOf } from '../../lib/api/sentence-of.ts';
+import { formatDate } from '../../lib/dates/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
-import { ErrorState } from '../../ui/list-state.tsx';
+import { onFirstClick, useFocusTarget } from '../../ui/menus/row-actions.ts';
 import { PersonRow, type RenderPerson } from '../../ui/person-row.tsx';
-import { onFirstClick, useFocusTarget } from '../../ui/row-actions.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
 import { blocksQuery, useBlocking } from './blocks-queries.ts';
 
 type RenderAvatar = Pick<RenderPerson, 'renderAvatar'>;

@@ -1,6 +1,6 @@
 import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
-import { useIdentity } from '../../lib/session.ts';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { useIdentity } from '../../lib/session/session.ts';
+import { MenuButton } from '../../ui/menus/menu-button.tsx';
 import { useReportAndBlock } from './report-and-block.tsx';
 
 interface MoreMenuProps {

@@ -1,10 +1,10 @@
-import '../../lib/forms.ts';
+import '../../lib/forms/forms.ts';
 
 import { reportBody } from '@hooray/contract/moderation/calls.ts';
 import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
+import { api } from '../../lib/api/api.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../lib/forms/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';

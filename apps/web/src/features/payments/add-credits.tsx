@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { usePreparedOpening } from '../../lib/use-prepared-opening.ts';
+import { usePreparedOpening } from '../../lib/browser/use-prepared-opening.ts';
 import { Button } from '../../ui/button.tsx';
+import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
 import type { PaymentForm as LoadedForm } from './payment-form.tsx';
 import { paymentOptionsQuery } from './payment-options.ts';
 

@@ -1,5 +1,5 @@
 import { paymentTexts } from '@hooray/contract/payments/constants.ts';
-import { ApiError, api } from '../../lib/api.ts';
+import { ApiError, api } from '../../lib/api/api.ts';
 
 export type Provider = 'stripe' | 'paypal';
 

@@ -1,5 +1,5 @@
-import { sessionStore } from '../../lib/browser-storage.ts';
-import { readOwned, storeOwned } from '../../lib/owned-storage.ts';
+import { sessionStore } from '../../lib/storage/browser-storage.ts';
+import { readOwned, storeOwned } from '../../lib/storage/user-scoped-storage.ts';
 import type { PaymentTarget } from './begin-payment.ts';
 
 const storageKey = 'hooray.paid-box';

@@ -2,7 +2,7 @@ import type { TargetType } from '@hooray/contract/payments/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { formatCredits } from '../../lib/formats.ts';
+import { formatCredits } from '../../lib/dates/formats.ts';
 import { renewCredits } from '../../queries/credits.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Scene } from '../../ui/scene.tsx';

@@ -1,4 +1,4 @@
-import '../../lib/forms.ts';
+import '../../lib/forms/forms.ts';
 
 import { creditTexts } from '@hooray/contract/credits/constants.ts';
 import { createSessionBody } from '@hooray/contract/payments/calls.ts';
@@ -6,15 +6,15 @@ import { paymentLimits, paymentTexts } from '@hooray/contract/payments/constants
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
-import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
-import { useIsMounted } from '../../lib/use-is-mounted.ts';
+import { createIdempotencyKeys } from '../../lib/api/idempotency-keys.ts';
+import { sentenceOf } from '../../lib/api/sentence-of.ts';
+import { useIsMounted } from '../../lib/browser/use-is-mounted.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../lib/forms/forms.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { NumberField } from '../../ui/fields/text-field.tsx';
-import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
 import { beginPayment, leaveFor, type PaymentTarget, type Provider } from './begin-payment.ts';
 import { rememberPaidBox } from './paid-box.ts';
 import { paymentOptionsQuery } from './payment-options.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Scene } from '../../ui/scene.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 
 interface PaymentErrorProps {
   children: ReactNode;

@@ -1,8 +1,8 @@
 import { paymentTexts } from '@hooray/contract/payments/constants.ts';
-import { api } from '../../lib/api.ts';
-import { isRefusal } from '../../lib/api-error.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
-import { useMutationOnMount } from '../../lib/use-mutation-on-mount.ts';
+import { api } from '../../lib/api/api.ts';
+import { isRefusal } from '../../lib/api/api-error.ts';
+import { sentenceOf } from '../../lib/api/sentence-of.ts';
+import { useMutationOnMount } from '../../lib/api/use-mutation-on-mount.ts';
 import { Paid } from './paid.tsx';
 import { PaymentError, PaymentPending } from './payment-state.tsx';
 

@@ -1,9 +1,9 @@
 import type { AnswerOf, ContractCalls } from '@hooray/contract/calls.ts';
 import { paymentTexts } from '@hooray/contract/payments/constants.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { isRefusal } from '../../lib/api-error.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { api } from '../../lib/api/api.ts';
+import { isRefusal } from '../../lib/api/api-error.ts';
+import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { Paid } from './paid.tsx';
 import { PaymentError, PaymentPending } from './payment-state.tsx';
 

@@ -1,8 +1,8 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useObjectUrl } from '../../lib/object-url.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { sentenceOf } from '../../lib/api/sentence-of.ts';
+import { useObjectUrl } from '../../lib/browser/object-url.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { bannerQuery } from './offer-queries.ts';
 
 interface BannerPictureProps {

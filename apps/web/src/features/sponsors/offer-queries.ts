@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { inPages } from '../../lib/list-pages.ts';
+import { api } from '../../lib/api/api.ts';
+import { inPages } from '../../lib/api/list-pages.ts';
 
 /** The key of every list of offers in the query cache. */
 export const offersKey = ['sponsors', 'offers'] as const;

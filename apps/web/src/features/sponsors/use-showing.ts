@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { api } from '../../lib/api.ts';
-import { useIdentity } from '../../lib/session.ts';
+import { api } from '../../lib/api/api.ts';
+import { useIdentity } from '../../lib/session/session.ts';
 
 /** How long, and how much of it, a banner must be in view to count as shown. */
 const IN_VIEW_MS = 1000;

@@ -14,7 +14,7 @@ import { SponsorApplication } from '../../features/sponsors/application/sponsor-
 import { useOwnUser } from '../../queries/own-user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/list-state.tsx';
+import { EmptyState } from '../../ui/feedback/list-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { renderFriendAvatar } from '../avatars.tsx';
 import { renderPersonMenu } from '../more-menus.tsx';

@@ -3,7 +3,7 @@ import { Link, Navigate } from 'react-router';
 import { AuthCard } from '../../features/accounts/sign-in/auth-card.tsx';
 import { SignupForm } from '../../features/accounts/sign-in/signup-form.tsx';
 import { SocialSignIn } from '../../features/accounts/sign-in/social-sign-in.tsx';
-import { useIdentity } from '../../lib/session.ts';
+import { useIdentity } from '../../lib/session/session.ts';
 
 export function Component() {
   const isSignedIn = useIdentity() !== null;

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import { ageOn } from '../../features/advisor/form/form-values.ts';
 import { GiftOccasion, NoGiftOccasion } from '../../features/boxes/page/gift-occasion.tsx';
 import { boxQuery, isBoxUnavailable, isNoPeeking } from '../../queries/boxes.ts';
+import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
 import { Advisor } from './advisor.tsx';
 
 export function Component() {

@@ -6,7 +6,7 @@ import { useOpenedBox } from '../../features/boxes/page/use-opened-box.ts';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { isBoxUnavailable } from '../../queries/boxes.ts';
-import { SkeletonList } from '../../ui/skeleton.tsx';
+import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { renderBoxMenu } from '../more-menus.tsx';
 import { OpenBirthdayBox } from './open-birthday-box.tsx';
 

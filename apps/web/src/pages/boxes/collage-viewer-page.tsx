@@ -5,10 +5,10 @@ import { phaseOf } from '../../features/boxes/box-days.ts';
 import { SurpriseGuard } from '../../features/boxes/page/no-peeking.tsx';
 import { CollageViewer } from '../../features/collage/view/collage-viewer.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
-import { useNow } from '../../lib/clock.ts';
-import { useGoBack } from '../../lib/history.ts';
+import { useGoBack } from '../../lib/browser/history.ts';
+import { useNow } from '../../lib/dates/clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { BirthdayConfetti } from '../../ui/confetti.tsx';
+import { BirthdayConfetti } from '../../ui/feedback/confetti.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { renderPersonMenu } from '../more-menus.tsx';
 

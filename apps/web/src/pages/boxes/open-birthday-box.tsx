@@ -12,7 +12,7 @@ import { ClaimBox } from '../../features/credits/box/claim-box.tsx';
 import { BoxLedger } from '../../features/credits/ledger/box-ledger.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
 import { BoxPayment, preparePayment } from '../../features/payments/add-credits.tsx';
-import { useNow } from '../../lib/clock.ts';
+import { useNow } from '../../lib/dates/clock.ts';
 import { renderChatAvatar } from '../avatars.tsx';
 import { renderBoxMenu, renderPersonMenu } from '../more-menus.tsx';
 import { TeamChat } from './team-chat.tsx';

@@ -11,9 +11,9 @@ import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { boxQuery, isBoxUnavailable } from '../../queries/boxes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Scene } from '../../ui/scene.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
 import { renderContributionMenu } from '../more-menus.tsx';
 import { TeamChat } from './team-chat.tsx';
 

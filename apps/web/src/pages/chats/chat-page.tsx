@@ -6,12 +6,12 @@ import { MoreMenu } from '../../features/moderation/more-menu.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { PartyBanners } from '../../features/sponsors/banners/party-banners.tsx';
 import { useBannerOffers } from '../../features/sponsors/banners/use-banner-offers.ts';
-import { ApiError } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/list-state.tsx';
+import { ErrorState } from '../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { Scene } from '../../ui/scene.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
 import { renderMessageMenu, renderOfferMenu, renderPersonMenu } from '../more-menus.tsx';
 

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router';
 import { RandomRoom } from '../../features/matching/room/random-room.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
-import { useIdentity } from '../../lib/session.ts';
+import { useIdentity } from '../../lib/session/session.ts';
 import { renderMessageMenu, renderPersonActions } from '../more-menus.tsx';
 
 export function Component() {

@@ -1,7 +1,7 @@
 import { matchingTexts } from '@hooray/contract/matching/constants.ts';
 import { RandomSearch } from '../../features/matching/search/random-search.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
-import { useIdentity } from '../../lib/session.ts';
+import { useIdentity } from '../../lib/session/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { renderPersonActions } from '../more-menus.tsx';

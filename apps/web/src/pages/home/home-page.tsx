@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { VisitorHome } from '../../features/home/visitor-home.tsx';
-import { LazyQueryProvider } from '../../lib/lazy-query-provider.ts';
-import { isSignedIn, useSession } from '../../lib/session.ts';
+import { LazyQueryProvider } from '../../lib/api/lazy-query-provider.ts';
+import { isSignedIn, useSession } from '../../lib/session/session.ts';
 
 const SignedInHome = lazy(async () => ({
   default: (await import('./signed-in-home.tsx')).SignedInHome,

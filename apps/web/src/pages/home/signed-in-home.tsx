@@ -3,7 +3,7 @@ import { ChatRoom } from '../../features/chats/room/chat-room.tsx';
 import { useChatFocus } from '../../features/home/chat-focus.ts';
 import { UserHome } from '../../features/home/user-home.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
-import { useIdentity } from '../../lib/session.ts';
+import { useIdentity } from '../../lib/session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
 import { renderChatAvatar } from '../avatars.tsx';

@@ -1,5 +1,5 @@
 import { BackToBox } from '../../features/payments/back-to-box.tsx';
-import { isSignedIn, useSession } from '../../lib/session.ts';
+import { isSignedIn, useSession } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Scene } from '../../ui/scene.tsx';
 

@@ -1,6 +1,6 @@
 import { paymentTexts } from '@hooray/contract/payments/constants.ts';
 import type { ReactNode } from 'react';
-import { isSignedIn, useSession } from '../../lib/session.ts';
+import { isSignedIn, useSession } from '../../lib/session/session.ts';
 import { Scene } from '../../ui/scene.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
 

@@ -1,6 +1,6 @@
-import { type Colour, colour, darker, lighter, mix } from '../../colour.ts';
 import type { Scene } from '../../motif.ts';
-import { inkOf, inLight } from '../../palette.ts';
+import { type Colour, colour, darker, lighter, mix } from '../../palettes/colour.ts';
+import { inkOf, inLight } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';
 
 /** A ball of 200 wide around the origin. */

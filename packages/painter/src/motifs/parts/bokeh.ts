@@ -1,6 +1,6 @@
-import { faint } from '../../colour.ts';
 import { type Scene, side } from '../../motif.ts';
-import { isDark } from '../../palette.ts';
+import { faint } from '../../palettes/colour.ts';
+import { isDark } from '../../palettes/palette.ts';
 import { circle } from '../../svg.ts';
 
 /** Large, barely visible discs of light. */

@@ -1,5 +1,5 @@
-import { type Colour, faint, lighter } from '../../colour.ts';
 import type { Scene } from '../../motif.ts';
+import { type Colour, faint, lighter } from '../../palettes/colour.ts';
 import { circle, d, line, placed } from '../../svg.ts';
 
 function rays(count: number, from: number, to: number, droop: number): string {

@@ -1,6 +1,6 @@
-import { colour, faint, lighter } from '../../colour.ts';
 import { inTurn } from '../../in-turn.ts';
 import type { Scene } from '../../motif.ts';
+import { colour, faint, lighter } from '../../palettes/colour.ts';
 import { drawPiece } from '../../piece.ts';
 import { circle, d, line, placed, rect } from '../../svg.ts';
 

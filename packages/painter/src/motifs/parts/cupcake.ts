@@ -1,6 +1,6 @@
-import { type Colour, colour, darker, lighter } from '../../colour.ts';
 import type { Scene } from '../../motif.ts';
-import { inLight } from '../../palette.ts';
+import { type Colour, colour, darker, lighter } from '../../palettes/colour.ts';
+import { inLight } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';
 
 /** A cupcake of about 120 wide around the edge of its paper. */

@@ -1,7 +1,7 @@
-import { type Colour, darker, faint, lighter } from '../../colour.ts';
 import { inTurn } from '../../in-turn.ts';
 import { type Scene, side } from '../../motif.ts';
-import { inkOf } from '../../palette.ts';
+import { type Colour, darker, faint, lighter } from '../../palettes/colour.ts';
+import { inkOf } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';
 import { d, line, placed } from '../../svg.ts';
 

@@ -1,7 +1,7 @@
-import { type Colour, colour, darker, lighter, mix } from '../../colour.ts';
 import { inTurn } from '../../in-turn.ts';
 import type { Scene } from '../../motif.ts';
-import { inkOf, inLight } from '../../palette.ts';
+import { type Colour, colour, darker, lighter, mix } from '../../palettes/colour.ts';
+import { inkOf, inLight } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';
 
 /** A head and shoulders of about 200 wide that look over an edge at y = 0. */

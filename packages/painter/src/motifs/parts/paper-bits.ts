@@ -1,5 +1,5 @@
-import { faint, mix } from '../../colour.ts';
 import { type Scene, side } from '../../motif.ts';
+import { faint, mix } from '../../palettes/colour.ts';
 import { drawPiece } from '../../piece.ts';
 import { scatter } from '../../scatter.ts';
 import { circle, placed } from '../../svg.ts';

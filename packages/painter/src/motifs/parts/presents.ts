@@ -1,5 +1,5 @@
-import { type Colour, darker, faint, lighter } from '../../colour.ts';
 import type { Scene } from '../../motif.ts';
+import { type Colour, darker, faint, lighter } from '../../palettes/colour.ts';
 import { drawPiece } from '../../piece.ts';
 import { circle, d, rect } from '../../svg.ts';
 

@@ -1,5 +1,5 @@
-import type { Colour } from '../../colour.ts';
 import type { Scene } from '../../motif.ts';
+import type { Colour } from '../../palettes/colour.ts';
 import { drawPiece } from '../../piece.ts';
 import { placed } from '../../svg.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ApiError, api } from '../../../lib/api.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
-import { updateIdentity } from '../../../lib/session.ts';
+import { ApiError, api } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { updateIdentity } from '../../../lib/session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { securityKey } from '../security-queries.ts';

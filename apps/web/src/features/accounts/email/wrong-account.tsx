@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { endSession, getSession } from '../../../lib/session.ts';
+import { endSession, getSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AuthCard } from '../sign-in/auth-card.tsx';
 import { endServerSession } from '../sign-in/log-out.ts';

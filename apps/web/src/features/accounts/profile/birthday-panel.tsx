@@ -1,14 +1,14 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
-import { updateIdentity } from '../../../lib/session.ts';
+import { api } from '../../../lib/api/api.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
+import { updateIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
+import { useFocusTarget } from '../../../ui/menus/row-actions.ts';
 import { Monster } from '../../../ui/monsters/monster.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useFocusTarget } from '../../../ui/row-actions.ts';
 import { birthdayForm } from '../account-schemas.ts';
 import { BirthdayField } from '../birthday-field.tsx';
 

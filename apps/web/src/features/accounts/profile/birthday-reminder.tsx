@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 
 /**
  * For accounts that social sign-in created without a birthday: most of Hooray is locked until it is known. An ADMIN needs none.

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api } from '../../../lib/api.ts';
-import { saveBlob } from '../../../lib/object-url.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { ApiError, api } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { saveBlob } from '../../../lib/browser/object-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, api } from '../../../lib/api.ts';
-import { endSession } from '../../../lib/session.ts';
+import { ApiError, api } from '../../../lib/api/api.ts';
+import { endSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';

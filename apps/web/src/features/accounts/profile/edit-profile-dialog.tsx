@@ -1,6 +1,6 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
 import { useState } from 'react';
-import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';

@@ -1,8 +1,8 @@
 import { accountLimits, interestCatalogue } from '@hooray/contract/accounts/constants.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { updateIdentity } from '../../../lib/session.ts';
+import { api } from '../../../lib/api/api.ts';
+import { updateIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { CheckboxChips } from '../../../ui/fields/checkbox-chips.tsx';

@@ -1,10 +1,10 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
 import { type ReactNode, Suspense, useState } from 'react';
-import { formatBirthday } from '../../../lib/birthday.ts';
+import { formatBirthday } from '../../../lib/dates/birthday.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Avatar } from '../avatar.tsx';
 
 const EditProfileDialog = lazyPart(async () => (await import('./edit-profile-dialog.tsx')).EditProfileDialog);

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { api } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
-import { ErrorState } from '../../../ui/list-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { securityQuery } from '../security-queries.ts';
 import { DataDownload } from './data-download.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIdentity } from '../../../lib/session.ts';
+import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';

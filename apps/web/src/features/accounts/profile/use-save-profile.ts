@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError, api } from '../../../lib/api.ts';
-import { updateIdentity } from '../../../lib/session.ts';
+import { ApiError, api } from '../../../lib/api/api.ts';
+import { updateIdentity } from '../../../lib/session/session.ts';
 import type { ProfileInput, ProfileValues } from '../account-schemas.ts';
 import { securityKey, securityQuery } from '../security-queries.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, api } from '../../../lib/api.ts';
-import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { ApiError, api } from '../../../lib/api/api.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,12 +1,12 @@
 import type { OpenSession } from '@hooray/contract/accounts/security-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useRef, useState } from 'react';
-import { formatAgo, formatDate } from '../../../lib/formats.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { formatAgo, formatDate } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { ErrorState } from '../../../ui/list-state.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { sessionsQuery } from '../security-queries.ts';
 
 const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);

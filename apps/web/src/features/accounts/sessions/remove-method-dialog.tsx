@@ -1,8 +1,8 @@
 import type { SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { ApiError, api } from '../../../lib/api.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { ApiError, api } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { securityKey, sessionsKey } from '../security-queries.ts';

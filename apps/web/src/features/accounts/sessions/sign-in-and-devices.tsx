@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/list-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useFocusTarget } from '../../../ui/row-actions.ts';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
+import { useFocusTarget } from '../../../ui/menus/row-actions.ts';
 import { securityQuery } from '../security-queries.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { DeviceList } from './device-list.tsx';

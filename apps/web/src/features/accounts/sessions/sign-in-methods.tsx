@@ -1,8 +1,8 @@
 import type { SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
 import { Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 
 const methodNames: Record<SignInMethod, string> = { password: 'Password', facebook: 'Facebook' };
 

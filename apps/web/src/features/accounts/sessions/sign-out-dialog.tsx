@@ -1,9 +1,9 @@
 import type { OpenSession } from '@hooray/contract/accounts/security-calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
-import { ApiError, api } from '../../../lib/api.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
-import { endSession } from '../../../lib/session.ts';
+import { ApiError, api } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { endSession } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { sessionsKey } from '../security-queries.ts';
 

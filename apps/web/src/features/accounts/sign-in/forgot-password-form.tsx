@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { api } from '../../../lib/api/api.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { forgotPasswordForm } from '../account-schemas.ts';
 
 export function ForgotPasswordForm() {

@@ -1,5 +1,5 @@
-import { request } from '../../../lib/request.ts';
-import { endSession, getSession } from '../../../lib/session.ts';
+import { request } from '../../../lib/api/request.ts';
+import { endSession, getSession } from '../../../lib/session/session.ts';
 
 const longestWait = 3000;
 

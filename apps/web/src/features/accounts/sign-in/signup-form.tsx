@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { api } from '../../../lib/api.ts';
-import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
-import { isSessionStored, startSession } from '../../../lib/session.ts';
+import { api } from '../../../lib/api/api.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
+import { isSessionStored, startSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,6 +1,6 @@
 import type { SessionAnswer, User } from '@hooray/contract/accounts/calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getSession } from '../../../lib/session.ts';
+import { getSession } from '../../../lib/session/session.ts';
 import { arrive, type Choice, continueAs, stay } from './social-arrival.ts';
 
 const userOf = (id: string) =>

@@ -1,8 +1,8 @@
 import type { SessionAnswer, User } from '@hooray/contract/accounts/calls.ts';
-import { refreshSession } from '../../../lib/refresh-session.ts';
-import { request } from '../../../lib/request.ts';
-import { restoreSession } from '../../../lib/restore-session.ts';
-import { getSession, isSignedIn, startSession } from '../../../lib/session.ts';
+import { request } from '../../../lib/api/request.ts';
+import { refreshSession } from '../../../lib/session/refresh-session.ts';
+import { restoreSession } from '../../../lib/session/restore-session.ts';
+import { getSession, isSignedIn, startSession } from '../../../lib/session/session.ts';
 import { endServerSession } from './log-out.ts';
 
 /** Someone else is signed in already: they decide which of the two sessions stays. */

@@ -1,6 +1,6 @@
 import type { AuditAct, ReportAction } from '@hooray/contract/admin/constants.ts';
 import type { AuditEntry } from '@hooray/contract/moderation/audit-calls.ts';
-import { formatMoment } from '../../../lib/formats.ts';
+import { formatMoment } from '../../../lib/dates/formats.ts';
 
 const subjectNames: Readonly<Record<string, string>> = {
   user: 'the account',

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@hooray/contract/moderation/audit-calls.ts';
-import { formatMoment } from '../../../lib/formats.ts';
+import { formatMoment } from '../../../lib/dates/formats.ts';
 import { PersonLink } from '../person-link.tsx';
 import { describeAct, describeChanges } from './act-sentences.ts';
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { itemsOf } from '../../../lib/list-pages.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
-import { ErrorState } from '../../../ui/list-state.tsx';
+import { itemsOf } from '../../../lib/api/list-pages.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { AuditLine } from './audit-line.tsx';
 import { type AuditFilter, auditQuery } from './audit-queries.ts';
 

@@ -1,11 +1,11 @@
 import type { DayStats } from '@hooray/contract/admin/calls.ts';
 import type { Metric } from '@hooray/contract/admin/constants.ts';
 import { Suspense, useId, useState } from 'react';
-import { formatNumber } from '../../../lib/formats.ts';
+import { formatNumber } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DayTable } from './day-table.tsx';
 import { metricNames } from './metric-words.ts';
 

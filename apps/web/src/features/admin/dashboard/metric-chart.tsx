@@ -1,7 +1,7 @@
 import type { DayStats } from '@hooray/contract/admin/calls.ts';
 import type { Metric } from '@hooray/contract/admin/constants.ts';
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatNumber } from '../../../lib/formats.ts';
+import { formatNumber } from '../../../lib/dates/formats.ts';
 import { formatUtcDay, metricNames } from './metric-words.ts';
 
 interface MetricChartProps {

@@ -1,6 +1,6 @@
 import type { adminLimits } from '@hooray/contract/admin/constants.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 
 /** How many days the dashboard can show. */
 export type StatDays = (typeof adminLimits.statDays)[number];

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { inPages } from '../../../lib/list-pages.ts';
+import { api } from '../../../lib/api/api.ts';
+import { inPages } from '../../../lib/api/list-pages.ts';
 
 /** Where everything that waits for a decision begins. */
 export const decisionsKey = ['admin', 'decisions'];

@@ -1,6 +1,6 @@
 import type { KeptMessage } from '@hooray/contract/moderation/admin-calls.ts';
 import { useLayoutEffect, useRef } from 'react';
-import { formatMoment } from '../../../lib/formats.ts';
+import { formatMoment } from '../../../lib/dates/formats.ts';
 
 interface KeptMessagesProps {
   /** The accessible name of the list. */

@@ -1,5 +1,5 @@
 import type { Evidence } from '@hooray/contract/moderation/admin-calls.ts';
-import { OfferTicket } from '../../../ui/offer-ticket.tsx';
+import { OfferTicket } from '../../../ui/offers/offer-ticket.tsx';
 import { Facts } from '../facts.tsx';
 import { KeptMessages } from './kept-messages.tsx';
 

@@ -1,11 +1,11 @@
-import '../../../lib/forms.ts';
+import '../../../lib/forms/forms.ts';
 
 import { adminMoneyCalls, type MoneyIncident } from '@hooray/contract/payments/admin-calls.ts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { formatCredits, formatMoment } from '../../../lib/formats.ts';
-import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
-import { useIdentity } from '../../../lib/session.ts';
+import { api } from '../../../lib/api/api.ts';
+import { formatCredits, formatMoment } from '../../../lib/dates/formats.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
+import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';

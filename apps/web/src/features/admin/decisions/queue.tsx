@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useFocusTarget } from '../../../ui/row-actions.ts';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
+import { useFocusTarget } from '../../../ui/menus/row-actions.ts';
 import { decisionsKey } from './decisions-queries.ts';
 import type { OnDecided } from './use-decision.ts';
 import { type QueueQuery, useQueue } from './use-queue.ts';

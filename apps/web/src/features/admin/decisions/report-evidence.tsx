@@ -1,9 +1,9 @@
 import type { AdminReport, Evidence } from '@hooray/contract/moderation/admin-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/formats.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { api } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { formatNumber } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { PrivatePicture } from '../private-picture.tsx';

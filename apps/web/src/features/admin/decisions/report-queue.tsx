@@ -1,6 +1,6 @@
 import type { AdminReport } from '@hooray/contract/moderation/admin-calls.ts';
 import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
-import { formatMoment } from '../../../lib/formats.ts';
+import { formatMoment } from '../../../lib/dates/formats.ts';
 import { Facts } from '../facts.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { DecisionColumns } from './decision-columns.tsx';

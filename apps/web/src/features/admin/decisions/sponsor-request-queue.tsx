@@ -1,12 +1,12 @@
 import type { SponsorRequest } from '@hooray/contract/sponsors/calls.ts';
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { formatMoment } from '../../../lib/formats.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
-import { useIdentity } from '../../../lib/session.ts';
+import { api } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { formatMoment } from '../../../lib/dates/formats.ts';
+import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
-import { onFirstClick } from '../../../ui/row-actions.ts';
+import { onFirstClick } from '../../../ui/menus/row-actions.ts';
 import { ActForm } from '../act-form.tsx';
 import { Facts } from '../facts.tsx';
 import { PersonLink } from '../person-link.tsx';

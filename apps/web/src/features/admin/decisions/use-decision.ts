@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, type FailureCode } from '../../../lib/api-error.ts';
+import { ApiError, type FailureCode } from '../../../lib/api/api-error.ts';
 
 /** Called once nothing is left to decide about, with what is said about it. */
 export type OnDecided = (sentence: string) => void;

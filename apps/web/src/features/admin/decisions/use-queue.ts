@@ -4,7 +4,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { itemsOf, type Page } from '../../../lib/list-pages.ts';
+import { itemsOf, type Page } from '../../../lib/api/list-pages.ts';
 import { pollMs } from './decisions-queries.ts';
 
 /** The query of a queue, the oldest thing first. */

@@ -2,15 +2,15 @@ import type { FlagState } from '@hooray/contract/admin/flag-calls.ts';
 import { type FeatureFlag, flagSummaries } from '@hooray/contract/protocol/feature-flags.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { formatMoment } from '../../../lib/formats.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { api } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { formatMoment } from '../../../lib/dates/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
-import { ErrorState } from '../../../ui/list-state.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { flagsQuery } from './flags-queries.ts';
 
 const flagNames: Record<FeatureFlag, string> = {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 
 /** The feature flags. Another ADMIN may switch them, too. */
 export const flagsQuery = queryOptions({

@@ -1,11 +1,11 @@
 import type { ServiceState as State } from '@hooray/contract/admin/calls.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNow } from '../../../lib/clock.ts';
-import { formatAgo, formatNumber } from '../../../lib/formats.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { useNow } from '../../../lib/dates/clock.ts';
+import { formatAgo, formatNumber } from '../../../lib/dates/formats.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/list-state.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { serviceQuery } from '../decisions/decisions-queries.ts';
 import { Facts } from '../facts.tsx';
 

@@ -1,7 +1,7 @@
 import type { AdminUserDetails, UserChanges } from '@hooray/contract/accounts/admin-calls.ts';
 import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
 import type { ReactNode } from 'react';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { lastDay } from '../act-days.ts';
 import type { ActFormKind, ActValues } from '../act-schemas.ts';
 import { restrictionEffects } from '../restriction-words.ts';

@@ -1,8 +1,8 @@
 import type { AdminUserDetails } from '@hooray/contract/accounts/admin-calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { formatCredits } from '../../../lib/formats.ts';
+import { api } from '../../../lib/api/api.ts';
+import { formatCredits } from '../../../lib/dates/formats.ts';
 import { ActForm } from '../act-form.tsx';
 import { auditKey } from '../audit/audit-queries.ts';
 import { userActKey, usersKey } from './users-queries.ts';

@@ -2,7 +2,7 @@ import type { AdminUserDetails } from '@hooray/contract/accounts/admin-calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ActForm } from '../act-form.tsx';
 import type { ActValues } from '../act-schemas.ts';
 import { auditKey } from '../audit/audit-queries.ts';

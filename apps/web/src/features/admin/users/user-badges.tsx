@@ -1,5 +1,5 @@
 import type { AdminUser } from '@hooray/contract/accounts/admin-calls.ts';
-import { formatDate } from '../../../lib/formats.ts';
+import { formatDate } from '../../../lib/dates/formats.ts';
 
 const tones = {
   role: 'bg-blueberry-soft text-blueberry',

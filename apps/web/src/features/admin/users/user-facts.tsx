@@ -1,5 +1,5 @@
 import type { AdminUserDetails } from '@hooray/contract/accounts/admin-calls.ts';
-import { formatCredits, formatDate, formatMoment, formatNumber } from '../../../lib/formats.ts';
+import { formatCredits, formatDate, formatMoment, formatNumber } from '../../../lib/dates/formats.ts';
 import { Facts } from '../facts.tsx';
 import { UserBadges } from './user-badges.tsx';
 

@@ -1,16 +1,16 @@
 import { type UserFilter, userFilters } from '@hooray/contract/admin/constants.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { itemsOf } from '../../../lib/list-pages.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { itemsOf } from '../../../lib/api/list-pages.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { useDebounced } from '../../../lib/forms/use-debounced.ts';
 import { Card } from '../../../ui/card.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
 import type { RenderPerson } from '../../../ui/person-row.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { UserTable } from './user-table.tsx';
 import { usersQuery } from './users-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@hooray/contract/accounts/admin-calls.ts';
 import type { ReactNode } from 'react';
-import { formatDate, formatNumber } from '../../../lib/formats.ts';
+import { formatDate, formatNumber } from '../../../lib/dates/formats.ts';
 import type { RenderPerson } from '../../../ui/person-row.tsx';
 import { UserBadges } from './user-badges.tsx';
 

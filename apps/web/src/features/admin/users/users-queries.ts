@@ -1,7 +1,7 @@
 import type { UserFilter } from '@hooray/contract/admin/constants.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { inPages } from '../../../lib/list-pages.ts';
+import { api } from '../../../lib/api/api.ts';
+import { inPages } from '../../../lib/api/list-pages.ts';
 
 /** Where everything about people begins: an act about somebody changes all of it. */
 export const usersKey = ['admin', 'users'];

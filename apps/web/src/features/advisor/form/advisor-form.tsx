@@ -1,6 +1,6 @@
 import type { AdvisorForm as Wish } from '@hooray/contract/advisor/calls.ts';
 import { type ReactNode, useState } from 'react';
-import { useContractForm } from '../../../lib/forms.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import {
   type AdvisorValues,

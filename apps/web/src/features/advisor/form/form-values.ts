@@ -1,11 +1,11 @@
-import '../../../lib/forms.ts';
+import '../../../lib/forms/forms.ts';
 
 import { advisorForm, type AdvisorForm as Wish } from '@hooray/contract/advisor/calls.ts';
 import { advisorLimits } from '@hooray/contract/advisor/constants.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { localStore } from '../../../lib/browser-storage.ts';
-import { readOwned, storeOwned } from '../../../lib/owned-storage.ts';
+import { localStore } from '../../../lib/storage/browser-storage.ts';
+import { readOwned, storeOwned } from '../../../lib/storage/user-scoped-storage.ts';
 
 // The form imports the schema from here, because building it must happen after forms.ts has run.
 export { advisorForm };

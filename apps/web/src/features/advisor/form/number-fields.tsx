@@ -1,5 +1,5 @@
 import { advisorLimits } from '@hooray/contract/advisor/constants.ts';
-import { formatCredits } from '../../../lib/formats.ts';
+import { formatCredits } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/fields/text-field.tsx';
 import { type AdvisorFormState, type BoxFacts, ceilingOf } from './form-values.ts';

@@ -1,6 +1,6 @@
 import { advisorLimits } from '@hooray/contract/advisor/constants.ts';
-import { sessionStore } from '../../../lib/browser-storage.ts';
-import { readOwned, storeOwned } from '../../../lib/owned-storage.ts';
+import { sessionStore } from '../../../lib/storage/browser-storage.ts';
+import { readOwned, storeOwned } from '../../../lib/storage/user-scoped-storage.ts';
 
 const storageKey = 'hooray.dismissed-gift-ideas';
 

@@ -1,11 +1,11 @@
 import type { GiftIdea } from '@hooray/contract/advisor/calls.ts';
 import { type ReactNode, useState } from 'react';
-import { formatPrice } from '../../../lib/formats.ts';
+import { formatPrice } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OutsideIcon } from '../../../ui/icons.tsx';
+import { onFirstClick } from '../../../ui/menus/row-actions.ts';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import type { MonsterKind } from '../../../ui/monsters/palette.ts';
-import { onFirstClick } from '../../../ui/row-actions.ts';
 
 interface IdeaCardProps {
   idea: GiftIdea;

@@ -1,7 +1,7 @@
 import type { GiftIdea } from '@hooray/contract/advisor/calls.ts';
 import { type ReactNode, type RefObject, useId } from 'react';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { MonsterKind } from '../../../ui/monsters/palette.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { IdeaCard } from './idea-card.tsx';
 import type { Slot } from './suggestions.ts';
 

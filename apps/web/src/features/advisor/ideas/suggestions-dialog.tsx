@@ -1,12 +1,12 @@
 import { advisorTexts } from '@hooray/contract/advisor/constants.ts';
 import { type ReactNode, useRef } from 'react';
-import { formatPrice } from '../../../lib/formats.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { formatPrice } from '../../../lib/dates/formats.ts';
 import { RummagingPicture } from '../../../ui/art/rummaging-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { IdeaList, type RenderIdeaActions } from './idea-list.tsx';
 import type { Asking, Suggestions } from './suggestions.ts';
 import type { useSuggestions } from './use-suggestions.ts';

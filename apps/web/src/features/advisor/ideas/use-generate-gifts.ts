@@ -1,6 +1,6 @@
 import { advisorLimits } from '@hooray/contract/advisor/constants.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { boxQuery, isBoxUnavailable, isNoPeeking } from '../../../queries/boxes.ts';
 import type { Asking, SuggestionsEvent } from './suggestions.ts';
 

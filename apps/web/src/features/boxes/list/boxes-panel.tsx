@@ -3,15 +3,15 @@ import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useNow, useTodayText } from '../../../lib/clock.ts';
-import { itemsOf } from '../../../lib/list-pages.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { itemsOf } from '../../../lib/api/list-pages.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { useNow, useTodayText } from '../../../lib/dates/clock.ts';
 import { ownBoxesQuery } from '../../../queries/boxes.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { formatDay, formatOpening, phaseOf, sortByDay } from '../box-days.ts';
 
 /** The reader's boxes, the nearest day first. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useNow, useTodayText } from '../../../lib/clock.ts';
+import { useNow, useTodayText } from '../../../lib/dates/clock.ts';
 import { teamBoxesQuery } from '../../../queries/boxes.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { formatDay, sortByDay } from '../box-days.ts';

@@ -1,6 +1,6 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api/api.ts';
 import { boxIdOf, inPageWords } from './box-form.tsx';
 
 describe('what a refused box says', () => {

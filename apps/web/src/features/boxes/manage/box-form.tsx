@@ -1,11 +1,11 @@
-import '../../../lib/forms.ts';
+import '../../../lib/forms/forms.ts';
 
 import { type Box, correctBoxBody, createBoxBody } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import type { ComponentProps } from 'react';
 import type { z } from 'zod';
-import { ApiError, api } from '../../../lib/api.ts';
-import { boxDateField } from '../../../lib/birthday-fields.ts';
+import { ApiError, api } from '../../../lib/api/api.ts';
+import { boxDateField } from '../../../lib/forms/birthday-fields.ts';
 
 // Forms import the schemas from here, because building them must happen after forms.ts has run.
 export const createBoxForm = createBoxBody.omit({ ownerEmail: true }).extend({ birthdayDate: boxDateField });

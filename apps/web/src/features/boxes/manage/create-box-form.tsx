@@ -1,9 +1,9 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
-import { useIdentity } from '../../../lib/session.ts';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
+import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,10 +1,10 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api } from '../../../lib/api.ts';
-import { formatCredits } from '../../../lib/formats.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { api } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
+import { formatCredits } from '../../../lib/dates/formats.ts';
 import { boxesKey } from '../../../queries/boxes.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 

@@ -3,14 +3,14 @@ import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { formatBirthday } from '../../../lib/birthday.ts';
-import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { formatBirthday } from '../../../lib/dates/birthday.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
 import { boxesKey, boxQuery } from '../../../queries/boxes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { correctBox, editBoxForm, SurpriseField } from './box-form.tsx';
 
 interface EditBoxDialogProps {

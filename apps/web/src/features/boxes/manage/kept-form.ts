@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionStore } from '../../../lib/browser-storage.ts';
+import { sessionStore } from '../../../lib/storage/browser-storage.ts';
 
 const KEY = 'hooray.box-form';
 

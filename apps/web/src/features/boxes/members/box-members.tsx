@@ -1,6 +1,6 @@
 import type { BoxMember, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { useIdentity } from '../../../lib/session.ts';
+import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LeaveBox } from './leave-box.tsx';

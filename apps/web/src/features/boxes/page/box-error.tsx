@@ -1,10 +1,10 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { isBoxUnavailable, isNoPeeking } from '../../../queries/boxes.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/list-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Scene } from '../../../ui/scene.tsx';
 import { NoPeeking } from './no-peeking.tsx';
 

@@ -1,4 +1,4 @@
-import { useNow } from '../../../lib/clock.ts';
+import { useNow } from '../../../lib/dates/clock.ts';
 import { phaseOf, timeLeft } from '../box-days.ts';
 
 const units = [

@@ -1,5 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
-import { useNow } from '../../../lib/clock.ts';
+import { useNow } from '../../../lib/dates/clock.ts';
 import { formatDaysUntil, phaseOf } from '../box-days.ts';
 import { DayReached } from './countdown.tsx';
 

@@ -1,10 +1,10 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
-import { useToday } from '../../../lib/clock.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { useToday } from '../../../lib/dates/clock.ts';
 import { isBoxUnavailable, isNoPeeking } from '../../../queries/boxes.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatDay, formatDaysUntil } from '../box-days.ts';
 
 /** For which box a gift is wanted: who turns how old, and when. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { boxQuery, isNoPeeking } from '../../../queries/boxes.ts';
 import { PresentPicture } from '../../../ui/art/present-picture.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { formatOpening } from '../box-days.ts';
 import { Countdown } from './countdown.tsx';
 

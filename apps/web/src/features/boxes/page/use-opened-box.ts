@@ -1,10 +1,10 @@
 import type { Box } from '@hooray/contract/boxes/calls.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { freshList } from '../../../lib/list-pages.ts';
-import { getSession } from '../../../lib/session.ts';
-import { useMutationOnMount } from '../../../lib/use-mutation-on-mount.ts';
+import { api } from '../../../lib/api/api.ts';
+import { freshList } from '../../../lib/api/list-pages.ts';
+import { useMutationOnMount } from '../../../lib/api/use-mutation-on-mount.ts';
+import { getSession } from '../../../lib/session/session.ts';
 import { boxQuery, isNoPeeking, ownBoxesKey } from '../../../queries/boxes.ts';
 
 interface OpenedBox {

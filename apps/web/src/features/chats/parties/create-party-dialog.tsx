@@ -1,11 +1,11 @@
-import '../../../lib/forms.ts';
+import '../../../lib/forms/forms.ts';
 
 import { chatBody } from '@hooray/contract/chats/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api } from '../../../lib/api.ts';
-import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { api } from '../../../lib/api/api.ts';
+import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';

@@ -1,9 +1,9 @@
 import { chatTexts } from '@hooray/contract/chats/constants.ts';
-import { itemsOf } from '../../../lib/list-pages.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
-import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
+import { itemsOf } from '../../../lib/api/list-pages.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { PartyCard } from './party-card.tsx';
 import { useParties } from './party-queries.ts';
 

@@ -2,7 +2,7 @@ import type { Chat } from '@hooray/contract/chats/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RenderMessage } from '../../../conversation/log/message-row.tsx';
-import { useIdentity } from '../../../lib/session.ts';
+import { useIdentity } from '../../../lib/session/session.ts';
 import { ChatRoom } from '../room/chat-room.tsx';
 import { PartyMembers, type RenderMember } from './party-members.tsx';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
 import { Conversation } from '../../../conversation/conversation.tsx';
 import type { RenderMessage } from '../../../conversation/log/message-row.tsx';
 import { useRoom } from '../../../conversation/room/use-room.ts';
-import { useIdentity } from '../../../lib/session.ts';
+import { useIdentity } from '../../../lib/session/session.ts';
 import { takeChatWire } from './chat-wire.ts';
 
 interface ChatRoomProps extends RenderMessage {

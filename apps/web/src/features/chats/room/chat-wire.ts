@@ -1,9 +1,9 @@
 import { type ChatKindName, chatKinds, chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { RoomWire } from '../../../conversation/room/open-room.ts';
-import { getSession } from '../../../lib/session.ts';
-import { isShownElsewhere } from '../../../lib/shown-elsewhere.ts';
-import { takeSocket } from '../../../lib/socket.ts';
-import { ask, listen, tell } from '../../../lib/socket-events.ts';
+import { getSession } from '../../../lib/session/session.ts';
+import { takeSocket } from '../../../lib/socket/socket.ts';
+import { ask, listen, tell } from '../../../lib/socket/socket-events.ts';
+import { isShownElsewhere } from '../../../lib/storage/handled-notices.ts';
 
 /** The events of a celebrate, team or party chat. */
 export function takeChatWire(kindName: ChatKindName, roomId: string, ownId: string): RoomWire {

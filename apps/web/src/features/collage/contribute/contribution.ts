@@ -1,12 +1,12 @@
-import '../../../lib/forms.ts';
+import '../../../lib/forms/forms.ts';
 
 import { contributionBody, type TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import { uploadTexts } from '@hooray/contract/protocol/uploads.ts';
 import { z } from 'zod';
-import { api } from '../../../lib/api.ts';
-import { pictureProblem } from '../../../lib/picture-file.ts';
-import { atPictureField } from '../../../lib/picture-refusals.ts';
+import { api } from '../../../lib/api/api.ts';
+import { pictureProblem } from '../../../lib/forms/picture-file.ts';
+import { atPictureField } from '../../../lib/forms/picture-refusals.ts';
 
 const chosenImage = z.file(uploadTexts.pictureRequired).check(async ({ value, issues }) => {
   const message = await pictureProblem(value, collageLimits.pictureBytes);

@@ -1,7 +1,7 @@
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import type { ChangeEvent, Ref } from 'react';
-import { acceptedPictures } from '../../../lib/picture-file.ts';
-import { usePictureProblem } from '../../../lib/use-picture-problem.ts';
+import { acceptedPictures } from '../../../lib/forms/picture-file.ts';
+import { usePictureProblem } from '../../../lib/forms/use-picture-problem.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { PicturePreview } from '../../../ui/picture-preview.tsx';

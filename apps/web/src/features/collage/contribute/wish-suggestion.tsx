@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { api } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 

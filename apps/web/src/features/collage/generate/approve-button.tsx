@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { localStore } from '../../../lib/browser-storage.ts';
+import { localStore } from '../../../lib/storage/browser-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 

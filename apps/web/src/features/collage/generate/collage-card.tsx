@@ -2,7 +2,7 @@ import type { CollageItem, TeamGiftParticipant } from '@hooray/contract/collage/
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { type Collage, collageMetaQuery, teamGiftQuery } from '../collage-queries.ts';
 import { CollageDownloads } from '../view/collage-downloads.tsx';
 import { CollageFrame } from '../view/collage-frame.tsx';

@@ -1,6 +1,6 @@
 import { collageLimits, collageTexts } from '@hooray/contract/collage/constants.ts';
 import { Link } from 'react-router';
-import { formatCredits } from '../../../lib/formats.ts';
+import { formatCredits } from '../../../lib/dates/formats.ts';
 
 /** What a new collage costs, or why the button is disabled. */
 export function GenerationCost({ terms }: { terms: GenerationTerms }) {

@@ -1,10 +1,10 @@
 import { collageLimits, collageTexts } from '@hooray/contract/collage/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { collageMetaQuery, useHasContributed } from '../collage-queries.ts';
 import { BackgroundField } from './background-field.tsx';
 import { GenerationCost } from './generation-cost.tsx';

@@ -1,8 +1,8 @@
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { createIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
+import { api } from '../../../lib/api/api.ts';
+import { createIdempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { renewCredits, useBalance } from '../../../queries/credits.ts';
 import { collageMetaQuery, teamGiftQuery } from '../collage-queries.ts';
 import { generationTerms } from './generation-cost.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { saveBlob } from '../../../lib/object-url.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { api } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { saveBlob } from '../../../lib/browser/object-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 

@@ -1,8 +1,8 @@
 import { collageLimits, collageTexts } from '@hooray/contract/collage/constants.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { type Collage, collageMetaQuery, collageQuery } from '../collage-queries.ts';
 
 interface CollageFrameProps {

@@ -1,4 +1,4 @@
-import { useObjectUrl } from '../../../lib/object-url.ts';
+import { useObjectUrl } from '../../../lib/browser/object-url.ts';
 import type { Collage } from '../collage-queries.ts';
 import { Hotspots } from './hotspots.tsx';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useGoBack } from '../../../lib/history.ts';
+import { useGoBack } from '../../../lib/browser/history.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { Collage } from '../collage-queries.ts';

@@ -1,7 +1,7 @@
 import type { CollageItem } from '@hooray/contract/collage/calls.ts';
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import type { ReactNode } from 'react';
-import { useObjectUrl } from '../../../lib/object-url.ts';
+import { useObjectUrl } from '../../../lib/browser/object-url.ts';
 import type { Collage } from '../collage-queries.ts';
 
 const shownPixels = 64;

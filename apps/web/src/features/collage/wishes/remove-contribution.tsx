@@ -1,8 +1,8 @@
 import type { TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, Suspense, useRef, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { api } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { collageMetaQuery, teamGiftQuery } from '../collage-queries.ts';

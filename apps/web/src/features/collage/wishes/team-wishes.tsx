@@ -1,11 +1,11 @@
 import type { TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
-import { useIdentity } from '../../../lib/session.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { useIdentity } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { teamGiftQuery } from '../collage-queries.ts';
 import { RemoveContribution } from './remove-contribution.tsx';
 

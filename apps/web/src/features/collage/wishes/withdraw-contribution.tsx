@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
-import { useIdentity } from '../../../lib/session.ts';
+import { api } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 
 const ConfirmDialog = lazyPart(
   async () => (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,

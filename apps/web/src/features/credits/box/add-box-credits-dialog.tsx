@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatCredits } from '../../../lib/formats.ts';
+import { formatCredits } from '../../../lib/dates/formats.ts';
 import { useBalance } from '../../../queries/credits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';

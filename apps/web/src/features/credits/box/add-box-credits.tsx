@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { usePreparedOpening } from '../../../lib/use-prepared-opening.ts';
+import { usePreparedOpening } from '../../../lib/browser/use-prepared-opening.ts';
 import { ownUserQuery } from '../../../queries/own-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';

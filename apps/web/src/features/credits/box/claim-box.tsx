@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState } from 'react';
-import { formatCredits } from '../../../lib/formats.ts';
+import { formatCredits } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 
 const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
 

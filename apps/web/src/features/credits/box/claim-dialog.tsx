@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { formatCredits } from '../../../lib/formats.ts';
-import { createIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { api } from '../../../lib/api/api.ts';
+import { createIdempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { formatCredits } from '../../../lib/dates/formats.ts';
 import { renewCredits } from '../../../queries/credits.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 

@@ -1,21 +1,21 @@
-import '../../../lib/forms.ts';
+import '../../../lib/forms/forms.ts';
 
 import { donateBody } from '@hooray/contract/credits/calls.ts';
 import { creditTexts } from '@hooray/contract/credits/constants.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { api } from '../../../lib/api.ts';
-import { formatCredits } from '../../../lib/formats.ts';
-import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
-import { createIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { api } from '../../../lib/api/api.ts';
+import { createIdempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { formatCredits } from '../../../lib/dates/formats.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
 import { renewCredits, useBalance } from '../../../queries/credits.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { NumberField } from '../../../ui/fields/text-field.tsx';
-import { ErrorState } from '../../../ui/list-state.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 
 /** A transfer that has been made. */
 export interface Transfer {

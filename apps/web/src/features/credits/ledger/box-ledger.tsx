@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { formatCredits } from '../../../lib/formats.ts';
+import { formatCredits } from '../../../lib/dates/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Ledger } from './ledger.tsx';
 import { boxLedgerQuery } from './ledger-queries.ts';

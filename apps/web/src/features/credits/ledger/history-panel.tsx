@@ -1,4 +1,4 @@
-import { formatCredits } from '../../../lib/formats.ts';
+import { formatCredits } from '../../../lib/dates/formats.ts';
 import { useBalance } from '../../../queries/credits.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Ledger } from './ledger.tsx';

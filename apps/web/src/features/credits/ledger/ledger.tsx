@@ -1,10 +1,10 @@
 import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
-import { ErrorState } from '../../../ui/list-state.tsx';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import type { historyQuery } from './ledger-queries.ts';
 import { type LedgerHolder, MovementSentence } from './movement-sentence.tsx';
 

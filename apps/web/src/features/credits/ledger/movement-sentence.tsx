@@ -1,7 +1,7 @@
 import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
 import type { MovementKind } from '@hooray/contract/credits/constants.ts';
 import type { ReactNode } from 'react';
-import { formatCredits } from '../../../lib/formats.ts';
+import { formatCredits } from '../../../lib/dates/formats.ts';
 
 /** Whose ledger a line is read in. */
 export type LedgerHolder = 'you' | 'box';

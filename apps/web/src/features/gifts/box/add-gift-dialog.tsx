@@ -1,9 +1,9 @@
-import '../../../lib/forms.ts';
+import '../../../lib/forms/forms.ts';
 
 import { giftBody } from '@hooray/contract/gifts/calls.ts';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
-import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,7 +1,7 @@
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { onFirstClick } from '../../../ui/row-actions.ts';
+import { onFirstClick } from '../../../ui/menus/row-actions.ts';
 import { GiftCard } from '../gift-card.tsx';
 import { GiftError, type GiftFailure } from '../gift-error.tsx';
 import { GiftReservation } from './gift-reservation.tsx';

@@ -2,10 +2,10 @@ import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { giftTexts } from '@hooray/contract/gifts/constants.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { itemsOf } from '../../../lib/list-pages.ts';
-import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
+import { itemsOf } from '../../../lib/api/list-pages.ts';
+import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { listSentence } from '../gift-error.tsx';
 import type { GiftPages } from '../gift-queries.ts';
 

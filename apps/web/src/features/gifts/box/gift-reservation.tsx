@@ -1,13 +1,13 @@
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { giftTexts } from '@hooray/contract/gifts/constants.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
-import { useIdentity } from '../../../lib/session.ts';
+import { api } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
-import { onFirstClick } from '../../../ui/row-actions.ts';
+import { onFirstClick } from '../../../ui/menus/row-actions.ts';
 import { boxGiftsKey, type GiftPages, withGift } from '../gift-queries.ts';
 
 interface GiftReservationProps {

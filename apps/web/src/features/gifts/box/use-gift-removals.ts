@@ -2,7 +2,7 @@ import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { giftLimits } from '@hooray/contract/gifts/constants.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { type GiftFailure, removalFailure } from '../gift-error.tsx';
 import { boxGiftsKey, type GiftPages, withoutGift } from '../gift-queries.ts';
 

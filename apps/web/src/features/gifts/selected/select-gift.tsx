@@ -1,8 +1,8 @@
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
-import { onFirstClick } from '../../../ui/row-actions.ts';
+import { onFirstClick } from '../../../ui/menus/row-actions.ts';
 import type { GiftFields } from '../gift-queries.ts';
 import { useSelectedGifts, useSelectGift, useUnselectGift } from './use-selected-gifts.ts';
 

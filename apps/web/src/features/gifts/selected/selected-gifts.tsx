@@ -1,11 +1,11 @@
 import type { SelectedGift } from '@hooray/contract/gifts/calls.ts';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
-import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
-import { onFirstClick } from '../../../ui/row-actions.ts';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { onFirstClick } from '../../../ui/menus/row-actions.ts';
 import { GiftCard } from '../gift-card.tsx';
 import { UndoUnselecting } from './undo-unselecting.tsx';
 import { useSelectedGifts, useUnselectGift } from './use-selected-gifts.ts';

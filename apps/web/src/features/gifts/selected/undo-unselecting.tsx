@@ -1,9 +1,9 @@
 import type { SelectedGift } from '@hooray/contract/gifts/calls.ts';
 import { useId } from 'react';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
-import { onFirstClick } from '../../../ui/row-actions.ts';
+import { onFirstClick } from '../../../ui/menus/row-actions.ts';
 import { useSelectGift } from './use-selected-gifts.ts';
 
 /** Names the gift that was removed and offers 'Undo'; takes the focus of the removed row. */

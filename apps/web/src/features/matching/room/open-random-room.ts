@@ -4,9 +4,9 @@ import { matchingLimits, matchingTexts } from '@hooray/contract/matching/constan
 import type { RandomMessage } from '@hooray/contract/matching/events.ts';
 import type { RoomWire } from '../../../conversation/room/open-room.ts';
 import type { RoomAction } from '../../../conversation/room/room-state.ts';
-import { isShownElsewhere } from '../../../lib/shown-elsewhere.ts';
-import { reconnectUrgently, type SharedSocket, takeSocket } from '../../../lib/socket.ts';
-import { ask, listen, tell } from '../../../lib/socket-events.ts';
+import { reconnectUrgently, type SharedSocket, takeSocket } from '../../../lib/socket/socket.ts';
+import { ask, listen, tell } from '../../../lib/socket/socket-events.ts';
+import { isShownElsewhere } from '../../../lib/storage/handled-notices.ts';
 import {
   enteringRoom,
   type RandomRoomAction,

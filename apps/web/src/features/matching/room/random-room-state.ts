@@ -1,6 +1,6 @@
 import type { Icebreaker, RandomRoom } from '@hooray/contract/matching/events.ts';
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
-import type { Connection } from '../../../lib/socket.ts';
+import type { Connection } from '../../../lib/socket/socket.ts';
 
 export interface RandomRoomState {
   /** Null until one has entered it. */

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { Conversation } from '../../../conversation/conversation.tsx';
 import type { RenderMessage } from '../../../conversation/log/message-row.tsx';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import type { RenderPersonActions } from '../person-actions.ts';
 import { spinOnArrival } from '../search/spin-on-arrival.ts';

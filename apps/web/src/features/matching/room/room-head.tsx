@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import type { RandomRoomState } from './random-room-state.ts';
 
 interface RoomHeadProps {

@@ -1,5 +1,5 @@
-import { releaseSocket, type SharedSocket, takeSocket } from '../../../lib/socket.ts';
-import { ask, listen, tell } from '../../../lib/socket-events.ts';
+import { releaseSocket, type SharedSocket, takeSocket } from '../../../lib/socket/socket.ts';
+import { ask, listen, tell } from '../../../lib/socket/socket-events.ts';
 import type { Filters } from './search-filters.ts';
 import { idleSearch, reduceSearch, type SearchAction, type SearchState } from './search-state.ts';
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useRandomChatClosure } from '../../../queries/random-chat-closure.ts';
 import { MonsterWheel } from '../../../ui/art/monster-wheel.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { RenderPersonActions } from '../person-actions.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { LastChatPanel } from './last-chat-panel.tsx';

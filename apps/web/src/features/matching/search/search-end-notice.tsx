@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { releaseSocket, takeSocket } from '../../../lib/socket.ts';
-import { ask } from '../../../lib/socket-events.ts';
+import { releaseSocket, takeSocket } from '../../../lib/socket/socket.ts';
+import { ask } from '../../../lib/socket/socket-events.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { readLastChat } from '../last-chat.ts';
 import type { SearchEnd } from './search-state.ts';
 

@@ -6,9 +6,9 @@ import {
   matchDefaults,
   matchFilters,
 } from '@hooray/contract/matching/constants.ts';
-import { isMinor } from '../../../lib/birthday.ts';
-import { localStore } from '../../../lib/browser-storage.ts';
-import { readOwned, storeOwned } from '../../../lib/owned-storage.ts';
+import { isMinor } from '../../../lib/dates/birthday.ts';
+import { localStore } from '../../../lib/storage/browser-storage.ts';
+import { readOwned, storeOwned } from '../../../lib/storage/user-scoped-storage.ts';
 import { countries } from './countries.ts';
 
 /** What one asks for in a person. */

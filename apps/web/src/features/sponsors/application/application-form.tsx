@@ -1,10 +1,10 @@
-import '../../../lib/forms.ts';
+import '../../../lib/forms/forms.ts';
 
 import { type SponsorRequest, sponsorRequestBody } from '@hooray/contract/sponsors/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api } from '../../../lib/api.ts';
-import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { api } from '../../../lib/api/api.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

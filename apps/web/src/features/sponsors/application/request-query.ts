@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { getSession } from '../../../lib/session.ts';
+import { api } from '../../../lib/api/api.ts';
+import { getSession } from '../../../lib/session/session.ts';
 import { ownUserQuery } from '../../../queries/own-user.ts';
 
 const DECISION_MS = 30_000;

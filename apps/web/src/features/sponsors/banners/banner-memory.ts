@@ -1,5 +1,5 @@
-import { localStore } from '../../../lib/browser-storage.ts';
-import { readOwned, storeOwned } from '../../../lib/owned-storage.ts';
+import { localStore } from '../../../lib/storage/browser-storage.ts';
+import { readOwned, storeOwned } from '../../../lib/storage/user-scoped-storage.ts';
 
 /** How many offers are remembered: as many as are ever chosen from. */
 export const mostRemembered = 500;

@@ -1,8 +1,8 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useObjectUrl } from '../../../lib/object-url.ts';
-import { useIdentity } from '../../../lib/session.ts';
+import { useObjectUrl } from '../../../lib/browser/object-url.ts';
+import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { bannerQuery } from '../offer-queries.ts';

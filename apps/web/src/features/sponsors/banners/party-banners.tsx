@@ -1,6 +1,6 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import type { ReactNode } from 'react';
-import { useFocusTarget } from '../../../ui/row-actions.ts';
+import { useFocusTarget } from '../../../ui/menus/row-actions.ts';
 import { Banner, type BannerProps } from './banner.tsx';
 import type { Reading } from './match-offer.ts';
 import { type MatchedOffer, type ShownBanners, useShownBanners } from './use-shown-banners.ts';

@@ -1,9 +1,9 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { useFeature } from '../../../lib/features.ts';
-import { inPages, itemsOf } from '../../../lib/list-pages.ts';
+import { api } from '../../../lib/api/api.ts';
+import { inPages, itemsOf } from '../../../lib/api/list-pages.ts';
+import { useFeature } from '../../../lib/socket/features.ts';
 import { offersKey } from '../offer-queries.ts';
 import { mostRemembered } from './banner-memory.ts';
 

@@ -1,7 +1,7 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import { isAdult } from '../../../lib/birthday.ts';
-import { useIdentity } from '../../../lib/session.ts';
+import { isAdult } from '../../../lib/dates/birthday.ts';
+import { useIdentity } from '../../../lib/session/session.ts';
 import { hideOffer, mostRemembered, readHidden, readShown, storeShown } from './banner-memory.ts';
 import { chooseBanners, isChosen, refillBanners, rememberShown } from './choose-banners.ts';
 import { createMatcher, type Match, type Reading } from './match-offer.ts';

@@ -1,7 +1,7 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
-import { ApiError, api } from '../../../lib/api.ts';
+import { ApiError, api } from '../../../lib/api/api.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { offersKey } from '../offer-queries.ts';
 

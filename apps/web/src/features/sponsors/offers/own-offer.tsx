@@ -6,7 +6,7 @@ import { type RefObject, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { OfferTicket } from '../../../ui/offer-ticket.tsx';
+import { OfferTicket } from '../../../ui/offers/offer-ticket.tsx';
 
 const BannerDialog = lazyPart(async () => (await import('./banner-dialog.tsx')).BannerDialog);
 const DeleteOfferDialog = lazyPart(async () => (await import('./delete-offer-dialog.tsx')).DeleteOfferDialog);

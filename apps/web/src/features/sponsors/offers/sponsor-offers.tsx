@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { itemsOf } from '../../../lib/list-pages.ts';
+import { itemsOf } from '../../../lib/api/list-pages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { EmptyState } from '../../../ui/list-state.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { ownOffersQuery } from '../offer-queries.ts';
 import { OwnOffer } from './own-offer.tsx';
 

@@ -2,8 +2,8 @@ import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import type { OfferGender } from '@hooray/contract/sponsors/constants.ts';
 import { type OfferAges, readOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { api } from '../../../lib/api/api.ts';
+import { useDebounced } from '../../../lib/forms/use-debounced.ts';
 
 const typingMs = 400;
 

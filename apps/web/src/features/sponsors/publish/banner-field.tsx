@@ -1,7 +1,7 @@
 import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
 import type { ChangeEvent, Ref } from 'react';
-import { acceptedPictures } from '../../../lib/picture-file.ts';
-import { usePictureProblem } from '../../../lib/use-picture-problem.ts';
+import { acceptedPictures } from '../../../lib/forms/picture-file.ts';
+import { usePictureProblem } from '../../../lib/forms/use-picture-problem.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { PicturePreview } from '../../../ui/picture-preview.tsx';

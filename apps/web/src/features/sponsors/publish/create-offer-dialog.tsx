@@ -7,8 +7,8 @@ import {
 import { describeOfferAges, readOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
-import { useIdentity } from '../../../lib/session.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
+import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';

@@ -1,11 +1,11 @@
-import '../../../lib/forms.ts';
+import '../../../lib/forms/forms.ts';
 
 import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
 import { offerBody } from '@hooray/contract/sponsors/offer-calls.ts';
 import { z } from 'zod';
-import { api } from '../../../lib/api.ts';
-import { pictureProblem } from '../../../lib/picture-file.ts';
-import { atPictureField } from '../../../lib/picture-refusals.ts';
+import { api } from '../../../lib/api/api.ts';
+import { pictureProblem } from '../../../lib/forms/picture-file.ts';
+import { atPictureField } from '../../../lib/forms/picture-refusals.ts';
 
 const filledIn = z.object({
   type: z.string(),

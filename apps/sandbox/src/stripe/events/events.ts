@@ -1,0 +1,63 @@
+import type Stripe from 'stripe';
+import { BoundedMap } from '../../bounded-map.ts';
+import { randomId } from '../../random-id.ts';
+import type { Sale } from '../payments/sales.ts';
+import type { DeliveryOptions, StripeWebhooks } from './webhooks.ts';
+
+const MOST_EVENTS = 10_000;
+
+/** The events that an endpoint for payments subscribes to. */
+export type EventType =
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'charge.refunded'
+  | 'charge.dispute.created'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
+  | 'charge.dispute.closed';
+
+interface Happening {
+  type: EventType;
+  object: Stripe.Checkout.Session | Stripe.Charge | Stripe.Dispute;
+  /** The previous values of the changed properties. */
+  previous?: Record<string, unknown>;
+}
+
+export interface StripeEvent {
+  id: string;
+  object: 'event';
+  type: EventType;
+  api_version: string;
+  created: number;
+  data: { object: unknown; previous_attributes?: Record<string, unknown> };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+}
+
+/** Stores the newest events and delivers them. */
+export function createEvents(webhooks: StripeWebhooks, now: () => number) {
+  const kept = new BoundedMap<StripeEvent>(MOST_EVENTS);
+  return {
+    kept,
+    /** An `order` of null stores the event without delivering it. */
+    announce(sale: Sale, { type, object, previous }: Happening, order: DeliveryOptions | null = {}): void {
+      const event: StripeEvent = {
+        id: randomId('evt_1', 23),
+        object: 'event',
+        type,
+        api_version: sale.apiVersion,
+        created: Math.floor(now() / 1000),
+        // A copy of the current state, because the object itself changes later.
+        data: { object: structuredClone(object), ...(previous && { previous_attributes: previous }) },
+        livemode: false,
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+      };
+      kept.set(event.id, event);
+      if (order) webhooks.deliver(event, new URL('/api/stripe/webhook', sale.successUrl).href, order);
+    },
+  };
+}
+
+export type StripeEvents = ReturnType<typeof createEvents>;

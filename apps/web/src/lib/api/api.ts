@@ -1,0 +1,57 @@
+import type { User } from '@hooray/contract/accounts/calls.ts';
+import type { ContractCallName } from '@hooray/contract/calls.ts';
+import { refreshSession } from '../session/refresh-session.ts';
+import { noteRestriction } from '../session/restriction.ts';
+import { getSession } from '../session/session.ts';
+import { ApiError } from './api-error.ts';
+import { type Answer, type Inputs, request } from './request.ts';
+
+export { ApiError } from './api-error.ts';
+
+/**
+ * Makes a call of the contract as the signed-in person: `api('GET /api/auth/avatar/{id}', { params: { id } })`.
+ * An expired access token is refreshed and the call repeated once; a refused refresh signs out.
+ * @throws ApiError for every refusal, with code 'NETWORK' if there was no response, and with 'UNAUTHENTICATED' if somebody
+ *   else has signed in meanwhile, in another tab: what was asked for one person is neither done nor shown to another
+ */
+export async function api<N extends ContractCallName>(name: N, ...inputs: Inputs<N>): Promise<Answer<N>> {
+  try {
+    return await requestAsOwner(name, inputs[0]);
+  } catch (error) {
+    if (error instanceof ApiError && !callsOfAnybody.has(name)) noteRestriction(error.code, error.sentence);
+    throw error;
+  }
+}
+
+async function requestAsOwner<N extends ContractCallName>(
+  name: N,
+  inputs: Inputs<N>[0] | undefined,
+): Promise<Answer<N>> {
+  const { accessToken, identity } = getSession();
+  let answer: Answer<N>;
+  try {
+    answer = await request(name, inputs, accessToken);
+  } catch (error) {
+    if (!isStaleToken(name, error) || !(await refreshSession(accessToken))) throw error;
+    assertStillSignedIn(identity);
+    answer = await request(name, inputs, getSession().accessToken);
+  }
+  assertStillSignedIn(identity);
+  return answer;
+}
+
+/** @throws ApiError if it is known that somebody else is signed in now */
+function assertStillSignedIn(owner: User | null): void {
+  const { identity } = getSession();
+  if (owner && identity && owner.id !== identity.id)
+    throw new ApiError({ status: 401, code: 'UNAUTHENTICATED' });
+}
+
+/** They may concern another account than the one that is signed in. */
+const callsOfAnybody: ReadonlySet<ContractCallName> = new Set(['POST /api/auth/login']);
+
+/** A wrong password is 401 too, but does not concern the session. */
+function isStaleToken(name: ContractCallName, error: unknown): boolean {
+  if (name === 'POST /api/auth/refresh') return false;
+  return error instanceof ApiError && error.status === 401 && error.code !== 'INVALID_CREDENTIALS';
+}

@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { getSession, onSessionChange } from '../session/session.ts';
+import { ApiError } from './api-error.ts';
+import { refetchOnReturn } from './refetch-on-return.ts';
+import '../../ui/theme/pages.css';
+
+/** The only store of server state in the browser. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // Offline they fail: waiting silently for the network looks finished, or broken.
+    queries: { staleTime: 30_000, retry: isWorthRetrying, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+refetchOnReturn();
+
+let owner = getSession().identity?.id;
+
+onSessionChange(() => {
+  const current = getSession().identity?.id;
+  // One person's data must not be visible to the next one on the same machine.
+  if (owner !== undefined && current !== owner) queryClient.clear();
+  owner = current;
+});
+
+/** A refusal would be repeated; a network or server failure may be temporary. */
+export function isWorthRetrying(failures: number, error: Error): boolean {
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return !isRefused && failures < 2;
+}
+
+/** Provides the query cache. Loaded lazily: the visitor home does not need it. */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,107 @@
+import type { AnswerOf, ContractCallName, ContractCalls, InputsOf } from '@hooray/contract/calls.ts';
+import { DISABLED_FEATURES, IDEMPOTENCY_KEY, TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
+import { splitCallName } from '@hooray/contract/protocol/http.ts';
+import { noteDisabledFeatures } from '../socket/features.ts';
+import { networkError, readApiError } from './api-error.ts';
+
+interface Options {
+  signal?: AbortSignal;
+  /** Makes a repeat return the first response, if the contract declares the call idempotent. */
+  idempotencyKey?: string;
+  /** 'omit' neither sends nor stores cookies: the response changes nothing in this browser. */
+  credentials?: 'omit';
+  /** Called with a successful response before its body is read, to read its headers. */
+  onResponse?: (response: Response) => void;
+}
+
+type Given<N extends ContractCallName> = InputsOf<ContractCalls[N]> & Options;
+
+/** The inputs of a call as an argument list, which is empty if the call has none. */
+export type Inputs<N extends ContractCallName> =
+  unknown extends InputsOf<ContractCalls[N]>
+    ? [inputs?: Options]
+    : Partial<InputsOf<ContractCalls[N]>> extends InputsOf<ContractCalls[N]>
+      ? [inputs?: Given<N>]
+      : [inputs: Given<N>];
+
+export type Answer<N extends ContractCallName> = AnswerOf<ContractCalls[N]>;
+
+interface AnyInputs extends Options {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+  form?: FormData;
+}
+
+/** The calls that begin or continue a session send the browser's time zone (docs/product.md §9). */
+const callsWithTimeZone: ReadonlySet<ContractCallName> = new Set([
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'POST /api/auth/refresh',
+]);
+
+/**
+ * Makes one call, once, with the given access token.
+ * @throws ApiError for every refusal, and with code 'NETWORK' if there was no response.
+ */
+export async function request<N extends ContractCallName>(
+  name: N,
+  inputs: Inputs<N>[0] | undefined,
+  accessToken: string,
+): Promise<Answer<N>> {
+  const given: AnyInputs = inputs ?? {};
+  const { method, path } = splitCallName(name);
+  const response = await send(addressOf(path, given), {
+    method,
+    credentials: given.credentials ?? 'include',
+    headers: headersOf(name, given, accessToken),
+    body: given.form ?? (given.body === undefined ? null : JSON.stringify(given.body)),
+    signal: given.signal ?? null,
+  });
+  noteDisabledFeatures(response.headers.get(DISABLED_FEATURES));
+  if (!response.ok) throw await readApiError(response);
+  given.onResponse?.(response);
+  return (await readAnswer(response)) as Answer<N>;
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw networkError(cause);
+  }
+}
+
+/** An incomplete response counts as a network failure, and so does a page from something between here and Hooray. */
+async function readAnswer(response: Response): Promise<unknown> {
+  const type = response.headers.get('Content-Type') ?? '';
+  if (type.includes('html')) throw networkError('an HTML page in the place of an answer');
+  try {
+    return type.includes('json') ? await response.json() : await response.blob();
+  } catch (cause) {
+    throw networkError(cause);
+  }
+}
+
+function addressOf(path: string, { params = {}, query = {} }: AnyInputs): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+function headersOf(name: ContractCallName, inputs: AnyInputs, accessToken: string): Headers {
+  const headers = new Headers({ Accept: 'application/json, */*' });
+  if (inputs.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (accessToken !== '' && name !== 'POST /api/auth/refresh') {
+    headers.set('Authorization', `Bearer ${accessToken}`);
+  }
+  if (inputs.idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY, inputs.idempotencyKey);
+  if (callsWithTimeZone.has(name)) {
+    headers.set(TIME_ZONE, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  }
+  return headers;
+}

@@ -1,0 +1,59 @@
+import { createFormControl, type UseFormReturn } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { ApiError } from '../api/api.ts';
+import { submitTo } from './forms.ts';
+
+interface Fields {
+  name: string;
+  email: string;
+}
+
+/** Submits a form of two fields that the server refuses, and returns the sentences at each place. */
+async function sentencesAfter(error: unknown, fallback?: string) {
+  const form = createFormControl<Fields>({ defaultValues: { name: 'Ada', email: 'ada@example.com' } });
+  // The hook only adds rendering to the control.
+  const refuse = submitTo(
+    form as unknown as UseFormReturn<Fields, unknown, Fields>,
+    () => Promise.reject(error),
+    fallback,
+  );
+  await refuse();
+  const { root, name, email } = form.control._formState.errors;
+  return { form: root?.message, name: name?.message, email: email?.message };
+}
+
+const refusal = (sentence: string, issues?: { path: string; message: string }[]) =>
+  new ApiError({ status: 400, code: 'VALIDATION', sentence, issues });
+
+test('a refusal without issues is said under the form', async () => {
+  expect(await sentencesAfter(refusal('Invalid e-mail or password.'))).toEqual({
+    form: 'Invalid e-mail or password.',
+    name: undefined,
+    email: undefined,
+  });
+});
+
+test('an issue is said at its field', async () => {
+  const issues = [{ path: 'email', message: 'Please enter a valid email address.' }];
+  expect(await sentencesAfter(refusal('Please check what you entered.', issues))).toEqual({
+    form: 'Please check what you entered.',
+    name: undefined,
+    email: 'Please enter a valid email address.',
+  });
+});
+
+test('what stands at a field is not said again under the form', async () => {
+  const shown = await sentencesAfter(refusal('Too short.', [{ path: 'name', message: 'Too short.' }]));
+  expect(shown).toEqual({ form: undefined, name: 'Too short.', email: undefined });
+});
+
+test('an issue of a field that the form does not have is said under the form', async () => {
+  const shown = await sentencesAfter(refusal('Too odd.', [{ path: 'interests.0', message: 'Too odd.' }]));
+  expect(shown).toEqual({ form: 'Too odd.', name: undefined, email: undefined });
+});
+
+test("without an answer the form's own sentence is said", async () => {
+  const error = new ApiError({ status: 0, code: 'NETWORK' });
+  const shown = await sentencesAfter(error, 'Failed to update profile. Please try again.');
+  expect(shown.form).toBe('Failed to update profile. Please try again.');
+});

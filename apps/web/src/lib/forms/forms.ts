@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { BaseSyntheticEvent } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { z } from 'zod';
+import { ApiError } from '../api/api.ts';
+import { sentenceOf } from '../api/sentence-of.ts';
+
+// Zod probes `new Function`, which a strict Content-Security-Policy reports. It does so when a schema is built:
+// modules that build or import schemas import this one first.
+z.config({ jitless: true });
+
+type FormSchema = z.ZodType<FieldValues, FieldValues>;
+
+/** A form validated by a schema of the contract. Every field needs a default value, which registers the field. */
+export function useContractForm<S extends FormSchema>(schema: S, defaultValues: DefaultValues<z.input<S>>) {
+  return useForm<z.input<S>, unknown, z.output<S>>({ resolver: zodResolver(schema), defaultValues });
+}
+
+/**
+ * The submit handler of a form: sends the parsed values. A refusal is shown at the fields that its issues
+ * name, else as the form's own sentence (`formErrorOf`).
+ */
+export function submitTo<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  send: (values: Output) => Promise<void>,
+  fallback?: string,
+) {
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await send(values);
+    } catch (error) {
+      showRefusal(form, error, fallback);
+    }
+  });
+  return (event?: BaseSyntheticEvent) => {
+    const submitted: unknown = event?.currentTarget;
+    if (event && submitted instanceof HTMLFormElement) takeOverFields(form, submitted);
+    return submit(event);
+  };
+}
+
+/** Autofill may fill fields in without an event: the form takes over what they hold. */
+function takeOverFields<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  { elements }: HTMLFormElement,
+) {
+  for (const field of elements) {
+    const isText = field instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(field.type);
+    if (!isText && !(field instanceof HTMLTextAreaElement)) continue;
+    const known = form.getValues(field.name as Path<Input>);
+    if (typeof known === 'string' && known !== field.value)
+      form.setValue(field.name as Path<Input>, field.value as PathValue<Input, Path<Input>>);
+  }
+}
+
+/** The sentence to show under the form. */
+export function formErrorOf<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+): string | undefined {
+  return form.formState.errors.root?.message;
+}
+
+function showRefusal<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+  fallback: string | undefined,
+) {
+  const sentence = sentenceOf(error, fallback);
+  const issues = (error instanceof ApiError && error.issues) || [];
+  const known = issues.filter((issue) => issue.path in form.getValues());
+  for (const [index, { path, message }] of known.entries()) {
+    form.setError(path as Path<Input>, { message }, { shouldFocus: index === 0 });
+  }
+  // A sentence at a field is not repeated under the form.
+  if (!known.some((issue) => issue.message === sentence)) form.setError('root', { message: sentence });
+}

@@ -1,0 +1,46 @@
+import { isRefusal } from '../api/api-error.ts';
+import { request } from '../api/request.ts';
+import { endSession, getSession, isSignedIn, startSession } from './session.ts';
+
+let runningRefresh: Promise<boolean> | undefined;
+
+/**
+ * Gets a fresh pair of tokens, once for all callers and all tabs: later callers use what the first one stored.
+ * Returns true if there is a newer access token than the stale one, false if the session has ended, which signs out.
+ * @throws ApiError if the server could not decide (network, 5xx, 429): the session is kept.
+ */
+export function refreshSession(staleAccessToken = getSession().accessToken): Promise<boolean> {
+  runningRefresh ??= withRefreshLock(() => refreshOnce(staleAccessToken)).finally(() => {
+    runningRefresh = undefined;
+  });
+  return runningRefresh;
+}
+
+async function refreshOnce(staleAccessToken: string): Promise<boolean> {
+  const session = getSession();
+  if (session.accessToken !== staleAccessToken) return isSignedIn(session);
+  if (session.refreshToken === '') {
+    endSession();
+    return false;
+  }
+  try {
+    const answer = await request(
+      'POST /api/auth/refresh',
+      { body: { refreshToken: session.refreshToken } },
+      '',
+    );
+    // Logging out while the request was running takes precedence.
+    if (getSession().refreshToken === session.refreshToken) startSession(answer);
+    return isSignedIn(getSession());
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (getSession().refreshToken === session.refreshToken) endSession();
+    return isSignedIn(getSession());
+  }
+}
+
+/** Locks need https or localhost; elsewhere the server's 10 s tolerance covers two tabs. */
+function withRefreshLock(work: () => Promise<boolean>): Promise<boolean> {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? locks.request('hooray-refresh', work) : work();
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', interests: ['Music'] };
+const tokens = { accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' };
+const items = new Map<string, string>();
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  items.clear();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function storeSession(identity: unknown): void {
+  items.set('authorization', JSON.stringify({ ...tokens, identity }));
+}
+
+async function restore(fetched: () => Promise<Response>): Promise<void> {
+  vi.stubGlobal('fetch', fetched);
+  const { restoreSession } = await import('./restore-session.ts');
+  return restoreSession();
+}
+
+test('tokens without an identity get the one that the server tells', async () => {
+  storeSession(null);
+  await restore(async () => Response.json(user));
+  expect(JSON.parse(items.get('authorization') ?? '')).toEqual({ ...tokens, identity: user });
+});
+
+test('a silent server is waited for 5000 ms, and the session is kept', async () => {
+  storeSession(user);
+  let isRestored = false;
+  const restoring = restore(() => new Promise(() => undefined)).then(() => {
+    isRestored = true;
+  });
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(isRestored).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await restoring;
+  expect(isRestored).toBe(true);
+  expect(items.has('authorization')).toBe(true);
+});
+
+test('without a network the session is kept', async () => {
+  storeSession(user);
+  await restore(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(JSON.parse(items.get('authorization') ?? '').identity).toEqual(user);
+});
+
+test('a visitor asks the server nothing', async () => {
+  const fetched = vi.fn();
+  await restore(fetched);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('what one person has loaded is gone when another one signs in', async () => {
+  storeSession(user);
+  const { queryClient } = await import('../api/query-client.tsx');
+  const session = await import('./session.ts');
+  queryClient.setQueryData(['own'], 'secret');
+  session.updateIdentity({ ...session.getSession().identity, name: 'Ada L.' } as never);
+  expect(queryClient.getQueryData(['own'])).toBe('secret');
+  session.endSession();
+  expect(queryClient.getQueryData(['own'])).toBeUndefined();
+});

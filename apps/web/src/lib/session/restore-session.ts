@@ -1,0 +1,31 @@
+import { getSession, isSignedIn, updateIdentity } from './session.ts';
+
+const longestWait = 5000;
+
+let restoring: Promise<void> | undefined;
+
+/** Resolves once the session that was stored when the page started has been restored. */
+export function whenRestored(): Promise<void> {
+  restoring ??= restoreSession();
+  return restoring;
+}
+
+/**
+ * Fetches the owner of the stored session, refreshing it if needed. Resolves after 5000 ms at the latest;
+ * without a response (offline, say) the stored session stays as it is.
+ */
+export async function restoreSession(): Promise<void> {
+  if (!isSignedIn(getSession())) return;
+  await Promise.race([verifySession(), new Promise((resolve) => setTimeout(resolve, longestWait))]);
+}
+
+async function verifySession(): Promise<void> {
+  try {
+    // Visitors' first load has nothing that calls the server.
+    const { api } = await import('../api/api.ts');
+    const user = await api('GET /api/auth/me');
+    if ('email' in user) updateIdentity(user);
+  } catch {
+    // The start-up must not fail with the network; `api` has already ended a refused session.
+  }
+}

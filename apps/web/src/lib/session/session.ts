@@ -1,0 +1,118 @@
+import type { SessionAnswer, User } from '@hooray/contract/accounts/calls.ts';
+import { useSyncExternalStore } from 'react';
+import { localStore } from '../storage/browser-storage.ts';
+
+/** The content of local storage (docs/product.md §2). Signed out: empty tokens and no identity. */
+export interface Session {
+  accessToken: string;
+  refreshToken: string;
+  tokenType: string;
+  identity: User | null;
+}
+
+const storageKey = 'authorization';
+const signedOut: Session = { accessToken: '', refreshToken: '', tokenType: 'Bearer', identity: null };
+const listeners = new Set<() => void>();
+let parsed: { text: string | null; session: Session } = { text: null, session: signedOut };
+
+/** The current session in local storage. Storage is the source of truth, so that tabs and hand-written sessions agree. */
+export function getSession(): Session {
+  const text = localStore.getItem(storageKey);
+  if (text !== parsed.text) parsed = { text, session: parseSession(text) };
+  return parsed.session;
+}
+
+export function isSignedIn(session: Session): boolean {
+  return session.accessToken !== '' || session.refreshToken !== '';
+}
+
+/** Whether the session outlives this page: a browser whose storage is full or blocked forgets it. */
+export function isSessionStored(): boolean {
+  return localStore.isStored(storageKey);
+}
+
+/** Calls back on every change of the session, also by another tab. Returns a function that unsubscribes. */
+export function onSessionChange(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', handleStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', handleStorage);
+  };
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(onSessionChange, getSession, () => signedOut);
+}
+
+/** The signed-in person, or null. */
+export function useIdentity(): User | null {
+  return useSession().identity;
+}
+
+export function startSession({ accessToken, refreshToken, user }: SessionAnswer): void {
+  store({ accessToken, refreshToken, tokenType: 'Bearer', identity: user });
+}
+
+/** Stores the user that the server returned; does nothing if the session has ended. */
+export function updateIdentity(user: User): void {
+  const session = getSession();
+  if (isSignedIn(session)) store({ ...session, identity: user });
+}
+
+/** Signs out in all tabs of this browser. Logging out also ends the session at the server. */
+export function endSession(): void {
+  localStore.removeItem(storageKey);
+  notify();
+}
+
+function store(session: Session): void {
+  localStore.setItem(storageKey, JSON.stringify(session));
+  notify();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function handleStorage(event: StorageEvent): void {
+  if (event.key === storageKey || event.key === null) notify();
+}
+
+/** Local storage can be edited by hand: anything that is not a session counts as signed out. */
+function parseSession(text: string | null): Session {
+  const value = parseObject(text);
+  const accessToken = textOr(value.accessToken, '');
+  const refreshToken = textOr(value.refreshToken, '');
+  if (accessToken === '' && refreshToken === '') return signedOut;
+  return {
+    accessToken,
+    refreshToken,
+    tokenType: textOr(value.tokenType, 'Bearer'),
+    identity: parseIdentity(value.identity),
+  };
+}
+
+/** A part that is missing, or has another form, counts as not given; the server's response replaces it. */
+function parseIdentity(value: unknown): User | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { birthday, interests } = value as Record<string, unknown>;
+  return {
+    ...value,
+    birthday: textOr(birthday, null),
+    interests: Array.isArray(interests) ? interests : [],
+  } as unknown as User;
+}
+
+function parseObject(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function textOr<T>(value: unknown, fallback: T): string | T {
+  return typeof value === 'string' ? value : fallback;
+}

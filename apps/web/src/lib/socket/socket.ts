@@ -1,0 +1,153 @@
+import type { NamespaceName } from '@hooray/contract/events.ts';
+import { connectRefusals, isSignInEnding } from '@hooray/contract/protocol/constants.ts';
+import { Manager, type Socket } from 'socket.io-client';
+import { refreshSession } from '../session/refresh-session.ts';
+import { noteRestriction } from '../session/restriction.ts';
+import { getSession } from '../session/session.ts';
+import { noteFeatures } from './features.ts';
+import { listen } from './socket-events.ts';
+
+/** `failed`: the last attempt to connect failed; the next one is under way or scheduled. */
+export type Connection = 'connecting' | 'connected' | 'failed';
+
+/** Events are typed in `socket-events.ts`, by the contract. */
+type ByName = Record<never, never>;
+
+export interface SharedSocket<N extends NamespaceName = NamespaceName> {
+  namespace: N;
+  socket: Socket<ByName, ByName>;
+  connection: Connection;
+  listeners: Set<() => void>;
+  users: number;
+}
+
+/** How long renewing the sign-in of an open connection may take before it is shown. */
+const unseenMs = 3000;
+const shortestWaitMs = 500;
+const longestWaitMs = 10_000;
+const longestUrgentWaitMs = 1000;
+
+const sockets = new Map<NamespaceName, SharedSocket>();
+let manager: Manager | undefined;
+
+/** The connection to a namespace, opened by its first user. Each user must release it with `releaseSocket`. */
+export function takeSocket<N extends NamespaceName>(namespace: N): SharedSocket<N> {
+  const shared = (sockets.get(namespace) as SharedSocket<N> | undefined) ?? createShared(namespace);
+  sockets.set(namespace, shared);
+  shared.users += 1;
+  connectIfWanted(shared);
+  return shared;
+}
+
+/** Closes the connection with its last user. */
+export function releaseSocket(shared: SharedSocket): void {
+  shared.users -= 1;
+  if (shared.users > 0) return;
+  shared.socket.disconnect();
+  tell(shared, 'connecting');
+}
+
+/**
+ * Reconnects after a second at most, for those whom a longer loss would cost their place. All namespaces share one
+ * connection. Returns a function that ends this.
+ */
+export function reconnectUrgently({ socket }: SharedSocket): () => void {
+  socket.io.reconnectionDelayMax(longestUrgentWaitMs);
+  return () => void socket.io.reconnectionDelayMax(longestWaitMs);
+}
+
+function createShared<N extends NamespaceName>(namespace: N): SharedSocket<N> {
+  manager ??= new Manager(location.origin, {
+    transports: ['websocket'],
+    autoConnect: false,
+    reconnectionDelay: shortestWaitMs,
+    reconnectionDelayMax: longestWaitMs,
+    timeout: 10_000,
+  });
+  let usedToken = '';
+  const socket = manager.socket(namespace, {
+    auth: (give: (credentials: { token: string }) => void) => {
+      usedToken = getSession().accessToken;
+      give({ token: usedToken });
+    },
+  });
+  const shared: SharedSocket<N> = {
+    namespace,
+    socket,
+    connection: 'connecting',
+    listeners: new Set(),
+    users: 0,
+  };
+  keepConnected(shared, () => refreshSession(usedToken));
+  return shared;
+}
+
+/** The library reconnects after a lost connection; refusals and disconnects by the server are handled here. */
+function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): void {
+  const { socket } = shared;
+  let refusals = 0;
+  let isOutdated = false;
+
+  async function renew(): Promise<void> {
+    if (!isWanted(shared)) return;
+    try {
+      // When the session has ended, the users of the connection release it.
+      if (await refresh()) connectIfWanted(shared);
+    } catch {
+      // The server could not decide: the session stays, and reconnecting is tried later.
+      later(renew);
+    }
+  }
+
+  function later(attempt: () => void): void {
+    tell(shared, 'failed');
+    setTimeout(attempt, waitOf(refusals));
+    refusals += 1;
+  }
+
+  socket.on('connect', () => {
+    refusals = 0;
+    isOutdated = false;
+    tell(shared, 'connected');
+  });
+  socket.on('connect_error', ({ message }) => {
+    const isRefused = message === connectRefusals.unauthorized;
+    if (socket.active) tell(shared, 'failed');
+    // The first refusal only means that the token is outdated.
+    else if (isRefused && refusals++ === 0) void renew();
+    else later(() => (isRefused ? renew() : connectIfWanted(shared)));
+  });
+  listen(shared, 'system', ({ code, message }) => {
+    isOutdated ||= isSignInEnding(code);
+    noteRestriction(code, message);
+  });
+  listen(shared, 'flags', noteFeatures);
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io client disconnect') return;
+    if (isOutdated) {
+      setTimeout(() => !socket.connected && tell(shared, 'connecting', 'connected'), unseenMs);
+      void renew();
+      return;
+    }
+    tell(shared, 'connecting');
+    if (reason === 'io server disconnect') setTimeout(() => connectIfWanted(shared), waitOf(0));
+  });
+}
+
+const isWanted = ({ users, socket }: SharedSocket) => users > 0 && !socket.active;
+
+function connectIfWanted(shared: SharedSocket): void {
+  if (isWanted(shared)) shared.socket.connect();
+}
+
+/** @param from applies the change only if this is the current state */
+function tell(shared: SharedSocket, connection: Connection, from = shared.connection): void {
+  if (shared.connection === connection || shared.connection !== from) return;
+  shared.connection = connection;
+  for (const listener of shared.listeners) listener();
+}
+
+/** Doubles each time, with a random part, so that a restarted server is not overrun. */
+function waitOf(attempts: number): number {
+  return Math.min(longestWaitMs, shortestWaitMs * 2 ** attempts) * (0.5 + Math.random());
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Monster } from '../monsters/monster.tsx';
+import type { MonsterKind } from '../monsters/palette.ts';
+
+interface EmptyStateProps {
+  monster?: MonsterKind | undefined;
+  title: string;
+  children?: ReactNode;
+  /** The one action that fills the list. */
+  action?: ReactNode;
+}
+
+/** An empty list: a monster, a sentence, one action. */
+export function EmptyState({ monster = 'fluff', title, children, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-3 px-2 py-8 text-center">
+      <Monster kind={monster} mood="sleepy" className="w-32" />
+      <p className="font-extrabold text-lg">{title}</p>
+      {children && <div className="max-w-text text-ink-soft">{children}</div>}
+      {action}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  message?: string | undefined;
+  onRetry: () => void;
+}
+
+/** A list that could not be loaded, with 'Try again'. */
+export function ErrorState({ message = 'Something went wrong.', onRetry }: ErrorStateProps) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 px-2 py-8 text-center">
+      <Monster kind="horns" mood="sorry" className="w-32" />
+      <p className="font-extrabold text-lg">{message}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

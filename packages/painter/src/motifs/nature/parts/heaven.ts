@@ -1,0 +1,21 @@
+import type { Scene } from '../../../motif.ts';
+import { lighter } from '../../../palettes/colour.ts';
+import { isDark } from '../../../palettes/palette.ts';
+import { drawPiece } from '../../../piece.ts';
+import { placed } from '../../../svg.ts';
+import { clouds } from './clouds.ts';
+
+/** The sun by day, a crescent moon by night, in rings of light; of radius 100 around the origin. */
+function luminary(scene: Scene): string {
+  const { glow } = scene.palette;
+  return drawPiece(scene, isDark(scene.palette) ? 'sky/moon' : 'sky/sun', {
+    rings: glow,
+    'disc-light': lighter(glow, 0.04),
+    'disc-dark': glow,
+  });
+}
+
+/** Sun or moon with its clouds, drawn once, over the landscape that is farthest away. */
+export function heaven(scene: Scene, x: number, y: number, r: number): string {
+  return scene.isFarthest ? placed({ x, y, scale: r / 100 }, luminary(scene)) + clouds(scene) : '';
+}

@@ -1,0 +1,68 @@
+import { type Mood, moods } from '../moods.ts';
+import type { Motif } from '../motif.ts';
+import type { Wanted } from '../prompt/read-prompt.ts';
+import { paletteOfColours } from './asked-palette.ts';
+import type { Colour } from './colour.ts';
+import { mapPalette, type Palette } from './palette.ts';
+
+function areAlike(one: Colour, other: Colour): boolean {
+  const turn = Math.abs(((one.h - other.h + 540) % 360) - 180);
+  const areGrey = [one, other].map(({ c }) => c < 0.03);
+  return areGrey[0] === areGrey[1] && (areGrey[0] ? Math.abs(one.l - other.l) < 0.2 : turn < 30);
+}
+
+/** Turns the hues until none of the ground is unwanted, and replaces unwanted accents. */
+function avoiding(palette: Palette, unwanted: readonly Colour[]): Palette {
+  if (unwanted.length === 0) return palette;
+  const isFine = (own: Colour) => !unwanted.some((other) => areAlike(own, other));
+  const turned = [0, 60, 120, 180, 240, 300].map((turn) =>
+    mapPalette(palette, (own) => ({ ...own, h: (own.h + turn) % 360 })),
+  );
+  const ground = turned.find(({ sky, near }) => [...sky, near].every(isFine)) ?? palette;
+  const fine = [...palette.accents, ...ground.accents].filter(isFine);
+  const replaced = (own: Colour, at: number) => (isFine(own) ? own : (fine[at % fine.length] ?? ground.near));
+  const [a, b, c, d, e] = palette.accents;
+  return {
+    ...ground,
+    accents: [replaced(a, 0), replaced(b, 1), replaced(c, 2), replaced(d, 3), replaced(e, 4)],
+  };
+}
+
+/** The perceived distance between two colours. */
+function distance(one: Colour, other: Colour): number {
+  const turn = ((one.h - other.h) * Math.PI) / 180;
+  return Math.hypot(one.l - other.l, one.c * Math.cos(turn) - other.c, one.c * Math.sin(turn));
+}
+
+/** Moves accents that are too close to the ground away from it; yellows towards orange, because dark yellow is muddy. */
+function standingOut(palette: Palette): Palette {
+  const [, middle] = palette.sky;
+  const apart = mapPalette(palette, (own) => {
+    if (distance(own, middle) > 0.11) return own;
+    if (middle.l < 0.72) return { ...own, l: own.l + 0.16 };
+    if (own.c < 0.03) return { ...own, l: 0.985 };
+    return own.h > 50 && own.h < 115
+      ? { l: own.l - 0.08, c: own.c + 0.04, h: own.h - 22 }
+      : { ...own, l: own.l - 0.16, c: Math.max(own.c, 0.1) };
+  });
+  return { ...palette, accents: apart.accents };
+}
+
+/**
+ * The palette in which `motif` is painted: its own or the requested colours, changed by the moods. All motifs of a picture
+ * share the sky of the `lead` one.
+ */
+export function choosePalette(
+  motif: Motif,
+  lead: Motif,
+  { colours, moods: asked, unwantedColours }: Wanted,
+): Palette {
+  const { sky, glow, light } = lead.palette;
+  const own: Palette = { ...motif.palette, sky, glow, light };
+  const [first, ...more] = colours;
+  const base = first ? paletteOfColours([first, ...more], own) : avoiding(own, unwantedColours);
+  const changed = (Object.keys(moods) as Mood[])
+    .filter((mood) => asked.has(mood))
+    .reduce((palette, mood) => moods[mood](palette, !first), base);
+  return standingOut(changed);
+}
