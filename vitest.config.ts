@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { VitestNotes } from './scripts/report/vitest-notes.ts';
+import { VitestNotes } from './tools/test/report/vitest-notes.ts';
 
-/** Tests of times and of memory, and limits of time within others: `npm run trust -- measured` runs them, where nothing else does. */
+/** Tests of times and of memory, and limits of time within others: `npm run resilience -- measured` runs them, where nothing else does. */
 const measured = '**/*.measured.test.ts';
 const isMeasuring = process.env.MEASURE === 'on';
 
@@ -24,7 +24,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'hooray',
-          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/*/src/**/*.test.{ts,tsx}',
+            '{checks,tools}/**/*.test.ts',
+          ],
           exclude: [embeddedPostgres, ...(isMeasuring ? [] : [measured])],
           globalSetup: ['apps/server/testing/server/cluster.ts'],
           // The server is read once for each worker and not once for each file: half of the time went into that.

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 
 /**
- * Whether times are compared with their limits. `npm run trust -- measured` does that, where nothing else runs; in `npm test`
+ * Whether times are compared with their limits. `npm run resilience -- measured` does that, where nothing else runs; in `npm test`
  * another program may use the processor.
  */
 export const isMeasuring = process.env.MEASURE === 'on';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listTextReaders } from '../../../../scripts/patterns/text-readers.ts';
+import { listTextReaders } from '../../../../tools/shape/patterns/text-readers.ts';
 import { readers } from './testing/others-texts.ts';
 
 /** Files that take apart only what their reader has entered, what the server has made, or what is ours. */
@@ -13,13 +13,13 @@ const WITHOUT_OTHERS_TEXTS = [
   'features/gifts/gift-price.ts',
   'features/sponsors/banners/use-shown-banners.ts',
   'features/sponsors/banners/why-dialog.tsx',
-  'lib/birthday.ts',
-  'lib/features.ts',
-  'lib/forms.ts',
-  'lib/owned-storage.ts',
-  'lib/picture-file.ts',
-  'lib/request.ts',
-  'lib/session.ts',
+  'lib/dates/birthday.ts',
+  'lib/socket/features.ts',
+  'lib/forms/forms.ts',
+  'lib/storage/user-scoped-storage.ts',
+  'lib/forms/picture-file.ts',
+  'lib/api/request.ts',
+  'lib/session/session.ts',
   'ui/monsters/party-shapes.ts',
 ];
 

@@ -64,5 +64,5 @@ export const readers: [file: string, longest: number, read: (text: string) => un
   ['features/gifts/gift-card.tsx', ADDRESS, readGiftLink],
   ['features/gifts/gift-picture.tsx', ADDRESS, (text) => pictureSource(text, origin)],
   ['features/sponsors/banners/match-offer.ts', chatLimits.description, matchOffer],
-  ['lib/web-address.ts', MESSAGE, parseAddress],
+  ['lib/forms/web-address.ts', MESSAGE, parseAddress],
 ];

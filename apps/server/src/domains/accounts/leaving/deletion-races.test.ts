@@ -12,7 +12,7 @@ import { openTestServer, type TestServer } from '../../../../testing/server/test
 import { type Database, openDatabase } from '../../../platform/db/database.ts';
 import { createFolderStorage } from '../../../platform/storage/storage.ts';
 
-/** `npm run trust` has many more. */
+/** `npm run resilience` has many more. */
 const ROUNDS = 3;
 
 let server: TestServer;

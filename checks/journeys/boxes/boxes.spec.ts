@@ -1,0 +1,337 @@
+import { qrPathOf } from '../../../apps/web/src/features/boxes/page/qr-path.ts';
+import { birthdayIn, register } from '../support/accounts/people.ts';
+import {
+  cardOf,
+  createBox,
+  expectNoPeeking,
+  fillBoxForm,
+  joinBox,
+  pressCreate,
+  timerOf,
+} from '../support/boxes/boxes.ts';
+import { collectCalls } from '../support/browser/calls.ts';
+import { expect, expectFieldError, storeSession, test } from '../support/journey.ts';
+import { madeUpId } from '../support/screens/screens.ts';
+
+const mia = { name: 'Mia Lindqvist', birthdayDate: '1994-05-05', email: 'mia@people.example' };
+
+test.describe('making a box', () => {
+  test.use({ allowsRefusals: true });
+
+  test('a missing value is reported at its field', { tag: '@phone' }, async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/for-friends');
+    await pressCreate(page);
+    await expectFieldError(page, 'Name', 'Name is required.');
+    await expectFieldError(page, 'Birthday date', 'Birthday is required.');
+    await expectFieldError(page, 'Email', 'Email is required.');
+    for (const impossible of ['0010-05-04', '9999-12-31']) {
+      await page.getByLabel('Birthday date').fill(impossible);
+      await expectFieldError(page, 'Birthday date', 'Please enter a real date.');
+    }
+    await page.getByLabel('Email').fill('mia');
+    await page.getByLabel('Phone (optional)').fill('call me');
+    await expectFieldError(page, 'Email', 'Please enter a valid email address.');
+    await pressCreate(page);
+    await expectFieldError(page, 'Phone (optional)', 'Please enter a valid phone number.');
+  });
+
+  test('signed out the form is there, and answers that one has to log in', async ({ page }) => {
+    await page.goto('/for-friends');
+    await fillBoxForm(page, mia);
+    await pressCreate(page);
+    await expect(page.getByRole('alert')).toHaveText('Please log in to use this feature.');
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('what was typed signed out is still there after logging in, once', async ({ page, hoorayUrl }) => {
+    const { email, password } = await register(hoorayUrl);
+    await page.goto('/for-friends');
+    await fillBoxForm(page, mia);
+    await pressCreate(page);
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL('/for-friends');
+    await expect(page.getByLabel('Name')).toHaveValue(mia.name);
+    await pressCreate(page);
+    await expect(page).toHaveURL(/birthday_box/);
+    await page.goto('/for-friends');
+    await expect(page.getByLabel('Name')).toHaveValue('');
+  });
+
+  test('nobody makes a box for themselves', async ({ page, signIn }) => {
+    const { email } = await signIn();
+    await page.goto('/for-friends');
+    await fillBoxForm(page, { ...mia, email });
+    await pressCreate(page);
+    const sentence = "You can't create a Birthday Box for yourself. Ask a friend to do it!";
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/for-friends');
+  });
+
+  test('other refusals show the server’s sentence, and silence counts as unexpected', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    await page.goto('/for-friends');
+    await fillBoxForm(page, mia);
+    const say = async (status: number, json: object, sentence: string) => {
+      await page.route('**/api/create_birthdaybox', (route) => route.fulfill({ status, json }), { times: 1 });
+      await pressCreate(page);
+      await expect(page.getByRole('alert')).toHaveText(sentence);
+    };
+    await say(429, { code: 'RATE_LIMITED', message: 'Enough boxes for today.' }, 'Enough boxes for today.');
+    await say(500, {}, 'An unexpected error occurred. Please try again.');
+    await say(201, { data: {} }, 'Birthday Box ID not found in server response.');
+    await page.route('**/api/create_birthdaybox', (route) => route.abort());
+    await pressCreate(page);
+    await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.');
+  });
+
+  for (const [what, email] of [
+    ['no e-mail', undefined],
+    ['an empty one', ''],
+  ]) {
+    test(`with a session whose identity has ${what} nothing is sent`, async ({
+      page,
+      context,
+      hoorayUrl,
+      signIn,
+    }) => {
+      const { session } = await signIn();
+      const user = { ...session.user, email: email as string };
+      await storeSession(context, hoorayUrl, { ...session, user });
+      await page.route('**/api/auth/me', (route) => route.abort());
+      const sent = collectCalls(page, '/api/create_birthdaybox');
+      await page.goto('/for-friends');
+      await fillBoxForm(page, mia);
+      await pressCreate(page);
+      await expect(page.getByRole('alert')).toHaveText('Please log in to use this feature.');
+      expect(sent).toEqual([]);
+    });
+  }
+
+  test('while it is being made the button says so; then its page opens', async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/for-friends');
+    await expect(page.getByLabel('Keep it a surprise until the day')).toBeChecked();
+    await fillBoxForm(page, mia);
+    await page.route('**/api/create_birthdaybox', async (route) => {
+      await expect(page.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+      await route.continue();
+    });
+    await pressCreate(page);
+    await expect(page).toHaveURL(/\/birthday_box\//);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(mia.name);
+  });
+});
+
+test.describe('without a box', () => {
+  test.use({ allowsRefusals: true });
+  for (const id of [madeUpId, 'not-an-id']) {
+    test(`"${id}" is not found`, async ({ page, signIn }) => {
+      await signIn();
+      await page.goto(`/birthday_box/${id}`);
+      await expect(page.getByText('Birthday Box not found or invalid ID.', { exact: true })).toBeVisible();
+    });
+  }
+});
+
+test('the page shows credits, the ways on, and the link to copy and as a QR code', { tag: '@phone' }, async ({
+  page,
+  context,
+  signIn,
+  hoorayUrl,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const id = await createBox(hoorayUrl, await signIn(), mia);
+  await page.goto(`/birthday_box/${id}`);
+  await expect(page.getByText('Total credits')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Gift advisor' })).toHaveAttribute(
+    'href',
+    `/gift_advisor?box=${id}`,
+  );
+  for (const name of ['Team gift', 'Greeting card']) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', `/team-gift-collage/${id}`);
+  }
+  const link = `${hoorayUrl}/birthday_box/${id}`;
+  const code = page.getByRole('img', { name: 'QR code of the link' });
+  await expect(code).toBeVisible();
+  await expect(code.locator('path')).toHaveAttribute('d', qrPathOf(link).d);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
+});
+
+/** As defined in theme.css for the light theme. */
+const cherry = 'rgb(194, 31, 48)';
+
+test('what deletes, removes or leaves is a button in cherry', async ({ page, signIn, hoorayUrl }) => {
+  const box = await createBox(hoorayUrl, await signIn(), mia);
+  await joinBox(hoorayUrl, await register(hoorayUrl), box);
+  await page.goto(`/birthday_box/${box}`);
+  for (const name of ['Remove', 'Leave', 'Delete box']) {
+    // 'Remove' is named after the member.
+    const button = page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
+    await expect(button).toHaveCSS('color', cherry);
+    await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await button.click();
+    const confirming = page.getByRole('alertdialog').getByRole('button', { name, exact: true });
+    await expect(confirming).toHaveCSS('background-color', cherry);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  }
+});
+
+test('the box page and the advisor show the same time left, by dates', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const id = await createBox(hoorayUrl, await signIn(), { ...mia, birthdayDate: birthdayIn(8, 32) });
+  await page.goto(`/birthday_box/${id}`);
+  await expect(timerOf(page)).toHaveText('in 8 days');
+  await page.getByRole('link', { name: 'Gift advisor' }).click();
+  await expect(page.getByRole('region', { name: 'The box that the gift is for' })).toContainText('in 8 days');
+});
+
+test('the countdown is renewed every 60 seconds', async ({ page, signIn, hoorayUrl }) => {
+  const { email } = await signIn();
+  const creator = await register(hoorayUrl);
+  await createBox(hoorayUrl, creator, { ...mia, email, birthdayDate: birthdayIn(40, 32) });
+  // In the middle of a minute, so that the minutes on screen do not change while they are read.
+  await page.clock.install({ time: new Date().setSeconds(30, 0) });
+  await page.goto('/celebrate/my_birthday_box');
+  const timer = timerOf(page);
+  await expect(timer).toContainText(/^\d+ days\s*\d+ hours?\s*\d+ minutes?$/);
+  const minutes = async () => {
+    const [days = 0, hours = 0, rest = 0] =
+      ((await timer.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
+    return (days * 24 + hours) * 60 + rest;
+  };
+  const before = await minutes();
+  await page.clock.runFor(60_000);
+  await expect.poll(minutes).toBe(before - 1);
+  await page.clock.runFor(120_000);
+  await expect.poll(minutes).toBe(before - 3);
+});
+
+test('a birthday on 29 February is celebrated on the 28th in a common year', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const isLeap = (year: number) => new Date(year, 1, 29).getMonth() === 1;
+  const id = await createBox(hoorayUrl, await signIn(), { ...mia, birthdayDate: '1996-02-29' });
+  await page.goto(`/birthday_box/${id}`);
+  const now = new Date();
+  const year = now.getFullYear() + (now.getMonth() > 1 ? 1 : 0);
+  const day = isLeap(year) ? /February 29, / : /February 28, \d{4}, for someone born on February 29/;
+  await expect(page.getByText(day)).toBeVisible();
+});
+
+test('the profile names one’s boxes, the nearest day first, each with the way in', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const olena = await signIn();
+  const bruno = await register(hoorayUrl, { name: 'Bruno Castillo' });
+  const later = await createBox(hoorayUrl, olena, { ...mia, birthdayDate: birthdayIn(50, 32) });
+  const sooner = await createBox(hoorayUrl, bruno, {
+    ...mia,
+    name: 'Ada Marin',
+    birthdayDate: birthdayIn(5, 32),
+  });
+  await joinBox(hoorayUrl, olena, sooner);
+  await page.goto('/profile');
+  const boxes = cardOf(page, 'My Birthday Boxes');
+  const names = boxes.getByRole('link');
+  await expect(names).toHaveText(['Ada Marin', mia.name]);
+  await expect(names.nth(0)).toHaveAttribute('href', `/birthday_box/${sooner}`);
+  await expect(names.nth(1)).toHaveAttribute('href', `/birthday_box/${later}`);
+  await boxes.getByRole('button', { name: `Join ${mia.name}` }).click();
+  await expect(page).toHaveURL(`/birthday_box/${later}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mia.name);
+});
+
+test('the birthday person’s wrapped page asks for nothing that it would be refused', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const { email } = await signIn();
+  const olena = await register(hoorayUrl);
+  const id = await createBox(hoorayUrl, olena, { ...mia, email, birthdayDate: birthdayIn(9, 32) });
+  await page.goto(`/birthday_box/${id}`);
+  await expectNoPeeking(page);
+});
+
+test('a box is joined once for each visit, and not by who is in it already', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const olena = await register(hoorayUrl, { name: 'Olena Petrenko' });
+  const id = await createBox(hoorayUrl, olena, mia);
+  await signIn({ name: 'Bruno Castillo' });
+  let joins = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/join/${id}`)) joins += 1;
+  });
+  await page.goto(`/birthday_box/${id}`);
+  await expect(cardOf(page, "Who's in this box").getByText('Bruno Castillo')).toBeVisible();
+  expect(joins).toBe(1);
+  await page.reload();
+  await expect(cardOf(page, "Who's in this box").getByText('Bruno Castillo')).toBeVisible();
+  expect(joins).toBe(1);
+});
+
+test('who has several boxes chooses among them, and sees the nearest first', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const { email } = await signIn({ name: 'Mia Lindqvist' });
+  const bruno = await register(hoorayUrl, { name: 'Bruno Castillo' });
+  const box = (name: string, days: number, surprise: boolean) =>
+    createBox(hoorayUrl, bruno, { name, email, birthdayDate: birthdayIn(days, 32), surprise });
+  const sooner = await box('Mia at work', 20, false);
+  await box('Mia at home', 30, true);
+  await page.goto('/celebrate/my_birthday_box');
+  await expect(page.getByRole('heading', { name: 'Mia at work' })).toBeVisible();
+  await page.getByLabel('Your boxes').selectOption({ index: 1 });
+  await expect(page.getByRole('heading', { name: 'No peeking!' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No peeking!' })).toBeVisible();
+  await page.getByLabel('Your boxes').selectOption(sooner);
+  await expect(page.getByRole('link', { name: 'Greeting card' })).toHaveAttribute(
+    'href',
+    `/celebrate/my_birthday_box/open/${sooner}`,
+  );
+});
+
+test('‘Sponsor Gift’ is a link whose address opens it again, on the same box', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const { email } = await signIn();
+  const bruno = await register(hoorayUrl, { name: 'Bruno Castillo' });
+  const details = { ...mia, email, birthdayDate: birthdayIn(20, 32), surprise: false };
+  const id = await createBox(hoorayUrl, bruno, details);
+  await page.goto(`/celebrate/my_birthday_box?box=${id}`);
+  await page.getByRole('link', { name: 'Sponsor Gift' }).click();
+  const offers = page.getByRole('dialog', { name: 'Sponsor Gift' });
+  await expect(offers).toBeVisible();
+  await page.reload();
+  await expect(offers).toBeVisible();
+  await offers.getByRole('button', { name: 'Close' }).click();
+  await expect(offers).toHaveCount(0);
+  await expect(page).toHaveURL(`/celebrate/my_birthday_box?box=${id}`);
+});

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../../tools/start/browser.ts';
+
+const executablePath = findBrowser();
+// A process that emulates a graphics card uses a fifth more processor time than drawing without one.
+const args = ['--disable-quic', '--disable-background-networking', '--disable-gpu'];
+// Chromium's own sandbox does not work as root.
+if (process.getuid?.() === 0) args.push('--no-sandbox');
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: join(import.meta.dirname, 'test-results'),
+  globalSetup: join(import.meta.dirname, 'support/hooray/global-setup.ts'),
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  // Shared machines stall occasionally; `npm test` lists what passes only on the second try.
+  retries: process.env.CI ? 1 : 0,
+  reporter: [[process.env.CI ? 'dot' : 'list'], ['../../tools/test/report/playwright-notes.ts']],
+  // For busy machines: journeys about a time limit check that limit themselves.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  use: {
+    // Without screenshots: taking them continuously costs more than the journeys. Where a failure is tried again, only then.
+    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
+    locale: 'en-US',
+    // What moves is drawn sixty times a second. Journeys about motion ask for it, with `inMotion`.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      args,
+      ...(executablePath && { executablePath }),
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone-only/ },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      grep: /@phone/,
+    },
+  ],
+});

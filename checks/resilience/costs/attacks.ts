@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
+import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
+import { withDatabase } from '../../speed/data/people.ts';
+import { type Read, request } from './reads.ts';
+import type { CostlyWorld } from './world.ts';
+
+const ANSWER_MS = 10_000;
+/** Below the limit of 200 events in 5 seconds of a connection. */
+const EVENT_EVERY_MS = 25;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Twenty accounts search for what no index of trigrams finds, and no party contains. */
+function searchParties(url: string, { searchers }: CostlyWorld): Read {
+  const search = ({ token }: { token: string }) =>
+    request(url, `/api/chats?${new URLSearchParams({ q: `🙂${randomUUID().slice(0, 1)}` })}`, token);
+  return { name: 'searches of parties', run: () => Promise.all(searchers.map(search)) };
+}
+
+/** A user who has blocked the talker asks for the newest messages, all of which are hidden from that user. */
+async function readHiddenHistory(url: string, { heavy }: CostlyWorld): Promise<Read> {
+  const socket = await openPlainSocket(url, '/celebrate', heavy.token);
+  await socket.timeout(ANSWER_MS).emitWithAck('joinRoom', CELEBRATE_ROOM);
+  return {
+    name: 'history of nothing but a blocked person',
+    async run() {
+      await Promise.all([
+        socket.timeout(ANSWER_MS).emitWithAck('fetchMessages', CELEBRATE_ROOM),
+        pause(EVENT_EVERY_MS),
+      ]);
+    },
+  };
+}
+
+/** A calendar that has to be written anew each time, because a friend has another name. */
+async function readCalendar(
+  url: string,
+  databaseUrl: string,
+  { heavy, friends }: CostlyWorld,
+): Promise<Read> {
+  const response = await fetch(`${url}/api/friends/calendar`, {
+    headers: { authorization: `Bearer ${heavy.token}` },
+  });
+  const address = new URL(((await response.json()) as { url: string }).url).pathname;
+  const [friend] = friends;
+  return {
+    name: 'the calendar of all friends, written anew',
+    async run() {
+      await withDatabase(databaseUrl, (client) =>
+        client.query('update users set name = $2 where id = $1', [friend?.id, randomUUID()]),
+      );
+      await request(url, address, '');
+    },
+  };
+}
+
+/** Deletes an account once, and then does nothing. */
+function deleteAccount(url: string, { token }: { token: string }): Read['run'] {
+  let deleting: Promise<number> | undefined;
+  return async () => {
+    deleting ??= request(url, '/api/auth/me', token, 'DELETE');
+    const status = await deleting;
+    if (status !== 200) throw new Error(`deleting an account got ${status}`);
+    await pause(100);
+  };
+}
+
+/** What one user's most expensive data does to others, in the order in which it is tried. */
+export async function attacksOn(url: string, databaseUrl: string, world: CostlyWorld): Promise<Read[]> {
+  const { heavy, talker } = world;
+  return [
+    searchParties(url, world),
+    await readHiddenHistory(url, world),
+    await readCalendar(url, databaseUrl, world),
+    { name: 'the export of everything', run: () => request(url, '/api/auth/export', heavy.token) },
+    {
+      name: 'a new name of a user whom every party shows',
+      async run() {
+        const response = await fetch(`${url}/api/auth/me`, {
+          method: 'PUT',
+          headers: { authorization: `Bearer ${heavy.token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({
+            name: `Guest ${randomUUID()}`,
+            email: await emailOf(url, heavy.token),
+            birthday: '1990-01-02',
+          }),
+        });
+        if (!response.ok && response.status !== 429)
+          throw new Error(`a new name got ${response.status}: ${await response.text()}`);
+      },
+    },
+    {
+      name: 'deleting the author of all messages',
+      run: deleteAccount(url, talker),
+    },
+    {
+      name: 'deleting the user with the most data',
+      run: deleteAccount(url, heavy),
+    },
+  ];
+}
+
+async function emailOf(url: string, token: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await response.json()) as { email: string }).email;
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { installDebianPackage, isDebianRoot } from '../../../tools/start/debian.ts';
+
+/** Debian's own engine: buildah builds, podman runs by runc. Images, containers and volumes are in a folder of their own. */
+export interface Engine {
+  /** @throws Error with the output, if it fails */
+  buildah(...parameters: string[]): Promise<string>;
+  /** @throws Error with the output, if it fails */
+  podman(...parameters: string[]): Promise<string>;
+  /** Removes containers, so that nothing is mounted in the folder any more. */
+  dispose(): Promise<void>;
+}
+
+async function outputOf(child: ChildProcess, name: string): Promise<string> {
+  const output = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
+  const [code] = await once(child, 'close');
+  const [said = '', complaint = ''] = await output;
+  if (code !== 0) throw new Error(`${name} ended with ${code}: ${(said + complaint).trim().slice(-2000)}`);
+  return said.trim();
+}
+
+function assertInstalled(): void {
+  if (!isDebianRoot()) throw new Error('this needs Debian and root');
+  for (const name of ['buildah', 'podman', 'runc'])
+    if (
+      !['/usr/bin', '/usr/sbin'].some((place) => existsSync(join(place, name))) &&
+      !installDebianPackage(name)
+    )
+      throw new Error(`${name} was not installed`);
+}
+
+/** @throws Error where there is no engine and none can be installed */
+export function openEngine(folder: string): Engine {
+  assertInstalled();
+  const temporary = join(folder, 'temporary');
+  mkdirSync(temporary);
+  // Caches of builds are kept in the temporary folder.
+  const env = { ...process.env, TMPDIR: temporary };
+  const places = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run')];
+  const run = (program: string, options: string[], parameters: string[]) => {
+    const child = spawn(program, [...options, ...parameters], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    return outputOf(child, `${program} ${parameters[0]}`);
+  };
+  const withoutSystemd = ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs', '--events-backend', 'none'];
+  const engine: Engine = {
+    buildah: (...parameters) => run('buildah', places, parameters),
+    podman: (...parameters) => run('podman', [...places, ...withoutSystemd], parameters),
+    async dispose() {
+      await engine.podman('rm', '--all', '--force', '--time', '0');
+      await engine.buildah('rm', '--all');
+    },
+  };
+  return engine;
+}

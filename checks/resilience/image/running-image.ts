@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startSandbox } from '../../../apps/sandbox/src/sandbox.ts';
+import { startS3Server } from '../../../apps/server/src/platform/storage/testing/s3-server.ts';
+import { findFreePort } from '../../../tools/start/free-port.ts';
+import { openBenchDatabase } from '../../speed/database.ts';
+import { openDatabasePort } from './database-port.ts';
+import type { Engine } from './engine.ts';
+
+const HEALTHY_WITHIN_S = 60;
+const NAME = 'hooray';
+
+/** What compose.yaml also demands. */
+const CONFINED = ['--read-only', '--cap-drop', 'all', '--security-opt', 'no-new-privileges'];
+
+/** Below podman's defaults, to which an engine that is in a container itself may not raise them. */
+const LIMITS = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=1000:1000'];
+
+/** A container of the image, with the services that it needs beside it. */
+export interface RunningImage {
+  url: string;
+  /** Waits until the image's own check succeeds. @throws Error with the server's output */
+  untilHealthy(): Promise<void>;
+  /** Runs another program in the container. Returns its output. @throws Error if it fails */
+  run(...command: string[]): Promise<string>;
+  /** Stops it as an engine does. Returns the exit code, and whether the check fails then. */
+  stop(): Promise<{ code: number; isUnhealthy: boolean }>;
+  dispose(): Promise<void>;
+}
+
+/** The network of the container is this machine's. */
+export async function runImage(engine: Engine, image: string): Promise<RunningImage> {
+  const [database, sandbox, storage] = [
+    await openBenchDatabase(),
+    await startSandbox({ port: 0 }),
+    await startS3Server(),
+  ];
+  const databasePort = await openDatabasePort(database.url);
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const settings = {
+    ...{ HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, EMAIL_VERIFICATION: 'off' },
+    ...{ DATABASE_URL: databasePort.url, STORAGE_URL: storage.url('pictures'), SMTP_URL: sandbox.smtpUrl },
+    ...{
+      APP_SECRET: randomBytes(32).toString('hex'),
+      CONTACT_EMAIL: 'hello@hooray.example',
+      GOVERNING_STATE: 'Oregon',
+    },
+  };
+  const environment = Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+  const places = ['--tmpfs', '/tmp:size=256m', '--volume', 'data:/var/lib/hooray', '--network', 'host'];
+  const options = ['--detach', '--name', NAME, '--log-driver', 'k8s-file', ...LIMITS];
+  await engine.podman('run', ...options, ...CONFINED, ...places, ...environment, image);
+  const isHealthy = () =>
+    engine.podman('healthcheck', 'run', NAME).then(
+      () => true,
+      () => false,
+    );
+
+  return {
+    url,
+    async untilHealthy() {
+      for (let second = 0; second < HEALTHY_WITHIN_S; second += 1) {
+        if (await isHealthy()) return;
+        await delay(1000);
+      }
+      throw new Error(`the image was not healthy: ${(await engine.podman('logs', NAME)).slice(-2000)}`);
+    },
+    run: (...command) => engine.podman('exec', NAME, ...command),
+    async stop() {
+      await engine.podman('stop', '--time', '15', NAME);
+      const code = await engine.podman('inspect', '--format', '{{.State.ExitCode}}', NAME);
+      return { code: Number(code), isUnhealthy: !(await isHealthy()) };
+    },
+    async dispose() {
+      await engine.podman('rm', '--force', '--time', '0', NAME);
+      databasePort.close();
+      await Promise.all([sandbox.stop(), storage.close(), database.close()]);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { ChatWorld } from '../chat/world.ts';
+import type { Served } from '../processes/two-processes.ts';
+import { createGiving } from './giving.ts';
+import { createMeeting } from './matching-workload.ts';
+import { createShopping } from './shopping.ts';
+import { createTalking } from './talking.ts';
+import { createUploading } from './uploading.ts';
+import type { Work } from './work.ts';
+
+/** Every kind of work that people do, with people of its own; that of talking is done in the rooms of this world. */
+export async function createAllWorks(served: Served, world: ChatWorld): Promise<Work[]> {
+  return [
+    createTalking(world),
+    await createGiving(served),
+    createMeeting(served),
+    await createShopping(served),
+    await createUploading(served),
+  ];
+}
+
+/** How much of each kind was acknowledged, in words. */
+export const sumsOf = (works: Work[]) =>
+  works.map(({ name, acknowledged }) => `${acknowledged()} ${name}`).join(', ');

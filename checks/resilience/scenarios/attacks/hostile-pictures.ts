@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { generatePictures } from '../../../../apps/server/testing/generated-pictures.ts';
+import type { HostilePicture } from '../../../../apps/server/testing/hostile-pictures.ts';
+import { asFile, plainPicture } from '../../../../apps/server/testing/pictures.ts';
+import { scaled, seed } from '../../options.ts';
+import { findStain } from '../../pictures/clean-picture.ts';
+import { openSenders, type Sender, type Sent } from '../../pictures/senders.ts';
+import { createInstallation, type Installation } from '../../processes/installation.ts';
+import { privateMegabytes } from '../../processes/process-memory.ts';
+import type { Scenario } from '../../scenario.ts';
+import { watchLargest } from '../../watch.ts';
+
+const PICTURES = scaled(1000);
+/** After so many, a quarter of them at each place, other people send them: an account may send 30 avatars an hour. */
+const OF_A_GROUP = 80;
+const MOST_MEGABYTES = 256;
+const LONGEST_MS = 3000;
+/** Accepted; no picture, too large, of a kind that is not accepted, too many at once. */
+const expected = new Set([200, 201, 400, 413, 415, 503]);
+
+const admin = { email: 'admin@example.com', password: 'Kite-and-string-9' };
+
+interface Outcome {
+  counts: Map<number, number>;
+  served: number;
+  slowest: { ms: number; what: string };
+}
+
+interface Made {
+  what: string;
+  file: Blob;
+}
+
+/** Made before they are sent, so that making them takes no time of those that are on their way. */
+async function makeAll(pictures: HostilePicture[]): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const { what, make } of pictures) made.push({ what, file: asFile(await make()) });
+  return made;
+}
+
+/** @throws Error for anything but a refusal or a clean picture */
+async function judge({ what }: Made, { answer, served }: Sent): Promise<void> {
+  if (!expected.has(answer.status)) throw new Error(`${what} was answered with ${answer.status}`);
+  const stain = served && (await findStain(served));
+  if (stain) throw new Error(`${what} is served, and ${stain}`);
+}
+
+async function sendOne(send: Sender, made: Made, outcome: Outcome): Promise<void> {
+  const begun = performance.now();
+  const sent = await send(made.file);
+  const ms = performance.now() - begun;
+  if (ms > outcome.slowest.ms) outcome.slowest = { ms, what: made.what };
+  const { status } = sent.answer;
+  outcome.counts.set(status, (outcome.counts.get(status) ?? 0) + 1);
+  if (sent.served) outcome.served += 1;
+  await judge(made, sent);
+}
+
+/** One picture after the other at each place where pictures are accepted, at all places at once. */
+async function sendAll(installation: Installation, pictures: HostilePicture[]): Promise<Outcome> {
+  const outcome: Outcome = { counts: new Map(), served: 0, slowest: { ms: 0, what: '' } };
+  for (let from = 0; from < pictures.length; from += OF_A_GROUP) {
+    const group = await makeAll(pictures.slice(from, from + OF_A_GROUP));
+    const senders = await openSenders(installation, admin);
+    const lane = async (send: Sender, place: number) => {
+      for (const [at, made] of group.entries())
+        if (at % senders.length === place) await sendOne(send, made, outcome);
+    };
+    await Promise.all(senders.map(lane));
+  }
+  return outcome;
+}
+
+/** Ordinary pictures at all places at once, so that what reads pictures runs already. */
+async function sendPlainPictures(installation: Installation): Promise<void> {
+  const file = asFile(await plainPicture());
+  const senders = await openSenders(installation, admin);
+  await Promise.all(senders.map((send) => send(file)));
+}
+
+async function sendHostilePictures(installation: Installation): Promise<string> {
+  const pictures = await generatePictures(seed, PICTURES);
+  await sendPlainPictures(installation);
+  await delay(1000);
+  const processes = installation.processIds();
+  const before = privateMegabytes(processes);
+  const memory = watchLargest(20, () => privateMegabytes(processes));
+  const sending = sendAll(installation, pictures);
+  // A watch that goes on would keep this program from ending.
+  const most = await sending.then(memory.stop, memory.stop);
+  const { counts, served, slowest } = await sending;
+  const grown = most - before;
+  installation.assertServerRuns();
+  const statuses = [...counts].sort(([one], [other]) => one - other);
+  const seen = [
+    `${served} of ${pictures.length} served, 0 of them anything but a clean picture`,
+    statuses.map(([status, count]) => `${status} ${count} times`).join(', '),
+    `memory of all processes grew by ${grown.toFixed(0)} of at most ${MOST_MEGABYTES} MB`,
+    `the slowest took ${slowest.ms.toFixed(0)} of at most ${LONGEST_MS} ms (${slowest.what})`,
+  ].join('; ');
+  if (grown > MOST_MEGABYTES || slowest.ms > LONGEST_MS) throw new Error(seen);
+  return seen;
+}
+
+/** Pictures that are broken, lie, smuggle or grow, sent to every place where pictures are accepted. */
+export const hostilePicturesComeOutClean: Scenario = {
+  name: 'pictures that are hostile come out clean',
+  async run(report) {
+    const installation = await createInstallation({
+      EMAIL_VERIFICATION: 'off',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    });
+    try {
+      await installation.ensureRunning();
+      await report.round(`${PICTURES} pictures (seed ${seed})`, () => sendHostilePictures(installation));
+    } finally {
+      await installation.dispose();
+    }
+  },
+};

@@ -1,0 +1,167 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { MOST_REMEMBERED } from '../../../../apps/server/src/domains/accounts/sessions/access-tokens.service.ts';
+import { deleteAccount } from '../../../../apps/server/testing/boxes.ts';
+import { newPerson } from '../../../../apps/server/testing/wire/client.ts';
+import { findFreePort } from '../../../../tools/start/free-port.ts';
+import { type Inspector, openInspector } from '../../churn/inspector.ts';
+import { slopeOf } from '../../churn/slope.ts';
+import { visit } from '../../churn/visit.ts';
+import { isLong, scaled } from '../../options.ts';
+import { createInstallation } from '../../processes/installation.ts';
+import { createRedis } from '../../processes/killable-redis.ts';
+import type { Report } from '../../report.ts';
+import type { Scenario } from '../../scenario.ts';
+
+const MINUTES = scaled(isLong ? 30 : 5);
+const MEASURES = 40;
+/**
+ * Until as many people have come as a server remembers tokens of, it keeps a little of each; and until as many have been forgotten,
+ * the table of that memory grows once more (by half a megabyte). Only then does a slope say something.
+ */
+const WARM_UP_PEOPLE = isLong ? 2 * MOST_REMEMBERED : 0;
+/** Code is compiled and pools fill. */
+const WARM_UP_VISITS = isLong ? 600 : 60;
+/**
+ * What optimizing compilers have made is replaced by something better for as long as a process runs, and V8 keeps lists of what
+ * relies on what (60 bytes a person in half an hour). They belong to nobody who came, so they are left out.
+ */
+const WITHOUT_COMPILERS = ['--no-opt', '--no-maglev', '--no-sparkplug'];
+/** Of each person in a short run, in which tokens are still being remembered. */
+const MOST_KEPT_KB = 5;
+/** Bytecode is dropped where a function rests and is made again: it is kept apart, and bounded. */
+const MOST_CODE_KB = 1024;
+const AT_ONCE = 3;
+/** Before each measurement nobody comes for a moment: what people are doing just then is no leak, but weighs more than one. */
+const REST_MS = 3000;
+/** Connections that are kept for the next request, and timers of the process itself, come and go. */
+const SETTLED_WITHIN_MS = 90_000;
+const AT_REST_MS = 20_000;
+const KEPT = new Set(['TCPSocketWrap', 'TCPServerWrap', 'PipeWrap', 'ProcessWrap', 'FSReqPromise']);
+
+interface Visits {
+  count: number;
+  /** Cut short, because a server that had no time for it said so. */
+  refused: number;
+}
+
+/** People come, do something of everything and go, one after the other, until it is over and the last of them have gone. */
+async function visitUntil(url: string, visits: Visits, isOver: () => boolean): Promise<void> {
+  const lane = async () => {
+    while (!isOver()) {
+      try {
+        await visit({ url });
+        visits.count += 1;
+      } catch (error) {
+        if (!String(error).includes('answered 503')) throw error;
+        visits.refused += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+/** People sign up and delete their accounts, and do nothing between. */
+async function comeAndGo(url: string, people: number): Promise<void> {
+  let coming = people;
+  const lane = async () => {
+    while (coming > 0) {
+      coming -= 1;
+      await deleteAccount({ url }, await newPerson({ url }));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+type Handles = Record<string, number>;
+
+const keptOf = async (inspector: Inspector): Promise<Handles> =>
+  Object.fromEntries(Object.entries(await inspector.handles()).filter(([kind]) => KEPT.has(kind)));
+
+const hasMore = (now: Handles, before: Handles) =>
+  Object.entries(now).some(([kind, count]) => count > (before[kind] ?? 0));
+
+const inWords = (handles: Handles) =>
+  Object.entries(handles)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .sort()
+    .join(', ');
+
+/** The most of each at rest: looking for jobs every two seconds takes now fewer, now more connections of the database. */
+async function mostAtRest(inspector: Inspector): Promise<Handles> {
+  const most: Handles = {};
+  const begun = performance.now();
+  while (performance.now() - begun < AT_REST_MS) {
+    for (const [kind, count] of Object.entries(await keptOf(inspector)))
+      most[kind] = Math.max(count, most[kind] ?? 0);
+    await delay(250);
+  }
+  return most;
+}
+
+/** The handles once there are no more than before, or those that there are after a while. */
+async function keptInTheEnd(inspector: Inspector, before: Handles): Promise<Handles> {
+  const begun = performance.now();
+  let now = await keptOf(inspector);
+  while (hasMore(now, before) && performance.now() - begun < SETTLED_WITHIN_MS) {
+    await delay(500);
+    now = await keptOf(inspector);
+  }
+  return now;
+}
+
+async function churn(): Promise<string> {
+  const port = await findFreePort();
+  // With Redis, which keeps what the limits count: for up to an hour, some of it for each person who came.
+  const redis = await createRedis();
+  const installation = await createInstallation(
+    { EMAIL_VERIFICATION: 'off', REDIS_URL: redis.url },
+    { nodeArguments: [`--inspect=127.0.0.1:${port}`, ...WITHOUT_COMPILERS] },
+  );
+  try {
+    await installation.ensureRunning();
+    const inspector = await openInspector(port);
+    const visits: Visits = { count: 0, refused: 0 };
+    await comeAndGo(installation.url, WARM_UP_PEOPLE);
+    await visitUntil(installation.url, visits, () => visits.count >= WARM_UP_VISITS);
+    await delay(SETTLED_WITHIN_MS);
+    const before = await mostAtRest(inspector);
+
+    const begun = performance.now();
+    Object.assign(visits, { count: 0, refused: 0 });
+    const heap: { x: number; y: number }[] = [];
+    const code: number[] = [];
+    for (let measure = 1; measure <= MEASURES; measure += 1) {
+      const until = begun + (measure / MEASURES) * MINUTES * 60_000;
+      await visitUntil(installation.url, visits, () => performance.now() > until);
+      await delay(REST_MS);
+      const used = await inspector.usedHeap();
+      heap.push({ x: (performance.now() - begun) / 60_000, y: used.objects / 1024 });
+      code.push(used.code / 1024);
+    }
+    const after = await keptInTheEnd(inspector, before);
+    inspector.close();
+    installation.assertServerRuns();
+    const { perUnit, margin } = slopeOf(heap);
+    const inMb = (point?: { y: number }) => ((point?.y ?? Number.NaN) / 1024).toFixed(1);
+    const codeGrowth = (code.at(-1) ?? Number.NaN) - (code[0] ?? Number.NaN);
+    const seen = [
+      `${visits.count * 2} people came and went in ${MINUTES} minutes, ${visits.refused} were told to come later`,
+      `handles before: ${inWords(before)}, after: ${inWords(after)}`,
+      `heap of objects ${inMb(heap.at(0))} to ${inMb(heap.at(-1))} MB, slope ${perUnit.toFixed(1)} ± ${margin.toFixed(1)} KB a minute (n=${heap.length})`,
+      `compiled functions ${codeGrowth.toFixed(0)} KB more`,
+    ].join('; ');
+    const grown = ((heap.at(-1)?.y ?? Number.NaN) - (heap.at(0)?.y ?? Number.NaN)) / (visits.count * 2);
+    const isGrowing = isLong ? perUnit - margin > 0 : grown > MOST_KEPT_KB;
+    if (hasMore(after, before) || isGrowing || codeGrowth > MOST_CODE_KB) throw new Error(seen);
+    return seen;
+  } finally {
+    await installation.dispose();
+    await redis.kill();
+  }
+}
+
+/** People come, do something of everything and go: nothing of them stays in the server's memory. */
+export const churnLeavesNothing: Scenario = {
+  name: 'churn leaves nothing',
+  run: (report: Report) => report.round('the heap and the handles of a server', churn),
+};

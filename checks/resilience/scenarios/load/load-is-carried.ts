@@ -1,0 +1,107 @@
+import { type Clients, startClients } from '../../../speed/client-process.ts';
+import { openParties, signInPeople, withDatabase } from '../../../speed/data/people.ts';
+import { type BenchDatabase, openBenchDatabase } from '../../../speed/database.ts';
+import { type Running, startProgram } from '../../../speed/processes.ts';
+import { APP_SECRET, hooray } from '../../../speed/programs.ts';
+import type { TalkJobs, TalkSums } from '../../load/talking-load.ts';
+import { scaled } from '../../options.ts';
+import type { Report } from '../../report.ts';
+import type { Scenario } from '../../scenario.ts';
+
+const PEOPLE = 2000;
+const ROOMS = 100;
+const PER_SECOND = 200;
+const SECONDS = scaled(300);
+const ACKNOWLEDGED_WITHIN_MS = 100;
+const TIMES = 5;
+const FLOOD_SECONDS = scaled(30);
+/** Messages under way at a time: enough to keep the server busy. */
+const AT_ONCE = 400;
+const LEAST_GOODPUT = 0.8;
+const NORMAL_WITHIN_S = 10;
+
+const describeLosses = ({ lost, doubled }: TalkSums) => `${lost} lost, ${doubled} doubled`;
+
+function assertNothingLost(sums: TalkSums, seen: string): void {
+  if (sums.lost > 0 || sums.doubled > 0) throw new Error(seen);
+}
+
+/** As many as are expected, evenly. */
+async function carry(talkers: Clients<TalkJobs>): Promise<string> {
+  const sums = await talkers.ask('atRate', { perSecond: PER_SECOND, seconds: SECONDS });
+  const seen = `n=${sums.sent}, ${sums.acknowledged} acknowledged, 99th percentile ${sums.acknowledgedMs.toFixed(0)} ms (${ACKNOWLEDGED_WITHIN_MS}), ${sums.refused} refused (0), ${describeLosses(sums)} (0)`;
+  assertNothingLost(sums, seen);
+  if (sums.refused > 0 || sums.acknowledgedMs > ACKNOWLEDGED_WITHIN_MS) throw new Error(seen);
+  return seen;
+}
+
+/** Waits until a second of the usual messages is acknowledged as fast as usual. */
+async function untilNormal(talkers: Clients<TalkJobs>): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const { refused, acknowledgedMs } = await talkers.ask('atRate', { perSecond: PER_SECOND, seconds: 1 });
+    const took = (performance.now() - began) / 1000;
+    if ((refused === 0 && acknowledgedMs <= ACKNOWLEDGED_WITHIN_MS) || took > NORMAL_WITHIN_S) return took;
+  }
+}
+
+/** Five times as many, compared with the most that can be done or with what was sent, whichever is less. */
+async function flood(talkers: Clients<TalkJobs>): Promise<string> {
+  const most = await talkers.ask('inTurn', { atOnce: AT_ONCE, seconds: scaled(10) });
+  const peak = most.acknowledged / scaled(10);
+  const flooded = await talkers.ask('atRate', { perSecond: TIMES * PER_SECOND, seconds: FLOOD_SECONDS });
+  const normalAfter = await untilNormal(talkers);
+  const perSecond = flooded.acknowledged / FLOOD_SECONDS;
+  const goodput = perSecond / Math.min(peak, TIMES * PER_SECOND);
+  const seen = [
+    `peak ${peak.toFixed(0)} messages a second`,
+    `of ${flooded.sent} at ${TIMES * PER_SECOND} a second ${flooded.acknowledged} acknowledged, 99th percentile ${flooded.acknowledgedMs.toFixed(0)} ms`,
+    `goodput ${(goodput * 100).toFixed(0)} % (at least ${LEAST_GOODPUT * 100})`,
+    `${flooded.refused} refused, 99th percentile ${flooded.refusedMs.toFixed(0)} ms`,
+    `${describeLosses(flooded)} (0)`,
+    `normal again after ${normalAfter.toFixed(1)} s (${NORMAL_WITHIN_S})`,
+  ].join(', ');
+  assertNothingLost(flooded, seen);
+  if (goodput < LEAST_GOODPUT || normalAfter > NORMAL_WITHIN_S) throw new Error(seen);
+  return seen;
+}
+
+async function gatherCrowd(database: BenchDatabase, server: Running): Promise<Clients<TalkJobs>> {
+  const talkers = startClients<TalkJobs>(new URL('../../load/talking-load.ts', import.meta.url));
+  await withDatabase(database.url, async (client) => {
+    const tokens = await signInPeople(client, PEOPLE);
+    const roomIds = await openParties(client, ROOMS);
+    await client.query('analyze');
+    await talkers.ask('open', { url: server.url, tokens, roomIds });
+  });
+  return talkers;
+}
+
+/** Two thousand people on one server, who say more and more. */
+export const loadIsCarried: Scenario = {
+  name: 'load is carried',
+  async run(report: Report) {
+    const database = await openBenchDatabase();
+    try {
+      const server = await startProgram(hooray, {
+        DATABASE_URL: database.url,
+        APP_SECRET,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        DATA_DIR: database.serverDataDir,
+      });
+      try {
+        const talkers = await gatherCrowd(database, server);
+        await report.round(`${PEOPLE} people, ${PER_SECOND} messages a second for ${SECONDS} s`, () =>
+          carry(talkers),
+        );
+        await report.round(`${TIMES} times the messages`, () => flood(talkers));
+        await talkers.stop();
+      } finally {
+        await server.stop();
+      }
+    } finally {
+      await database.close();
+    }
+  },
+};

@@ -1,0 +1,72 @@
+import { joinBox, newBox } from '../../../../apps/server/testing/boxes.ts';
+import { newPerson, type Person } from '../../../../apps/server/testing/wire/client.ts';
+import { startClients } from '../../../speed/client-process.ts';
+import { scaled } from '../../options.ts';
+import type { CallJobs } from '../../overload/calls-load.ts';
+import { createInstallation, type Installation } from '../../processes/installation.ts';
+import type { Report } from '../../report.ts';
+import type { Scenario } from '../../scenario.ts';
+
+/** Each may make 1200 calls a minute, and all of them are in one box. */
+const PEOPLE = 200;
+const SECONDS = scaled(10);
+/** What is attempted; callers on the same two cores, a thousand at a time, come to more than twice. */
+const TIMES = 5;
+const LEAST_TIMES = 2;
+/** As many as keep a server busy without waiting for its callers. */
+const AT_ONCE = 64;
+const LEAST_GOODPUT = 0.8;
+const REFUSED_WITHIN_MS = 50;
+
+/** A box that costs enough to read for the callers to ask for it five times as often as it can be read. */
+async function fillBox(installation: Installation): Promise<{ path: string; tokens: string[] }> {
+  const people: Person[] = [];
+  for (let count = 0; count < PEOPLE; count += 1) people.push(await newPerson(installation));
+  const [host, ...others] = people as [Person, ...Person[]];
+  const { id } = await newBox(installation, host);
+  for (const person of others) await joinBox(installation, person, id);
+  return { path: `/api/get_birthdaybox/${id}`, tokens: people.map(({ accessToken }) => accessToken) };
+}
+
+async function floodWithCalls(): Promise<string> {
+  const installation = await createInstallation({}, { isBuilt: true });
+  const callers = startClients<CallJobs>(new URL('../../overload/calls-load.ts', import.meta.url));
+  try {
+    await installation.ensureRunning();
+    await callers.ask('open', { url: installation.url, ...(await fillBox(installation)) });
+    const alone = await callers.ask('inTurn', { atOnce: 1, seconds: 2 });
+    const peak = await callers.ask('inTurn', { atOnce: AT_ONCE, seconds: SECONDS });
+    const perSecond = peak.served / SECONDS;
+    const flooded = await callers.ask('atRate', { perSecond: TIMES * perSecond, seconds: SECONDS });
+    const normalAfter = await callers.ask('untilNormal', { normalMs: alone.servedMs });
+    installation.assertServerRuns();
+
+    const { calls, served, refused, others, refusedMs } = flooded;
+    const goodput = served / SECONDS / perSecond;
+    const isAllKnown = Object.keys(others).length === 0;
+    const described = isAllKnown ? 'none' : JSON.stringify(others);
+    const times = calls / SECONDS / perSecond;
+    const seen = [
+      `peak ${perSecond.toFixed(0)} calls a second`,
+      `of ${calls} at ${times.toFixed(1)} times that (${TIMES}), ${served} answered`,
+      `goodput ${(goodput * 100).toFixed(0)} % of the peak (at least ${LEAST_GOODPUT * 100})`,
+      `${refused} refused, 99th percentile ${refusedMs.toFixed(0)} ms (at most ${REFUSED_WITHIN_MS})`,
+      `otherwise ${described} (none)`,
+      `normal again after ${(normalAfter / 1000).toFixed(1)} s (10)`,
+    ].join(', ');
+    // Callers that cannot send as much prove nothing.
+    if (times < LEAST_TIMES) throw new Error(`the callers were too slow: ${seen}`);
+    const isKept = goodput >= LEAST_GOODPUT && refusedMs <= REFUSED_WITHIN_MS && isAllKnown;
+    if (!isKept || !Number.isFinite(normalAfter)) throw new Error(seen);
+    return seen;
+  } finally {
+    await callers.stop();
+    await installation.dispose();
+  }
+}
+
+/** More than a server can do is refused at once and in part, and what is let in is served. */
+export const overloadIsShed: Scenario = {
+  name: 'overload is shed',
+  run: (report: Report) => report.round('more than twice the calls', floodWithCalls),
+};

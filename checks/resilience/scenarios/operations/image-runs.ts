@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inProject } from '../../../../tools/start/root.ts';
+import { BASES, makeBaseImages } from '../../image/base-images.ts';
+import { type Engine, openEngine } from '../../image/engine.ts';
+import { useImage } from '../../image/use-image.ts';
+import type { Report } from '../../report.ts';
+import type { Scenario } from '../../scenario.ts';
+import { timed } from '../../watch.ts';
+
+const IMAGE = 'localhost/hooray:local';
+
+/** 'A few hundred MB at most.' */
+const MAX_MEGABYTES = 400;
+
+/** With Debian's engines as docs/operating.md §10.1 names them. HEALTHCHECK is not a part of OCI's own format. */
+async function buildImage(engine: Engine, folder: string): Promise<string> {
+  await makeBaseImages(engine, folder);
+  const options = ['--format', 'docker', '--isolation', 'chroot', '--network', 'host', '--pull-never'];
+  const took = await timed(() => engine.buildah('build', ...options, '--tag', IMAGE, inProject()));
+  return `${await engine.buildah('--version')}, ${(took / 1000).toFixed(0)} s`;
+}
+
+async function assertSmall(engine: Engine): Promise<string> {
+  const sizes = await engine.podman('image', 'inspect', '--format', '{{.Size}}', IMAGE, BASES.debian);
+  const [whole = 0, ofBase = 0] = sizes.split('\n').map((size) => Number(size) / 1_000_000);
+  const seen = `${whole.toFixed(0)} MB unpacked (at most ${MAX_MEGABYTES}), ${ofBase.toFixed(0)} of them Debian's`;
+  if (!(whole <= MAX_MEGABYTES)) throw new Error(seen);
+  return seen;
+}
+
+/**
+ * Builds the Dockerfile with buildah and runs the image with podman and runc: a read-only root, no capabilities, and the
+ * image's own user. Needs Debian and root.
+ */
+export const imageRuns: Scenario = {
+  name: 'image',
+  async run(report: Report) {
+    const folder = mkdtempSync(join(tmpdir(), 'hooray-image-'));
+    const engine = openEngine(folder);
+    try {
+      await report.round('it is built', () => buildImage(engine, folder));
+      await report.round('its size', () => assertSmall(engine));
+      await report.round('it runs', () => useImage(engine, IMAGE));
+    } finally {
+      await engine.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { createSecrets } from '../../../../apps/server/src/platform/crypto/secrets.ts';
+import { createFolderStorage } from '../../../../apps/server/src/platform/storage/storage.ts';
+import { isSound, raceWithDeletion } from '../../../../apps/server/testing/races/deletion-races.ts';
+import { brokenInvariants } from '../../../../apps/server/testing/races/invariants.ts';
+import type { Attempt, Deletion } from '../../../../apps/server/testing/races/race-attempts.ts';
+import { listCallAttempts } from '../../../../apps/server/testing/races/race-calls.ts';
+import { listEventAttempts } from '../../../../apps/server/testing/races/race-events.ts';
+import {
+  installRaceGate,
+  RACE_OBSERVER,
+  type RaceGate,
+} from '../../../../apps/server/testing/races/race-gate.ts';
+import { listRandomAttempts } from '../../../../apps/server/testing/races/race-random.ts';
+import type { RaceGround } from '../../../../apps/server/testing/races/race-world.ts';
+import { openSandboxedServer, type SandboxedServer } from '../../processes/sandboxed-server.ts';
+import type { Report } from '../../report.ts';
+import type { Scenario } from '../../scenario.ts';
+
+const ROUNDS = 50;
+
+const errorsIn = (said: string) =>
+  said
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+    .join('\n');
+
+function groundOf({ server: { url }, database, appSecret, dataDir }: SandboxedServer): RaceGround {
+  const storage = createFolderStorage(join(dataDir, 'pictures'));
+  return { url, database, clock: { now: () => new Date() }, secrets: createSecrets(appSecret), storage };
+}
+
+/** Returns how often each outcome occurred. */
+async function raceOften(
+  { server, ground, gate }: { server: SandboxedServer['server']; ground: RaceGround; gate: RaceGate },
+  attempt: Attempt,
+  deletion: Deletion,
+): Promise<string> {
+  const counts = new Map<string, number>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const said = server.said().length;
+    const result = await raceWithDeletion(ground, gate, attempt, deletion, round);
+    const log = errorsIn(server.said().slice(said));
+    if (!isSound({ ...result, log })) throw new Error(`round ${round}: ${JSON.stringify(result)} ${log}`);
+    counts.set(result.attempt, (counts.get(result.attempt) ?? 0) + 1);
+  }
+  return [...counts].map(([outcome, count]) => `${outcome} ${count} times`).join(', ');
+}
+
+/** Every call and event while its actor, or what it names, is deleted: none fails with a 5xx, and nothing is left behind. */
+export const deletionsRace: Scenario = {
+  name: 'deletions race with everything',
+  async run(report: Report) {
+    const installation = await openSandboxedServer(RACE_OBSERVER);
+    const { server, database } = installation;
+    try {
+      server.start();
+      await server.untilReady();
+      const gate = await installRaceGate(database.config);
+      const races = { server, gate, ground: groundOf(installation) };
+      const attempts = [...(await listCallAttempts()), ...listEventAttempts(), ...listRandomAttempts()];
+      for (const attempt of attempts)
+        for (const deletion of attempt.concerns)
+          await report.round(`${attempt.name} while what goes is: ${deletion}`, () =>
+            raceOften(races, attempt, deletion),
+          );
+      await report.round('nothing is left behind', async () => {
+        const broken = await brokenInvariants(database);
+        if (broken.length > 0) throw new Error(broken.slice(0, 5).join('; '));
+        return 'every invariant holds';
+      });
+      await gate.remove();
+    } finally {
+      await installation.dispose();
+    }
+  },
+};

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { boxOf, newBox } from '../../../../apps/server/testing/boxes.ts';
+import { donate, giveCredits, historyOf, mistakesIn } from '../../../../apps/server/testing/credits.ts';
+import { atOnce, newPerson, type Person } from '../../../../apps/server/testing/wire/client.ts';
+import { scaled } from '../../options.ts';
+import { createTwoProcesses, type TwoProcesses } from '../../processes/two-processes.ts';
+import type { Report } from '../../report.ts';
+import type { Scenario } from '../../scenario.ts';
+
+const ROUNDS = scaled(200);
+const AT_ONCE = 200;
+const DONORS = 40;
+/** What each has at the beginning of a round: one too few for the donations that they attempt. */
+const CREDITS = 3;
+/** Then others give, so that nobody comes near the limit of calls of an account. */
+const ROUNDS_EACH = 10;
+
+type Counts = Map<number, number>;
+
+/**
+ * Everybody attempts to give away more than they have, at both servers at once; a fifth of the attempts is a repeat.
+ * @throws Error where somebody gave another amount than was acknowledged, or not all of what they had
+ */
+async function giveAtOnce({ servers, database }: TwoProcesses, donors: Person[]): Promise<Counts> {
+  const clock = { now: () => new Date() };
+  const [host] = donors as [Person];
+  const { id: boxId } = await newBox(servers[0], host);
+  for (const donor of donors) await giveCredits({ database, clock }, { userId: donor.id }, CREDITS);
+  const keys = donors.map(() => randomUUID());
+  const answers = await atOnce(AT_ONCE, async (index) => {
+    const donor = donors[index % DONORS] as Person;
+    // The first two attempts of everybody are one, sent to both servers.
+    const key = index < 2 * DONORS ? keys[index % DONORS] : randomUUID();
+    const server = servers[Math.floor(index / DONORS) % 2 === 0 ? 0 : 1];
+    return donate(server, donor, { boxId, amount: 1 }, key === undefined ? {} : { key });
+  });
+  const counts: Counts = new Map();
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+
+  const { credits } = await boxOf(servers[1], host, boxId);
+  if (credits !== DONORS * CREDITS)
+    throw new Error(
+      `a box has ${credits} credits instead of ${DONORS * CREDITS}; answers: ${JSON.stringify([...counts])}`,
+    );
+  for (const donor of donors) {
+    const { balance } = (await historyOf(servers[0], donor)).body as { balance: number };
+    if (balance !== 0) throw new Error(`somebody has ${balance} credits left of ${CREDITS}`);
+  }
+  return counts;
+}
+
+/** Many donations to one box at the same time, by people who have less than they attempt to give. */
+export const donationsAreExact: Scenario = {
+  name: 'donations at once are exact',
+  async run(report: Report) {
+    const processes = await createTwoProcesses();
+    try {
+      await processes.ensureRunning();
+      let donors: Person[] = [];
+      await report.round(`${ROUNDS} rounds of ${AT_ONCE} at once`, async () => {
+        const total: Counts = new Map();
+        for (let round = 0; round < ROUNDS; round += 1) {
+          if (round % ROUNDS_EACH === 0) donors = await atOnce(DONORS, () => newPerson(processes.servers[0]));
+          for (const [status, count] of await giveAtOnce(processes, donors))
+            total.set(status, (total.get(status) ?? 0) + count);
+        }
+        const mistakes = await mistakesIn(processes);
+        if (mistakes.length > 0) throw new Error(mistakes.slice(0, 5).join(' '));
+        const seen = [...total].map(([status, count]) => `${count} times ${status}`).join(', ');
+        if ([...total.keys()].some((status) => status >= 500)) throw new Error(seen);
+        return `every box and balance exact in ${ROUNDS} rounds, the ledger is right; 0 answers of 5xx: ${seen}`;
+      });
+    } finally {
+      await processes.dispose();
+    }
+  },
+};

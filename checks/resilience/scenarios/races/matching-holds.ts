@@ -1,0 +1,45 @@
+import { type Database, openDatabase } from '../../../../apps/server/src/platform/db/database.ts';
+import { applyMigrations } from '../../../../apps/server/src/platform/db/migrations/migrate.ts';
+import { allJobs } from '../../../../apps/server/src/start/all-jobs.ts';
+import { migrationsFolder } from '../../../../apps/server/src/start/paths.ts';
+import { checkMatching } from '../../../../apps/server/testing/matching/check-matching.ts';
+import { matchAtOnce } from '../../../../apps/server/testing/matching/match-at-once.ts';
+import { openBenchDatabase } from '../../../speed/database.ts';
+import type { Report } from '../../report.ts';
+import type { Scenario } from '../../scenario.ts';
+
+const SEARCHES = 100_000;
+const ROUNDS_AT_ONCE = 100;
+
+async function checkGenerated(database: Database): Promise<string> {
+  const outcomes = await checkMatching(database, SEARCHES);
+  return [...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
+}
+
+async function checkAtOnce(database: Database): Promise<string> {
+  let [searches, rooms] = [0, 0];
+  for (let round = 0; round < ROUNDS_AT_ONCE; round += 1) {
+    const made = await matchAtOnce(database);
+    searches += made.searches;
+    rooms += made.rooms;
+  }
+  return `${searches} searches, ${rooms} rooms`;
+}
+
+/** Generated people and searches on the real database, compared with a model of the rules. */
+export const matchingHolds: Scenario = {
+  name: 'matching keeps its rules',
+  async run(report: Report) {
+    const cluster = await openBenchDatabase();
+    await applyMigrations({ connectionString: cluster.url }, migrationsFolder, allJobs);
+    const options = '-c synchronous_commit=off';
+    const database = openDatabase({ connectionString: cluster.url, options, max: 10 }, () => {});
+    try {
+      await report.round('generated searches', () => checkGenerated(database));
+      await report.round('searches at once', () => checkAtOnce(database));
+    } finally {
+      await database.close();
+      await cluster.close();
+    }
+  },
+};

@@ -1,0 +1,24 @@
+import { nodeOptions } from '../../tools/start/node-options.ts';
+
+/** What is measured: the built server, and the baselines written by hand. */
+export const hooray = new URL('../../apps/server/dist/main.js', import.meta.url);
+export const meBaseline = new URL('server/me-baseline.ts', import.meta.url);
+export const healthzBaseline = new URL('server/healthz-baseline.ts', import.meta.url);
+export const boxesBaseline = new URL('boxes/boxes-baseline.ts', import.meta.url);
+export const startUpBaseline = new URL('server/start-up-baseline.ts', import.meta.url);
+export const memoryBaseline = new URL('server/memory-baseline.ts', import.meta.url);
+export const chatBaseline = new URL('chat/chat-baseline.ts', import.meta.url);
+export const chatByHand = new URL('chat/by-hand-baseline.ts', import.meta.url);
+export const broadcastBaseline = new URL('chat/broadcast-baseline.ts', import.meta.url);
+export const partyListBaseline = new URL('chat/party-list-baseline.ts', import.meta.url);
+export const partyListPlain = new URL('chat/party-list-plain.ts', import.meta.url);
+export const randomBaseline = new URL('random/random-baseline.ts', import.meta.url);
+
+/** The clients that use them, many in a process. */
+export const chatClients = new URL('chat/client-program.ts', import.meta.url);
+export const searchingClients = new URL('random/searchers-program.ts', import.meta.url);
+
+/** The options of Node with which the server runs; those of others are Node's own. */
+export const nodeOptionsOf = (program: URL) => (program === hooray ? nodeOptions() : []);
+
+export const APP_SECRET = 'only for measuring, forty characters long';

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { inProject } from '../start/root.ts';
+
+export interface BuildTarget {
+  name: 'web' | 'server';
+  /** Patterns of every file that the result depends on. */
+  sources: string[];
+  folder: string;
+  /** A file that exists once the target is built. */
+  result: string;
+}
+
+/** Kept in the built folder, so that emptying the folder makes it stale. */
+const STAMP = '.fingerprint';
+
+const shared = ['packages/*/src/**', 'package-lock.json', 'tools/start/build-*.ts'];
+
+export const buildTargets: BuildTarget[] = [
+  {
+    name: 'web',
+    sources: [...shared, 'apps/web/{src,public,build}/**', 'apps/web/*.*'],
+    folder: 'apps/web/dist',
+    result: 'apps/web/dist/index.html',
+  },
+  {
+    name: 'server',
+    sources: [...shared, 'apps/server/{src,migrations}/**'],
+    folder: 'apps/server/dist',
+    result: 'apps/server/dist/main.js',
+  },
+];
+
+/** A hash of names and contents, since the times of files mean nothing after a checkout or a copy. */
+export function fingerprintOf({ sources }: BuildTarget, project = inProject()): string {
+  const hash = createHash('sha256');
+  const entries = globSync(sources, { cwd: project, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name));
+  const paths = files.map(({ parentPath, name }) => relative(project, join(parentPath, name)));
+  for (const path of paths.sort()) {
+    const content = readFileSync(join(project, path));
+    hash.update(`${path}\n${content.byteLength}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** Whether the target is missing, half built, or built from other sources. */
+export function isStale(target: BuildTarget, project = inProject()): boolean {
+  const stamp = join(project, target.folder, STAMP);
+  if (!existsSync(join(project, target.result)) || !existsSync(stamp)) return true;
+  return readFileSync(stamp, 'utf8') !== fingerprintOf(target, project);
+}
+
+/** Must be called last: the stamp marks a build as complete. */
+export function markBuilt(target: BuildTarget, fingerprint: string, project = inProject()): void {
+  writeFileSync(join(project, target.folder, STAMP), fingerprint);
+}

@@ -1,0 +1,75 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { errorCatalogue } from '../../../packages/contract/src/protocol/errors.ts';
+import { findFreePort } from '../../start/free-port.ts';
+import { inProject } from '../../start/root.ts';
+
+/** Long enough on a machine that is busy with other programs: only a test that fails waits for it. */
+const PATIENCE_MS = 40_000;
+
+const haproxy = process.env.HAPROXY || '/usr/sbin/haproxy';
+const needsHaproxy = { skip: !existsSync(haproxy), meta: { needs: 'HAProxy' } };
+const text = readFileSync(inProject('ops/haproxy.cfg'), 'utf8');
+
+const addressesOf = (ports: number[]) =>
+  Object.fromEntries(ports.map((port, index) => [`HOORAY_${index + 1}`, `127.0.0.1:${port}`]));
+
+test('the proxy understands its files', needsHaproxy, () => {
+  const addresses = { HOORAY_BIND: '127.0.0.1:1', ...addressesOf([2, 3, 4]) };
+  const ofDatabase = { DATABASE_BIND: '127.0.0.1:5', POSTGRES_1: '127.0.0.1:6', POSTGRES_2: '127.0.0.1:7' };
+  for (const file of ['ops/haproxy.cfg', 'ops/haproxy-postgres.cfg']) {
+    const { status, stderr } = spawnSync(haproxy, ['-c', '-f', inProject(file)], {
+      env: { ...addresses, ...ofDatabase },
+      encoding: 'utf8',
+    });
+    expect([status, stderr.match(/\[(WARNING|ALERT)\].*/g) ?? []]).toEqual([0, []]);
+  }
+});
+
+test('TLS is as short to set as the file says', needsHaproxy, () => {
+  // Refused because there is no such file: so the words have been understood.
+  const { status, stderr } = spawnSync(haproxy, ['-c', '-f', inProject('ops/haproxy.cfg')], {
+    env: { HOORAY_BIND: '127.0.0.1:1 ssl crt /nowhere.pem', ...addressesOf([2, 3, 4]) },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('/nowhere.pem');
+});
+
+test('a file of a page is found at whichever process has it, as long as one does', needsHaproxy, async () => {
+  const servers = [404, 404, 200].map((status) =>
+    createServer(({ url }, response) => response.writeHead(url === '/readyz' ? 200 : status).end()),
+  );
+  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  const port = await findFreePort();
+  const proxy = spawn(haproxy, ['-db', '-f', inProject('ops/haproxy.cfg')], {
+    env: { HOORAY_BIND: `127.0.0.1:${port}`, ...addressesOf(ports) },
+    stdio: 'ignore',
+  });
+  onTestFinished(async () => {
+    proxy.kill('SIGKILL');
+    for (const server of servers) server.close().closeAllConnections();
+  });
+  const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  await vi.waitFor(async () => expect(await get('/readyz')).toBe(200), PATIENCE_MS);
+  const found: number[] = [];
+  for (let time = 0; time < 30; time += 1) found.push(await get('/assets/index-1.js'));
+  expect(new Set(found)).toEqual(new Set([200]));
+});
+
+// A response that was lost, and a 503 too, may follow a write that was done.
+test('a write is sent again only where no connection was made', () => {
+  const [, writes = ''] = text.split(/^backend writes$/m);
+  expect(writes.match(/retry-on .*/)?.[0]).toBe('retry-on conn-failure');
+});
+
+test('where no process is left, the proxy refuses as a process does', () => {
+  const { status, message } = errorCatalogue.UNAVAILABLE;
+  const [, body = ''] = /http-error status 503 .* string '([^']+)'/.exec(text) ?? [];
+  expect(JSON.parse(body)).toEqual({ statusCode: status, code: 'UNAVAILABLE', message });
+});

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { USER } from '../../apps/server/src/platform/db/embedded/cluster.ts';
+import { accountFor } from '../../apps/server/src/platform/db/embedded/data-folder/account.ts';
+import { startS3Server } from '../../apps/server/src/platform/storage/testing/s3-server.ts';
+import { eventually } from '../../apps/server/testing/eventually.ts';
+import { findFreePort } from '../start/free-port.ts';
+import { LaunchError } from '../start/launch-error.ts';
+import { nodeOptions } from '../start/node-options.ts';
+import { provideHaproxy, provideRedis } from '../start/programs.ts';
+import { inProject } from '../start/root.ts';
+import type { Tool } from '../start/tool.ts';
+import { type Part, runPart } from './managed-process.ts';
+import { findPooler, startPooler } from './pooler.ts';
+import { DATABASE, startPostgresPair } from './postgres-pair.ts';
+
+const READY_WITHIN_S = 30;
+
+/** Several servers on one machine, with everything that they share. */
+export interface Cluster {
+  /** The proxy's, which people come to. */
+  url: string;
+  /** All of them: each can be killed by its process id, and most are started again. */
+  parts: Part[];
+  servers: Part[];
+  primary: Part;
+  standby: Part;
+  /** A way to PostgreSQL that does not pass the pooler. */
+  databaseUrl: string;
+  /** The pooler's version, or why there is none. */
+  pooler: string;
+  /** Ends everything and leaves nothing. */
+  stop(): Promise<void>;
+}
+
+export interface ClusterOptions {
+  port: number;
+  /** Whether a commit waits for the standby. */
+  isSynchronous: boolean;
+  hasPooler: boolean;
+  /** What the servers are told besides: outside services, limits. */
+  settings: Record<string, string>;
+}
+
+function pathOf(tool: Tool): string {
+  if (tool.path === undefined) throw new LaunchError(`For ${tool.advice}.`);
+  return tool.path;
+}
+
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const [redisPath, haproxyPath] = [pathOf(provideRedis()), pathOf(provideHaproxy())];
+  const folder = mkdtempSync(join(tmpdir(), 'hooray-cluster-'));
+  const undo: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+  async function stop(): Promise<void> {
+    for (const end of undo.splice(0).reverse()) await end();
+  }
+  const run = (program: Parameters<typeof runPart>[0]): Part => {
+    const part = runPart(program);
+    undo.push(part.stop);
+    return part;
+  };
+
+  try {
+    const pair = await startPostgresPair(folder, options.isSynchronous);
+    undo.push(pair.stop);
+    const databaseAddress = `127.0.0.1:${await findFreePort()}`;
+    const databaseProxy = run({
+      name: 'HAProxy before PostgreSQL',
+      command: [haproxyPath, '-db', '-f', inProject('ops/haproxy-postgres.cfg')],
+      environment: {
+        DATABASE_BIND: databaseAddress,
+        POSTGRES_1: pair.addresses[0],
+        POSTGRES_2: pair.addresses[1],
+      },
+    });
+    const found = options.hasPooler ? findPooler() : { path: undefined, reason: 'not asked for' };
+    const pooler =
+      found.path !== undefined
+        ? await startPooler(found.path, {
+            folder,
+            account: accountFor(folder),
+            password: pair.password,
+            database: databaseAddress,
+          })
+        : undefined;
+    if (pooler) undo.push(pooler.part.stop);
+
+    const redisPort = await findFreePort();
+    const redis = run({
+      name: 'Redis',
+      command: [
+        redisPath,
+        ...['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      ],
+    });
+    const storage = await startS3Server();
+    undo.push(storage.close);
+
+    const urlOf = (address: string) => `postgres://${USER}:${pair.password}@${address}/${DATABASE}`;
+    const settings = {
+      DATABASE_URL: urlOf(pooler?.address ?? databaseAddress),
+      DATABASE_DIRECT_URL: urlOf(databaseAddress),
+      REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+      STORAGE_URL: storage.url('pictures/hooray'),
+      APP_SECRET: randomBytes(32).toString('hex'),
+      DATA_DIR: join(folder, 'data'),
+      TRUST_PROXY: 'loopback',
+      DRAIN_SECONDS: '2',
+      PUBLIC_URL: `http://localhost:${options.port}`,
+      LOG_LEVEL: 'warn',
+      ...options.settings,
+    };
+    const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
+    const servers = ports.map((port, index) =>
+      runPart({
+        name: `server ${index + 1}`,
+        command: [process.execPath, ...nodeOptions(), inProject('apps/server/dist/main.js')],
+        environment: { ...settings, PORT: String(port) },
+      }),
+    );
+    // All at once: each takes some seconds.
+    undo.push(() => Promise.all(servers.map((server) => server.stop())));
+    const [one, two, three] = ports.map((port) => `127.0.0.1:${port}`) as [string, string, string];
+    const proxy = run({
+      name: 'HAProxy',
+      command: [haproxyPath, '-db', '-f', inProject('ops/haproxy.cfg')],
+      environment: {
+        HOORAY_BIND: `127.0.0.1:${options.port}`,
+        HOORAY_1: one,
+        HOORAY_2: two,
+        HOORAY_3: three,
+      },
+    });
+    const parts = [
+      proxy,
+      ...servers,
+      redis,
+      ...(pooler ? [pooler.part] : []),
+      databaseProxy,
+      pair.primary,
+      pair.standby,
+    ];
+    const url = `http://127.0.0.1:${options.port}`;
+    const isReady = (address: string) =>
+      fetch(`${address}/readyz`, { signal: AbortSignal.timeout(3000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await eventually(async () => {
+      const answers = await Promise.all(
+        [url, ...ports.map((port) => `http://127.0.0.1:${port}`)].map(isReady),
+      );
+      return answers.every(Boolean);
+    }, READY_WITHIN_S).catch(() => {
+      const last = parts.map((part) => `${part.name}: ${part.said().slice(-300)}`).join('\n');
+      throw new LaunchError(`The cluster is not ready after ${READY_WITHIN_S} s.\n${last}`);
+    });
+    return {
+      url,
+      parts,
+      servers,
+      primary: pair.primary,
+      standby: pair.standby,
+      databaseUrl: settings.DATABASE_DIRECT_URL,
+      pooler: found.path === undefined ? found.reason : `PgBouncer ${found.version}`,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

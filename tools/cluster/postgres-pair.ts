@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { findPackage, provideBinaries } from '../../apps/server/src/platform/db/embedded/binaries.ts';
+import { createCluster, USER } from '../../apps/server/src/platform/db/embedded/cluster.ts';
+import { giveTo } from '../../apps/server/src/platform/db/embedded/data-folder/account.ts';
+import { openDataFolder } from '../../apps/server/src/platform/db/embedded/data-folder/data-folder.ts';
+import { eventually } from '../../apps/server/testing/eventually.ts';
+import { findFreePort } from '../start/free-port.ts';
+import { type Part, runPart } from './managed-process.ts';
+
+export const DATABASE = 'hooray';
+const STANDBY = 'standby';
+const READY_WITHIN_S = 20;
+const SYSTEM_CACHE = '/var/cache/hooray';
+
+/** A PostgreSQL and its standby, which takes over when the first one ends. */
+export interface PostgresPair {
+  primary: Part;
+  standby: Part;
+  /** `host:port` of the two. */
+  addresses: [string, string];
+  password: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * @param isSynchronous whether a commit waits until the standby has it as well: then nothing that was acknowledged is lost,
+ *   but nothing is written while the standby is away
+ */
+export async function startPostgresPair(folder: string, isSynchronous: boolean): Promise<PostgresPair> {
+  const data = openDataFolder(join(folder, 'database'));
+  const { account } = data;
+  // PostgreSQL runs as somebody else if we are root.
+  giveTo(account, folder);
+  giveTo(account, data.root);
+  const programs = provideBinaries(findPackage(), account, account ? SYSTEM_CACHE : folder);
+  await createCluster(data, programs);
+  const password = readFileSync(data.password, 'utf8');
+  const standbyFolder = join(data.home, STANDBY);
+  // Neither has ever run: a copy is as good as a base backup.
+  mkdirSync(standbyFolder, { mode: 0o700 });
+  giveTo(account, standbyFolder);
+  if (account) execFileSync('cp', ['-a', `${data.cluster}/.`, standbyFolder]);
+  else cpSync(data.cluster, standbyFolder, { recursive: true });
+
+  const [port, standbyPort] = [await findFreePort(), await findFreePort()];
+  const runPostgres = (name: string, where: string, at: number, onEnd?: () => void) =>
+    runPart(
+      {
+        name,
+        command: [
+          join(programs, 'postgres'),
+          ...['-D', where, '-p', String(at), '-h', '127.0.0.1'],
+          ...['-c', 'unix_socket_directories=', '-c', 'max_connections=220', '-c', 'timezone=UTC'],
+          // A standby refuses everybody until it takes over, so a proxy finds one of the two.
+          ...['-c', 'hot_standby=off'],
+        ],
+        environment: { LC_ALL: 'C', TZ: 'UTC' },
+        account,
+        stopSignal: 'SIGINT',
+      },
+      onEnd,
+    );
+
+  // A primary that comes back after the standby has taken over would be a second one, so it stays away.
+  const primary = runPostgres('PostgreSQL', data.cluster, port, () => {
+    if (standby?.pid()) {
+      const promoting = ['promote', '-D', standbyFolder, '--no-wait', '--silent'];
+      execFileSync(join(programs, 'pg_ctl'), promoting, { ...account, cwd: '/' });
+    }
+  });
+  let standby: Part | undefined;
+  const { pool, close } = await openWhenReady({
+    host: '127.0.0.1',
+    port,
+    user: USER,
+    password,
+    database: 'postgres',
+  });
+  try {
+    await pool.query(`create database ${DATABASE}`);
+    await pool.query(`select pg_create_physical_replication_slot('${STANDBY}')`);
+    const source = `host=127.0.0.1 port=${port} user=${USER} password=${password} application_name=${STANDBY}`;
+    appendFileSync(
+      join(standbyFolder, 'postgresql.auto.conf'),
+      `primary_conninfo = '${source}'\nprimary_slot_name = '${STANDBY}'\n`,
+    );
+    writeFileSync(join(standbyFolder, 'standby.signal'), '');
+    giveTo(account, join(standbyFolder, 'standby.signal'));
+    standby = runPostgres('its standby', standbyFolder, standbyPort);
+    await eventually(async () => {
+      const { rowCount } = await pool.query("select from pg_stat_replication where state = 'streaming'");
+      return rowCount === 1;
+    }, READY_WITHIN_S);
+    if (isSynchronous) {
+      await pool.query(`alter system set synchronous_standby_names = '${STANDBY}'`);
+      await pool.query('select pg_reload_conf()');
+    }
+  } finally {
+    await close();
+  }
+  const second = standby;
+  return {
+    primary,
+    standby: second,
+    addresses: [`127.0.0.1:${port}`, `127.0.0.1:${standbyPort}`],
+    password,
+    async stop() {
+      // The standby first: it must not take over now.
+      await second.stop();
+      await primary.stop();
+    },
+  };
+}
+
+/** Waits until it accepts connections. */
+async function openWhenReady(config: Parameters<typeof openDatabase>[0]): Promise<Database> {
+  const database = openDatabase(config, () => {});
+  const accepts = () =>
+    database.pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+  await eventually(accepts, READY_WITHIN_S);
+  return database;
+}

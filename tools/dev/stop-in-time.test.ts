@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { eventually } from '../../apps/server/testing/eventually.ts';
+import { startClock } from '../../apps/server/testing/measured.ts';
+import { openProxy } from '../../apps/server/testing/server/proxy.ts';
+import { openTestDatabase } from '../../apps/server/testing/server/test-server.ts';
+import { leaveOpen } from '../../checks/resilience/attacks/open-ends.ts';
+import { createInstallation } from '../../checks/resilience/processes/installation.ts';
+import { spawnServer } from '../../checks/resilience/processes/server-process.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { findFreePort } from '../start/free-port.ts';
+
+const STOP_MS = 10_000;
+
+async function expectStop(stop: () => Promise<number | null>): Promise<void> {
+  const expectWithin = startClock();
+  expect(await stop(), 'exit code').toBe(0);
+  expectWithin(STOP_MS);
+}
+
+// npm passes a signal to the shell of a script alone, and many shells do not pass it on: the server would outlive npm.
+test.each(['start', 'dev', 'demo'] as const)(
+  'npm run %s takes the place of its shell, so that a signal to npm stops it',
+  (name) => {
+    const check = 'node tools/install/require-machine.cjs';
+    expect(manifest.scripts[name].replace(/ --\S+/g, '')).toBe(`${check} && exec node tools/${name}/main.ts`);
+  },
+);
+
+test('a stop is over in 10 s whatever is open, the database of its own included', async () => {
+  const installation = await createInstallation();
+  onTestFinished(() => installation.dispose());
+  await installation.ensureRunning();
+  const open = await leaveOpen(installation.url);
+  onTestFinished(() => open.forEach((socket) => void socket.destroy()));
+  await delay(500);
+  await expectStop(() => installation.stop());
+  expect(installation.isDatabaseRunning()).toBe(false);
+}, 120_000);
+
+test('closing its terminal stops it in order, the database of its own included', async () => {
+  const installation = await createInstallation();
+  onTestFinished(() => installation.dispose());
+  await installation.ensureRunning();
+  await expectStop(() => installation.stop('SIGHUP'));
+  expect(installation.isDatabaseRunning()).toBe(false);
+}, 120_000);
+
+/** A server on a database of its own, which it reaches through a proxy. */
+async function startThroughProxy() {
+  const proxy = await openProxy(inject('connection'));
+  const { config, pool, close } = await openTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'hooray-stop-'));
+  onTestFinished(async () => {
+    await proxy.close();
+    await close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const { host, port } = proxy;
+  const { user = '', password = '', database = '' } = config;
+  const address = `postgresql://${user}:${encodeURIComponent(String(password))}@${host}:${port}/${database}`;
+  const own = await findFreePort();
+  const start = () => {
+    const settings = { DATABASE_URL: address };
+    const server = spawnServer({ port: own, dataDir, smtpUrl: 'smtp://127.0.0.1:9', settings });
+    onTestFinished(() => void server.end('SIGKILL'));
+    return server;
+  };
+  return { proxy, pool, url: `http://127.0.0.1:${own}`, start };
+}
+
+test('a stop is over in 10 s though requests wait for a database that has fallen silent', async () => {
+  const { proxy, url, start } = await startThroughProxy();
+  const server = start();
+  await server.untilReady();
+  proxy.silence();
+  const login = { method: 'POST', body: '{"email":"a@example.com","password":"x"}' };
+  const headers = { 'content-type': 'application/json' };
+  const asked = fetch(`${url}/api/auth/login`, { ...login, headers }).catch(() => undefined);
+  await delay(500);
+  await expectStop(() => server.end('SIGTERM'));
+  await asked;
+}, 120_000);
+
+test('a process that cannot start its jobs says why and exits with 1, and one that is stopped meanwhile with 0', async () => {
+  const { pool, start } = await startThroughProxy();
+  const server = start();
+  await server.untilReady();
+  await expectStop(() => server.end('SIGTERM'));
+  await pool.query(
+    "create function refuse() returns trigger language plpgsql as $$ begin raise 'no job is taken here'; end $$",
+  );
+  await pool.query('create trigger refuse before insert on jobs.job_common execute function refuse()');
+  const broken = start();
+  expect(await broken.exitCode()).toBe(1);
+  await eventually(async () => /no job is taken here.*the jobs cannot be started/.test(broken.said()));
+}, 120_000);

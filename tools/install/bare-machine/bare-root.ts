@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { installDebianPackage, isDebianRoot, run } from '../../start/debian.ts';
+import { inProject } from '../../start/root.ts';
+import type { Inside } from './enter-root.ts';
+
+const CERTIFICATES = '/run/certificates.pem';
+export const CHECKOUT = '/hooray';
+
+/** The machine of a newcomer: a release of Debian without anything but Node and the npm that it brings. */
+export interface BareMachine {
+  release: string;
+  node: string;
+  npm: string;
+}
+
+/** What a check needs and does not have here, such as root. The check is skipped, it has not failed. */
+export class MissingNeed extends Error {}
+
+/** Debian's minimal base system in a folder. @throws MissingNeed if it cannot be made here */
+export function makeBareRoot(release: string, folder: string): void {
+  if (process.platform !== 'linux' || !isDebianRoot()) throw new MissingNeed('root on Debian');
+  if (!existsSync('/usr/sbin/debootstrap') && !installDebianPackage('debootstrap'))
+    throw new MissingNeed('debootstrap');
+  if (!run('debootstrap', '--variant=minbase', release, folder))
+    throw new MissingNeed("Debian's packages from the network");
+}
+
+function copy(from: string, to: string): void {
+  const { status } = spawnSync('cp', ['-a', from, to], { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${from} was not copied`);
+}
+
+/** Git lists the files, so that what was built or installed here stays out. @throws MissingNeed without git */
+function copyCheckout(to: string): void {
+  const listing = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const { status, stdout } = spawnSync('git', listing, { cwd: inProject(), encoding: 'utf8' });
+  if (status !== 0) throw new MissingNeed('a checkout of git');
+  for (const path of stdout.split('\0').filter((path) => path && existsSync(inProject(path)))) {
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    cpSync(inProject(path), join(to, path));
+  }
+}
+
+/** Adds Node, its npm and the checkout to a copy of a bare root. @throws MissingNeed if npm's registry cannot be reached */
+export function addMachine({ node, npm }: BareMachine, bareRoot: string, root: string): void {
+  copy(bareRoot, root);
+  const packageName = `node-linux-${process.arch}`;
+  const tools = join(root, 'opt/tools');
+  mkdirSync(tools);
+  const specifiers = [`${packageName}@${node}`, `npm@${npm}`];
+  if (!run('npm', 'install', '--silent', '--no-save', '--prefix', tools, ...specifiers))
+    throw new MissingNeed("npm's registry");
+  for (const [name, target] of [
+    ['node', `${packageName}/bin/node`],
+    ['npm', 'npm/bin/npm-cli.js'],
+  ] as const)
+    symlinkSync(`/opt/tools/node_modules/${target}`, join(root, 'usr/local/bin', name));
+  copyCheckout(join(root, CHECKOUT));
+}
+
+/** How programs are run there: this machine's network with its proxies, npm's cache, and settings of Hooray. */
+export function insideOf(root: string, settings: Record<string, string>): Inside {
+  const proxies = Object.entries(process.env).filter(([name]) => /^(https?|no)_proxy$/i.test(name));
+  const { stdout } = spawnSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8', cwd: root });
+  const cache = stdout.trim();
+  mkdirSync(join(root, 'root/.npm'), { recursive: true });
+  const mounts: Record<string, string> = { '/etc/resolv.conf': '/etc/resolv.conf' };
+  writeFileSync(join(root, 'etc/resolv.conf'), '');
+  if (existsSync(cache)) mounts['/root/.npm'] = cache;
+  const env: Record<string, string> = {
+    ...Object.fromEntries(proxies.map(([name, value]) => [name, value ?? ''])),
+    PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    HOME: '/root',
+    ...settings,
+  };
+  const certificates = process.env.NODE_EXTRA_CA_CERTS;
+  if (certificates) {
+    writeFileSync(join(root, CERTIFICATES), '');
+    mounts[CERTIFICATES] = certificates;
+    env.NODE_EXTRA_CA_CERTS = CERTIFICATES;
+  }
+  return { root, mounts, cwd: CHECKOUT, env };
+}

@@ -1,0 +1,34 @@
+import '../install/require-node.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { enableCompileCache } from 'node:module';
+import { buildTargets, isStale } from '../build/build-targets.ts';
+import { loadEnvironmentFile } from './environment.ts';
+import { isFree } from './free-port.ts';
+import { LaunchError, launch } from './launch-error.ts';
+import { compileCache, inProject } from './root.ts';
+import { provideMissingServices } from './sandbox-process.ts';
+
+/** In a process of its own, so that the app does not keep the memory of the build tools. */
+async function build(stale: typeof buildTargets): Promise<void> {
+  if (stale.length === 0) return;
+  console.log(`Building what is new or changed: ${stale.map(({ name }) => name).join(' and ')} …`);
+  const builder = spawn(process.execPath, [inProject('tools/build/main.ts')], { stdio: 'inherit' });
+  const [code] = await once(builder, 'exit');
+  if (code !== 0) throw new LaunchError('Hooray was not started, because it could not be built.');
+}
+
+enableCompileCache(compileCache);
+await launch(async () => {
+  loadEnvironmentFile();
+  const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
+  if (!(await isFree(Number(PORT), HOST)))
+    throw new LaunchError(`Port ${PORT} is taken by another program. Stop it, or set PORT to another one.`);
+  // The sandbox starts in its own process while the sources are compared with what was built.
+  const providing = provideMissingServices(process.env);
+  const stale = buildTargets.filter((target) => isStale(target));
+  Object.assign(process.env, await providing);
+  // Not before it is sure to start: a Hooray that runs already may be using what was built before.
+  await build(stale);
+  await import(inProject('apps/server/dist/main.js'));
+});
