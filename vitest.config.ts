@@ -30,7 +30,7 @@ export default defineConfig({
             '{checks,tools}/**/*.test.ts',
           ],
           exclude: [embeddedPostgres, ...(isMeasuring ? [] : [measured])],
-          globalSetup: ['apps/server/testing/server/cluster.ts'],
+          globalSetup: ['packages/testkit/processes/cluster.ts'],
           // The server is read once for each worker and not once for each file: half of the time went into that.
           isolate: false,
         },

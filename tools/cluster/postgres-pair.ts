@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { findPackage, provideBinaries } from '../../apps/server/src/platform/db/embedded/binaries.ts';
 import { createCluster, USER } from '../../apps/server/src/platform/db/embedded/cluster.ts';
 import { giveTo } from '../../apps/server/src/platform/db/embedded/data-folder/account.ts';
 import { openDataFolder } from '../../apps/server/src/platform/db/embedded/data-folder/data-folder.ts';
-import { eventually } from '../../apps/server/testing/eventually.ts';
 import { findFreePort } from '../start/free-port.ts';
 import { type Part, runPart } from './managed-process.ts';
 

@@ -1,5 +1,5 @@
-import { ideasFor } from '../../apps/server/testing/advisor.ts';
-import { call } from '../../apps/server/testing/wire/client.ts';
+import { call } from '@hooray/testkit/clients/client.ts';
+import { ideasFor } from '@hooray/testkit/factories/advisor.ts';
 import type { People } from './people.ts';
 
 /** Greta has asked the gift advisor about Bruno and selected the first two ideas. */

@@ -1,7 +1,7 @@
 import { loadTexts } from '@hooray/composer/text/load-texts.ts';
 import { textLine } from '@hooray/composer/text/svg-text.ts';
+import { asFile } from '@hooray/testkit/factories/pictures/pictures.ts';
 import sharp from 'sharp';
-import { asFile } from '../../apps/server/testing/pictures.ts';
 import { svgText } from '../../apps/web/src/ui/drawing/svg-text.ts';
 import { type MonsterKind, monsterPalette } from '../../apps/web/src/ui/monsters/palette.ts';
 import { restPose } from '../../apps/web/src/ui/monsters/pose.ts';

@@ -1,8 +1,8 @@
-import { birthdayIn, joinBox, newBox } from '../../apps/server/testing/boxes.ts';
-import { newCollage, newContribution } from '../../apps/server/testing/collage.ts';
-import { claimBox, donate } from '../../apps/server/testing/credits.ts';
-import { newGift, reserveGift } from '../../apps/server/testing/gifts.ts';
-import { newSession, press, sessionOf } from '../../apps/server/testing/payments.ts';
+import { birthdayIn, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { newCollage, newContribution } from '@hooray/testkit/factories/collage.ts';
+import { claimBox, donate } from '@hooray/testkit/factories/credits.ts';
+import { newGift, reserveGift } from '@hooray/testkit/factories/gifts.ts';
+import { newSession, press, sessionOf } from '@hooray/testkit/factories/payments.ts';
 import { type CastName, emailOf, type People } from './people.ts';
 import { picture } from './picture.ts';
 import { talkInTeam } from './talk.ts';

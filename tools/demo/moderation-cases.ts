@@ -1,10 +1,10 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
-import { birthdayIn, joinBox, newBox } from '../../apps/server/testing/boxes.ts';
-import { newContribution } from '../../apps/server/testing/collage.ts';
-import { report } from '../../apps/server/testing/moderation.ts';
-import { newSession, press } from '../../apps/server/testing/payments.ts';
-import { bornYearsAgo, call, newPerson, type Person } from '../../apps/server/testing/wire/client.ts';
-import { openPlainSocket } from '../../apps/server/testing/wire/plain-socket.ts';
+import { bornYearsAgo, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { openPlainSocket } from '@hooray/testkit/clients/plain-socket.ts';
+import { birthdayIn, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { newContribution } from '@hooray/testkit/factories/collage.ts';
+import { newSession, press } from '@hooray/testkit/factories/payments.ts';
+import { report } from '@hooray/testkit/factories/staff/moderation.ts';
 import { DEMO_PASSWORD, type People } from './people.ts';
 import { picture } from './picture.ts';
 

@@ -1,5 +1,5 @@
-import { birthdayIn } from '../../apps/server/testing/boxes.ts';
-import { bornYearsAgo, call, newPerson, type Person } from '../../apps/server/testing/wire/client.ts';
+import { bornYearsAgo, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { birthdayIn } from '@hooray/testkit/factories/boxes.ts';
 import { picture } from './picture.ts';
 
 /** The password of everybody in the demo, which is printed at its start. */

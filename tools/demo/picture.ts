@@ -1,6 +1,6 @@
 import { paintBackground } from '@hooray/painter/paint-background.ts';
+import { asFile } from '@hooray/testkit/factories/pictures/pictures.ts';
 import sharp from 'sharp';
-import { asFile } from '../../apps/server/testing/pictures.ts';
 
 /** A square picture for the words, drawn by the painter: the demo shows no photographs. */
 export async function picture(prompt: string, size = 900): Promise<Blob> {

@@ -1,11 +1,11 @@
+import { call, type Person } from '@hooray/testkit/clients/client.ts';
 import {
   approveOffer,
   decide,
   newOffer,
   newRequest,
   sponsorApplication,
-} from '../../apps/server/testing/sponsors.ts';
-import { call, type Person } from '../../apps/server/testing/wire/client.ts';
+} from '@hooray/testkit/factories/sponsors.ts';
 import { type BannerDrawing, banner } from './banner.ts';
 import { type CastName, DEMO_PASSWORD, keeperEmail, type People } from './people.ts';
 

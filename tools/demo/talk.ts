@@ -1,6 +1,6 @@
 import { CELEBRATE_ROOM, type ChatKindName, chatKinds } from '@hooray/contract/chats/constants.ts';
-import { call, type Person } from '../../apps/server/testing/wire/client.ts';
-import { openPlainSocket } from '../../apps/server/testing/wire/plain-socket.ts';
+import { call, type Person } from '@hooray/testkit/clients/client.ts';
+import { openPlainSocket } from '@hooray/testkit/clients/plain-socket.ts';
 import type { CastName, People } from './people.ts';
 
 const ACKNOWLEDGE_MS = 10_000;

@@ -1,4 +1,4 @@
-import { befriend, sendRequest } from '../../apps/server/testing/friends.ts';
+import { befriend, sendRequest } from '@hooray/testkit/factories/friends.ts';
 import { takeAdvice } from './advice.ts';
 import { fillBoxes } from './boxes.ts';
 import { makeTrouble } from './moderation-cases.ts';

@@ -1,10 +1,5 @@
-import { eventually } from '../../../apps/server/testing/eventually.ts';
-import {
-  type Answer,
-  call,
-  type Registration,
-  registrationOf,
-} from '../../../apps/server/testing/wire/client.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { type Answer, call, type Registration, registrationOf } from '@hooray/testkit/clients/client.ts';
 import type { SessionAnswer } from '../../../packages/contract/src/accounts/calls.ts';
 
 /** One registration that was sent, with its response if one arrived. */

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
-import { call } from '../../../apps/server/testing/wire/client.ts';
+import { call } from '@hooray/testkit/clients/client.ts';
 import type { SessionAnswer, User } from '../../../packages/contract/src/accounts/calls.ts';
 import type { Attempt } from './registrations.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newPerson } from '../../../apps/server/testing/wire/client.ts';
-import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
+import { newPerson } from '@hooray/testkit/clients/client.ts';
+import { openPlainSocket } from '@hooray/testkit/clients/plain-socket.ts';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
 import type { SendAnswer } from '../../../packages/contract/src/chats/events.ts';
 

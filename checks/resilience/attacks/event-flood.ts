@@ -1,4 +1,4 @@
-import { newPerson } from '../../../apps/server/testing/wire/client.ts';
+import { newPerson } from '@hooray/testkit/clients/client.ts';
 import type { Attack } from './attack.ts';
 import { gatherBystanders } from './bystanders.ts';
 import { runSocketLoad } from './run-socket-load.ts';

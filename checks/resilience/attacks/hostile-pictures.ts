@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type HostilePicture, hostilePictures } from '../../../apps/server/testing/hostile-pictures.ts';
-import { asFile } from '../../../apps/server/testing/pictures.ts';
-import { call, registrationOf } from '../../../apps/server/testing/wire/client.ts';
-import type { Installation } from '../processes/installation.ts';
-import { privateMegabytes } from '../processes/process-memory.ts';
+import { call, registrationOf } from '@hooray/testkit/clients/client.ts';
+import { type HostilePicture, hostilePictures } from '@hooray/testkit/factories/pictures/hostile-pictures.ts';
+import { asFile } from '@hooray/testkit/factories/pictures/pictures.ts';
+import type { Installation } from '@hooray/testkit/processes/installed/installation.ts';
+import { privateMegabytes } from '@hooray/testkit/processes/installed/process-memory.ts';
 import { timed, watchLargest } from '../watch.ts';
 import type { Attack } from './attack.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { call, newPerson } from '../../../apps/server/testing/wire/client.ts';
+import { call, newPerson } from '@hooray/testkit/clients/client.ts';
 import { calls } from '../../../packages/contract/src/calls.ts';
 import type { CallDeclaration, CallName } from '../../../packages/contract/src/protocol/http.ts';
 import { hostileTexts, LONGEST_BODY } from '../../../packages/contract/testing/hostile-texts.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { call } from '../../../apps/server/testing/wire/client.ts';
+import { call } from '@hooray/testkit/clients/client.ts';
 import { timed, watchLargest } from '../watch.ts';
 import type { Attack } from './attack.ts';
 import { halfRequests, leaveOpen, say } from './open-ends.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newPerson } from '../../../apps/server/testing/wire/client.ts';
-import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
+import { newPerson } from '@hooray/testkit/clients/client.ts';
+import { openPlainSocket } from '@hooray/testkit/clients/plain-socket.ts';
 import { CELEBRATE_ROOM, chatLimits } from '../../../packages/contract/src/chats/constants.ts';
 import type { Attack } from './attack.ts';
 import { runSocketLoad } from './run-socket-load.ts';

@@ -1,7 +1,7 @@
 // Hostile connections in a process of their own, so that only the server's cost is measured.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { enterRaw, frameOf } from '../../../apps/server/testing/wire/raw-websocket.ts';
+import { enterRaw, frameOf } from '@hooray/testkit/clients/raw-websocket.ts';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
 
 export interface SocketLoad {

@@ -1,13 +1,13 @@
-import { newBox } from '../../../apps/server/testing/boxes.ts';
-import { newContribution } from '../../../apps/server/testing/collage.ts';
-import { donate, giveCredits } from '../../../apps/server/testing/credits.ts';
-import { newGift } from '../../../apps/server/testing/gifts.ts';
-import { asFile, plainPicture } from '../../../apps/server/testing/pictures.ts';
-import { type Answer, call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
+import { type Answer, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { newContribution } from '@hooray/testkit/factories/collage.ts';
+import { donate, giveCredits } from '@hooray/testkit/factories/credits.ts';
+import { newGift } from '@hooray/testkit/factories/gifts.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import type { SandboxedServer } from '@hooray/testkit/processes/installed/sandboxed-server.ts';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
 import { enterRoom, type Member } from '../chat/member.ts';
 import { sayNext } from '../chat/traffic.ts';
-import type { SandboxedServer } from '../processes/sandboxed-server.ts';
 
 const CREDITS = 1000;
 const GIFTS_A_BOX = 20;

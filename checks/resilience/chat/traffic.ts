@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventually } from '../../../apps/server/testing/eventually.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import type { Member } from './member.ts';
 
 const MOST_PENDING = 3;

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
-import type { Person } from '../../../apps/server/testing/wire/client.ts';
-import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
+import type { Person } from '@hooray/testkit/clients/client.ts';
+import { openPlainSocket } from '@hooray/testkit/clients/plain-socket.ts';
 import type { ChatMessage, HistoryAnswer } from '../../../packages/contract/src/chats/events.ts';
 import type { Member } from './member.ts';
 import { type Room, wireOf } from './rooms.ts';

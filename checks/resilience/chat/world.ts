@@ -1,9 +1,9 @@
 import { deepStrictEqual } from 'node:assert';
-import { eventually } from '../../../apps/server/testing/eventually.ts';
-import { call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import type { Served } from '@hooray/testkit/processes/installed/two-processes.ts';
 import type { Chat } from '../../../packages/contract/src/chats/calls.ts';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
-import type { Served } from '../processes/two-processes.ts';
 import { enterRoom, type Member } from './member.ts';
 import type { Room } from './rooms.ts';
 import { assertWhole, readRoom } from './whole-rooms.ts';

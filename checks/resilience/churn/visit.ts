@@ -1,9 +1,9 @@
-import { deleteAccount, joinBox, newBox } from '../../../apps/server/testing/boxes.ts';
-import { newContribution } from '../../../apps/server/testing/collage.ts';
-import { newGift } from '../../../apps/server/testing/gifts.ts';
-import { ownCountry } from '../../../apps/server/testing/random.ts';
-import { bornYearsAgo, call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
-import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
+import { bornYearsAgo, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { openPlainSocket } from '@hooray/testkit/clients/plain-socket.ts';
+import { deleteAccount, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { newContribution } from '@hooray/testkit/factories/collage.ts';
+import { newGift } from '@hooray/testkit/factories/gifts.ts';
+import { ownCountry } from '@hooray/testkit/factories/matching.ts';
 import type { Chat } from '../../../packages/contract/src/chats/calls.ts';
 import { CELEBRATE_ROOM, chatKinds } from '../../../packages/contract/src/chats/constants.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
+import { openPlainSocket } from '@hooray/testkit/clients/plain-socket.ts';
+import { withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
-import { withDatabase } from '../../speed/data/people.ts';
 import { type Read, request } from './reads.ts';
 import type { CostlyWorld } from './world.ts';
 

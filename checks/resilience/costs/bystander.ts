@@ -1,6 +1,6 @@
 // Other users, in a process of their own: what the callers of costly requests compute does not delay their clocks.
 import { setTimeout as delay } from 'node:timers/promises';
-import { serveJobs } from '../../speed/client-process.ts';
+import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
 
 const EVERY_MS = 10;
 

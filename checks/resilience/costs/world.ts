@@ -1,6 +1,6 @@
+import { putBoxes, putFriends, putGifts } from '@hooray/testkit/factories/bulk/boxes.ts';
+import { type BenchPerson, putPeople } from '@hooray/testkit/factories/bulk/people.ts';
 import { CELEBRATE_ROOM, chatLimits } from '../../../packages/contract/src/chats/constants.ts';
-import { putBoxes, putFriends, putGifts } from '../../speed/data/boxes.ts';
-import { type BenchPerson, putPeople } from '../../speed/data/people.ts';
 import { scaled } from '../options.ts';
 
 type Client = Parameters<typeof putBoxes>[0];

@@ -1,5 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import type { GeneratedRequest } from '../../../apps/server/testing/fuzz/requests.ts';
+import type { GeneratedRequest } from '@hooray/testkit/worlds/fuzz/requests.ts';
 
 /** What came back for a request. */
 export interface Answered {

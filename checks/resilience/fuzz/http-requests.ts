@@ -1,9 +1,9 @@
+import { sendRaw } from '@hooray/testkit/clients/raw-http.ts';
+import { plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { type FuzzWorld, openFuzzWorld } from '@hooray/testkit/worlds/fuzz/fuzz-world.ts';
+import { anyRequest, type GeneratedRequest } from '@hooray/testkit/worlds/fuzz/requests.ts';
+import type { RaceGround } from '@hooray/testkit/worlds/races/race-world.ts';
 import fc from 'fast-check';
-import { type FuzzWorld, openFuzzWorld } from '../../../apps/server/testing/fuzz/fuzz-world.ts';
-import { anyRequest, type GeneratedRequest } from '../../../apps/server/testing/fuzz/requests.ts';
-import { plainPicture } from '../../../apps/server/testing/pictures.ts';
-import type { RaceGround } from '../../../apps/server/testing/races/race-world.ts';
-import { sendRaw } from '../../../apps/server/testing/wire/raw-http.ts';
 import { type Answered, type Asker, openAsker } from './ask-http.ts';
 import { createTally, findDefect, SLOWEST_MS, type Tally } from './tally.ts';
 

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import fc from 'fast-check';
-import type { Socket } from 'socket.io-client';
-import { type FuzzWorld, openFuzzWorld } from '../../../apps/server/testing/fuzz/fuzz-world.ts';
-import { anyEvent, anyFrame, type GeneratedEvent } from '../../../apps/server/testing/fuzz/socket-events.ts';
-import type { RaceGround } from '../../../apps/server/testing/races/race-world.ts';
 import {
   assertAcknowledgementDeclared,
   assertEventDeclared,
-} from '../../../apps/server/testing/wire/declared-events.ts';
-import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
-import { enterRaw } from '../../../apps/server/testing/wire/raw-websocket.ts';
+} from '@hooray/testkit/clients/declared-events.ts';
+import { openPlainSocket } from '@hooray/testkit/clients/plain-socket.ts';
+import { enterRaw } from '@hooray/testkit/clients/raw-websocket.ts';
+import { type FuzzWorld, openFuzzWorld } from '@hooray/testkit/worlds/fuzz/fuzz-world.ts';
+import { anyEvent, anyFrame, type GeneratedEvent } from '@hooray/testkit/worlds/fuzz/socket-events.ts';
+import type { RaceGround } from '@hooray/testkit/worlds/races/race-world.ts';
+import fc from 'fast-check';
+import type { Socket } from 'socket.io-client';
 import { listNamespaces, type NamespaceName } from '../../../packages/contract/src/events.ts';
 import { createTally, type Tally } from './tally.ts';
 

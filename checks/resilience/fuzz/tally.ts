@@ -1,4 +1,4 @@
-import { assertDeclared } from '../../../apps/server/testing/wire/declared-errors.ts';
+import { assertDeclared } from '@hooray/testkit/clients/declared-errors.ts';
 import type { Answered } from './ask-http.ts';
 
 /** No request and no event may take longer. */

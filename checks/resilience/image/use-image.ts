@@ -1,7 +1,7 @@
-import { newBox } from '../../../apps/server/testing/boxes.ts';
-import { newCollage, newContribution, printCollage } from '../../../apps/server/testing/collage.ts';
-import { asFile, plainPicture } from '../../../apps/server/testing/pictures.ts';
-import { call, newPerson } from '../../../apps/server/testing/wire/client.ts';
+import { call, newPerson } from '@hooray/testkit/clients/client.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { newCollage, newContribution, printCollage } from '@hooray/testkit/factories/collage.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
 import { timed } from '../watch.ts';
 import type { Engine } from './engine.ts';
 import { type RunningImage, runImage } from './running-image.ts';

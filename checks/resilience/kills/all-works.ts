@@ -1,5 +1,5 @@
+import type { Served } from '@hooray/testkit/processes/installed/two-processes.ts';
 import type { ChatWorld } from '../chat/world.ts';
-import type { Served } from '../processes/two-processes.ts';
 import { createGiving } from './giving.ts';
 import { createMeeting } from './matching-workload.ts';
 import { createShopping } from './shopping.ts';

@@ -1,10 +1,10 @@
 import { deepStrictEqual } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { boxOf, newBox } from '../../../apps/server/testing/boxes.ts';
-import { donate, giveCredits, historyOf } from '../../../apps/server/testing/credits.ts';
-import { newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
-import type { Served } from '../processes/two-processes.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { boxOf, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { donate, giveCredits, historyOf } from '@hooray/testkit/factories/credits.ts';
+import type { Served } from '@hooray/testkit/processes/installed/two-processes.ts';
 import { inTurn } from './balanced.ts';
 import { createLoops, untilAnswered, type Work } from './work.ts';
 

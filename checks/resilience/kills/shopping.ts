@@ -1,9 +1,9 @@
+import type { Served } from '@hooray/testkit/processes/installed/two-processes.ts';
 import { finish, settleRest } from '../payments/finishing.ts';
 import { type Paying, startPaying } from '../payments/paying.ts';
 import { isToBeCredited, type Payment } from '../payments/payment.ts';
 import { openTill } from '../payments/shop.ts';
 import { assertRight } from '../payments/whole-payments.ts';
-import type { Served } from '../processes/two-processes.ts';
 import { inTurn } from './balanced.ts';
 import type { Work } from './work.ts';
 

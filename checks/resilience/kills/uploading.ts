@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { newBox } from '../../../apps/server/testing/boxes.ts';
-import { contribute, fetchPicture, teamOf } from '../../../apps/server/testing/collage.ts';
-import { asFile, plainPicture } from '../../../apps/server/testing/pictures.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { contribute, fetchPicture, teamOf } from '@hooray/testkit/factories/collage.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import type { Served } from '@hooray/testkit/processes/installed/two-processes.ts';
 import type { SessionAnswer } from '../../../packages/contract/src/accounts/calls.ts';
 import { type Attempt, registerOnce } from '../accounts/registrations.ts';
 import { assertAllOrNothing, assertKept } from '../accounts/whole-accounts.ts';
-import type { Served } from '../processes/two-processes.ts';
 import { inTurn } from './balanced.ts';
 import { createLoops, untilAnswered, type Work } from './work.ts';
 

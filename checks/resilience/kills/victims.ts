@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventually } from '../../../apps/server/testing/eventually.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import type { KillableServer, TwoProcesses } from '@hooray/testkit/processes/installed/two-processes.ts';
 import { sayNext } from '../chat/traffic.ts';
 import type { ChatWorld } from '../chat/world.ts';
-import type { KillableServer, TwoProcesses } from '../processes/two-processes.ts';
 
 export const victims = ['a server', 'PostgreSQL', 'Redis'] as const;
 export type Victim = (typeof victims)[number];

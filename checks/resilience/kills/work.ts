@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer } from '../../../apps/server/testing/wire/client.ts';
+import type { Answer } from '@hooray/testkit/clients/client.ts';
 
 /** One kind of work that goes on while everything it needs is killed. */
 export interface Work {

@@ -1,8 +1,8 @@
 // People in rooms, in a process of their own, so that they take nothing from the server but what they ask of it.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
 import { type Connection, numberedMessage, numbersIn, openConnection } from '../../speed/chat/connection.ts';
 import { type ChatProtocol, party } from '../../speed/chat/protocols.ts';
-import { serveJobs } from '../../speed/client-process.ts';
 
 interface Member {
   connection: Connection;

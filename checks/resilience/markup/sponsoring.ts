@@ -1,7 +1,7 @@
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { decide, newRequest, publish, setSponsor } from '@hooray/testkit/factories/sponsors.ts';
+import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
-import { newAdminPerson } from '../../../apps/server/testing/admins.ts';
-import { decide, newRequest, publish, setSponsor } from '../../../apps/server/testing/sponsors.ts';
-import { call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
 import { offerLimits, sponsorLimits } from '../../../packages/contract/src/sponsors/constants.ts';
 
 type Server = { url: string };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { openPlainSocket } from '@hooray/testkit/clients/plain-socket.ts';
+import { meetInRace } from '@hooray/testkit/worlds/races/race-random.ts';
+import type { RaceGround, RaceWorld } from '@hooray/testkit/worlds/races/race-world.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
-import { meetInRace } from '../../../apps/server/testing/races/race-random.ts';
-import type { RaceGround, RaceWorld } from '../../../apps/server/testing/races/race-world.ts';
-import { newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
-import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
 import type { ChatKindName } from '../../../packages/contract/src/chats/constants.ts';
 import { chatKinds } from '../../../packages/contract/src/chats/constants.ts';
 

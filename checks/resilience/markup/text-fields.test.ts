@@ -1,6 +1,6 @@
+import { callSamples } from '@hooray/testkit/clients/call-samples.ts';
+import type { Person } from '@hooray/testkit/clients/client.ts';
 import { expect, test } from 'vitest';
-import { callSamples } from '../../../apps/server/testing/wire/call-samples.ts';
-import type { Person } from '../../../apps/server/testing/wire/client.ts';
 import { calls } from '../../../packages/contract/src/calls.ts';
 import { listNamespaces } from '../../../packages/contract/src/events.ts';
 import type { CallDeclaration, CallName } from '../../../packages/contract/src/protocol/http.ts';

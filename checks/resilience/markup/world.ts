@@ -1,11 +1,11 @@
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { createBox, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { contribute } from '@hooray/testkit/factories/collage.ts';
+import { addGift } from '@hooray/testkit/factories/gifts.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { apply } from '@hooray/testkit/factories/sponsors.ts';
+import { report } from '@hooray/testkit/factories/staff/moderation.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
-import { createBox, joinBox, newBox } from '../../../apps/server/testing/boxes.ts';
-import { contribute } from '../../../apps/server/testing/collage.ts';
-import { addGift } from '../../../apps/server/testing/gifts.ts';
-import { report } from '../../../apps/server/testing/moderation.ts';
-import { asFile, plainPicture } from '../../../apps/server/testing/pictures.ts';
-import { apply } from '../../../apps/server/testing/sponsors.ts';
-import { call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
 import type { Chat } from '../../../packages/contract/src/chats/calls.ts';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
 import { payloads } from './payloads.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { bornYearsAgo, newPerson } from '@hooray/testkit/clients/client.ts';
+import type { KillableServer } from '@hooray/testkit/processes/installed/two-processes.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
-import { eventually } from '../../../apps/server/testing/eventually.ts';
-import { bornYearsAgo, newPerson } from '../../../apps/server/testing/wire/client.ts';
-import type { KillableServer } from '../processes/two-processes.ts';
 import { createSeeker, type Seeker } from './seeker.ts';
 
 const SEARCHING_MS = 300;

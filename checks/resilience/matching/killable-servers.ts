@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer, type KillableServer } from '@hooray/testkit/processes/installed/two-processes.ts';
 import { findFreePort } from '../../../tools/start/free-port.ts';
-import { createServer, type KillableServer } from '../processes/two-processes.ts';
 
 export interface KillableServers {
   servers: [KillableServer, KillableServer];

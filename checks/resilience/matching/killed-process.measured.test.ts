@@ -1,5 +1,5 @@
+import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { inject, onTestFinished, test } from 'vitest';
-import { openTestDatabase } from '../../../apps/server/testing/server/test-server.ts';
 import { killMidSearch } from './kill-mid-search.ts';
 import { createKillableServers } from './killable-servers.ts';
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ideasFor } from '../../../apps/server/testing/advisor.ts';
-import { boxOf, newBox } from '../../../apps/server/testing/boxes.ts';
-import { newContribution, suggestWish } from '../../../apps/server/testing/collage.ts';
-import { donate, giveCredits } from '../../../apps/server/testing/credits.ts';
-import { eventually } from '../../../apps/server/testing/eventually.ts';
-import { newGift } from '../../../apps/server/testing/gifts.ts';
-import { bornYearsAgo, call, newPerson, signIn } from '../../../apps/server/testing/wire/client.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { bornYearsAgo, call, newPerson, signIn } from '@hooray/testkit/clients/client.ts';
+import { ideasFor } from '@hooray/testkit/factories/advisor.ts';
+import { boxOf, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { newContribution, suggestWish } from '@hooray/testkit/factories/collage.ts';
+import { donate, giveCredits } from '@hooray/testkit/factories/credits.ts';
+import { newGift } from '@hooray/testkit/factories/gifts.ts';
+import type { TwoProcesses } from '@hooray/testkit/processes/installed/two-processes.ts';
 import { sayNext } from '../chat/traffic.ts';
 import type { ChatWorld } from '../chat/world.ts';
 import { createSeeker } from '../matching/seeker.ts';
 import { begin, acts as buttons, comeBack, newPayment, type Provider, press } from '../payments/payment.ts';
-import type { TwoProcesses } from '../processes/two-processes.ts';
 import type { Outside } from './ways.ts';
 
 /** One thing that people do. */

@@ -1,7 +1,7 @@
+import { answerText, type ModelServer, startModels } from '@hooray/testkit/fakes/models.ts';
+import { openProxy, type TcpProxy } from '@hooray/testkit/fakes/proxy.ts';
+import { createTwoProcesses, type TwoProcesses } from '@hooray/testkit/processes/installed/two-processes.ts';
 import { type S3Server, startS3Server } from '../../../apps/server/src/platform/storage/testing/s3-server.ts';
-import { answerText, type ModelServer, startModels } from '../../../apps/server/testing/server/models.ts';
-import { openProxy, type TcpProxy } from '../../../apps/server/testing/server/proxy.ts';
-import { createTwoProcesses, type TwoProcesses } from '../processes/two-processes.ts';
 
 export const outsides = ['Redis', 'mail', 'the payment providers', 'the model', 'the storage'] as const;
 /** What the servers reach through a network, besides PostgreSQL. */

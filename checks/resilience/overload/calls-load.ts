@@ -1,5 +1,5 @@
 // Callers in a process of their own, so that they take nothing from the server but what they ask of it.
-import { serveJobs } from '../../speed/client-process.ts';
+import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
 import { type Answered, type Caller, callAtRate, callInTurn, openCaller } from './requests.ts';
 
 const QUICK_IN_A_ROW = 20;

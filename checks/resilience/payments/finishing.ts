@@ -1,4 +1,4 @@
-import { eventually } from '../../../apps/server/testing/eventually.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { begin, comeBack, type Payment } from './payment.ts';
 import type { Till } from './shop.ts';
 import { listOpen } from './whole-payments.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventually } from '../../../apps/server/testing/eventually.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { acts, begin, comeBack, newPayment, type Payment, type Provider, press } from './payment.ts';
 import type { Till } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, call, type Person } from '../../../apps/server/testing/wire/client.ts';
+import { type Answer, call, type Person } from '@hooray/testkit/clients/client.ts';
 import { IDEMPOTENCY_KEY } from '../../../packages/contract/src/protocol/headers.ts';
 
 /** Which button is pressed at the provider's page. */

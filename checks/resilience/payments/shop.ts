@@ -1,9 +1,9 @@
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { openSandboxedServer } from '@hooray/testkit/processes/installed/sandboxed-server.ts';
+import type { KillableServer } from '@hooray/testkit/processes/installed/two-processes.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
-import { newBox } from '../../../apps/server/testing/boxes.ts';
-import { eventually } from '../../../apps/server/testing/eventually.ts';
-import { newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
-import { openSandboxedServer } from '../processes/sandboxed-server.ts';
-import type { KillableServer } from '../processes/two-processes.ts';
 
 const PAYERS = 12;
 const HELD_WITHIN_S = 10;

@@ -1,5 +1,5 @@
+import { SMUGGLED } from '@hooray/testkit/factories/pictures/generated-pictures.ts';
 import sharp from 'sharp';
-import { SMUGGLED } from '../../../apps/server/testing/generated-pictures.ts';
 
 /** The chunks of a WebP that is nothing but a picture: no metadata, no frames, nothing that a reader does not know. */
 const chunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);

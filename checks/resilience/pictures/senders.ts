@@ -1,6 +1,3 @@
-import { newBox } from '../../../apps/server/testing/boxes.ts';
-import { contribute } from '../../../apps/server/testing/collage.ts';
-import { bannerOf, publish } from '../../../apps/server/testing/sponsors.ts';
 import {
   type Answer,
   call,
@@ -8,7 +5,10 @@ import {
   type Person,
   registrationOf,
   signIn,
-} from '../../../apps/server/testing/wire/client.ts';
+} from '@hooray/testkit/clients/client.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { contribute } from '@hooray/testkit/factories/collage.ts';
+import { bannerOf, publish } from '@hooray/testkit/factories/sponsors.ts';
 import type { SessionAnswer } from '../../../packages/contract/src/accounts/calls.ts';
 
 type Server = { url: string };

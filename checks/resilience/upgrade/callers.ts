@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { newBox } from '../../../apps/server/testing/boxes.ts';
-import { newGift, removeGift } from '../../../apps/server/testing/gifts.ts';
-import { call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { newGift, removeGift } from '@hooray/testkit/factories/gifts.ts';
 
 type Server = { url: string };
 

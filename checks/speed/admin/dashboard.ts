@@ -1,8 +1,13 @@
 import { createCounting } from '@hooray/server/domains/admin/statistics/counting.service.ts';
 import { openDatabase } from '@hooray/server/platform/db/database.ts';
+import {
+  type BenchPerson,
+  openParties,
+  putPeople,
+  withDatabase,
+} from '@hooray/testkit/factories/bulk/people.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
-import { type BenchPerson, openParties, putPeople, withDatabase } from '../data/people.ts';
 import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';

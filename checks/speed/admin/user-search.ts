@@ -1,5 +1,5 @@
+import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import { startChatServer } from '../chat/contenders.ts';
-import { type BenchPerson, putPeople, withDatabase } from '../data/people.ts';
 import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';

@@ -1,8 +1,13 @@
+import { putBoxes, putGifts } from '@hooray/testkit/factories/bulk/boxes.ts';
+import {
+  type BenchPerson,
+  fillRoom,
+  putPeople,
+  withDatabase,
+} from '@hooray/testkit/factories/bulk/people.ts';
 import { type Connection, openConnection } from '../chat/connection.ts';
 import { cpuUs, startChatServer } from '../chat/contenders.ts';
 import { team } from '../chat/protocols.ts';
-import { putBoxes, putGifts } from '../data/boxes.ts';
-import { type BenchPerson, fillRoom, putPeople, withDatabase } from '../data/people.ts';
 import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';

@@ -1,7 +1,7 @@
+import { putBoxes, putFriends } from '@hooray/testkit/factories/bulk/boxes.ts';
+import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
-import { putBoxes, putFriends } from '../data/boxes.ts';
-import { type BenchPerson, putPeople, withDatabase } from '../data/people.ts';
 import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';

@@ -1,6 +1,6 @@
 // A process full of clients, so that their CPU time is counted separately.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serveJobs } from '../client-process.ts';
+import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
 import { type Connection, numberedMessage, numbersIn, openConnection } from './connection.ts';
 import type { ChatProtocol } from './protocols.ts';
 

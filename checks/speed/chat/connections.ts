@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signInPeople, withDatabase } from '../data/people.ts';
+import { signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { residentKb } from '../processes.ts';

@@ -1,4 +1,4 @@
-import { startClients } from '../client-process.ts';
+import { startClients } from '@hooray/testkit/processes/client-process.ts';
 import type { BenchDatabase } from '../database.ts';
 import { cpuMs, type Running, startProgram } from '../processes.ts';
 import { APP_SECRET, chatClients } from '../programs.ts';

@@ -1,5 +1,5 @@
+import { fillRoom, openParties, signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type pg from 'pg';
-import { fillRoom, openParties, signInPeople, withDatabase } from '../data/people.ts';
 import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { hooray } from '../programs.ts';

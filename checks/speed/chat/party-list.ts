@@ -1,4 +1,4 @@
-import { openParties, putPeople, withDatabase } from '../data/people.ts';
+import { openParties, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type Running, startProgram } from '../processes.ts';

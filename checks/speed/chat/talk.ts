@@ -1,5 +1,5 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
-import { openParties, signInPeople, withDatabase } from '../data/people.ts';
+import { openParties, signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import type { Running } from '../processes.ts';

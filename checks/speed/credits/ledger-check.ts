@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { checkLedger } from '@hooray/server/domains/credits/ledger/ledger-check.repository.ts';
 import { openDatabase } from '@hooray/server/platform/db/database.ts';
+import { withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
-import { withDatabase } from '../data/people.ts';
 import type { BenchDatabase } from '../database.ts';
 import { type Figure, median } from '../figures.ts';
 import { childrenOf } from '../processes.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchFilters } from '@hooray/contract/matching/events.ts';
+import type { BenchPerson } from '@hooray/testkit/factories/bulk/people.ts';
 import type pg from 'pg';
-import type { BenchPerson } from '../data/people.ts';
 
 /** What the people of the bench are and ask for: they all fit each other. */
 export const fittingFilters = {

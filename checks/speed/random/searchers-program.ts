@@ -1,8 +1,8 @@
 // A process full of people who search for each other, so that their CPU time is counted separately.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchFilters } from '@hooray/contract/matching/events.ts';
+import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
 import { type Connection, openConnection } from '../chat/connection.ts';
-import { serveJobs } from '../client-process.ts';
 
 export interface SearcherGroup {
   url: string;

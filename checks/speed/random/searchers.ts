@@ -1,6 +1,6 @@
 import type { SearchFilters } from '@hooray/contract/matching/events.ts';
+import { startClients } from '@hooray/testkit/processes/client-process.ts';
 import { cpuUs } from '../chat/contenders.ts';
-import { startClients } from '../client-process.ts';
 import type { BenchDatabase } from '../database.ts';
 import type { Running } from '../processes.ts';
 import { searchingClients } from '../programs.ts';

@@ -1,6 +1,6 @@
+import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
-import { type BenchPerson, putPeople, withDatabase } from '../data/people.ts';
 import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { hooray } from '../programs.ts';

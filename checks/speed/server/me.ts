@@ -1,4 +1,4 @@
-import { signInPeople, withDatabase } from '../data/people.ts';
+import { signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { BenchDatabase } from '../database.ts';
 import type { Figure } from '../figures.ts';
 import { startProgram } from '../processes.ts';

@@ -1,6 +1,6 @@
+import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/server/test-server.ts';
 import type { Database } from './db/database.ts';
 import { createDomainEvents } from './domain-events.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { openProxy, type TcpProxy } from '@hooray/testkit/fakes/proxy.ts';
+import { createDatabase } from '@hooray/testkit/processes/cluster.ts';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { eventually } from '../../testing/eventually.ts';
-import { createDatabase } from '../../testing/server/cluster.ts';
-import { openProxy, type TcpProxy } from '../../testing/server/proxy.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { listenToDatabase } from '../platform/db/notifications.ts';
 import { provideDatabase } from './open-database.ts';

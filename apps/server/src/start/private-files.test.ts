@@ -13,12 +13,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { freePort } from '@hooray/testkit/fakes/mail-server.ts';
 import { pino } from 'pino';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../../testing/eventually.ts';
-import { asFile, plainPicture } from '../../testing/pictures.ts';
-import { freePort } from '../../testing/server/mail-server.ts';
-import { call, newPerson, type Person } from '../../testing/wire/client.ts';
 import { closeDataFolder } from './private-files.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));

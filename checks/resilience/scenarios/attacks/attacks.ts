@@ -1,10 +1,10 @@
+import { createInstallation } from '@hooray/testkit/processes/installed/installation.ts';
 import type { Attack, Figure } from '../../attacks/attack.ts';
 import { eventFlood } from '../../attacks/event-flood.ts';
 import { hostilePicturesAreBounded } from '../../attacks/hostile-pictures.ts';
 import { hostileTextsCostNothing } from '../../attacks/hostile-texts.ts';
 import { slowBodiesEnd } from '../../attacks/slow-bodies.ts';
 import { slowReader } from '../../attacks/slow-reader.ts';
-import { createInstallation } from '../../processes/installation.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
+import {
+  openSandboxedServer,
+  type SandboxedServer,
+} from '@hooray/testkit/processes/installed/sandboxed-server.ts';
+import { RACE_OBSERVER } from '@hooray/testkit/worlds/races/race-gate.ts';
+import type { RaceGround } from '@hooray/testkit/worlds/races/race-world.ts';
 import { createSecrets } from '../../../../apps/server/src/platform/crypto/secrets.ts';
 import { createFolderStorage } from '../../../../apps/server/src/platform/storage/storage.ts';
-import { RACE_OBSERVER } from '../../../../apps/server/testing/races/race-gate.ts';
-import type { RaceGround } from '../../../../apps/server/testing/races/race-world.ts';
 import { fuzzRequests } from '../../fuzz/http-requests.ts';
 import { fuzzEvents } from '../../fuzz/socket-events.ts';
 import { scaled, seed } from '../../options.ts';
-import { openSandboxedServer, type SandboxedServer } from '../../processes/sandboxed-server.ts';
 import type { Scenario } from '../../scenario.ts';
 
 const REQUESTS = scaled(100_000);

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { generatePictures } from '../../../../apps/server/testing/generated-pictures.ts';
-import type { HostilePicture } from '../../../../apps/server/testing/hostile-pictures.ts';
-import { asFile, plainPicture } from '../../../../apps/server/testing/pictures.ts';
+import { generatePictures } from '@hooray/testkit/factories/pictures/generated-pictures.ts';
+import type { HostilePicture } from '@hooray/testkit/factories/pictures/hostile-pictures.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { createInstallation, type Installation } from '@hooray/testkit/processes/installed/installation.ts';
+import { privateMegabytes } from '@hooray/testkit/processes/installed/process-memory.ts';
 import { scaled, seed } from '../../options.ts';
 import { findStain } from '../../pictures/clean-picture.ts';
 import { openSenders, type Sender, type Sent } from '../../pictures/senders.ts';
-import { createInstallation, type Installation } from '../../processes/installation.ts';
-import { privateMegabytes } from '../../processes/process-memory.ts';
 import type { Scenario } from '../../scenario.ts';
 import { watchLargest } from '../../watch.ts';
 

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { openSandboxedServer } from '@hooray/testkit/processes/installed/sandboxed-server.ts';
 import { type Browser, chromium } from '@playwright/test';
 import type { Database } from '../../../../apps/server/src/platform/db/database.ts';
-import { call, newPerson, type Person } from '../../../../apps/server/testing/wire/client.ts';
 import type { User } from '../../../../packages/contract/src/accounts/calls.ts';
 import { provideBrowser } from '../../../../tools/start/browser.ts';
 import { inProject } from '../../../../tools/start/root.ts';
@@ -10,7 +11,6 @@ import { payloads } from '../../markup/payloads.ts';
 import { readTexts } from '../../markup/text-fields.ts';
 import { openWatchedPage, readWhole } from '../../markup/watched-page.ts';
 import { type Field, fillWithMarkup } from '../../markup/world.ts';
-import { openSandboxedServer } from '../../processes/sandboxed-server.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventually } from '../../../../apps/server/testing/eventually.ts';
-import { asFile, plainPicture } from '../../../../apps/server/testing/pictures.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { createInstallation, type Installation } from '@hooray/testkit/processes/installed/installation.ts';
 import type { SessionAnswer } from '../../../../packages/contract/src/accounts/calls.ts';
 import { type Attempt, startRegistrations } from '../../accounts/registrations.ts';
 import { assertAllOrNothing, assertKept } from '../../accounts/whole-accounts.ts';
-import { createInstallation, type Installation } from '../../processes/installation.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 

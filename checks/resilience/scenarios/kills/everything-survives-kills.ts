@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventually } from '../../../../apps/server/testing/eventually.ts';
-import { brokenInvariants } from '../../../../apps/server/testing/races/invariants.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { createTwoProcesses, type TwoProcesses } from '@hooray/testkit/processes/installed/two-processes.ts';
+import { brokenInvariants } from '@hooray/testkit/worlds/races/invariants.ts';
 import { untilCrossingAtOnce } from '../../chat/crossing.ts';
 import { openChatWorld } from '../../chat/world.ts';
 import { createAllWorks, sumsOf } from '../../kills/all-works.ts';
 import { killAndTime, type Victim, victims } from '../../kills/victims.ts';
 import { scaled } from '../../options.ts';
-import { createTwoProcesses, type TwoProcesses } from '../../processes/two-processes.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { newPerson } from '@hooray/testkit/clients/client.ts';
+import { deleteAccount } from '@hooray/testkit/factories/boxes.ts';
+import { createInstallation } from '@hooray/testkit/processes/installed/installation.ts';
+import { createRedis } from '@hooray/testkit/processes/installed/killable-redis.ts';
 import { MOST_REMEMBERED } from '../../../../apps/server/src/domains/accounts/sessions/access-tokens.service.ts';
-import { deleteAccount } from '../../../../apps/server/testing/boxes.ts';
-import { newPerson } from '../../../../apps/server/testing/wire/client.ts';
 import { findFreePort } from '../../../../tools/start/free-port.ts';
 import { type Inspector, openInspector } from '../../churn/inspector.ts';
 import { slopeOf } from '../../churn/slope.ts';
 import { visit } from '../../churn/visit.ts';
 import { isLong, scaled } from '../../options.ts';
-import { createInstallation } from '../../processes/installation.ts';
-import { createRedis } from '../../processes/killable-redis.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 

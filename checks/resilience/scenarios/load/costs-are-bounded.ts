@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { startClients } from '../../../speed/client-process.ts';
-import { withDatabase } from '../../../speed/data/people.ts';
+import { withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
+import { startClients } from '@hooray/testkit/processes/client-process.ts';
 import { openBenchDatabase } from '../../../speed/database.ts';
 import { startProgram } from '../../../speed/processes.ts';
 import { APP_SECRET, hooray } from '../../../speed/programs.ts';

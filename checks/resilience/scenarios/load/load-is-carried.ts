@@ -1,5 +1,5 @@
-import { type Clients, startClients } from '../../../speed/client-process.ts';
-import { openParties, signInPeople, withDatabase } from '../../../speed/data/people.ts';
+import { openParties, signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
+import { type Clients, startClients } from '@hooray/testkit/processes/client-process.ts';
 import { type BenchDatabase, openBenchDatabase } from '../../../speed/database.ts';
 import { type Running, startProgram } from '../../../speed/processes.ts';
 import { APP_SECRET, hooray } from '../../../speed/programs.ts';

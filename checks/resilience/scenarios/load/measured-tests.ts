@@ -12,7 +12,7 @@ function listFiles(): string[] {
   return files.filter(
     (path) =>
       path.endsWith('.measured.test.ts') ||
-      readFileSync(inProject(path), 'utf8').includes('testing/measured.ts'),
+      readFileSync(inProject(path), 'utf8').includes('assertions/measured.ts'),
   );
 }
 

@@ -1,9 +1,9 @@
-import { joinBox, newBox } from '../../../../apps/server/testing/boxes.ts';
-import { newPerson, type Person } from '../../../../apps/server/testing/wire/client.ts';
-import { startClients } from '../../../speed/client-process.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { startClients } from '@hooray/testkit/processes/client-process.ts';
+import { createInstallation, type Installation } from '@hooray/testkit/processes/installed/installation.ts';
 import { scaled } from '../../options.ts';
 import type { CallJobs } from '../../overload/calls-load.ts';
-import { createInstallation, type Installation } from '../../processes/installation.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 

@@ -2,20 +2,23 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { call, signIn } from '@hooray/testkit/clients/client.ts';
+import { digestsOf } from '@hooray/testkit/factories/backups.ts';
+import {
+  openSandboxedServer,
+  type SandboxedServer,
+} from '@hooray/testkit/processes/installed/sandboxed-server.ts';
+import { spawnServer } from '@hooray/testkit/processes/installed/server-process.ts';
+import { brokenInvariants } from '@hooray/testkit/worlds/races/invariants.ts';
 import { verifyArchive } from '../../../../apps/server/src/programs/archives/archive/verify-archive.ts';
 import { readDeletionLists } from '../../../../apps/server/src/programs/archives/deletion-list.ts';
 import { pictureKeyOf } from '../../../../apps/server/src/programs/archives/picture-keys.ts';
-import { digestsOf } from '../../../../apps/server/testing/backups.ts';
-import { eventually } from '../../../../apps/server/testing/eventually.ts';
-import { brokenInvariants } from '../../../../apps/server/testing/races/invariants.ts';
-import { call, signIn } from '../../../../apps/server/testing/wire/client.ts';
 import { findFreePort } from '../../../../tools/start/free-port.ts';
 import { type Acknowledged, type BusyWorld, startBusyWorld } from '../../backup/busy-world.ts';
 import { findUnnoticedFlips } from '../../backup/flipped-bytes.ts';
 import { type RestoredPlace, restoreElsewhere } from '../../backup/restored-place.ts';
 import { runProgram } from '../../backup/run-program.ts';
-import { openSandboxedServer, type SandboxedServer } from '../../processes/sandboxed-server.ts';
-import { spawnServer } from '../../processes/server-process.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { providerSettings } from '@hooray/testkit/processes/installed/provider-settings.ts';
+import type { Served } from '@hooray/testkit/processes/installed/two-processes.ts';
+import { brokenInvariants } from '@hooray/testkit/worlds/races/invariants.ts';
 import { startSandbox } from '../../../../apps/sandbox/src/sandbox.ts';
 import { openDatabase } from '../../../../apps/server/src/platform/db/database.ts';
-import { eventually } from '../../../../apps/server/testing/eventually.ts';
-import { brokenInvariants } from '../../../../apps/server/testing/races/invariants.ts';
 import { type Cluster, startCluster } from '../../../../tools/cluster/cluster.ts';
 import { findPooler } from '../../../../tools/cluster/pooler.ts';
 import { findFreePort } from '../../../../tools/start/free-port.ts';
@@ -12,8 +14,6 @@ import { openChatWorld } from '../../chat/world.ts';
 import { createAllWorks, sumsOf } from '../../kills/all-works.ts';
 import type { Work } from '../../kills/work.ts';
 import { scaled } from '../../options.ts';
-import { providerSettings } from '../../processes/provider-settings.ts';
-import type { Served } from '../../processes/two-processes.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventually } from '../../../../apps/server/testing/eventually.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { openChatWorld } from '../../chat/world.ts';
 import { scaled } from '../../options.ts';
 import { type Act, listActs } from '../../outages/acts.ts';

@@ -1,19 +1,18 @@
 import { join } from 'node:path';
+import {
+  openSandboxedServer,
+  type SandboxedServer,
+} from '@hooray/testkit/processes/installed/sandboxed-server.ts';
+import { isSound, raceWithDeletion } from '@hooray/testkit/worlds/races/deletion-races.ts';
+import { brokenInvariants } from '@hooray/testkit/worlds/races/invariants.ts';
+import type { Attempt, Deletion } from '@hooray/testkit/worlds/races/race-attempts.ts';
+import { listCallAttempts } from '@hooray/testkit/worlds/races/race-calls.ts';
+import { listEventAttempts } from '@hooray/testkit/worlds/races/race-events.ts';
+import { installRaceGate, RACE_OBSERVER, type RaceGate } from '@hooray/testkit/worlds/races/race-gate.ts';
+import { listRandomAttempts } from '@hooray/testkit/worlds/races/race-random.ts';
+import type { RaceGround } from '@hooray/testkit/worlds/races/race-world.ts';
 import { createSecrets } from '../../../../apps/server/src/platform/crypto/secrets.ts';
 import { createFolderStorage } from '../../../../apps/server/src/platform/storage/storage.ts';
-import { isSound, raceWithDeletion } from '../../../../apps/server/testing/races/deletion-races.ts';
-import { brokenInvariants } from '../../../../apps/server/testing/races/invariants.ts';
-import type { Attempt, Deletion } from '../../../../apps/server/testing/races/race-attempts.ts';
-import { listCallAttempts } from '../../../../apps/server/testing/races/race-calls.ts';
-import { listEventAttempts } from '../../../../apps/server/testing/races/race-events.ts';
-import {
-  installRaceGate,
-  RACE_OBSERVER,
-  type RaceGate,
-} from '../../../../apps/server/testing/races/race-gate.ts';
-import { listRandomAttempts } from '../../../../apps/server/testing/races/race-random.ts';
-import type { RaceGround } from '../../../../apps/server/testing/races/race-world.ts';
-import { openSandboxedServer, type SandboxedServer } from '../../processes/sandboxed-server.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 

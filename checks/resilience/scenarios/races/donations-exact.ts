@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { boxOf, newBox } from '../../../../apps/server/testing/boxes.ts';
-import { donate, giveCredits, historyOf, mistakesIn } from '../../../../apps/server/testing/credits.ts';
-import { atOnce, newPerson, type Person } from '../../../../apps/server/testing/wire/client.ts';
+import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { boxOf, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { donate, giveCredits, historyOf, mistakesIn } from '@hooray/testkit/factories/credits.ts';
+import { createTwoProcesses, type TwoProcesses } from '@hooray/testkit/processes/installed/two-processes.ts';
 import { scaled } from '../../options.ts';
-import { createTwoProcesses, type TwoProcesses } from '../../processes/two-processes.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { generateGifts, giftForm, ideasFor } from '@hooray/testkit/factories/advisor.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { addGift, newGift } from '@hooray/testkit/factories/gifts.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generateGifts, giftForm, ideasFor } from '../../../testing/advisor.ts';
-import { newBox } from '../../../testing/boxes.ts';
-import { expectRefusal } from '../../../testing/expectations.ts';
-import { addGift, newGift } from '../../../testing/gifts.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let person: Person;

@@ -1,13 +1,13 @@
 import { readCatalogue } from '@hooray/gift-ideas/catalogue.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { startClock } from '@hooray/testkit/assertions/measured.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { generateGifts, ideasFor } from '@hooray/testkit/factories/advisor.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { newGift } from '@hooray/testkit/factories/gifts.ts';
+import { answerText, type ModelServer, startModels, unhelpful } from '@hooray/testkit/fakes/models.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { generateGifts, ideasFor } from '../../../testing/advisor.ts';
-import { newBox } from '../../../testing/boxes.ts';
-import { expectRefusal } from '../../../testing/expectations.ts';
-import { newGift } from '../../../testing/gifts.ts';
-import { startClock } from '../../../testing/measured.ts';
-import { answerText, type ModelServer, startModels, unhelpful } from '../../../testing/server/models.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { checkIdeas, leadsAway } from './model-ideas.service.ts';
 
 let service: ModelServer;

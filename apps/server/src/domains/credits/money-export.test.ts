@@ -1,10 +1,10 @@
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { donate, giveCredits, historyOf } from '@hooray/testkit/factories/credits.ts';
+import { newSession } from '@hooray/testkit/factories/payments.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { joinBox, newBox } from '../../../testing/boxes.ts';
-import { donate, giveCredits, historyOf } from '../../../testing/credits.ts';
-import { newSession } from '../../../testing/payments.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

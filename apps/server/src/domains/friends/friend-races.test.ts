@@ -1,7 +1,13 @@
+import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import {
+  answerRequest,
+  befriend,
+  friendsOf,
+  incomingOf,
+  sendRequest,
+} from '@hooray/testkit/factories/friends.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerRequest, befriend, friendsOf, incomingOf, sendRequest } from '../../../testing/friends.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let sibling: { url: string };

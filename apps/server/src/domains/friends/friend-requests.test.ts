@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import {
+  answerRequest,
+  befriend,
+  friendsOf,
+  incomingOf,
+  sendRequest,
+} from '@hooray/testkit/factories/friends.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
-import { answerRequest, befriend, friendsOf, incomingOf, sendRequest } from '../../../testing/friends.ts';
-import { asFile, plainPicture } from '../../../testing/pictures.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,9 +1,15 @@
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import {
+  answerRequest,
+  befriend,
+  friendsOf,
+  incomingOf,
+  sendRequest,
+} from '@hooray/testkit/factories/friends.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../../../testing/expectations.ts';
-import { answerRequest, befriend, friendsOf, incomingOf, sendRequest } from '../../../testing/friends.ts';
-import { runJobs } from '../../../testing/server/jobs.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { friendsJobs } from './friends.jobs.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { rowsHolding } from '@hooray/testkit/database/stored.ts';
+import { befriend, friendsOf, incomingOf, sendRequest } from '@hooray/testkit/factories/friends.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { befriend, friendsOf, incomingOf, sendRequest } from '../../../testing/friends.ts';
-import { rowsHolding } from '../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

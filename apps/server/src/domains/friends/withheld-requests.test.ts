@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { rowsHolding } from '@hooray/testkit/database/stored.ts';
+import { answerRequest, friendsOf, incomingOf, sendRequest } from '@hooray/testkit/factories/friends.ts';
+import { block, unblock } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectRefusal } from '../../../testing/expectations.ts';
-import { answerRequest, friendsOf, incomingOf, sendRequest } from '../../../testing/friends.ts';
-import { block, unblock } from '../../../testing/moderation.ts';
-import { rowsHolding } from '../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

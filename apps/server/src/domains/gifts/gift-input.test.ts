@@ -1,9 +1,9 @@
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { type Answer, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { addGift } from '@hooray/testkit/factories/gifts.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newBox } from '../../../testing/boxes.ts';
-import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
-import { addGift } from '../../../testing/gifts.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { type Answer, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let person: Person;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import {
   birthdayIn,
   changeAddress,
@@ -8,8 +9,7 @@ import {
   joinBox,
   newBox,
   removeFromBox,
-} from '../../../testing/boxes.ts';
-import { expectRefusal } from '../../../testing/expectations.ts';
+} from '@hooray/testkit/factories/boxes.ts';
 import {
   addGift,
   type GiftPlace,
@@ -19,9 +19,9 @@ import {
   removeGift,
   reserveGift,
   restoreGift,
-} from '../../../testing/gifts.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/gifts.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: TestServer;
 let sibling: { url: string };

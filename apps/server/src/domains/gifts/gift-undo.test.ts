@@ -1,10 +1,10 @@
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { giftsIn, newGift, removeGift, reserveGift, restoreGift } from '@hooray/testkit/factories/gifts.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newBox } from '../../../testing/boxes.ts';
-import { expectRefusal } from '../../../testing/expectations.ts';
-import { giftsIn, newGift, removeGift, reserveGift, restoreGift } from '../../../testing/gifts.ts';
-import { runJobs } from '../../../testing/server/jobs.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { giftsJobs } from './gifts.jobs.ts';
 
 let server: TestServer;

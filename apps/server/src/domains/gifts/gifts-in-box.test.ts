@@ -1,11 +1,18 @@
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
+import { expectClearError, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { readPages } from '@hooray/testkit/clients/pages.ts';
+import { birthdayIn, deleteAccount, deleteBox, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import {
+  addGift,
+  giftsIn,
+  listGifts,
+  newGift,
+  removeGift,
+  restoreGift,
+} from '@hooray/testkit/factories/gifts.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { birthdayIn, deleteAccount, deleteBox, joinBox, newBox } from '../../../testing/boxes.ts';
-import { expectClearError, expectRefusal } from '../../../testing/expectations.ts';
-import { addGift, giftsIn, listGifts, newGift, removeGift, restoreGift } from '../../../testing/gifts.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
-import { readPages } from '../../../testing/wire/pages.ts';
 
 let server: TestServer;
 let sibling: { url: string };

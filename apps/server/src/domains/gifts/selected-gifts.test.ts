@@ -1,10 +1,10 @@
 import type { SelectedGift } from '@hooray/contract/gifts/calls.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { type Answer, atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { rowsHolding } from '@hooray/testkit/database/stored.ts';
+import { deleteAccount } from '@hooray/testkit/factories/boxes.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteAccount } from '../../../testing/boxes.ts';
-import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
-import { rowsHolding } from '../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { type Answer, atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let sibling: { url: string };

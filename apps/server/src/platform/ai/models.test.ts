@@ -1,7 +1,5 @@
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startClock } from '../../../testing/measured.ts';
-import { plainPicture } from '../../../testing/pictures.ts';
+import { startClock } from '@hooray/testkit/assertions/measured.ts';
+import { plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
 import {
   answerJson,
   answerPicture,
@@ -10,7 +8,9 @@ import {
   type ModelServer,
   startModels,
   unhelpful,
-} from '../../../testing/server/models.ts';
+} from '@hooray/testkit/fakes/models.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../http/operations/request-log.ts';
 import { createPictures } from '../pictures/pictures.ts';
 import { createModels } from './models.ts';

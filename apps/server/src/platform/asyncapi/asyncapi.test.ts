@@ -1,9 +1,9 @@
 import { listNamespaces, namespaces } from '@hooray/contract/events.ts';
 import { defineEvents, done } from '@hooray/contract/protocol/realtime.ts';
+import { call } from '@hooray/testkit/clients/client.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { call } from '../../../testing/wire/client.ts';
 import { describeSockets, type SocketDescription } from './describe-sockets.ts';
 
 let server: TestServer;

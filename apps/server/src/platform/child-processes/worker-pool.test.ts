@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { eventually } from '../../../testing/eventually.ts';
 import { isRunning } from '../db/embedded/process-state.ts';
 import type { FickleReply, FickleRequest } from './testing/fickle-program.ts';
 import {

@@ -1,11 +1,11 @@
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, call, newPerson } from '@hooray/testkit/clients/client.ts';
+import type { TcpProxy } from '@hooray/testkit/fakes/proxy.ts';
+import { openProxiedServer } from '@hooray/testkit/processes/proxied-server.ts';
+import type { TestServer } from '@hooray/testkit/processes/test-server.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { eventually } from '../../../testing/eventually.ts';
-import { expectRefusal } from '../../../testing/expectations.ts';
-import { openProxiedServer } from '../../../testing/server/proxied-server.ts';
-import type { TcpProxy } from '../../../testing/server/proxy.ts';
-import type { TestServer } from '../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson } from '../../../testing/wire/client.ts';
 
 let proxy: TcpProxy;
 let server: TestServer;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, signIn } from '@hooray/testkit/clients/client.ts';
+import { openProxy, type TcpProxy } from '@hooray/testkit/fakes/proxy.ts';
+import { openTestDatabase, openTestServer } from '@hooray/testkit/processes/test-server.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { eventually } from '../../../testing/eventually.ts';
-import { expectRefusal } from '../../../testing/expectations.ts';
-import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
-import { openTestDatabase, openTestServer } from '../../../testing/server/test-server.ts';
-import { call, newPerson, signIn } from '../../../testing/wire/client.ts';
 import { listenToDatabase } from './notifications.ts';
 
 let proxy: TcpProxy;

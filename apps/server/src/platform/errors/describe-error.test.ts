@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../testing/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { describeError, printError } from './describe-error.ts';
 

@@ -1,10 +1,10 @@
 import { featureFlags } from '@hooray/contract/protocol/feature-flags.ts';
 import type { FlagValues } from '@hooray/contract/protocol/realtime.ts';
+import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { connect } from '@hooray/testkit/clients/sockets.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventuallyWithin } from '../../../testing/measured.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { newPerson, type Person } from '../../../testing/wire/client.ts';
-import { connect } from '../../../testing/wire/sockets.ts';
 
 let server: TestServer;
 let sibling: { url: string };

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, newPerson, type Person, signIn } from '@hooray/testkit/clients/client.ts';
+import { birthdayIn, newBox } from '@hooray/testkit/factories/boxes.ts';
+import {
+  balanceOf,
+  claimBox,
+  donate,
+  giveCredits,
+  historyOf,
+  mistakesIn,
+} from '@hooray/testkit/factories/credits.ts';
+import { createSession, sessionIdOf } from '@hooray/testkit/factories/payments.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { birthdayIn, newBox } from '../../../testing/boxes.ts';
-import { balanceOf, claimBox, donate, giveCredits, historyOf, mistakesIn } from '../../../testing/credits.ts';
-import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
-import { createSession, sessionIdOf } from '../../../testing/payments.ts';
-import { runJobs } from '../../../testing/server/jobs.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { atOnce, newPerson, type Person, signIn } from '../../../testing/wire/client.ts';
 import { creditsJobs } from '../../domains/credits/credits.jobs.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { openProxy } from '@hooray/testkit/fakes/proxy.ts';
+import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { eventually } from '../../../testing/eventually.ts';
-import { openProxy } from '../../../testing/server/proxy.ts';
-import { openTestDatabase } from '../../../testing/server/test-server.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { createLogger } from '../http/operations/request-log.ts';
 import { enqueue, enqueueAll } from './enqueue.ts';

@@ -1,8 +1,8 @@
 import { accountsCalls } from '@hooray/contract/accounts/calls.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, call, newPerson } from '@hooray/testkit/clients/client.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { expectRefusal } from '../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson } from '../../../testing/wire/client.ts';
 import { createProcessLimiter } from './limits.ts';
 
 const CALL = 'POST /api/auth/verify-email';

@@ -1,9 +1,9 @@
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { freePort, openMailServer } from '@hooray/testkit/fakes/mail-server.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
+import { createTestClock, openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../../../testing/eventually.ts';
-import { runJobs } from '../../../testing/server/jobs.ts';
-import { freePort, openMailServer } from '../../../testing/server/mail-server.ts';
-import { createTestClock, openTestDatabase } from '../../../testing/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { mailJobs } from './mail.jobs.ts';

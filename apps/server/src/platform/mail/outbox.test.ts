@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { atOnce } from '@hooray/testkit/clients/client.ts';
+import { createTestClock, openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestClock, openTestDatabase } from '../../../testing/server/test-server.ts';
-import { atOnce } from '../../../testing/wire/client.ts';
 import type { Database } from '../db/database.ts';
 import { deleteExpiredQuotas } from '../limits/quotas/quotas.ts';
 import { deleteMailsOf, enqueueMail, type Mail, tryEnqueueMail } from './outbox.ts';

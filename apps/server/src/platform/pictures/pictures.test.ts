@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { startClock } from '@hooray/testkit/assertions/measured.ts';
+import {
+  blackPng,
+  type HostilePicture,
+  hostilePictures,
+} from '@hooray/testkit/factories/pictures/hostile-pictures.ts';
+import { plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { blackPng, type HostilePicture, hostilePictures } from '../../../testing/hostile-pictures.ts';
-import { startClock } from '../../../testing/measured.ts';
-import { plainPicture } from '../../../testing/pictures.ts';
 import { createPictures, type Sender } from './pictures.ts';
 
 const pictures = createPictures({ logger: pino({ level: 'silent' }) });

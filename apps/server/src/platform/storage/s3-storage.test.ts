@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
+import { startClock } from '@hooray/testkit/assertions/measured.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startClock } from '../../../testing/measured.ts';
 import { readSettings } from '../../start/settings.ts';
 import { createLogger } from '../http/operations/request-log.ts';
 import { openStorage } from './open-storage.ts';

@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
+import { loseAnswers } from '@hooray/testkit/database/commits.ts';
+import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../../../testing/eventually.ts';
-import { eventuallyWithin } from '../../../testing/measured.ts';
-import { loseAnswers } from '../../../testing/server/commits.ts';
-import { openTestDatabase } from '../../../testing/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createFolderStorage } from './storage.ts';

@@ -1,9 +1,9 @@
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { startClock } from '@hooray/testkit/assertions/measured.ts';
+import { call } from '@hooray/testkit/clients/client.ts';
+import { openTraceCollector } from '@hooray/testkit/fakes/trace-collector.ts';
+import { openTestServer } from '@hooray/testkit/processes/test-server.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../../../testing/eventually.ts';
-import { startClock } from '../../../testing/measured.ts';
-import { openTestServer } from '../../../testing/server/test-server.ts';
-import { openTraceCollector } from '../../../testing/server/trace-collector.ts';
-import { call } from '../../../testing/wire/client.ts';
 
 const ask = (server: { url: string }) => call(server, 'GET /api/auth/options');
 

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../testing/eventually.ts';
-import { allMailSettled } from '../../../testing/mails.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { accepted, celebrate, say } from '@hooray/testkit/clients/sockets.ts';
+import { allMailSettled } from '@hooray/testkit/factories/mails.ts';
 import {
   type CollectedSpan,
   openTraceCollector,
   type TraceCollector,
-} from '../../../testing/server/trace-collector.ts';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
-import { accepted, celebrate, say } from '../../../testing/wire/sockets.ts';
+} from '@hooray/testkit/fakes/trace-collector.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let collector: TraceCollector;
 let server: TestServer;

@@ -1,24 +1,27 @@
 import { calls } from '@hooray/contract/calls.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/protocol/http.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ask, outcomeOf } from '../../../testing/authorization/ask.ts';
-import { callMatrix } from '../../../testing/authorization/call-matrix.ts';
+import { ask, outcomeOf } from '@hooray/testkit/worlds/authorization/ask.ts';
+import { callMatrix } from '@hooray/testkit/worlds/authorization/call-matrix.ts';
 import {
   idFieldsOf,
   malformedIds,
   outcomeForMalformed,
   outcomeForUnknown,
   unknownIds,
-} from '../../../testing/authorization/ids.ts';
+} from '@hooray/testkit/worlds/authorization/ids.ts';
 import {
   type Cells,
   type Kind,
   kinds,
   type Outcome,
   outcomeFor,
-} from '../../../testing/authorization/people.ts';
-import type { Subject } from '../../../testing/authorization/subjects.ts';
-import { type AuthorizationWorld, openAuthorizationWorld } from '../../../testing/authorization/world.ts';
+} from '@hooray/testkit/worlds/authorization/people.ts';
+import type { Subject } from '@hooray/testkit/worlds/authorization/subjects.ts';
+import {
+  type AuthorizationWorld,
+  openAuthorizationWorld,
+} from '@hooray/testkit/worlds/authorization/world.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 let world: AuthorizationWorld;
 beforeAll(async () => {

@@ -1,21 +1,24 @@
 import { CELEBRATE_ROOM, chatKinds } from '@hooray/contract/chats/constants.ts';
 import { listNamespaces, type NamespaceName, namespaces } from '@hooray/contract/events.ts';
 import type { NamespaceDeclaration } from '@hooray/contract/protocol/realtime.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { connect, moment, refusalOf, type TestSocket } from '@hooray/testkit/clients/sockets.ts';
+import { partnerOf } from '@hooray/testkit/factories/matching.ts';
+import { free, restrict } from '@hooray/testkit/factories/staff/moderation.ts';
 import {
   type EventRow,
   eventMatrix,
   outcomeForUnknownRoom,
   outcomeOfEvent,
   type Room,
-} from '../../../testing/authorization/event-matrix.ts';
-import { type Cells, type Kind, kinds, type Outcome } from '../../../testing/authorization/people.ts';
-import { boxFor } from '../../../testing/authorization/subjects.ts';
-import { type AuthorizationWorld, openAuthorizationWorld } from '../../../testing/authorization/world.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { free, restrict } from '../../../testing/moderation.ts';
-import { partnerOf } from '../../../testing/random.ts';
-import { connect, moment, refusalOf, type TestSocket } from '../../../testing/wire/sockets.ts';
+} from '@hooray/testkit/worlds/authorization/event-matrix.ts';
+import { type Cells, type Kind, kinds, type Outcome } from '@hooray/testkit/worlds/authorization/people.ts';
+import { boxFor } from '@hooray/testkit/worlds/authorization/subjects.ts';
+import {
+  type AuthorizationWorld,
+  openAuthorizationWorld,
+} from '@hooray/testkit/worlds/authorization/world.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 type Connected = Exclude<Kind, 'signed out' | 'suspended' | 'without a birthday'>;
 type Connections = Map<Connected, TestSocket<NamespaceName>>;

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { calls } from '@hooray/contract/calls.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/protocol/http.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { type Answer, call, newPerson, signIn } from '@hooray/testkit/clients/client.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { type Answer, call, newPerson, signIn } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 /** One session for all that do not get as far as using it. */

@@ -1,8 +1,8 @@
 import type { SessionAnswer, User } from '@hooray/contract/accounts/calls.ts';
+import { atOnce, call, newPerson, registrationOf } from '@hooray/testkit/clients/client.ts';
+import { signInSocially } from '@hooray/testkit/factories/social.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { signInSocially } from '../../../../testing/social.ts';
-import { atOnce, call, newPerson, registrationOf } from '../../../../testing/wire/client.ts';
 import { ensureAdmin } from './ensure-admin.service.ts';
 
 let server: TestServer;

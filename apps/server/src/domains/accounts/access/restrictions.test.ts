@@ -1,12 +1,12 @@
 import { calls } from '@hooray/contract/calls.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/protocol/http.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person, refresh, signIn } from '@hooray/testkit/clients/client.ts';
+import { refusalOf } from '@hooray/testkit/clients/sockets.ts';
+import { oneTimePasswordFor } from '@hooray/testkit/factories/mails.ts';
+import { free, longDay, restrict } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { oneTimePasswordFor } from '../../../../testing/mails.ts';
-import { free, longDay, restrict } from '../../../../testing/moderation.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person, refresh, signIn } from '../../../../testing/wire/client.ts';
-import { refusalOf } from '../../../../testing/wire/sockets.ts';
 
 const DAY = 24 * 60 * 60_000;
 

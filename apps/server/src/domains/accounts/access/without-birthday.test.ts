@@ -1,8 +1,8 @@
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { bornYearsAgo, call, registrationOf } from '@hooray/testkit/clients/client.ts';
+import { signInSocially } from '@hooray/testkit/factories/social.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { signInSocially } from '../../../../testing/social.ts';
-import { bornYearsAgo, call, registrationOf } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

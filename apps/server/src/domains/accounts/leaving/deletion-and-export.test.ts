@@ -3,18 +3,18 @@ import { mkdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, call, newPerson, type Person, refresh, signIn } from '@hooray/testkit/clients/client.ts';
+import { setCookieOf } from '@hooray/testkit/clients/cookies.ts';
+import { rowsHolding, storedPictures } from '@hooray/testkit/database/stored.ts';
+import { balanceOf, giveCredits, mistakesIn } from '@hooray/testkit/factories/credits.ts';
+import { mailTo } from '@hooray/testkit/factories/mails.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { signInSocially } from '@hooray/testkit/factories/social.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balanceOf, giveCredits, mistakesIn } from '../../../../testing/credits.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { mailTo } from '../../../../testing/mails.ts';
-import { asFile, plainPicture } from '../../../../testing/pictures.ts';
-import { rowsHolding, storedPictures } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { signInSocially } from '../../../../testing/social.ts';
-import { atOnce, call, newPerson, type Person, refresh, signIn } from '../../../../testing/wire/client.ts';
-import { setCookieOf } from '../../../../testing/wire/cookies.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
+import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { isSound, raceWithDeletion } from '@hooray/testkit/worlds/races/deletion-races.ts';
+import { brokenInvariants } from '@hooray/testkit/worlds/races/invariants.ts';
+import type { Attempt } from '@hooray/testkit/worlds/races/race-attempts.ts';
+import { listCallAttempts } from '@hooray/testkit/worlds/races/race-calls.ts';
+import { listEventAttempts } from '@hooray/testkit/worlds/races/race-events.ts';
+import { installRaceGate, RACE_OBSERVER, type RaceGate } from '@hooray/testkit/worlds/races/race-gate.ts';
+import { listRandomAttempts } from '@hooray/testkit/worlds/races/race-random.ts';
+import type { RaceGround } from '@hooray/testkit/worlds/races/race-world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSound, raceWithDeletion } from '../../../../testing/races/deletion-races.ts';
-import { brokenInvariants } from '../../../../testing/races/invariants.ts';
-import type { Attempt } from '../../../../testing/races/race-attempts.ts';
-import { listCallAttempts } from '../../../../testing/races/race-calls.ts';
-import { listEventAttempts } from '../../../../testing/races/race-events.ts';
-import { installRaceGate, RACE_OBSERVER, type RaceGate } from '../../../../testing/races/race-gate.ts';
-import { listRandomAttempts } from '../../../../testing/races/race-random.ts';
-import type { RaceGround } from '../../../../testing/races/race-world.ts';
-import { createTestComposer } from '../../../../testing/server/composer.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
 import { type Database, openDatabase } from '../../../platform/db/database.ts';
 import { createFolderStorage } from '../../../platform/storage/storage.ts';
 

@@ -1,20 +1,20 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeUser, deleteUser } from '../../../../testing/admin-users.ts';
-import { newAdminPerson } from '../../../../testing/admins.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { restrict } from '../../../../testing/moderation.ts';
-import { runJobs } from '../../../../testing/server/jobs.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { signInSocially } from '../../../../testing/social.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import {
   bornYearsAgo,
   call,
   newPerson,
   type Person,
   registrationOf,
-} from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/clients/client.ts';
+import { signInSocially } from '@hooray/testkit/factories/social.ts';
+import { changeUser, deleteUser } from '@hooray/testkit/factories/staff/admin-users.ts';
+import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { restrict } from '@hooray/testkit/factories/staff/moderation.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsJobs } from '../accounts.jobs.ts';
 import { deleteAccount, getOwnAccount } from '../accounts.repository.ts';
 import { leaveDeparture } from './departures.repository.ts';

@@ -1,7 +1,12 @@
+import { call, newPerson, type Person, registrationOf } from '@hooray/testkit/clients/client.ts';
+import {
+  allMailSettled,
+  mailTo,
+  oneTimePasswordIn,
+  verificationTokenIn,
+} from '@hooray/testkit/factories/mails.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allMailSettled, mailTo, oneTimePasswordIn, verificationTokenIn } from '../../../../testing/mails.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person, registrationOf } from '../../../../testing/wire/client.ts';
 
 const LURES = ['http://evil.example', 'Win at evil.example', '<a href="https://evil.example">Ada</a>'];
 

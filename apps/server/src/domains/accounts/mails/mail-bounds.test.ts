@@ -1,8 +1,8 @@
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, call, newPerson, type Person, registrationOf } from '@hooray/testkit/clients/client.ts';
+import { allMailSettled } from '@hooray/testkit/factories/mails.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { allMailSettled } from '../../../../testing/mails.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson, type Person, registrationOf } from '../../../../testing/wire/client.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

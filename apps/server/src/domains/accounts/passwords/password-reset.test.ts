@@ -1,10 +1,10 @@
 import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, call, newPerson, registrationOf } from '@hooray/testkit/clients/client.ts';
+import { rowsHolding } from '@hooray/testkit/database/stored.ts';
+import { allMailSettled, oneTimePasswordFor } from '@hooray/testkit/factories/mails.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { allMailSettled, oneTimePasswordFor } from '../../../../testing/mails.ts';
-import { rowsHolding } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson, registrationOf } from '../../../../testing/wire/client.ts';
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,8 @@
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newBox } from '../../../../testing/boxes.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 let other: Person;

@@ -1,12 +1,6 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
-import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { asFile, plainPicture } from '../../../../testing/pictures.ts';
-import { loseAnswers } from '../../../../testing/server/commits.ts';
-import { storedPictures } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import {
   atOnce,
   call,
@@ -14,7 +8,13 @@ import {
   type Person,
   registrationOf,
   signIn,
-} from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/clients/client.ts';
+import { loseAnswers } from '@hooray/testkit/database/commits.ts';
+import { storedPictures } from '@hooray/testkit/database/stored.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person, registrationOf } from '@hooray/testkit/clients/client.ts';
+import { signInSocially } from '@hooray/testkit/factories/social.ts';
+import { changeUser } from '@hooray/testkit/factories/staff/admin-users.ts';
+import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeUser } from '../../../../testing/admin-users.ts';
-import { newAdminPerson } from '../../../../testing/admins.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { signInSocially } from '../../../../testing/social.ts';
-import { call, newPerson, type Person, registrationOf } from '../../../../testing/wire/client.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

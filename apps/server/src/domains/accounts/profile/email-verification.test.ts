@@ -1,15 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import {
-  allMailSettled,
-  mailTo,
-  oneTimePasswordIn,
-  verificationTokenFor,
-  verificationTokenIn,
-} from '../../../../testing/mails.ts';
-import { rowsHolding } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import {
   atOnce,
   call,
@@ -17,7 +7,17 @@ import {
   type Person,
   registrationOf,
   signIn,
-} from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/clients/client.ts';
+import { rowsHolding } from '@hooray/testkit/database/stored.ts';
+import {
+  allMailSettled,
+  mailTo,
+  oneTimePasswordIn,
+  verificationTokenFor,
+  verificationTokenIn,
+} from '@hooray/testkit/factories/mails.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const DAY = 24 * 60 * 60_000;
 const SUBJECT = /confirm/i;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '@hooray/contract/accounts/calls.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person, registrationOf } from '@hooray/testkit/clients/client.ts';
+import { boxFields, boxOf, correctBox, createBox } from '@hooray/testkit/factories/boxes.ts';
+import { allMailSettled, mailTo, oneTimePasswordIn } from '@hooray/testkit/factories/mails.ts';
+import { signInSocially } from '@hooray/testkit/factories/social.ts';
+import { apply } from '@hooray/testkit/factories/sponsors.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boxFields, boxOf, correctBox, createBox } from '../../../../testing/boxes.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { allMailSettled, mailTo, oneTimePasswordIn } from '../../../../testing/mails.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { signInSocially } from '../../../../testing/social.ts';
-import { apply } from '../../../../testing/sponsors.ts';
-import { call, newPerson, type Person, registrationOf } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

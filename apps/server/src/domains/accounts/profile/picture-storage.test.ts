@@ -1,12 +1,12 @@
 import { accountLimits } from '@hooray/contract/accounts/constants.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { contribute, newContribution, removeContribution } from '@hooray/testkit/factories/collage.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { newOffer, publish, setSponsor } from '@hooray/testkit/factories/sponsors.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { joinBox, newBox } from '../../../../testing/boxes.ts';
-import { contribute, newContribution, removeContribution } from '../../../../testing/collage.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { asFile, plainPicture } from '../../../../testing/pictures.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newOffer, publish, setSponsor } from '../../../../testing/sponsors.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 const FULL = 'Your pictures take up all of your 500 MB. Remove some to add new ones.';
 

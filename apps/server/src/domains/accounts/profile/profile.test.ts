@@ -1,11 +1,7 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
 import { accountTexts } from '@hooray/contract/accounts/constants.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAdminPerson } from '../../../../testing/admins.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { allMailSettled, mailTo } from '../../../../testing/mails.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import {
   atOnce,
   bornYearsAgo,
@@ -13,7 +9,11 @@ import {
   newPerson,
   type Person,
   registrationOf,
-} from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/clients/client.ts';
+import { allMailSettled, mailTo } from '@hooray/testkit/factories/mails.ts';
+import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const MINUTE = 60_000;
 const NOBODY = '00000000-0000-4000-8000-000000000000';

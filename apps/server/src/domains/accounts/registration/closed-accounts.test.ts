@@ -1,11 +1,11 @@
 import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person, refresh, registrationOf } from '@hooray/testkit/clients/client.ts';
+import { cookiesOf, setCookieOf } from '@hooray/testkit/clients/cookies.ts';
+import { oneTimePasswordFor } from '@hooray/testkit/factories/mails.ts';
+import { hasRedis, needsRedis, startRedis, type TestRedis } from '@hooray/testkit/processes/redis.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { oneTimePasswordFor } from '../../../../testing/mails.ts';
-import { hasRedis, needsRedis, startRedis, type TestRedis } from '../../../../testing/server/redis.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person, refresh, registrationOf } from '../../../../testing/wire/client.ts';
-import { cookiesOf, setCookieOf } from '../../../../testing/wire/cookies.ts';
 
 const CLOSED = 'Too many attempts. Use a device that you have signed in with, or set a new password.';
 const ALLOWED_FAILURES = 100;

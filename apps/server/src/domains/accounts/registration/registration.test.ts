@@ -1,18 +1,22 @@
 import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
 import { accountTexts } from '@hooray/contract/accounts/constants.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectClearError, expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { asFile, plainPicture } from '../../../../testing/pictures.ts';
-import { countAccounts, rowsHolding, storedPictures } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import {
+  expectClearError,
+  expectFieldRefused,
+  expectRefusal,
+} from '@hooray/testkit/assertions/expectations.ts';
 import {
   atOnce,
   bornYearsAgo,
   type CallOptions,
   call,
   registrationOf,
-} from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/clients/client.ts';
+import { countAccounts, rowsHolding, storedPictures } from '@hooray/testkit/database/stored.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {

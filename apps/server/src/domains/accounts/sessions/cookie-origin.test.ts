@@ -1,9 +1,9 @@
 import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, registrationOf } from '@hooray/testkit/clients/client.ts';
+import { setCookieOf } from '@hooray/testkit/clients/cookies.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, registrationOf } from '../../../../testing/wire/client.ts';
-import { setCookieOf } from '../../../../testing/wire/cookies.ts';
 
 const PUBLIC_URL = 'https://hooray.example';
 

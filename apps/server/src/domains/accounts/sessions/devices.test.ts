@@ -1,12 +1,12 @@
 import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
 import { MOST_SESSIONS, type OpenSession } from '@hooray/contract/accounts/security-calls.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, call, newPerson, type Person, refresh, signIn } from '@hooray/testkit/clients/client.ts';
+import { setCookieOf } from '@hooray/testkit/clients/cookies.ts';
+import { celebrate } from '@hooray/testkit/clients/sockets.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson, type Person, refresh, signIn } from '../../../../testing/wire/client.ts';
-import { setCookieOf } from '../../../../testing/wire/cookies.ts';
-import { celebrate } from '../../../../testing/wire/sockets.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

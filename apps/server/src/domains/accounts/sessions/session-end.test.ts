@@ -1,9 +1,9 @@
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, refresh } from '@hooray/testkit/clients/client.ts';
+import { celebrate } from '@hooray/testkit/clients/sockets.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, refresh } from '../../../../testing/wire/client.ts';
-import { celebrate } from '../../../../testing/wire/sockets.ts';
 import { deleteExpiredSessions } from './sessions.repository.ts';
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, refresh, signIn } from '@hooray/testkit/clients/client.ts';
+import { cookiesOf, setCookieOf } from '@hooray/testkit/clients/cookies.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, refresh, signIn } from '../../../../testing/wire/client.ts';
-import { cookiesOf, setCookieOf } from '../../../../testing/wire/cookies.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../../testing/server/test-server.ts';
 import { type Database, openDatabase } from '../../../platform/db/database.ts';
 import { prepareFindSignedIn } from '../accounts.repository.ts';
 import { endSession } from './sessions.repository.ts';

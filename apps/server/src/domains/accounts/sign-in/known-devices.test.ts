@@ -1,6 +1,6 @@
+import { createTestClock } from '@hooray/testkit/processes/test-server.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../../../testing/server/test-server.ts';
 import { createSecrets } from '../../../platform/crypto/secrets.ts';
 import { createKnownDevices } from './known-devices.service.ts';
 

@@ -1,10 +1,5 @@
 import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
 import type { CallName } from '@hooray/contract/protocol/http.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { oneTimePasswordFor } from '../../../../testing/mails.ts';
-import { inTurnAtAccount } from '../../../../testing/server/account-lock.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { comeBack, locationOf, signInSocially, visitNetwork } from '../../../../testing/social.ts';
 import {
   type Answer,
   atOnce,
@@ -12,7 +7,12 @@ import {
   newPerson,
   refresh,
   registrationOf,
-} from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/clients/client.ts';
+import { inTurnAtAccount } from '@hooray/testkit/database/account-lock.ts';
+import { oneTimePasswordFor } from '@hooray/testkit/factories/mails.ts';
+import { comeBack, locationOf, signInSocially, visitNetwork } from '@hooray/testkit/factories/social.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,6 @@
 import type { SessionAnswer, User } from '@hooray/contract/accounts/calls.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { oneTimePasswordFor, verificationTokenFor } from '../../../../testing/mails.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { signInSocially } from '../../../../testing/social.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import {
   call,
   newPerson,
@@ -12,8 +8,12 @@ import {
   refresh,
   registrationOf,
   signIn,
-} from '../../../../testing/wire/client.ts';
-import { celebrate } from '../../../../testing/wire/sockets.ts';
+} from '@hooray/testkit/clients/client.ts';
+import { celebrate } from '@hooray/testkit/clients/sockets.ts';
+import { oneTimePasswordFor, verificationTokenFor } from '@hooray/testkit/factories/mails.ts';
+import { signInSocially } from '@hooray/testkit/factories/social.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PUBLIC_URL = 'http://localhost:4321';
 

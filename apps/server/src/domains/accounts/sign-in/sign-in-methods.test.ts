@@ -1,10 +1,10 @@
 import type { SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person, registrationOf, signIn } from '@hooray/testkit/clients/client.ts';
+import { inTurnAtAccount } from '@hooray/testkit/database/account-lock.ts';
+import { comeBack, locationOf, signInSocially, visitNetwork } from '@hooray/testkit/factories/social.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { inTurnAtAccount } from '../../../../testing/server/account-lock.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { comeBack, locationOf, signInSocially, visitNetwork } from '../../../../testing/social.ts';
-import { call, newPerson, type Person, registrationOf, signIn } from '../../../../testing/wire/client.ts';
 
 const MINUTE = 60_000;
 

@@ -1,9 +1,9 @@
 import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, call, newPerson, registrationOf } from '@hooray/testkit/clients/client.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson, registrationOf } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import { call, newPerson, registrationOf } from '@hooray/testkit/clients/client.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, registrationOf } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,15 +1,5 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { countAccounts, rowsHolding } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import {
-  comeBack,
-  locationOf,
-  type SocialPerson,
-  signInSocially,
-  visitNetwork,
-} from '../../../../testing/social.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import {
   atOnce,
   bornYearsAgo,
@@ -17,8 +7,18 @@ import {
   newPerson,
   refresh,
   registrationOf,
-} from '../../../../testing/wire/client.ts';
-import { setCookieOf } from '../../../../testing/wire/cookies.ts';
+} from '@hooray/testkit/clients/client.ts';
+import { setCookieOf } from '@hooray/testkit/clients/cookies.ts';
+import { countAccounts, rowsHolding } from '@hooray/testkit/database/stored.ts';
+import {
+  comeBack,
+  locationOf,
+  type SocialPerson,
+  signInSocially,
+  visitNetwork,
+} from '@hooray/testkit/factories/social.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PUBLIC_URL = 'http://localhost:4321';
 

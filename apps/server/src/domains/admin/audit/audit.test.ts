@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@hooray/contract/moderation/audit-calls.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { readPages } from '@hooray/testkit/clients/pages.ts';
+import { approveOffer, newOffer, newSponsor } from '@hooray/testkit/factories/sponsors.ts';
+import { auditEntries, changeUser, deleteUser } from '@hooray/testkit/factories/staff/admin-users.ts';
+import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEntries, changeUser, deleteUser } from '../../../../testing/admin-users.ts';
-import { newAdminPerson } from '../../../../testing/admins.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { approveOffer, newOffer, newSponsor } from '../../../../testing/sponsors.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { readPages } from '../../../../testing/wire/pages.ts';
 
 let server: TestServer;
 let admin: Person;

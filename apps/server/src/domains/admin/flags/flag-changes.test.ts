@@ -1,12 +1,12 @@
 import type { FlagState } from '@hooray/contract/admin/flag-calls.ts';
 import { type FeatureFlag, featureFlags } from '@hooray/contract/protocol/feature-flags.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
+import { type Answer, atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { connect } from '@hooray/testkit/clients/sockets.ts';
+import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAdminPerson } from '../../../../testing/admins.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { eventuallyWithin } from '../../../../testing/measured.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { type Answer, atOnce, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { connect } from '../../../../testing/wire/sockets.ts';
 
 let server: TestServer;
 let admin: Person;

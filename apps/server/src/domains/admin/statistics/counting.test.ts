@@ -1,7 +1,7 @@
 import { type Metric, metrics } from '@hooray/contract/admin/constants.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { openTestDatabase } from '../../../../testing/server/test-server.ts';
 import { type Database, openDatabase } from '../../../platform/db/database.ts';
 import { createCounting } from './counting.service.ts';
 import { getCountingState, listDailyCounts } from './statistics.repository.ts';

@@ -1,11 +1,11 @@
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { type Answer, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { inTurnAtAccount } from '@hooray/testkit/database/account-lock.ts';
+import { changeUser, deleteUser } from '@hooray/testkit/factories/staff/admin-users.ts';
+import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { report, resolve, restrict } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeUser, deleteUser } from '../../../../testing/admin-users.ts';
-import { newAdminPerson } from '../../../../testing/admins.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { report, resolve, restrict } from '../../../../testing/moderation.ts';
-import { inTurnAtAccount } from '../../../../testing/server/account-lock.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { type Answer, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 const ROUNDS = 8;
 

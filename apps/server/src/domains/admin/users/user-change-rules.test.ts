@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { bornYearsAgo, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { newOffer, newSponsor, offersFor } from '@hooray/testkit/factories/sponsors.ts';
+import { changeUser } from '@hooray/testkit/factories/staff/admin-users.ts';
+import { auditAbout, newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeUser } from '../../../../testing/admin-users.ts';
-import { auditAbout, newAdminPerson } from '../../../../testing/admins.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newOffer, newSponsor, offersFor } from '../../../../testing/sponsors.ts';
-import { bornYearsAgo, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 let admin: Person;

@@ -1,13 +1,13 @@
 import type { AdminUser } from '@hooray/contract/accounts/admin-calls.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { bornYearsAgo, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { allMailSettled, mailTo } from '@hooray/testkit/factories/mails.ts';
+import { decide, newRequest, requestOf } from '@hooray/testkit/factories/sponsors.ts';
+import { changeUser } from '@hooray/testkit/factories/staff/admin-users.ts';
+import { auditAbout, newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { longDay } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeUser } from '../../../../testing/admin-users.ts';
-import { auditAbout, newAdminPerson } from '../../../../testing/admins.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { allMailSettled, mailTo } from '../../../../testing/mails.ts';
-import { longDay } from '../../../../testing/moderation.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { decide, newRequest, requestOf } from '../../../../testing/sponsors.ts';
-import { bornYearsAgo, newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminUser, adminUsersCalls } from '@hooray/contract/accounts/admin-calls.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
+import { call, newPerson, type Person, refresh, signIn } from '@hooray/testkit/clients/client.ts';
+import { celebrate } from '@hooray/testkit/clients/sockets.ts';
+import { rowsHolding } from '@hooray/testkit/database/stored.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { befriend } from '@hooray/testkit/factories/friends.ts';
+import { allMailSettled, mailTo } from '@hooray/testkit/factories/mails.ts';
+import { bornYearsAgo, meet } from '@hooray/testkit/factories/matching.ts';
+import { newOffer, newSponsor } from '@hooray/testkit/factories/sponsors.ts';
+import { changeUser, deleteUser, endSessions } from '@hooray/testkit/factories/staff/admin-users.ts';
+import { auditAbout, newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { report } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { changeUser, deleteUser, endSessions } from '../../../../testing/admin-users.ts';
-import { auditAbout, newAdminPerson } from '../../../../testing/admins.ts';
-import { newBox } from '../../../../testing/boxes.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { befriend } from '../../../../testing/friends.ts';
-import { allMailSettled, mailTo } from '../../../../testing/mails.ts';
-import { eventuallyWithin } from '../../../../testing/measured.ts';
-import { report } from '../../../../testing/moderation.ts';
-import { bornYearsAgo, meet } from '../../../../testing/random.ts';
-import { rowsHolding } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newOffer, newSponsor } from '../../../../testing/sponsors.ts';
-import { call, newPerson, type Person, refresh, signIn } from '../../../../testing/wire/client.ts';
-import { celebrate } from '../../../../testing/wire/sockets.ts';
 
 type Details = z.output<(typeof adminUsersCalls)['GET /api/admin/users/{id}']['answers'][200]>['user'];
 

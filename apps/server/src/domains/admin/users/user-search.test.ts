@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readNextPage } from '@hooray/contract/protocol/page-limits.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, type Person } from '@hooray/testkit/clients/client.ts';
+import { readPages } from '@hooray/testkit/clients/pages.ts';
+import { namesFound, searchUsers } from '@hooray/testkit/factories/staff/admin-users.ts';
+import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { restrict } from '@hooray/testkit/factories/staff/moderation.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { namesFound, searchUsers } from '../../../../testing/admin-users.ts';
-import { newAdminPerson } from '../../../../testing/admins.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { restrict } from '../../../../testing/moderation.ts';
-import { runJobs } from '../../../../testing/server/jobs.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, type Person } from '../../../../testing/wire/client.ts';
-import { readPages } from '../../../../testing/wire/pages.ts';
 import { accountsJobs } from '../../accounts/accounts.jobs.ts';
 
 const people = {

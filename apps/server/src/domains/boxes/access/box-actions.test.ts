@@ -1,6 +1,7 @@
 import { boxLimits } from '@hooray/contract/boxes/constants.ts';
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { connect } from '@hooray/testkit/clients/sockets.ts';
 import {
   birthdayIn,
   correctBox,
@@ -9,7 +10,7 @@ import {
   lookAtBox,
   newBox,
   removeFromBox,
-} from '../../../../testing/boxes.ts';
+} from '@hooray/testkit/factories/boxes.ts';
 import {
   addGift,
   type GiftPlace,
@@ -19,10 +20,9 @@ import {
   removeGift,
   reserveGift,
   restoreGift,
-} from '../../../../testing/gifts.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { type Answer, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { connect } from '../../../../testing/wire/sockets.ts';
+} from '@hooray/testkit/factories/gifts.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 type Role = 'creator' | 'participant' | 'visitor' | 'birthday' | 'unconfirmed' | 'removed';
 type Cast = Record<Role, Person>;

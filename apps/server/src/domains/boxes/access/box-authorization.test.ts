@@ -1,8 +1,8 @@
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { boxesOf, boxOf, joinBox, newBox, removeFromBox } from '@hooray/testkit/factories/boxes.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boxesOf, boxOf, joinBox, newBox, removeFromBox } from '../../../../testing/boxes.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 let creator: Person;

@@ -1,7 +1,9 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { calls } from '@hooray/contract/calls.ts';
 import type { CallName } from '@hooray/contract/protocol/http.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callSamples } from '@hooray/testkit/clients/call-samples.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { connect } from '@hooray/testkit/clients/sockets.ts';
 import {
   birthdayIn,
   boxesOf,
@@ -12,14 +14,12 @@ import {
   newBox,
   removeFromBox,
   signInAgain,
-} from '../../../../testing/boxes.ts';
-import { giveCredits } from '../../../../testing/credits.ts';
-import { newSession, sessionOf } from '../../../../testing/payments.ts';
-import { createTestComposer } from '../../../../testing/server/composer.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { callSamples } from '../../../../testing/wire/call-samples.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { connect } from '../../../../testing/wire/sockets.ts';
+} from '@hooray/testkit/factories/boxes.ts';
+import { giveCredits } from '@hooray/testkit/factories/credits.ts';
+import { newSession, sessionOf } from '@hooray/testkit/factories/payments.ts';
+import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const DAY_MS = 86_400_000;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';

@@ -2,16 +2,16 @@ import { calls } from '@hooray/contract/calls.ts';
 import { LINK } from '@hooray/contract/protocol/headers.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/protocol/http.ts';
 import { readNextCursor } from '@hooray/contract/protocol/page-limits.ts';
+import { callSamples } from '@hooray/testkit/clients/call-samples.ts';
+import { type Answer, call, newPerson } from '@hooray/testkit/clients/client.ts';
+import { birthdayIn, boxesOf, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { describeCollage, fetchCollage, lookAtTeam } from '@hooray/testkit/factories/collage.ts';
+import { allMailSettled } from '@hooray/testkit/factories/mails.ts';
+import { openSurprise, type Surprise, secretsIn } from '@hooray/testkit/factories/surprise.ts';
+import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { birthdayIn, boxesOf, newBox } from '../../../../testing/boxes.ts';
-import { describeCollage, fetchCollage, lookAtTeam } from '../../../../testing/collage.ts';
-import { allMailSettled } from '../../../../testing/mails.ts';
-import { createTestComposer } from '../../../../testing/server/composer.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { openSurprise, type Surprise, secretsIn } from '../../../../testing/surprise.ts';
-import { callSamples } from '../../../../testing/wire/call-samples.ts';
-import { type Answer, call, newPerson } from '../../../../testing/wire/client.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 

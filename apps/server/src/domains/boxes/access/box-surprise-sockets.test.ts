@@ -1,12 +1,12 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { type ClientEventName, listNamespaces, type NamespaceName } from '@hooray/contract/events.ts';
+import { newPerson } from '@hooray/testkit/clients/client.ts';
+import { connect, moment, refusalOf, type TestSocket } from '@hooray/testkit/clients/sockets.ts';
+import { newGift } from '@hooray/testkit/factories/gifts.ts';
+import { openSurprise, secretsIn } from '@hooray/testkit/factories/surprise.ts';
+import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newGift } from '../../../../testing/gifts.ts';
-import { createTestComposer } from '../../../../testing/server/composer.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { openSurprise, secretsIn } from '../../../../testing/surprise.ts';
-import { newPerson } from '../../../../testing/wire/client.ts';
-import { connect, moment, refusalOf, type TestSocket } from '../../../../testing/wire/sockets.ts';
 
 let server: TestServer;
 beforeAll(async () => {

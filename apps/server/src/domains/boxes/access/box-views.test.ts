@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import {
   birthdayIn,
   boxOf,
@@ -9,11 +10,10 @@ import {
   lookAtBox,
   newBox,
   removeFromBox,
-} from '../../../../testing/boxes.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { listGifts, newGift, reserveGift } from '../../../../testing/gifts.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/boxes.ts';
+import { listGifts, newGift, reserveGift } from '@hooray/testkit/factories/gifts.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 type Role = 'creator' | 'participant' | 'visitor' | 'birthday' | 'removed';
 

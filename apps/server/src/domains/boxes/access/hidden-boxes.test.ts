@@ -1,5 +1,5 @@
+import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../../testing/server/test-server.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { listHiddenFrom } from './hidden-boxes.service.ts';
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAdminPerson } from '../../../../testing/admins.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import {
   boxesOf,
   deleteBox,
@@ -8,13 +8,13 @@ import {
   lookAtBox,
   newBox,
   removeFromBox,
-} from '../../../../testing/boxes.ts';
-import { balanceOf, donate, giveCredits } from '../../../../testing/credits.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { mailTo } from '../../../../testing/mails.ts';
-import { listReports, report, resolve } from '../../../../testing/moderation.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/boxes.ts';
+import { balanceOf, donate, giveCredits } from '@hooray/testkit/factories/credits.ts';
+import { mailTo } from '@hooray/testkit/factories/mails.ts';
+import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { listReports, report, resolve } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { LINK } from '@hooray/contract/protocol/headers.ts';
 import { readNextPage } from '@hooray/contract/protocol/page-limits.ts';
+import { expectClearError, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { type Answer, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { boxesOf, handleOf, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boxesOf, handleOf, joinBox, newBox } from '../../../../testing/boxes.ts';
-import { expectClearError, expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { type Answer, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Box } from '@hooray/contract/boxes/calls.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { readPages } from '@hooray/testkit/clients/pages.ts';
+import { boxesOf, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boxesOf, joinBox, newBox } from '../../../../testing/boxes.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { readPages } from '../../../../testing/wire/pages.ts';
 
 const TODAY = '2030-03-10';
 /** Nearest first, as seen on that day; the last two are past. */

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { errorCatalogue } from '@hooray/contract/protocol/errors.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { connect } from '@hooray/testkit/clients/sockets.ts';
+import { rowsHolding } from '@hooray/testkit/database/stored.ts';
 import {
   birthdayIn,
   boxesOf,
@@ -13,13 +16,10 @@ import {
   lookAtBox,
   newBox,
   signInAgain,
-} from '../../../../testing/boxes.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { newGift } from '../../../../testing/gifts.ts';
-import { rowsHolding } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { connect } from '../../../../testing/wire/sockets.ts';
+} from '@hooray/testkit/factories/boxes.ts';
+import { newGift } from '@hooray/testkit/factories/gifts.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: TestServer;
 let creator: Person;

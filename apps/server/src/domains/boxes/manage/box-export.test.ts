@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { connect } from '@hooray/testkit/clients/sockets.ts';
 import {
   birthdayIn,
   changeAddress,
@@ -8,11 +8,11 @@ import {
   newBox,
   removeFromBox,
   signInAgain,
-} from '../../../../testing/boxes.ts';
-import { newGift } from '../../../../testing/gifts.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { connect } from '../../../../testing/wire/sockets.ts';
+} from '@hooray/testkit/factories/boxes.ts';
+import { newGift } from '@hooray/testkit/factories/gifts.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: TestServer;
 let verifying: TestServer;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import {
   boxOf,
   changeAddress,
@@ -11,9 +11,9 @@ import {
   lookAtBox,
   newBox,
   removeFromBox,
-} from '../../../../testing/boxes.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/boxes.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 let server: TestServer;
 let sibling: { url: string };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { birthdayIn, boxOf, lookAtBox, newBox, signInAgain } from '@hooray/testkit/factories/boxes.ts';
+import { signInSocially } from '@hooray/testkit/factories/social.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { birthdayIn, boxOf, lookAtBox, newBox, signInAgain } from '../../../../testing/boxes.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { signInSocially } from '../../../../testing/social.ts';
-import { newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 const EARLY = 'Pacific/Kiritimati';
 const LATE = 'Pacific/Pago_Pago';

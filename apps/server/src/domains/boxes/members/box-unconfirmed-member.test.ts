@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { newPerson } from '@hooray/testkit/clients/client.ts';
 import {
   birthdayIn,
   boxesOf,
@@ -11,10 +12,9 @@ import {
   lookAtBox,
   newBox,
   removeFromBox,
-} from '../../../../testing/boxes.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/boxes.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { boxOf, changeAddress, correctBox, lookAtBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boxOf, changeAddress, correctBox, lookAtBox, newBox } from '../../../../testing/boxes.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 let sibling: { url: string };

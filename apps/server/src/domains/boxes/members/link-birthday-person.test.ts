@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person, signIn } from '@hooray/testkit/clients/client.ts';
 import {
   boxesOf,
   boxOf,
@@ -13,17 +14,16 @@ import {
   newBox,
   removeFromBox,
   signInAgain,
-} from '../../../../testing/boxes.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
+} from '@hooray/testkit/factories/boxes.ts';
 import {
   allMailSettled,
   mailTo,
   oneTimePasswordIn,
   verificationTokenFor,
-} from '../../../../testing/mails.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { signInSocially } from '../../../../testing/social.ts';
-import { call, newPerson, type Person, signIn } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/mails.ts';
+import { signInSocially } from '@hooray/testkit/factories/social.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let server: TestServer;
 let verifying: TestServer;

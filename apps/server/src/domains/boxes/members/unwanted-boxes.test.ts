@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
 import { boxLimits } from '@hooray/contract/boxes/constants.ts';
-import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { rowsHolding } from '@hooray/testkit/database/stored.ts';
 import {
   birthdayIn,
   boxesOf,
@@ -15,13 +16,12 @@ import {
   joinBox,
   lookAtBox,
   newBox,
-} from '../../../../testing/boxes.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { allMailSettled, verificationTokenFor } from '../../../../testing/mails.ts';
-import { block, unblock } from '../../../../testing/moderation.ts';
-import { rowsHolding } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/boxes.ts';
+import { allMailSettled, verificationTokenFor } from '@hooray/testkit/factories/mails.ts';
+import { block, unblock } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let server: TestServer;
 let verifying: TestServer;

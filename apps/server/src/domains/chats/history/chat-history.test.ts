@@ -1,11 +1,11 @@
 import type { Chat } from '@hooray/contract/chats/calls.ts';
 import { CELEBRATE_ROOM, chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { celebrate, connect, stopReading, type TestSocket } from '@hooray/testkit/clients/sockets.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { celebrate, connect, stopReading, type TestSocket } from '../../../../testing/wire/sockets.ts';
 import { processLimits } from '../../../platform/limits/limits.ts';
 import { randomIdTail } from '../messages/message-id.rules.ts';
 import { writeMessages } from '../messages/messages.repository.ts';

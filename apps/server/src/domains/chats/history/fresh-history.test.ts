@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { eventuallyWithin } from '../../../../testing/measured.ts';
-import { block, unblock } from '../../../../testing/moderation.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson } from '../../../../testing/wire/client.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
+import { call, newPerson } from '@hooray/testkit/clients/client.ts';
 import {
   accepted,
   celebrate,
@@ -14,7 +11,10 @@ import {
   moment,
   say,
   type TestSocket,
-} from '../../../../testing/wire/sockets.ts';
+} from '@hooray/testkit/clients/sockets.ts';
+import { block, unblock } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: TestServer;
 let sibling: { url: string };

@@ -1,13 +1,13 @@
 import type { Chat } from '@hooray/contract/chats/calls.ts';
 import { CELEBRATE_ROOM, chatKinds, chatLimits } from '@hooray/contract/chats/constants.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { connect, say, type TestSocket } from '@hooray/testkit/clients/sockets.ts';
+import { joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { block, unblock } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { joinBox, newBox } from '../../../../testing/boxes.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { eventuallyWithin } from '../../../../testing/measured.ts';
-import { block, unblock } from '../../../../testing/moderation.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { connect, say, type TestSocket } from '../../../../testing/wire/sockets.ts';
 import { randomIdTail } from './message-id.rules.ts';
 import { MOST_SCANNED, writeMessages } from './messages.repository.ts';
 

@@ -1,10 +1,10 @@
 import type { Chat } from '@hooray/contract/chats/calls.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { accepted, connect, moment, type TestSocket } from '@hooray/testkit/clients/sockets.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newBox } from '../../../../testing/boxes.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { accepted, connect, moment, type TestSocket } from '../../../../testing/wire/sockets.ts';
 
 let server: TestServer;
 let host: Person;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { atOnce } from '@hooray/testkit/clients/client.ts';
+import { writerOn } from '@hooray/testkit/factories/chats.ts';
+import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writerOn } from '../../../../testing/chats.ts';
-import { openTestDatabase } from '../../../../testing/server/test-server.ts';
-import { atOnce } from '../../../../testing/wire/client.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { numberOf } from './message-id.rules.ts';
 import { createMessageWriter } from './message-writer.service.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { atOnce } from '@hooray/testkit/clients/client.ts';
+import { writerOn } from '@hooray/testkit/factories/chats.ts';
+import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writerOn } from '../../../../testing/chats.ts';
-import { openTestDatabase } from '../../../../testing/server/test-server.ts';
-import { atOnce } from '../../../../testing/wire/client.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { numberOf } from './message-id.rules.ts';

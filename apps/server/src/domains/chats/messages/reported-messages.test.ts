@@ -1,12 +1,12 @@
 import type { Chat } from '@hooray/contract/chats/calls.ts';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { birthdayIn, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { report, storedReport } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { birthdayIn, joinBox, newBox } from '../../../../testing/boxes.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { report, storedReport } from '../../../../testing/moderation.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 import { randomIdTail } from './message-id.rules.ts';
 import { writeMessages } from './messages.repository.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { atOnce } from '@hooray/testkit/clients/client.ts';
+import { writerOn } from '@hooray/testkit/factories/chats.ts';
+import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writerOn } from '../../../../testing/chats.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { openTestDatabase } from '../../../../testing/server/test-server.ts';
-import { atOnce } from '../../../../testing/wire/client.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { createMessageWriter } from './message-writer.service.ts';
 import { createRoomDelivery } from './room-delivery.service.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { atOnce, newPerson } from '@hooray/testkit/clients/client.ts';
+import { accepted, celebrate, moment, say } from '@hooray/testkit/clients/sockets.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, newPerson } from '../../../../testing/wire/client.ts';
-import { accepted, celebrate, moment, say } from '../../../../testing/wire/sockets.ts';
 
 let server: TestServer;
 beforeAll(async () => {

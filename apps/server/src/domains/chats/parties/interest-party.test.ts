@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { interestCatalogue } from '@hooray/contract/accounts/constants.ts';
 import type { Chat } from '@hooray/contract/chats/calls.ts';
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { readPages } from '@hooray/testkit/clients/pages.ts';
+import { accepted, connect, moment, type TestSocket } from '@hooray/testkit/clients/sockets.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { readPages } from '../../../../testing/wire/pages.ts';
-import { accepted, connect, moment, type TestSocket } from '../../../../testing/wire/sockets.ts';
 
 let server: TestServer;
 let host: Person;

@@ -1,10 +1,10 @@
 import { CELEBRATE_ROOM, chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { atOnce, call, newPerson } from '@hooray/testkit/clients/client.ts';
+import { accepted, celebrate, connect, moment, say } from '@hooray/testkit/clients/sockets.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson } from '../../../../testing/wire/client.ts';
-import { accepted, celebrate, connect, moment, say } from '../../../../testing/wire/sockets.ts';
 import { randomIdTail } from '../messages/message-id.rules.ts';
 import { writeMessages } from '../messages/messages.repository.ts';
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { type ClientEventName, listNamespaces, type NamespaceName } from '@hooray/contract/events.ts';
 import type { SystemNotice } from '@hooray/contract/protocol/realtime.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { accepted, celebrate, connect, moment, say } from '@hooray/testkit/clients/sockets.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { accepted, celebrate, connect, moment, say } from '../../../../testing/wire/sockets.ts';
 
 const sentence = expect.stringMatching(/^[A-Z].*[.!]$/s);
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SendAnswer } from '@hooray/contract/chats/events.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { newPerson } from '@hooray/testkit/clients/client.ts';
+import { celebrate, say } from '@hooray/testkit/clients/sockets.ts';
+import { openTestServer } from '@hooray/testkit/processes/test-server.ts';
 import { expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { openTestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson } from '../../../../testing/wire/client.ts';
-import { celebrate, say } from '../../../../testing/wire/sockets.ts';
 
 test('a stop acknowledges the messages that are being stored, and then closes the sockets', async () => {
   const server = await openTestServer();

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { isMeasuring } from '@hooray/testkit/assertions/measured.ts';
+import { atOnce, newPerson } from '@hooray/testkit/clients/client.ts';
+import { celebrate, connect } from '@hooray/testkit/clients/sockets.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { isMeasuring } from '../../../../testing/measured.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, newPerson } from '../../../../testing/wire/client.ts';
-import { celebrate, connect } from '../../../../testing/wire/sockets.ts';
 
 const ROUNDS = 15;
 const COMING_AND_GOING = 4;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Chat } from '@hooray/contract/chats/calls.ts';
+import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
+import { call, newPerson, type Person, signIn } from '@hooray/testkit/clients/client.ts';
+import { celebrate, connect, refusalOf, say } from '@hooray/testkit/clients/sockets.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { free, longDay, restrict } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newBox } from '../../../../testing/boxes.ts';
-import { eventuallyWithin } from '../../../../testing/measured.ts';
-import { free, longDay, restrict } from '../../../../testing/moderation.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person, signIn } from '../../../../testing/wire/client.ts';
-import { celebrate, connect, refusalOf, say } from '../../../../testing/wire/sockets.ts';
 
 const DAY = 24 * 60 * 60_000;
 

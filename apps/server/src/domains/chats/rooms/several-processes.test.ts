@@ -1,11 +1,11 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage, SendAnswer } from '@hooray/contract/chats/events.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { atOnce, newPerson } from '@hooray/testkit/clients/client.ts';
+import { hasRedis, needsRedis, startRedis, type TestRedis } from '@hooray/testkit/processes/redis.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { hasRedis, needsRedis, startRedis, type TestRedis } from '../../../../testing/server/redis.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, newPerson } from '../../../../testing/wire/client.ts';
 
 interface Talker {
   socket: Socket;

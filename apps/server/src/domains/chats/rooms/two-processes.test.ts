@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
+import { atOnce, newPerson } from '@hooray/testkit/clients/client.ts';
+import { accepted, celebrate, say } from '@hooray/testkit/clients/sockets.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, newPerson } from '../../../../testing/wire/client.ts';
-import { accepted, celebrate, say } from '../../../../testing/wire/sockets.ts';
 import { numberOf } from '../messages/message-id.rules.ts';
 
 let server: TestServer;

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CELEBRATE_ROOM, chatKinds } from '@hooray/contract/chats/constants.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { accepted, connect, moment, refusalOf, type TestSocket } from '@hooray/testkit/clients/sockets.ts';
+import { rowsHolding } from '@hooray/testkit/database/stored.ts';
 import {
   birthdayIn,
   changeAddress,
@@ -10,12 +13,9 @@ import {
   joinBox,
   newBox,
   removeFromBox,
-} from '../../../../testing/boxes.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { rowsHolding } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { accepted, connect, moment, refusalOf, type TestSocket } from '../../../../testing/wire/sockets.ts';
+} from '@hooray/testkit/factories/boxes.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let server: TestServer;
 let sibling: { url: string };

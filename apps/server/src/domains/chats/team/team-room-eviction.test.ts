@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connect, realtimeOptions } from '@hooray/testkit/clients/sockets.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connect, realtimeOptions } from '../../../../testing/wire/sockets.ts';
 import { setSocketUser } from '../../../platform/realtime/connections/open-sockets.ts';
 import { createRealtime } from '../../../platform/realtime/realtime.ts';
 import { createTeamRoomEviction } from './team-room-eviction.service.ts';

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { birthdayIn, joinBox, newBox, removeFromBox, signInAgain } from '../../../../testing/boxes.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { birthdayIn, joinBox, newBox, removeFromBox, signInAgain } from '@hooray/testkit/factories/boxes.ts';
 import {
   contribute,
   lookAtTeam,
@@ -9,10 +10,9 @@ import {
   removeContribution,
   suggestWish,
   teamOf,
-} from '../../../../testing/collage.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/collage.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {

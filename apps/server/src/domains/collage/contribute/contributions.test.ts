@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { joinBox, newBox, removeFromBox } from '../../../../testing/boxes.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { loseAnswers } from '@hooray/testkit/database/commits.ts';
+import { countReads } from '@hooray/testkit/database/count-reads.ts';
+import { joinBox, newBox, removeFromBox } from '@hooray/testkit/factories/boxes.ts';
 import {
   contribute,
   fetchPicture,
@@ -7,13 +11,9 @@ import {
   picturesOf,
   removeContribution,
   teamOf,
-} from '../../../../testing/collage.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { loseAnswers } from '../../../../testing/server/commits.ts';
-import { countReads } from '../../../../testing/server/count-reads.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/collage.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTeam } from './contributions.repository.ts';
 
 let server: TestServer;

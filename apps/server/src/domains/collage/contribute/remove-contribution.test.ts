@@ -1,6 +1,7 @@
-import { strFromU8, unzipSync } from 'fflate';
-import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { rowsHolding } from '@hooray/testkit/database/stored.ts';
 import {
   birthdayIn,
   changeAddress,
@@ -9,19 +10,18 @@ import {
   joinBox,
   newBox,
   removeFromBox,
-} from '../../../../testing/boxes.ts';
+} from '@hooray/testkit/factories/boxes.ts';
 import {
   fetchPicture,
   newContribution,
   newPicture,
   picturesOf,
   teamOf,
-} from '../../../../testing/collage.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { rowsHolding } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/collage.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAdminPerson } from '../../../../testing/admins.ts';
-import { joinBox, newBox } from '../../../../testing/boxes.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { newPerson } from '@hooray/testkit/clients/client.ts';
+import { storedPictures } from '@hooray/testkit/database/stored.ts';
+import { joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
 import {
   collageOf,
   fetchCollage,
@@ -9,15 +11,13 @@ import {
   newContribution,
   removeContribution,
   teamOf,
-} from '../../../../testing/collage.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { report, resolve, storedReport } from '../../../../testing/moderation.ts';
-import { createTestComposer } from '../../../../testing/server/composer.ts';
-import { runJobs } from '../../../../testing/server/jobs.ts';
-import { storedPictures } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/collage.ts';
+import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { report, resolve, storedReport } from '@hooray/testkit/factories/staff/moderation.ts';
+import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storageJobs } from '../../../platform/storage/storage.jobs.ts';
 
 const composer = createTestComposer();

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteBox, joinBox, newBox } from '../../../../testing/boxes.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { deleteBox, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -8,18 +8,13 @@ import {
   newCollage,
   newContribution,
   removeContribution,
-} from '../../../../testing/collage.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { plainPicture } from '../../../../testing/pictures.ts';
-import { createTestComposer } from '../../../../testing/server/composer.ts';
-import {
-  answerJson,
-  answerPicture,
-  type ModelServer,
-  startModels,
-} from '../../../../testing/server/models.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/collage.ts';
+import { plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
+import { answerJson, answerPicture, type ModelServer, startModels } from '@hooray/testkit/fakes/models.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const composer = createTestComposer();
 let service: ModelServer;

@@ -1,6 +1,9 @@
 import { watch } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteBox } from '../../../../testing/boxes.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import type { Person } from '@hooray/testkit/clients/client.ts';
+import { rowsHolding } from '@hooray/testkit/database/stored.ts';
+import { deleteBox } from '@hooray/testkit/factories/boxes.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -9,13 +12,10 @@ import {
   newCollageTeam,
   newContribution,
   removeContribution,
-} from '../../../../testing/collage.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { createTestComposer } from '../../../../testing/server/composer.ts';
-import { rowsHolding } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import type { Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/collage.ts';
+import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const composer = createTestComposer();
 let server: TestServer;

@@ -1,19 +1,19 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { joinBox, newBox } from '../../../../testing/boxes.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { type Answer, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
 import {
   makeCollage,
   newCollage,
   newContribution,
   picturesOf,
   printCollage,
-} from '../../../../testing/collage.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { createTestComposer } from '../../../../testing/server/composer.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { type Answer, newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/collage.ts';
+import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 /** Long enough for a request to reach the queue. */
 const ARRIVAL_MS = 1000;

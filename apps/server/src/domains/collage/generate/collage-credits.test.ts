@@ -1,5 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteAccount, joinBox, newBox } from '../../../../testing/boxes.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { type Answer, atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { deleteAccount, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -7,7 +9,7 @@ import {
   newCollage,
   newContribution,
   removeContribution,
-} from '../../../../testing/collage.ts';
+} from '@hooray/testkit/factories/collage.ts';
 import {
   balanceOf,
   donate,
@@ -15,12 +17,10 @@ import {
   historyOf,
   mistakesIn,
   wordsOf,
-} from '../../../../testing/credits.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { createTestComposer } from '../../../../testing/server/composer.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { type Answer, atOnce, newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/credits.ts';
+import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const composer = createTestComposer();
 let server: TestServer;

@@ -1,6 +1,7 @@
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { joinBox, newBox } from '../../../../testing/boxes.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -9,12 +10,11 @@ import {
   newCollage,
   newContribution,
   printCollage,
-} from '../../../../testing/collage.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { createTestComposer } from '../../../../testing/server/composer.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/collage.ts';
+import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const composer = createTestComposer();
 let server: TestServer;

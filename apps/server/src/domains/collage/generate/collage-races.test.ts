@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteAccount, deleteBox, joinBox, newBox } from '../../../../testing/boxes.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { deleteAccount, deleteBox, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -9,12 +10,11 @@ import {
   picturesOf,
   removeContribution,
   teamOf,
-} from '../../../../testing/collage.ts';
-import { giveCredits, mistakesIn } from '../../../../testing/credits.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { createTestComposer } from '../../../../testing/server/composer.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/collage.ts';
+import { giveCredits, mistakesIn } from '@hooray/testkit/factories/credits.ts';
+import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let server: TestServer;
 let sibling: { url: string };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { birthdayIn, joinBox, newBox, removeFromBox, signInAgain } from '../../../../testing/boxes.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { type Answer, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { birthdayIn, joinBox, newBox, removeFromBox, signInAgain } from '@hooray/testkit/factories/boxes.ts';
 import {
   collageOf,
   describeCollage,
@@ -9,11 +10,10 @@ import {
   newCollage,
   newContribution,
   printCollage,
-} from '../../../../testing/collage.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { createTestComposer } from '../../../../testing/server/composer.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { type Answer, newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/collage.ts';
+import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const composer = createTestComposer();
 let server: TestServer;

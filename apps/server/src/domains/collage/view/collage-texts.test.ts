@@ -1,10 +1,15 @@
 import { foundPart, printedText } from '@hooray/composer/print/testing/printed-text.ts';
 import { greetings } from '@hooray/composer/text/testing/greetings.ts';
+import { newPerson } from '@hooray/testkit/clients/client.ts';
+import { joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import {
+  fetchCollage,
+  makeCollage,
+  newContribution,
+  printCollage,
+} from '@hooray/testkit/factories/collage.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { joinBox, newBox } from '../../../../testing/boxes.ts';
-import { fetchCollage, makeCollage, newContribution, printCollage } from '../../../../testing/collage.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson } from '../../../../testing/wire/client.ts';
 
 // The composer, which is the real one here, lets everything else on the machine go first.
 vi.setConfig({ testTimeout: 60_000 });

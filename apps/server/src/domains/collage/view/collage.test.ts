@@ -1,6 +1,6 @@
-import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { joinBox, newBox } from '../../../../testing/boxes.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
 import {
   collageOf,
   fetchCollage,
@@ -9,12 +9,12 @@ import {
   newContribution,
   printCollage,
   removeContribution,
-} from '../../../../testing/collage.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { asFile, plainPicture } from '../../../../testing/pictures.ts';
-import { answerPicture, startModels } from '../../../../testing/server/models.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/collage.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { answerPicture, startModels } from '@hooray/testkit/fakes/models.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const colours = ['#d03030', '#30a040', '#3050d0'] as const;
 

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newBox } from '../../../../testing/boxes.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { newPerson } from '@hooray/testkit/clients/client.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
 import {
   fetchPicture,
   newPicture,
   picturesOf,
   removeContribution,
   teamOf,
-} from '../../../../testing/collage.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/collage.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const HOUR_MS = 60 * 60_000;
 const HALF_DAY_MS = 12 * HOUR_MS;

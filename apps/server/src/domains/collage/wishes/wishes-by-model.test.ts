@@ -1,11 +1,11 @@
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { deleteBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { newContribution, suggestWish } from '@hooray/testkit/factories/collage.ts';
+import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
+import { answerJson, answerText, type ModelServer, startModels } from '@hooray/testkit/fakes/models.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteBox, newBox } from '../../../../testing/boxes.ts';
-import { newContribution, suggestWish } from '../../../../testing/collage.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { createTestComposer } from '../../../../testing/server/composer.ts';
-import { answerJson, answerText, type ModelServer, startModels } from '../../../../testing/server/models.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, newPerson, type Person } from '../../../../testing/wire/client.ts';
 import { wishTemplates } from './wish-templates.rules.ts';
 
 let service: ModelServer;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { birthdayIn, boxOf, joinBox, newBox, signInAgain } from '../../../../testing/boxes.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { birthdayIn, boxOf, joinBox, newBox, signInAgain } from '@hooray/testkit/factories/boxes.ts';
 import {
   balanceOf,
   claimBox,
@@ -8,10 +9,9 @@ import {
   ledgerOf,
   mistakesIn,
   wordsOf,
-} from '../../../../testing/credits.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/credits.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { birthdayIn, deleteAccount, deleteBox, newBox } from '../../../../testing/boxes.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectFieldRefused } from '@hooray/testkit/assertions/expectations.ts';
+import { type Answer, atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { birthdayIn, deleteAccount, deleteBox, newBox } from '@hooray/testkit/factories/boxes.ts';
 import {
   balanceOf,
   claimBox,
@@ -8,11 +10,9 @@ import {
   giveCredits,
   historyOf,
   mistakesIn,
-} from '../../../../testing/credits.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectFieldRefused } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { type Answer, atOnce, newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/credits.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accountOf, holdBalance, moveCredits } from '../ledger/ledger.repository.ts';
 import { returnToDonors } from './box-returns.repository.ts';
 

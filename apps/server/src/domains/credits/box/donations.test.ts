@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { creditTexts } from '@hooray/contract/credits/constants.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { birthdayIn, boxOf, deleteBox, joinBox, newBox, removeFromBox } from '../../../../testing/boxes.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import {
+  birthdayIn,
+  boxOf,
+  deleteBox,
+  joinBox,
+  newBox,
+  removeFromBox,
+} from '@hooray/testkit/factories/boxes.ts';
 import {
   balanceOf,
   donate,
@@ -9,10 +17,9 @@ import {
   ledgerOf,
   mistakesIn,
   wordsOf,
-} from '../../../../testing/credits.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/credits.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let server: TestServer;
 let donor: Person;

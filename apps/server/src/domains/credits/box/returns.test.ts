@@ -1,5 +1,7 @@
 import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { readPages } from '@hooray/testkit/clients/pages.ts';
 import {
   birthdayIn,
   boxOf,
@@ -7,7 +9,7 @@ import {
   deleteBox,
   newBox,
   signInAgain,
-} from '../../../../testing/boxes.ts';
+} from '@hooray/testkit/factories/boxes.ts';
 import {
   balanceOf,
   claimBox,
@@ -18,12 +20,10 @@ import {
   ledgerOf,
   mistakesIn,
   wordsOf,
-} from '../../../../testing/credits.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { runJobs } from '../../../../testing/server/jobs.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { readPages } from '../../../../testing/wire/pages.ts';
+} from '@hooray/testkit/factories/credits.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { creditsJobs } from '../credits.jobs.ts';
 import { accountOf, moveCredits } from '../ledger/ledger.repository.ts';
 import { returnToDonors } from './box-returns.repository.ts';

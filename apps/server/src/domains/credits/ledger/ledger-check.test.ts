@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { giveCredits } from '@hooray/testkit/factories/credits.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { giveCredits } from '../../../../testing/credits.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson, type Person } from '../../../../testing/wire/client.ts';
 import { accountOf, moveCredits } from './ledger.repository.ts';
 import { checkLedger } from './ledger-check.repository.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { newPerson } from '@hooray/testkit/clients/client.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { giveCredits, mistakesIn } from '@hooray/testkit/factories/credits.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newBox } from '../../../../testing/boxes.ts';
-import { giveCredits, mistakesIn } from '../../../../testing/credits.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson } from '../../../../testing/wire/client.ts';
 import { accountOf } from './ledger.repository.ts';
 
 let server: TestServer;

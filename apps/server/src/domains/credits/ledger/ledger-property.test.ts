@@ -1,8 +1,8 @@
+import { atOnce, newPerson } from '@hooray/testkit/clients/client.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { mistakesIn } from '@hooray/testkit/factories/credits.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newBox } from '../../../../testing/boxes.ts';
-import { mistakesIn } from '../../../../testing/credits.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, newPerson } from '../../../../testing/wire/client.ts';
 import { accountOf, InsufficientCredits, type NamedAccount, post } from './ledger.repository.ts';
 
 let server: TestServer;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteAccount, deleteBox, joinBox, newBox, removeFromBox } from '../../../../testing/boxes.ts';
+import { expectClearError, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { readPages } from '@hooray/testkit/clients/pages.ts';
+import { deleteAccount, deleteBox, joinBox, newBox, removeFromBox } from '@hooray/testkit/factories/boxes.ts';
 import {
   donate,
   giveCredits,
@@ -9,11 +11,9 @@ import {
   type LedgerPage,
   ledgerOf,
   wordsOf,
-} from '../../../../testing/credits.ts';
-import { expectClearError, expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { readPages } from '../../../../testing/wire/pages.ts';
+} from '@hooray/testkit/factories/credits.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let server: TestServer;
 let creator: Person;

@@ -1,9 +1,9 @@
 import type { Friend } from '@hooray/contract/friends/calls.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { readPages } from '@hooray/testkit/clients/pages.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { readPages } from '../../../../testing/wire/pages.ts';
 
 let server: TestServer;
 beforeAll(async () => {

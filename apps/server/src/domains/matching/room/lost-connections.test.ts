@@ -1,9 +1,9 @@
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { isMeasuring, startClock } from '@hooray/testkit/assertions/measured.ts';
+import { connect } from '@hooray/testkit/clients/sockets.ts';
+import { enterRoom, meet } from '@hooray/testkit/factories/matching.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { isMeasuring, startClock } from '../../../../testing/measured.ts';
-import { enterRoom, meet } from '../../../../testing/random.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { connect } from '../../../../testing/wire/sockets.ts';
 
 let server: TestServer;
 let sibling: { url: string };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { moment } from '@hooray/testkit/clients/sockets.ts';
+import { enterRoom, meet, newSearcher, ownCountry, partnerOf } from '@hooray/testkit/factories/matching.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { enterRoom, meet, newSearcher, ownCountry, partnerOf } from '../../../../testing/random.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { moment } from '../../../../testing/wire/sockets.ts';
 
 let server: TestServer;
 beforeAll(async () => {

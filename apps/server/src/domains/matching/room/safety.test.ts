@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { correctBirthday } from '../../../../testing/birthdays.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { friendsOf } from '../../../../testing/friends.ts';
-import { eventuallyWithin } from '../../../../testing/measured.ts';
-import { block, blocksOf, report, restrict, storedReport, unblock } from '../../../../testing/moderation.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
+import { call, signIn } from '@hooray/testkit/clients/client.ts';
+import { connect, moment } from '@hooray/testkit/clients/sockets.ts';
+import { correctBirthday } from '@hooray/testkit/factories/birthdays.ts';
+import { friendsOf } from '@hooray/testkit/factories/friends.ts';
 import {
   bornYearsAgo,
   type Met,
@@ -12,11 +12,18 @@ import {
   ownCountry,
   partnerOf,
   type RandomSocket,
-} from '../../../../testing/random.ts';
-import { runJobs } from '../../../../testing/server/jobs.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, signIn } from '../../../../testing/wire/client.ts';
-import { connect, moment } from '../../../../testing/wire/sockets.ts';
+} from '@hooray/testkit/factories/matching.ts';
+import {
+  block,
+  blocksOf,
+  report,
+  restrict,
+  storedReport,
+  unblock,
+} from '@hooray/testkit/factories/staff/moderation.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomIdTail } from '../../chats/messages/message-id.rules.ts';
 import { writeMessages } from '../../chats/messages/messages.repository.ts';
 import { matchingJobs } from '../matching.jobs.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { openTestDatabase, withoutSync } from '@hooray/testkit/processes/test-server.ts';
+import { createMatchingGround } from '@hooray/testkit/worlds/matching/matching-ground.ts';
+import { ageAt } from '@hooray/testkit/worlds/matching/rules.ts';
+import { birthdayOf, birthdays, starts } from '@hooray/testkit/worlds/matching/scenarios.ts';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMatchingGround } from '../../../../testing/matching/matching-ground.ts';
-import { ageAt } from '../../../../testing/matching/rules.ts';
-import { birthdayOf, birthdays, starts } from '../../../../testing/matching/scenarios.ts';
-import { openTestDatabase, withoutSync } from '../../../../testing/server/test-server.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 let database: Database;

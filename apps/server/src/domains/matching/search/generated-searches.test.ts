@@ -1,7 +1,7 @@
+import { openTestDatabase, withoutSync } from '@hooray/testkit/processes/test-server.ts';
+import { checkMatching } from '@hooray/testkit/worlds/matching/check-matching.ts';
+import { matchAtOnce } from '@hooray/testkit/worlds/matching/match-at-once.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkMatching } from '../../../../testing/matching/check-matching.ts';
-import { matchAtOnce } from '../../../../testing/matching/match-at-once.ts';
-import { openTestDatabase, withoutSync } from '../../../../testing/server/test-server.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 let database: Database;

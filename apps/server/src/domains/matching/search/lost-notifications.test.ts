@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { matchingTexts } from '@hooray/contract/matching/constants.ts';
 import type { SearchFilters } from '@hooray/contract/matching/events.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { moment } from '@hooray/testkit/clients/sockets.ts';
+import {
+  bornYearsAgo,
+  meet,
+  newSearcher,
+  ownCountry,
+  partnerOf,
+} from '@hooray/testkit/factories/matching.ts';
+import type { TcpProxy } from '@hooray/testkit/fakes/proxy.ts';
+import { openProxiedServer } from '@hooray/testkit/processes/proxied-server.ts';
+import type { TestServer } from '@hooray/testkit/processes/test-server.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { eventuallyWithin } from '../../../../testing/measured.ts';
-import { bornYearsAgo, meet, newSearcher, ownCountry, partnerOf } from '../../../../testing/random.ts';
-import { openProxiedServer } from '../../../../testing/server/proxied-server.ts';
-import type { TcpProxy } from '../../../../testing/server/proxy.ts';
-import type { TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { moment } from '../../../../testing/wire/sockets.ts';
 import { findPartners, type SearchResult } from './searches.repository.ts';
 
 /** So that silence is noticed soon. */

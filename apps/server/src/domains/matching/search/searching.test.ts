@@ -1,11 +1,11 @@
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { eventuallyWithin, startClock } from '@hooray/testkit/assertions/measured.ts';
+import { connect, moment } from '@hooray/testkit/clients/sockets.ts';
+import { correctBirthday } from '@hooray/testkit/factories/birthdays.ts';
+import { bornYearsAgo, newSearcher, ownCountry, partnerOf } from '@hooray/testkit/factories/matching.ts';
+import { longDay, restrict } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { correctBirthday } from '../../../../testing/birthdays.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { eventuallyWithin, startClock } from '../../../../testing/measured.ts';
-import { longDay, restrict } from '../../../../testing/moderation.ts';
-import { bornYearsAgo, newSearcher, ownCountry, partnerOf } from '../../../../testing/random.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { connect, moment } from '../../../../testing/wire/sockets.ts';
 
 let server: TestServer;
 let sibling: { url: string };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { moderationLimits, moderationTexts } from '@hooray/contract/moderation/constants.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { sendRequest } from '@hooray/testkit/factories/friends.ts';
+import { block, blocksOf, unblock } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { sendRequest } from '../../../../testing/friends.ts';
-import { block, blocksOf, unblock } from '../../../../testing/moderation.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 import { createDomainEvents } from '../../../platform/domain-events.ts';
 import { webPublicFolder } from '../../../start/paths.ts';
 import type { ModerationFacts } from '../moderation.facts.ts';

@@ -1,8 +1,8 @@
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { answerRequest, befriend, sendRequest } from '@hooray/testkit/factories/friends.ts';
+import { block, unblock } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerRequest, befriend, sendRequest } from '../../../../testing/friends.ts';
-import { block, unblock } from '../../../../testing/moderation.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 let sibling: { url: string };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Block } from '@hooray/contract/moderation/calls.ts';
 import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { readPages } from '@hooray/testkit/clients/pages.ts';
+import { befriend, friendsOf, incomingOf, sendRequest } from '@hooray/testkit/factories/friends.ts';
+import { block, blocksOf, unblock } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { befriend, friendsOf, incomingOf, sendRequest } from '../../../../testing/friends.ts';
-import { block, blocksOf, unblock } from '../../../../testing/moderation.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { readPages } from '../../../../testing/wire/pages.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Chat } from '@hooray/contract/chats/calls.ts';
 import type { AdminReport } from '@hooray/contract/moderation/admin-calls.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { type Answer, call, newPerson, type Person, signIn } from '@hooray/testkit/clients/client.ts';
+import { accepted, celebrate, say } from '@hooray/testkit/clients/sockets.ts';
+import { joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { newContribution } from '@hooray/testkit/factories/collage.ts';
+import { allMailSettled, mailTo } from '@hooray/testkit/factories/mails.ts';
+import { meet } from '@hooray/testkit/factories/matching.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { newOffer, newSponsor } from '@hooray/testkit/factories/sponsors.ts';
+import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import {
+  listReports,
+  longDay,
+  report,
+  resolve,
+  wholeReport,
+} from '@hooray/testkit/factories/staff/moderation.ts';
+import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAdminPerson } from '../../../../testing/admins.ts';
-import { joinBox, newBox } from '../../../../testing/boxes.ts';
-import { newContribution } from '../../../../testing/collage.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { allMailSettled, mailTo } from '../../../../testing/mails.ts';
-import { listReports, longDay, report, resolve, wholeReport } from '../../../../testing/moderation.ts';
-import { asFile, plainPicture } from '../../../../testing/pictures.ts';
-import { meet } from '../../../../testing/random.ts';
-import { createTestComposer } from '../../../../testing/server/composer.ts';
-import { runJobs } from '../../../../testing/server/jobs.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newOffer, newSponsor } from '../../../../testing/sponsors.ts';
-import { type Answer, call, newPerson, type Person, signIn } from '../../../../testing/wire/client.ts';
-import { accepted, celebrate, say } from '../../../../testing/wire/sockets.ts';
 import { moderationJobs } from '../moderation.jobs.ts';
 
 const DAY = 24 * 60 * 60_000;

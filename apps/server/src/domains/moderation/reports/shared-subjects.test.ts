@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { newPerson } from '@hooray/testkit/clients/client.ts';
+import { newAdmin } from '@hooray/testkit/factories/staff/account-actions.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAdmin } from '../../../../testing/moderation-acts.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson } from '../../../../testing/wire/client.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { createFolderStorage } from '../../../platform/storage/storage.ts';
 import { createDecisions } from '../decisions/decisions.service.ts';

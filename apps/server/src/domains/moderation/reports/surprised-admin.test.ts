@@ -1,13 +1,13 @@
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, type Person, signIn } from '@hooray/testkit/clients/client.ts';
+import { accepted, connect } from '@hooray/testkit/clients/sockets.ts';
+import { deleteBox } from '@hooray/testkit/factories/boxes.ts';
+import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { listReports, report, resolve } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openSurprise, secretsIn } from '@hooray/testkit/factories/surprise.ts';
+import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAdminPerson } from '../../../../testing/admins.ts';
-import { deleteBox } from '../../../../testing/boxes.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { listReports, report, resolve } from '../../../../testing/moderation.ts';
-import { createTestComposer } from '../../../../testing/server/composer.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { openSurprise, secretsIn } from '../../../../testing/surprise.ts';
-import { call, type Person, signIn } from '../../../../testing/wire/client.ts';
-import { accepted, connect } from '../../../../testing/wire/sockets.ts';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { balanceOf, mistakesIn } from '../../../../testing/credits.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { balanceOf, mistakesIn } from '@hooray/testkit/factories/credits.ts';
 import {
   actOnCapture,
   capture,
@@ -7,14 +7,14 @@ import {
   newOrder,
   paymentIn,
   press,
-} from '../../../../testing/payments.ts';
+} from '@hooray/testkit/factories/payments.ts';
 import {
   createTestClock,
   openTestServer,
   type TestClock,
   type TestServer,
-} from '../../../../testing/server/test-server.ts';
-import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/processes/test-server.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listJobs } from '../../../platform/jobs/job-list.ts';
 import { listOverdueChecks } from '../payments.repository.ts';
 import { createPayPalGateway } from '../paypal/paypal.gateway.ts';

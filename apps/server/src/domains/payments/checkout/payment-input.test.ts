@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { paymentTexts } from '@hooray/contract/payments/constants.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { birthdayIn, joinBox, newBox, removeFromBox, signInAgain } from '@hooray/testkit/factories/boxes.ts';
+import { createOrder, createSession } from '@hooray/testkit/factories/payments.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { birthdayIn, joinBox, newBox, removeFromBox, signInAgain } from '../../../../testing/boxes.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { createOrder, createSession } from '../../../../testing/payments.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 let person: Person;

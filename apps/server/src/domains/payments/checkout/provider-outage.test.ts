@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { balanceOf, mistakesIn } from '../../../../testing/credits.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { balanceOf, mistakesIn } from '@hooray/testkit/factories/credits.ts';
 import {
   capture,
   createOrder,
@@ -12,11 +12,11 @@ import {
   press,
   sessionIdOf,
   sessionOf,
-} from '../../../../testing/payments.ts';
-import { runJobs } from '../../../../testing/server/jobs.ts';
-import { openProxy, type TcpProxy } from '../../../../testing/server/proxy.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/payments.ts';
+import { openProxy, type TcpProxy } from '@hooray/testkit/fakes/proxy.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paymentsJobs } from '../payments.jobs.ts';
 
 let server: TestServer;

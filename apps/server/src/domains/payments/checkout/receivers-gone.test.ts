@@ -1,7 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { birthdayIn, deleteAccount, deleteBox, newBox, signInAgain } from '../../../../testing/boxes.ts';
-import { balanceOf, giveCredits, historyOf, mistakesIn, wordsOf } from '../../../../testing/credits.ts';
-import { eventually } from '../../../../testing/eventually.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import {
+  birthdayIn,
+  deleteAccount,
+  deleteBox,
+  newBox,
+  signInAgain,
+} from '@hooray/testkit/factories/boxes.ts';
+import { balanceOf, giveCredits, historyOf, mistakesIn, wordsOf } from '@hooray/testkit/factories/credits.ts';
 import {
   actOnSession,
   capture,
@@ -16,9 +22,9 @@ import {
   sessionOf,
   signedEvent,
   topUp,
-} from '../../../../testing/payments.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/payments.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { returnClosedBoxes } from '../../credits/box/closed-boxes.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
-import { balanceOf, mistakesIn } from '../../../../testing/credits.ts';
-import { eventually } from '../../../../testing/eventually.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { newPerson } from '@hooray/testkit/clients/client.ts';
+import { balanceOf, mistakesIn } from '@hooray/testkit/factories/credits.ts';
 import {
   actOnSession,
   createSession,
@@ -12,9 +12,9 @@ import {
   press,
   sessionIdOf,
   sessionOf,
-} from '../../../../testing/payments.ts';
-import { openTestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/payments.ts';
+import { openTestServer } from '@hooray/testkit/processes/test-server.ts';
+import { expect, test } from 'vitest';
 
 /** A way to the sandbox on which the answer to a new session waits until it is let through. */
 async function openSlowWay() {

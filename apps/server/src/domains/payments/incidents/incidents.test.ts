@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { MoneyIncident } from '@hooray/contract/payments/admin-calls.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { type Answer, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { donate } from '@hooray/testkit/factories/credits.ts';
+import { actOnSession, incidentsOf, topUp } from '@hooray/testkit/factories/payments.ts';
+import { auditAbout, newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditAbout, newAdminPerson } from '../../../../testing/admins.ts';
-import { newBox } from '../../../../testing/boxes.ts';
-import { donate } from '../../../../testing/credits.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { actOnSession, incidentsOf, topUp } from '../../../../testing/payments.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { type Answer, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 interface Money {
   incidents: MoneyIncident[];

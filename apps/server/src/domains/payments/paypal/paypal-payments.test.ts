@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { boxOf, newBox } from '../../../../testing/boxes.ts';
-import { balanceOf, giveCredits, historyOf, mistakesIn, wordsOf } from '../../../../testing/credits.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { boxOf, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { balanceOf, giveCredits, historyOf, mistakesIn, wordsOf } from '@hooray/testkit/factories/credits.ts';
 import {
   actOnCapture,
   capture,
@@ -10,10 +10,10 @@ import {
   newOrder,
   paymentIn,
   press,
-} from '../../../../testing/payments.ts';
-import { runJobs } from '../../../../testing/server/jobs.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/payments.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentsJobs } from '../payments.jobs.ts';
 
 const MINUTE_MS = 60_000;

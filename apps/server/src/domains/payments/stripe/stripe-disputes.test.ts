@@ -1,7 +1,6 @@
-import type Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { balanceOf, giveCredits, mistakesIn } from '../../../../testing/credits.ts';
-import { eventually } from '../../../../testing/eventually.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { balanceOf, giveCredits, mistakesIn } from '@hooray/testkit/factories/credits.ts';
 import {
   actOnSession,
   incidentsOf,
@@ -9,9 +8,10 @@ import {
   signedEvent,
   stripeOf,
   topUp,
-} from '../../../../testing/payments.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/payments.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import type Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let server: TestServer;
 let payer: Person;

@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
-import type Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { balanceOf, mistakesIn } from '../../../../testing/credits.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { balanceOf, mistakesIn } from '@hooray/testkit/factories/credits.ts';
 import {
   completionOf,
   incidentDetailsOf,
@@ -15,9 +14,10 @@ import {
   sessionOf,
   signedEvent,
   stripeOf,
-} from '../../../../testing/payments.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/payments.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import type Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reportOfSession } from './stripe-report.rules.ts';
 
 const now = () => Math.floor(Date.now() / 1000);

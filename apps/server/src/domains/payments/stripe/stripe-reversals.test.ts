@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newBox } from '../../../../testing/boxes.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
 import {
   balanceOf,
   donate,
@@ -8,8 +9,7 @@ import {
   ledgerOf,
   mistakesIn,
   wordsOf,
-} from '../../../../testing/credits.ts';
-import { eventually } from '../../../../testing/eventually.ts';
+} from '@hooray/testkit/factories/credits.ts';
 import {
   actOnSession,
   completionOf,
@@ -21,10 +21,10 @@ import {
   signedEvent,
   stripeOf,
   topUp,
-} from '../../../../testing/payments.ts';
-import { runJobs } from '../../../../testing/server/jobs.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/payments.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentsJobs } from '../payments.jobs.ts';
 
 let server: TestServer;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { storedPictures } from '@hooray/testkit/database/stored.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { bannerOf, newOffer, newSponsor, offersFor, publish } from '@hooray/testkit/factories/sponsors.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { asFile, plainPicture } from '../../../../testing/pictures.ts';
-import { storedPictures } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { bannerOf, newOffer, newSponsor, offersFor, publish } from '../../../../testing/sponsors.ts';
-import { newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 let sponsor: Person;

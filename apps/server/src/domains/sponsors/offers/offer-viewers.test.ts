@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { LINK } from '@hooray/contract/protocol/headers.ts';
 import { readNextCursor } from '@hooray/contract/protocol/page-limits.ts';
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditAbout, newAdminPerson } from '../../../../testing/admins.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { mailTo } from '../../../../testing/mails.ts';
-import { eventuallyWithin } from '../../../../testing/measured.ts';
-import { free, restrict } from '../../../../testing/moderation.ts';
-import { asFile, plainPicture } from '../../../../testing/pictures.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
+import { bornYearsAgo, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { mailTo } from '@hooray/testkit/factories/mails.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
 import {
   approveOffer,
   bannerOf,
@@ -19,8 +16,11 @@ import {
   offersFor,
   setSponsor,
   show,
-} from '../../../../testing/sponsors.ts';
-import { bornYearsAgo, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/factories/sponsors.ts';
+import { auditAbout, newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { free, restrict } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let server: TestServer;
 let sponsor: Person;

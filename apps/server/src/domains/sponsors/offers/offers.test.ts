@@ -1,13 +1,13 @@
 import { offerTexts } from '@hooray/contract/sponsors/constants.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { storedPictures } from '@hooray/testkit/database/stored.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { deleteOffer, newOffer, newSponsor, offersFor, publish } from '@hooray/testkit/factories/sponsors.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { asFile, plainPicture } from '../../../../testing/pictures.ts';
-import { runJobs } from '../../../../testing/server/jobs.ts';
-import { storedPictures } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { deleteOffer, newOffer, newSponsor, offersFor, publish } from '../../../../testing/sponsors.ts';
-import { atOnce, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 import { storageJobs } from '../../../platform/storage/storage.jobs.ts';
 
 let server: TestServer;

@@ -1,13 +1,13 @@
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { bornYearsAgo, newPerson } from '@hooray/testkit/clients/client.ts';
+import { storedPictures } from '@hooray/testkit/database/stored.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { newOffer, newSponsor, offersFor } from '@hooray/testkit/factories/sponsors.ts';
+import { actsOn, newAdmin } from '@hooray/testkit/factories/staff/account-actions.ts';
+import { report, storedReport } from '@hooray/testkit/factories/staff/moderation.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { report, storedReport } from '../../../../testing/moderation.ts';
-import { actsOn, newAdmin } from '../../../../testing/moderation-acts.ts';
-import { asFile, plainPicture } from '../../../../testing/pictures.ts';
-import { runJobs } from '../../../../testing/server/jobs.ts';
-import { storedPictures } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newOffer, newSponsor, offersFor } from '../../../../testing/sponsors.ts';
-import { bornYearsAgo, newPerson } from '../../../../testing/wire/client.ts';
 import { storageJobs } from '../../../platform/storage/storage.jobs.ts';
 
 let server: TestServer;

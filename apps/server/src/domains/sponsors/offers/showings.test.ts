@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
-import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAdminPerson } from '../../../../testing/admins.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { asFile, plainPicture } from '../../../../testing/pictures.ts';
-import { runJobs } from '../../../../testing/server/jobs.ts';
-import { rowsHolding } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newOffer, newSponsor, offersFor, setSponsor, show } from '../../../../testing/sponsors.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import {
   atOnce,
   bornYearsAgo,
@@ -16,7 +8,15 @@ import {
   newPerson,
   type Person,
   signIn,
-} from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/clients/client.ts';
+import { rowsHolding } from '@hooray/testkit/database/stored.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { newOffer, newSponsor, offersFor, setSponsor, show } from '@hooray/testkit/factories/sponsors.ts';
+import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sponsorsJobs } from '../sponsors.jobs.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@hooray/contract/accounts/calls.ts';
 import type { SponsorRequest } from '@hooray/contract/sponsors/calls.ts';
+import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, bornYearsAgo, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { readPages } from '@hooray/testkit/clients/pages.ts';
+import { correctBirthday } from '@hooray/testkit/factories/birthdays.ts';
+import { mailTo } from '@hooray/testkit/factories/mails.ts';
+import {
+  apply,
+  decide,
+  newRequest,
+  requestOf,
+  sponsorApplication,
+} from '@hooray/testkit/factories/sponsors.ts';
+import { auditAbout, newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditAbout, newAdminPerson } from '../../../../testing/admins.ts';
-import { correctBirthday } from '../../../../testing/birthdays.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { mailTo } from '../../../../testing/mails.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { apply, decide, newRequest, requestOf, sponsorApplication } from '../../../../testing/sponsors.ts';
-import { atOnce, bornYearsAgo, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { readPages } from '../../../../testing/wire/pages.ts';
 
 let server: TestServer;
 let admin: Person;

@@ -8,8 +8,8 @@ import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
 import { paymentLimits } from '@hooray/contract/payments/constants.ts';
 import { offerInterests } from '@hooray/contract/sponsors/constants.ts';
 import { offerAges } from '@hooray/contract/sponsors/offer-ages.ts';
+import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase } from '../../../../testing/server/test-server.ts';
 
 // Of the list without 'All', which stands alone, and one of the sponsor's own.
 const mostOfferInterests = offerInterests.length - 1 + 1;

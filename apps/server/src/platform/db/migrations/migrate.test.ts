@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { atOnce } from '@hooray/testkit/clients/client.ts';
+import { createDatabase } from '@hooray/testkit/processes/cluster.ts';
 import { expect, inject, test } from 'vitest';
-import { createDatabase } from '../../../../testing/server/cluster.ts';
-import { atOnce } from '../../../../testing/wire/client.ts';
 import { allJobs } from '../../../start/all-jobs.ts';
 import { migrationsFolder } from '../../../start/paths.ts';
 import { openDatabase } from '../database.ts';

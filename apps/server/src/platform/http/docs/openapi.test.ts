@@ -2,9 +2,9 @@ import { calls } from '@hooray/contract/calls.ts';
 import { errorCatalogue } from '@hooray/contract/protocol/errors.ts';
 import { IDEMPOTENCY_KEY } from '@hooray/contract/protocol/headers.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/protocol/http.ts';
+import { call } from '@hooray/testkit/clients/client.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call } from '../../../../testing/wire/client.ts';
 
 interface Operation {
   summary?: string;

@@ -4,12 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newBox } from '../../../../testing/boxes.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { asFile, plainPicture } from '../../../../testing/pictures.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import {
   type Answer,
   atOnce,
@@ -17,7 +13,11 @@ import {
   newPerson,
   type Person,
   registrationOf,
-} from '../../../../testing/wire/client.ts';
+} from '@hooray/testkit/clients/client.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { createUploadMemory } from './upload-memory.ts';
 

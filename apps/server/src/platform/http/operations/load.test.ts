@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
 import { watchLoad } from './load.ts';
 
 /** How long one measurement takes. */

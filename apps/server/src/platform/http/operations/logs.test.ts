@@ -1,9 +1,9 @@
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { atOnce, call, newPerson, refresh } from '@hooray/testkit/clients/client.ts';
+import { mailTo, oneTimePasswordIn, verificationTokenIn } from '@hooray/testkit/factories/mails.ts';
+import { comeBack, locationOf, visitNetwork } from '@hooray/testkit/factories/social.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { mailTo, oneTimePasswordIn, verificationTokenIn } from '../../../../testing/mails.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { comeBack, locationOf, visitNetwork } from '../../../../testing/social.ts';
-import { atOnce, call, newPerson, refresh } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, call, newPerson } from '@hooray/testkit/clients/client.ts';
+import { sendRaw } from '@hooray/testkit/clients/raw-http.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson } from '../../../../testing/wire/client.ts';
-import { sendRaw } from '../../../../testing/wire/raw-http.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { mailJobs } from '../../mail/mail.jobs.ts';
 import { registerHealth } from './health.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { call } from '@hooray/testkit/clients/client.ts';
+import { openTestServer } from '@hooray/testkit/processes/test-server.ts';
 import { parser } from '@prometheus-io/lezer-promql';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { eventually } from '../../../../testing/eventually.ts';
-import { openTestServer } from '../../../../testing/server/test-server.ts';
-import { call } from '../../../../testing/wire/client.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8');
 

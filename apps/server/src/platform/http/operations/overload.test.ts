@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { celebrate, say } from '@hooray/testkit/clients/sockets.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { celebrate, say } from '../../../../testing/wire/sockets.ts';
 
 const MOST_WAITING = 500;
 

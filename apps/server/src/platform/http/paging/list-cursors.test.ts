@@ -1,11 +1,11 @@
 import { LINK } from '@hooray/contract/protocol/headers.ts';
 import { readNextCursor } from '@hooray/contract/protocol/page-limits.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { type Answer, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { newBox } from '@hooray/testkit/factories/boxes.ts';
+import { listGifts, newGift } from '@hooray/testkit/factories/gifts.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newBox } from '../../../../testing/boxes.ts';
-import { expectRefusal } from '../../../../testing/expectations.ts';
-import { listGifts, newGift } from '../../../../testing/gifts.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { type Answer, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 let creator: Person;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@hooray/contract/calls.ts';
 import type { CallName } from '@hooray/contract/protocol/http.ts';
+import { expectClearError, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { type Answer, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { sendRaw } from '@hooray/testkit/clients/raw-http.ts';
+import { countAccounts } from '@hooray/testkit/database/stored.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { expectClearError, expectRefusal } from '../../../../testing/expectations.ts';
-import { countAccounts } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { type Answer, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { sendRaw } from '../../../../testing/wire/raw-http.ts';
 
 let server: TestServer;
 let person: Person;

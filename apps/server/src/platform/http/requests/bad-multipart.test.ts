@@ -1,10 +1,14 @@
+import {
+  expectClearError,
+  expectFieldRefused,
+  expectRefusal,
+} from '@hooray/testkit/assertions/expectations.ts';
+import { type Answer, call, registrationOf } from '@hooray/testkit/clients/client.ts';
+import { sendRaw } from '@hooray/testkit/clients/raw-http.ts';
+import { countAccounts, storedPictures } from '@hooray/testkit/database/stored.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectClearError, expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { asFile, plainPicture } from '../../../../testing/pictures.ts';
-import { countAccounts, storedPictures } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { type Answer, call, registrationOf } from '../../../../testing/wire/client.ts';
-import { sendRaw } from '../../../../testing/wire/raw-http.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { sendRaw } from '@hooray/testkit/clients/raw-http.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { newPerson, type Person } from '../../../../testing/wire/client.ts';
-import { sendRaw } from '../../../../testing/wire/raw-http.ts';
 
 let server: TestServer;
 let person: Person;

@@ -1,7 +1,7 @@
+import { expectClearError } from '@hooray/testkit/assertions/expectations.ts';
+import { sendRaw } from '@hooray/testkit/clients/raw-http.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectClearError } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { sendRaw } from '../../../../testing/wire/raw-http.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
+import { expectFieldRefused } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, type Person, registrationOf } from '@hooray/testkit/clients/client.ts';
+import { boxFields } from '@hooray/testkit/factories/boxes.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boxFields } from '../../../../testing/boxes.ts';
-import { expectFieldRefused } from '../../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson, type Person, registrationOf } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 let person: Person;

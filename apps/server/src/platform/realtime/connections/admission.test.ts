@@ -1,11 +1,11 @@
 import { socketLimits } from '@hooray/contract/protocol/constants.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
+import { atOnce, call, newPerson } from '@hooray/testkit/clients/client.ts';
+import { shakeHands } from '@hooray/testkit/clients/handshake.ts';
+import { celebrate, connect, refusalOf } from '@hooray/testkit/clients/sockets.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { eventuallyWithin } from '../../../../testing/measured.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson } from '../../../../testing/wire/client.ts';
-import { shakeHands } from '../../../../testing/wire/handshake.ts';
-import { celebrate, connect, refusalOf } from '../../../../testing/wire/sockets.ts';
 
 const PUBLIC_URL = 'https://hooray.example';
 const UNFINISHED_S = 10;

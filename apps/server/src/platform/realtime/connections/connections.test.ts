@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type NamespaceName, namespaces } from '@hooray/contract/events.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { eventuallyWithin, startClock } from '@hooray/testkit/assertions/measured.ts';
+import { atOnce, call, newPerson, signIn } from '@hooray/testkit/clients/client.ts';
+import { celebrate, connect, moment, refusalOf, type TestSocket } from '@hooray/testkit/clients/sockets.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { eventuallyWithin, startClock } from '../../../../testing/measured.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson, signIn } from '../../../../testing/wire/client.ts';
-import { celebrate, connect, moment, refusalOf, type TestSocket } from '../../../../testing/wire/sockets.ts';
 
 const NAMESPACES = Object.keys(namespaces) as NamespaceName[];
 const MINUTE = 60_000;

@@ -3,16 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatMessage, ChatsEvents } from '@hooray/contract/chats/events.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { eventuallyWithin } from '../../../../testing/measured.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
 import {
   connect,
   messageOf,
   realtimeOptions,
   stopReading,
   type TestSocket,
-} from '../../../../testing/wire/sockets.ts';
+} from '@hooray/testkit/clients/sockets.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdUntilEndOfTurn, waitingFor } from '../connections/connection.ts';
 import { createRealtime } from '../realtime.ts';
 import { boundBacklog } from './bound-backlogs.ts';

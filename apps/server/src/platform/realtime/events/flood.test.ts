@@ -2,12 +2,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { socketLimits } from '@hooray/contract/protocol/constants.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { startClock } from '@hooray/testkit/assertions/measured.ts';
+import { atOnce, call, newPerson } from '@hooray/testkit/clients/client.ts';
+import { accepted, celebrate, connect, say } from '@hooray/testkit/clients/sockets.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { startClock } from '../../../../testing/measured.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson } from '../../../../testing/wire/client.ts';
-import { accepted, celebrate, connect, say } from '../../../../testing/wire/sockets.ts';
 
 const FRAMES = 600;
 const FRAME_BYTES = 64 * 1024;

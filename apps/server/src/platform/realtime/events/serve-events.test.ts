@@ -1,7 +1,7 @@
 import { chatsEvents } from '@hooray/contract/chats/events.ts';
+import { messageOf } from '@hooray/testkit/clients/sockets.ts';
 import { Server } from 'socket.io';
 import { expect, test } from 'vitest';
-import { messageOf } from '../../../../testing/wire/sockets.ts';
 import { namespaceOf } from './declared-namespace.ts';
 import { emitJoined } from './joined-emit.ts';
 import type { EventHandlers } from './serve-events.ts';

@@ -1,12 +1,12 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { atOnce, newPerson } from '@hooray/testkit/clients/client.ts';
+import { accepted, celebrate, moment, say } from '@hooray/testkit/clients/sockets.ts';
+import { openProxy, type TcpProxy } from '@hooray/testkit/fakes/proxy.ts';
+import { hasRedis, needsRedis, startRedis, type TestRedis } from '@hooray/testkit/processes/redis.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../testing/eventually.ts';
-import { openProxy, type TcpProxy } from '../../../../testing/server/proxy.ts';
-import { hasRedis, needsRedis, startRedis, type TestRedis } from '../../../../testing/server/redis.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { atOnce, newPerson } from '../../../../testing/wire/client.ts';
-import { accepted, celebrate, moment, say } from '../../../../testing/wire/sockets.ts';
 
 const ROUNDS = 5;
 

@@ -1,0 +1,39 @@
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '@hooray/contract/protocol/errors.ts';
+import { expect } from 'vitest';
+import type { Answer } from '../clients/client.ts';
+
+const words = expect.stringMatching(/^['A-Z].*[.!]$/s);
+/** What a validator says when nobody wrote a sentence for people. */
+const jargon = /invalid input|expected \w+ to|received|too (big|small)|undefined|NaN/i;
+
+/** Expects one refusal in the shape that every refusal has (docs/product.md §3). */
+export function expectRefusal(
+  answer: Answer<unknown>,
+  statusCode: number,
+  code: ErrorCode,
+  message?: string,
+): void {
+  const got = { status: answer.status, body: answer.body };
+  const body = { statusCode, code, message: message ?? words };
+  expect(got).toMatchObject({ status: statusCode, body });
+}
+
+/** Expects a refusal that points at a field with a sentence. */
+export function expectFieldRefused(answer: Answer<unknown>, path: string | RegExp, message?: string): void {
+  expectRefusal(answer, 400, 'VALIDATION');
+  const { issues = [] } = answer.body as { issues?: { path: string; message: string }[] };
+  const fits = (issue: { path: string }) =>
+    path instanceof RegExp ? path.test(issue.path) : issue.path === path;
+  const found = issues.find(fits);
+  expect(found, `an issue at ${path} among ${JSON.stringify(issues)}`).toBeDefined();
+  expect(found?.message).toEqual(message ?? words);
+  expect(found?.message).not.toMatch(jargon);
+}
+
+/** Expects any refusal of the caller's own making: an error in its shape, never the server's fault. */
+export function expectClearError(answer: Answer<unknown>): void {
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.body).toMatchObject({ statusCode: answer.status, message: words });
+  expect(Object.keys(errorCatalogue)).toContain((answer.body as ErrorBody | undefined)?.code);
+}

@@ -1,0 +1,34 @@
+import { eventually } from '../assertions/eventually.ts';
+import type { TestServer } from '../processes/test-server.ts';
+
+async function countWaiting({ database }: TestServer): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Begins requests one after the other, each once the one before it waits for the account, and then lets them all go on in
+ * that order: what is under way at the same moment, without luck.
+ */
+export async function inTurnAtAccount<T>(
+  server: TestServer,
+  userId: string,
+  requests: (() => Promise<T>)[],
+): Promise<T[]> {
+  const holder = await server.database.pool.connect();
+  const begun: Promise<T>[] = [];
+  try {
+    await holder.query('begin');
+    await holder.query('select 1 from users where id = $1 for update', [userId]);
+    for (const request of requests) {
+      begun.push(request());
+      await eventually(async () => (await countWaiting(server)) >= begun.length);
+    }
+  } finally {
+    await holder.query('commit');
+    holder.release();
+  }
+  return Promise.all(begun);
+}

@@ -1,0 +1,72 @@
+import type { TestServer } from '../processes/test-server.ts';
+
+/** By which processes notice that another one has died. */
+const HEARTBEATS = 'random_processes';
+
+interface Table {
+  name: string;
+  /** Those that are stored, and not computed from others. */
+  columns: string;
+}
+
+/** All rows of a server's tables as they were at one moment. */
+export interface KeptState {
+  /** What is stored now, table by table. */
+  digests(): Promise<Map<string, string>>;
+  /** The tables that differ from it. */
+  changedTables(): Promise<string[]>;
+  /** Puts back what differs. Triggers and foreign keys stand aside meanwhile, so that nobody is notified. */
+  restore(): Promise<void>;
+}
+
+const LIST_TABLES = `
+  select quote_ident(table_name) as name,
+         string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+    from information_schema.tables join information_schema.columns using (table_schema, table_name)
+   where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+   group by 1`;
+
+// What is done later would be done to rows that have been put back.
+const REFUSE_JOBS = `
+  delete from jobs.job where state in ('created', 'retry');
+  create function kept.no_job() returns trigger language plpgsql as 'begin return null; end';
+  create trigger no_job before insert on jobs.job for each row execute function kept.no_job();`;
+
+/** Keeps a copy of everything that is stored, for tests that compare with it and go back to it. From then on there are no jobs. */
+export async function keepState({ database: { pool } }: Pick<TestServer, 'database'>): Promise<KeptState> {
+  const found = await pool.query<Table>(LIST_TABLES);
+  const tables = found.rows.filter(({ name }) => name !== HEARTBEATS);
+  const copies = tables.map(({ name }) => `create table kept.${name} as table public.${name};`);
+  await pool.query(`create schema kept; ${copies.join(' ')} ${REFUSE_JOBS}`);
+  const digests = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) from public.${name} t`,
+  );
+  const readDigests = async () => {
+    const { rows } = await pool.query<{ name: string; md5: string }>(digests.join(' union all '));
+    return new Map(rows.map(({ name, md5 }) => [name, md5]));
+  };
+  const kept = await readDigests();
+
+  async function changedTables(): Promise<string[]> {
+    const now = await readDigests();
+    return [...kept.keys()].filter((name) => now.get(name) !== kept.get(name));
+  }
+
+  return {
+    digests: readDigests,
+    changedTables,
+    async restore() {
+      const changed = new Set(await changedTables());
+      const statements = tables
+        .filter(({ name }) => changed.has(name))
+        .map(
+          ({ name, columns }) => `delete from public.${name};
+            insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name};`,
+        );
+      if (statements.length === 0) return;
+      // Several statements in one query are one transaction.
+      await pool.query(`set local session_replication_role = replica; ${statements.join(' ')}`);
+    },
+  };
+}

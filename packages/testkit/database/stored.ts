@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { TestServer } from '../processes/test-server.ts';
+
+/** The tables whose rows hold a text anywhere, as `table: row`. @param schema that of the domains, or of the jobs */
+export async function rowsHolding(
+  server: TestServer,
+  text: string,
+  schema: 'public' | 'jobs' = 'public',
+): Promise<string[]> {
+  const { pool } = server.database;
+  const tables = await pool.query<{ name: string }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+       from information_schema.tables where table_schema = $1`,
+    [schema],
+  );
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const rows = await pool.query<{ row: string }>(
+      `select t::text as row from ${name} t where strpos(t::text, $1) > 0`,
+      [text],
+    );
+    found.push(...rows.rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+}
+
+/** How many accounts there are. */
+export async function countAccounts(server: TestServer): Promise<number> {
+  const { rows } = await server.database.pool.query<{ count: number }>('select count(*)::int from users');
+  return rows[0]?.count ?? 0;
+}
+
+/** Every picture that lies in the storage, as paths below its folder. */
+export function storedPictures(server: TestServer): string[] {
+  if (!existsSync(server.picturesFolder)) return [];
+  const entries = readdirSync(server.picturesFolder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(server.picturesFolder.length + 1));
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@hooray/server/platform/clock.ts';
+import { createSecrets } from '@hooray/server/platform/crypto/secrets.ts';
+import { openDatabase } from '@hooray/server/platform/db/database.ts';
+import { createLogger } from '@hooray/server/platform/http/operations/request-log.ts';
+import { createPictures } from '@hooray/server/platform/pictures/pictures.ts';
+import type { Storage } from '@hooray/server/platform/storage/storage.ts';
+import { verifyArchive } from '@hooray/server/programs/archives/archive/verify-archive.ts';
+import { createBackup } from '@hooray/server/programs/archives/create-backup.ts';
+import { digestTable, listTables } from '@hooray/server/programs/archives/database/catalogue.ts';
+import { holdForRestore } from '@hooray/server/programs/archives/database/hold-for-restore.ts';
+import { prepareSession } from '@hooray/server/programs/archives/database/session-settings.ts';
+import { type Restored, restoreArchive } from '@hooray/server/programs/archives/restore-archive.ts';
+import { createModules } from '@hooray/server/start/modules.ts';
+import { migrationsFolder } from '@hooray/server/start/paths.ts';
+import { readSettings } from '@hooray/server/start/settings.ts';
+import pg from 'pg';
+import { Registry } from 'prom-client';
+
+/** A database with the pictures that belong to it. */
+export interface Place {
+  config: pg.ClientConfig;
+  storage: Storage;
+  /** Where they are, if they are not this Hooray's. */
+  migrations?: URL;
+}
+
+/** Makes an archive in a folder. */
+export function backUp(
+  { config, storage, migrations = migrationsFolder }: Place,
+  folder: string,
+  { now = new Date(), signal = new AbortController().signal } = {},
+) {
+  return createBackup({ config, storage, folder, migrations, now, signal, say: () => {} });
+}
+
+interface RestoreOptions {
+  deletedIds?: readonly string[];
+  isReplacing?: boolean;
+  signal?: AbortSignal;
+}
+
+/** What `npm run restore` does, between reading its settings and its report. */
+export async function restore(
+  path: string,
+  { config, storage }: Place,
+  { deletedIds = [], isReplacing = false, signal = new AbortController().signal }: RestoreOptions = {},
+): Promise<Restored> {
+  const manifest = await verifyArchive(path);
+  const migrations = migrationsFolder;
+  const client = await holdForRestore(config, { migrations, isReplacing });
+  const database = openDatabase({ ...config, application_name: 'hooray-restore', max: 2 }, () => {});
+  const logger = createLogger('silent');
+  const pictures = createPictures({ logger });
+  const secrets = createSecrets(randomBytes(32).toString('hex'));
+  // Nothing is written there: no server runs.
+  const settings = readSettings({ DATA_DIR: join(tmpdir(), 'hooray-restored') });
+  try {
+    const parts = { settings, database, pictures, secrets, storage, clock: systemClock, logger };
+    const { events } = await createModules(parts, new Registry());
+    return await restoreArchive(
+      { client, storage, secrets, events, clock: systemClock, migrations, signal },
+      { path, manifest, deletedIds },
+    );
+  } finally {
+    await pictures.stop();
+    await database.close();
+    await client.end();
+  }
+}
+
+/** The number and digest of the rows of every table, as `name: rows digest`. */
+export async function digestsOf(config: pg.ClientConfig): Promise<string[]> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    await prepareSession(client);
+    const lines: string[] = [];
+    for (const { name } of await listTables(client)) {
+      const { rows, digest } = await digestTable(client, name);
+      lines.push(`${name}: ${rows} ${digest}`);
+    }
+    return lines;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { PayloadReceived } from '@hooray/contract/events.ts';
+import type { RandomRoom } from '@hooray/contract/matching/events.ts';
+import { eventually } from '../assertions/eventually.ts';
+import { newPerson, type Person } from '../clients/client.ts';
+import { connect, type TestSocket } from '../clients/sockets.ts';
+
+type Server = { url: string };
+export type RandomSocket = TestSocket<'/random'>;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The birthday of somebody who has been a number of years old for a while. */
+export function bornYearsAgo(years: number, now = new Date()): string {
+  const day = new Date(now.getTime() - 40 * DAY_MS);
+  return `${day.getUTCFullYear() - years}-${String(day.getUTCMonth() + 1).padStart(2, '0')}-15`;
+}
+
+/** Filters that fit nobody but those who use the same. */
+export const ownCountry = (): { country: string } => ({ country: `Country ${randomUUID()}` });
+
+/** Somebody of an age, with a connection that may search. */
+export async function newSearcher(
+  server: Server,
+  age = 20,
+  more: Partial<Parameters<typeof newPerson>[1]> = {},
+): Promise<{ person: Person; connection: RandomSocket }> {
+  const person = await newPerson(server, { birthday: bornYearsAgo(age), ...more });
+  return { person, connection: await connect(server, '/random', person) };
+}
+
+/** What a connection is told once it has a partner. */
+export const partnerOf = (connection: RandomSocket): Promise<PayloadReceived<'/random', 'partnerFound'>> =>
+  eventually(async () => connection.heard('partnerFound').at(-1));
+
+export interface Met {
+  people: [Person, Person];
+  connections: [RandomSocket, RandomSocket];
+  roomId: string;
+  /** The room as each of them sees it. */
+  rooms: [RandomRoom, RandomRoom];
+}
+
+/** The room as one who enters it sees it. @throws Error where it is refused */
+export async function enterRoom(connection: RandomSocket, roomId: string): Promise<RandomRoom> {
+  const answer = await connection.ask('joinRoom', roomId);
+  if (!answer.ok) throw new Error(`the room refused: ${answer.code}`);
+  return answer.room;
+}
+
+/** Two people who have met, and are in their room. */
+export async function meet(server: Server, age = 20, [here, there] = [server, server]): Promise<Met> {
+  const [one, other] = [await newSearcher(here, age), await newSearcher(there, age)];
+  const filters = ownCountry();
+  await one.connection.ask('findPartner', filters);
+  await other.connection.ask('findPartner', filters);
+  const { roomId } = await partnerOf(one.connection);
+  await partnerOf(other.connection);
+  return {
+    people: [one.person, other.person],
+    connections: [one.connection, other.connection],
+    roomId,
+    rooms: [await enterRoom(one.connection, roomId), await enterRoom(other.connection, roomId)],
+  };
+}

@@ -1,0 +1,196 @@
+import { IDEMPOTENCY_KEY } from '@hooray/contract/protocol/headers.ts';
+import { createPayPalGateway } from '@hooray/server/domains/payments/paypal/paypal.gateway.ts';
+import Stripe from 'stripe';
+import { eventually } from '../assertions/eventually.ts';
+import { type Answer, call, type Person } from '../clients/client.ts';
+import type { TestServer } from '../processes/test-server.ts';
+
+type Server = Pick<TestServer, 'url'>;
+type Caller = Pick<Person, 'accessToken'>;
+type Sandboxed = Pick<TestServer, 'sandbox'>;
+
+/** What a payment is for, as both pages send it. */
+export interface Purchase {
+  credits: number;
+  type?: 'user' | 'box';
+  targetId?: string;
+}
+
+/** Where a payment stands, as its payer is told. */
+export interface PaymentAnswer {
+  status: string;
+  /** By card alone. */
+  isMismatched?: true;
+  credits: number;
+  type: 'user' | 'box';
+  targetId: string | null;
+}
+
+interface Asking {
+  /** The `Idempotency-Key`. */
+  key?: string;
+}
+
+const headersFor = ({ key }: Asking) => (key === undefined ? {} : { [IDEMPOTENCY_KEY]: key });
+
+export function createSession(
+  server: Server,
+  { accessToken: token }: Caller,
+  { credits, type = 'user', ...target }: Purchase,
+  asking: Asking = {},
+): Promise<Answer<{ url: string }>> {
+  const json = { amount: credits, credits, type, ...target };
+  return call(server, 'POST /api/stripe/create-session', { token, json, headers: headersFor(asking) });
+}
+
+/** The id of a session, which the address of its page ends with. */
+export const sessionIdOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+
+/** A checkout that has begun. @throws Error where it is refused */
+export async function newSession(server: Server, payer: Caller, purchase: Purchase) {
+  const { status, body } = await createSession(server, payer, purchase);
+  if (status !== 201) throw new Error(`create-session answered ${status}: ${JSON.stringify(body)}`);
+  return { url: body.url, id: sessionIdOf(body.url) };
+}
+
+export function sessionOf(
+  server: Server,
+  { accessToken: token }: Caller,
+  id: string,
+): Promise<Answer<PaymentAnswer>> {
+  return call(server, `GET /api/stripe/session/${id}`, { token });
+}
+
+/** Presses a button on a page of the sandbox. */
+export async function press(address: string | URL, act: string, amount?: string): Promise<Response> {
+  const body = new URLSearchParams({ act, ...(amount !== undefined && { amount }) });
+  const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+  // A declined card is 402.
+  if (answer.status >= 400 && answer.status !== 402)
+    throw new Error(`${act} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+/** What the shop or the payer's bank does with a card payment: 'refund', 'dispute', 'win', 'lose', 'expire'. */
+export async function actOnSession({ sandbox }: Sandboxed, id: string, act: string, amount?: string) {
+  await press(`${sandbox.httpUrl}/stripe/sessions/${id}`, act, amount);
+}
+
+/** Tops somebody up by card, through the sandbox's checkout and its webhook. */
+export async function topUp(server: TestServer, payer: Person, purchase: Purchase): Promise<string> {
+  const { url, id } = await newSession(server, payer, purchase);
+  await press(url, 'pay');
+  await paymentIn(server, id, 'paid');
+  return id;
+}
+
+/** A client of Stripe's own library, for what only Stripe itself knows. */
+export function stripeOf({ sandbox: { stripe } }: Sandboxed): Stripe {
+  const { hostname, port } = new URL(stripe.apiUrl);
+  return new Stripe(stripe.secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
+}
+
+interface Signing {
+  secret?: string;
+  /** Seconds since 1970. */
+  timestamp?: number;
+}
+
+/** An event as Stripe posts it: signed bytes. */
+export function signedEvent({ sandbox }: Sandboxed, event: object, signing: Signing = {}) {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', ...event }, null, 2);
+  const secret = sandbox.stripe.webhookSecret;
+  const signature = stripeOf({ sandbox }).webhooks.generateTestHeaderString({ payload, secret, ...signing });
+  return { payload, signature };
+}
+
+export function postWebhook(
+  server: Server,
+  { payload, signature }: { payload: string; signature?: string },
+): Promise<Answer> {
+  const headers = signature === undefined ? {} : { 'stripe-signature': signature };
+  const raw = { body: payload, type: 'application/json; charset=utf-8' };
+  return call(server, 'POST /api/stripe/webhook', { raw, headers });
+}
+
+/** The event by which Stripe tells of a session as it is now. */
+export async function completionOf(server: Sandboxed, sessionId: string): Promise<object> {
+  const object = await stripeOf(server).checkout.sessions.retrieve(sessionId);
+  return { type: 'checkout.session.completed', data: { object } };
+}
+
+interface OrderAnswer {
+  id: string;
+  links: { href: string; rel: string }[];
+}
+
+export function createOrder(
+  server: Server,
+  { accessToken: token }: Caller,
+  { credits, type = 'user', ...target }: Purchase,
+  asking: Asking = {},
+): Promise<Answer<OrderAnswer>> {
+  const json = { amount: `${credits}.00`, credits, type, ...target };
+  return call(server, 'POST /api/paypal/create-order', { token, json, headers: headersFor(asking) });
+}
+
+/** An order that has begun, and the page where its payer approves it. @throws Error where it is refused */
+export async function newOrder(server: Server, payer: Caller, purchase: Purchase) {
+  const { status, body } = await createOrder(server, payer, purchase);
+  if (status !== 201) throw new Error(`create-order answered ${status}: ${JSON.stringify(body)}`);
+  return { id: body.id, url: body.links.find(({ rel }) => rel === 'approve')?.href ?? 'none:' };
+}
+
+export function capture(
+  server: Server,
+  { accessToken: token }: Caller,
+  orderId: string,
+): Promise<Answer<PaymentAnswer>> {
+  return call(server, 'POST /api/paypal/capture-order', { token, json: { orderId, payerId: 'PAT' } });
+}
+
+/** What the shop or PayPal does with a capture: 'refund', 'accept', 'refuse'. */
+export async function actOnCapture({ sandbox }: Sandboxed, orderId: string, act: string, amount?: string) {
+  const { transferId } = await createPayPalGateway(sandbox.paypal, 'http://127.0.0.1').check(orderId);
+  await press(`${sandbox.httpUrl}/paypal/captures/${transferId}`, act, amount);
+}
+
+interface StoredPayment {
+  id: string;
+  state: string;
+  refunded_cents: number;
+  reversed_credits: number;
+}
+
+/** A payment once it is in a state. */
+export function paymentIn(
+  { database: { pool } }: Pick<TestServer, 'database'>,
+  providerId: string,
+  state: string,
+): Promise<StoredPayment> {
+  return eventually(async () => {
+    const query = 'select * from payments where provider_id = $1 and state = $2';
+    return (await pool.query<StoredPayment>(query, [providerId, state])).rows[0];
+  }, 15);
+}
+
+type Stored = Pick<TestServer, 'database'>;
+
+async function listIncidents({ database: { pool } }: Stored, providerId: string) {
+  const { rows } = await pool.query<{ kind: string; detail: string }>(
+    `select kind, detail from payment_incidents incident left join payments payment on payment.id = incident.payment_id
+      where provider_id = $1 or reference = $1 order by incident.created_at, kind`,
+    [providerId],
+  );
+  return rows;
+}
+
+/** The kinds of what an ADMIN is told about a payment. */
+export async function incidentsOf(server: Stored, providerId: string): Promise<string[]> {
+  return (await listIncidents(server, providerId)).map(({ kind }) => kind);
+}
+
+/** The sentences of what an ADMIN is told about a payment. */
+export async function incidentDetailsOf(server: Stored, providerId: string): Promise<string[]> {
+  return (await listIncidents(server, providerId)).map(({ detail }) => detail);
+}

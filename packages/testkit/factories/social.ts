@@ -1,0 +1,57 @@
+import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
+import { type Answer, call } from '../clients/client.ts';
+import { cookiesOf } from '../clients/cookies.ts';
+
+export interface SocialPerson {
+  name: string;
+  email?: string;
+  /** YYYY-MM-DD */
+  birthday?: string;
+}
+
+export interface Visit {
+  /** Where the browser is sent after the network's page, as path and query. */
+  callback: string;
+  cookies: string;
+}
+
+/** The browser's way to the network's page and through its form. */
+export async function visitNetwork(
+  server: { url: string },
+  person: SocialPerson,
+  answer: 'continue' | 'cancel' = 'continue',
+): Promise<Visit> {
+  const begun = await call(server, 'GET /api/auth/facebook');
+  const dialog = new URL(begun.headers.get('location') ?? 'none:');
+  const body = new URLSearchParams([...dialog.searchParams, ...Object.entries({ ...person, answer })]);
+  const answered = await fetch(new URL(dialog.pathname, dialog.origin), {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  });
+  const back = new URL(answered.headers.get('location') ?? 'none:');
+  return { callback: `${back.pathname}${back.search}`, cookies: cookiesOf(begun.headers) };
+}
+
+/** Comes back from the network's page. */
+export function comeBack(server: { url: string }, { callback, cookies }: Visit): Promise<Answer> {
+  return call(server, `GET ${callback}`, { headers: { cookie: cookies } });
+}
+
+/** Where a redirect leads. */
+export function locationOf(answer: Answer): URL {
+  return new URL(answer.headers.get('location') ?? 'none:');
+}
+
+/**
+ * Signs in by the network; answers the tokens that the callback page would read.
+ * @param timeZone of the browser, as the page before notes it in a cookie
+ */
+export async function signInSocially(server: { url: string }, person: SocialPerson, timeZone?: string) {
+  const { callback, cookies } = await visitNetwork(server, person);
+  const noted = timeZone === undefined ? cookies : `${cookies}; ${TIME_ZONE}=${timeZone}`;
+  const location = locationOf(await comeBack(server, { callback, cookies: noted }));
+  const accessToken = location.searchParams.get('accessToken') ?? '';
+  const refreshToken = location.searchParams.get('refreshToken') ?? '';
+  return { location, accessToken, refreshToken };
+}

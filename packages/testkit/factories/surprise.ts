@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import { call, newPerson, type Person } from '../clients/client.ts';
+import { connect } from '../clients/sockets.ts';
+import type { TestServer } from '../processes/test-server.ts';
+import { birthdayIn, handleOf, joinBox, newBox } from './boxes.ts';
+import { collageOf, newCollage, newContribution } from './collage.ts';
+import { newGift, removeGift, reserveGift } from './gifts.ts';
+
+/** A full box, and the one who must not see into it. */
+export interface Surprise {
+  peeker: Person;
+  creator: Person;
+  member: Person;
+  boxId: string;
+  /** Under which the peeker may know the box: from the link, or as the handle that is given to its birthday person. */
+  knownIds: string[];
+  giftId: string;
+  contributionId: string;
+  calendar: string;
+  /** What no answer and no event may hold. */
+  secrets: string[];
+}
+/** Which of the secrets some words hold. */
+export const secretsIn = (secrets: string[], words: string) =>
+  secrets.filter((secret) => words.includes(secret));
+
+/** @param isConfirmed whether the peeker has confirmed the address: the box is then bound to them */
+export async function openSurprise(server: TestServer, isConfirmed: boolean): Promise<Surprise> {
+  const [creator, member, peeker] = [
+    await newPerson(server, { name: 'Secret Creator' }),
+    await newPerson(server, { name: 'Secret Member' }),
+    await newPerson(server, { name: 'Peeker' }),
+  ];
+  if (isConfirmed)
+    await server.database.pool.query('update users set email_verified_at = now() where id = $1', [peeker.id]);
+  const { id: boxId } = await newBox(server, creator, {
+    name: isConfirmed ? 'Grace' : 'Secret Grace',
+    birthdayDate: birthdayIn(20, server.clock.now()),
+    email: peeker.email,
+    phone: '+1 555 7391',
+  });
+  await joinBox(server, member, boxId);
+  const { id: giftId } = await newGift(server, member, boxId, {
+    title: 'Secret kite',
+    link: 'https://shop.example/secret-link',
+    image: '/secret-picture.png',
+    price: 73.91,
+  });
+  const removed = await newGift(server, creator, boxId, { title: 'Secret and removed' });
+  await removeGift(server, creator, { boxId, giftId: removed.id });
+  await reserveGift(server, member, { boxId, giftId });
+  const wish = { wish: 'Secret wish', collageWish: 'Secret stars' };
+  const contributionId = (await newContribution(server, member, boxId, wish)).contributionId ?? '';
+  await newCollage(server, member, boxId, { prompt: 'Secret sea' });
+  const { version } = await collageOf(server, member, boxId);
+  const team = await connect(server, '/birthday', creator);
+  expect(await team.ask('sendMessage', { roomId: boxId, text: 'Secret plan' })).toMatchObject({ ok: true });
+  const { body } = await call<{ url: string }>(server, 'GET /api/friends/calendar', {
+    token: peeker.accessToken,
+  });
+  const calendar = new URL(body.url).pathname.slice('/api/calendar/'.length, -'.ics'.length);
+  const people = [creator, member].flatMap(({ id, email }) => [id, email]);
+  const things = [boxId, giftId, removed.id, contributionId, `${version}`];
+  const secrets = ['Secret', 'secret-', '555 7391', '73.91', ...things, ...people];
+  const knownIds = isConfirmed ? [boxId, await handleOf(server, boxId)] : [boxId];
+  return { peeker, creator, member, boxId, knownIds, giftId, contributionId, calendar, secrets };
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Composition, Print } from '@hooray/composer/composition.ts';
+import type { Composer } from '@hooray/server/domains/collage/draw/composer.service.ts';
+import sharp from 'sharp';
+
+/** Draws nothing to look at, at once or when a test says so, and keeps what it was asked for. */
+export interface TestComposer extends Composer {
+  drawings: Composition[];
+  prints: Print[];
+  /** The next drawing waits until what is answered is called. */
+  holdNext(): () => void;
+  /** The next PDF waits likewise. */
+  holdNextPrint(): () => void;
+  /** From now on drawings fail, until what is answered is called. */
+  fail(): () => void;
+}
+
+export function createTestComposer(): TestComposer {
+  const [gates, printGates]: [Promise<void>[], Promise<void>[]] = [[], []];
+  const close = (ofKind: Promise<void>[]) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    ofKind.push(promise);
+    return resolve;
+  };
+  let isBroken = false;
+  const [drawings, prints]: [Composition[], Print[]] = [[], []];
+
+  return {
+    drawings,
+    prints,
+    holdNext: () => close(gates),
+    holdNextPrint: () => close(printGates),
+    fail() {
+      isBroken = true;
+      return () => {
+        isBroken = false;
+      };
+    },
+    async draw(composition) {
+      drawings.push(composition);
+      await gates.shift();
+      if (isBroken) throw new Error('the pencil is broken');
+      const background = `#${composition.seed.toString(16).padStart(8, '0').slice(0, 6)}`;
+      const png = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer();
+      const meta = composition.pieces.map(({ userId, name, wish }, index) => ({
+        userId,
+        name,
+        wish,
+        x: 10 * index,
+        y: 20,
+        size: 10,
+      }));
+      return { png, meta };
+    },
+    async print(print) {
+      prints.push(print);
+      await printGates.shift();
+      return Buffer.from(`%PDF-1.7 ${randomUUID()}`);
+    },
+    async stop() {},
+  };
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@hooray/server/platform/db/embedded/embedded-postgres.ts';
+import { applyMigrations } from '@hooray/server/platform/db/migrations/migrate.ts';
+import { allJobs } from '@hooray/server/start/all-jobs.ts';
+import { migrationsFolder } from '@hooray/server/start/paths.ts';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+
+export type Connection = Awaited<ReturnType<typeof startEmbeddedPostgres>>['connection'];
+
+export const TEMPLATE = 'hooray_template';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    connection: Connection;
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a migrated template that each test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hooray-tests-'));
+  const cluster = await startEmbeddedPostgres({ dataDir, logger: pino({ level: 'warn' }) });
+  await easeCluster(cluster.connection);
+  await createDatabase(cluster.connection, TEMPLATE);
+  await applyMigrations({ ...cluster.connection, database: TEMPLATE }, migrationsFolder, allJobs);
+  project.provide('connection', cluster.connection);
+  return async () => {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/**
+ * Nothing of this cluster outlives the run, and it soon has hundreds of databases, of which autovacuum would visit several a
+ * second. Tests that end PostgreSQL have clusters of their own.
+ */
+async function easeCluster(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  for (const setting of ['autovacuum', 'full_page_writes', 'synchronous_commit']) {
+    await client.query(`alter system set ${setting} = off`);
+  }
+  await client.query('select pg_reload_conf()');
+  await client.end();
+}
+
+/** Creates a database, as a copy of another where one is named. */
+export async function createDatabase(connection: Connection, name: string, template?: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(`create database ${name}${template ? ` template ${template}` : ''}`);
+  await client.end();
+}

@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { openProxy, type TcpProxy } from '../fakes/proxy.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
+
+/**
+ * A whole server that reaches its database through a proxy, which a test can cut.
+ * @param environment settings that differ from those out of the box
+ * @param connection options of its connections that differ
+ */
+export async function openProxiedServer(
+  environment: Record<string, string> = {},
+  connection: pg.PoolConfig = {},
+): Promise<{ server: TestServer; proxy: TcpProxy }> {
+  const proxy = await openProxy(inject('connection'));
+  const { host, port } = proxy;
+  const server = await openTestServer(environment, {
+    route: (straight) => ({ ...straight, host, port, ...connection }),
+  });
+  async function close(): Promise<void> {
+    await server.close().finally(() => proxy.close());
+  }
+  return { server: { ...server, close }, proxy };
+}

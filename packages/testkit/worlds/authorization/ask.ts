@@ -1,0 +1,58 @@
+import { errorCatalogue } from '@hooray/contract/protocol/errors.ts';
+import type { CallName } from '@hooray/contract/protocol/http.ts';
+import { expect } from 'vitest';
+import { callSamples } from '../../clients/call-samples.ts';
+import { type Answer, type CallOptions, call } from '../../clients/client.ts';
+import type { Kind, Outcome } from './people.ts';
+import { boxFor, type Inputs, inputsFor, type Subject } from './subjects.ts';
+import type { AuthorizationWorld } from './world.ts';
+
+/** Subjects serve several calls: of a body they replace the fields that the sample has. `changes` replace any. */
+function withInputs(sample: CallOptions, { query, body = {} }: Inputs, changes: Inputs): CallOptions {
+  const replaced = <T extends object>(given: T): T => {
+    const known = Object.entries(body).filter(([field]) => field in given);
+    return { ...given, ...Object.fromEntries(known), ...changes.body };
+  };
+  const queries = Object.entries({ ...sample.query, ...query, ...changes.query });
+  return {
+    ...sample,
+    query: Object.fromEntries(queries.filter((entry): entry is [string, string] => entry[1] !== undefined)),
+    ...(sample.json !== undefined && { json: replaced(sample.json as object) }),
+    ...(sample.form && { form: replaced(sample.form) }),
+  };
+}
+
+const filled = (name: CallName, path: Record<string, string> = {}): CallName =>
+  name.replace(/\{(\w+)\}/g, (given, parameter: string) => path[parameter] ?? given) as CallName;
+
+/** One cell of the matrix: somebody makes a call about something. */
+export async function ask(
+  world: AuthorizationWorld,
+  name: CallName,
+  { kind, subject, changes = {} }: { kind: Kind; subject: Subject; changes?: Inputs },
+): Promise<Answer> {
+  const self = kind === 'signed out' ? world.other : world.people[kind];
+  const given: Inputs = inputsFor(subject, { world, kind, self });
+  const { boxId } = boxFor({ world, kind });
+  const sample = await callSamples[name]?.({
+    self,
+    other: world.other,
+    boxId,
+    requestId: boxId,
+    orderId: boxId,
+  });
+  const token = kind === 'signed out' ? {} : { token: self.accessToken };
+  const path = filled(name, { ...given.path, ...changes.path });
+  return call(world.server, path, { ...token, ...withInputs(sample ?? {}, given, changes) });
+}
+
+/**
+ * What somebody got. A 404 says nothing but its code's sentence, so that what is hidden from somebody cannot be told from what
+ * is not there.
+ */
+export function outcomeOf({ status, body }: Answer): Outcome {
+  if (status < 400) return 'ok';
+  const { code } = body;
+  if (status === 404) expect(body).toEqual({ statusCode: 404, code, message: errorCatalogue[code].message });
+  return code;
+}

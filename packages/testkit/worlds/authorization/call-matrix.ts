@@ -1,0 +1,226 @@
+import type { ContractCallName } from '@hooray/contract/calls.ts';
+import type { BoxAction } from '@hooray/server/domains/boxes/access/box.policy.ts';
+import { type Cells, inBox, ok, refused } from './people.ts';
+import type { Subject } from './subjects.ts';
+
+type Row = Partial<Record<Subject, Cells>>;
+
+const anybody: Row = { nothing: ok };
+const notOneself = refused('accounts.not_oneself');
+const ownList: Row = { 'own id': ok, "other's id": notOneself };
+const aboutOneself = refused('moderation.about_oneself');
+
+/** A gift that is not in the box, or not any more. */
+const notThere = (action: BoxAction): Row => ({
+  "another box's gift": inBox(action, refused('gifts.not_found')),
+  'a gift that was removed': inBox(action, refused('gifts.not_found')),
+});
+
+/**
+ * The authorization matrix of all calls: for each call what it can be about, and for each of that what every kind of person
+ * gets. A cell follows from the call's declaration (access, isSeenByOthers, isOpenToSuspended) if that refuses the person, and
+ * from here otherwise; `inBox(action)` is the action's row in docs/product.md §9.3. Every refusal leaves everything as it was.
+ */
+export const callMatrix = {
+  'POST /api/auth/register': { 'a new address': ok, nothing: refused('EMAIL_TAKEN') },
+  'POST /api/auth/login': { nothing: { others: 'ok', suspended: 'SUSPENDED' } },
+  'POST /api/auth/refresh': anybody,
+  'POST /api/auth/logout': anybody,
+  'GET /api/auth/me': {
+    nothing: ok,
+    "other's id": { others: 'ok', suspended: 'SUSPENDED', 'without a birthday': 'BIRTHDAY_REQUIRED' },
+  },
+  'PUT /api/auth/me': anybody,
+  'DELETE /api/auth/me': anybody,
+  'PUT /api/auth/me/interests': anybody,
+  'PUT /api/auth/change_password': anybody,
+  'POST /api/auth/upload_avatar': anybody,
+  'GET /api/auth/avatar/{id}': {
+    'own id': ok,
+    "other's id": { others: 'ok', 'without a birthday': 'BIRTHDAY_REQUIRED' },
+  },
+  'GET /api/auth/get_user_by_mail': { nothing: ok, "other's address": ok },
+  'POST /api/auth/forgot-password': anybody,
+  'POST /api/auth/verify-email': {
+    'own confirmation': { others: 'ok', 'signed out': 'UNAUTHENTICATED', suspended: 'SUSPENDED' },
+    "other's confirmation": {
+      others: 'accounts.link_of_another',
+      'signed out': 'UNAUTHENTICATED',
+      suspended: 'SUSPENDED',
+    },
+    'a confirmation of nobody': refused('accounts.link_invalid'),
+  },
+  'POST /api/auth/send-verification': anybody,
+  'GET /api/auth/facebook': anybody,
+  'GET /api/auth/facebook/callback': anybody,
+  'GET /api/auth/options': anybody,
+  'GET /api/auth/export': anybody,
+  'GET /api/auth/security': anybody,
+  'POST /api/auth/reauthenticate': anybody,
+  'DELETE /api/auth/sign-in-methods/{method}': {
+    'the only way to sign in': refused('accounts.last_sign_in_method'),
+  },
+  'GET /api/auth/sessions': anybody,
+  'DELETE /api/auth/sessions/{id}': {
+    'own session': ok,
+    "other's session": refused('accounts.session_ended'),
+  },
+  'DELETE /api/auth/sessions': anybody,
+
+  'POST /api/reports': {
+    'own id': refused('moderation.report_oneself'),
+    "other's id": ok,
+    'a party': ok,
+    "other's offer": ok,
+    // Whatever hides it: what one cannot see is not there.
+    "another one's contribution": {
+      ...refused('moderation.subject_not_found'),
+      ...{ creator: 'ok', participant: 'ok', muted: 'ok', 'on the day': 'ok' },
+    },
+  },
+  'GET /api/blocks': anybody,
+  'POST /api/blocks': { 'own id': refused('moderation.block_oneself'), "other's id": ok },
+  'DELETE /api/blocks/{userId}': {
+    'whom one has blocked': ok,
+    "other's id": refused('moderation.not_blocked'),
+  },
+  'GET /api/chats': anybody,
+  'POST /api/chats': anybody,
+  'GET /api/chats/{id}': { 'a party': ok },
+
+  'POST /api/friend-request/send': {
+    'own id': refused('friends.to_oneself'),
+    // A blocked user gets the same response as all others.
+    "other's id": ok,
+  },
+  'GET /api/friend-request/incoming': ownList,
+  'POST /api/friend-request/accept': {
+    'own request': ok,
+    "other's request": refused('friends.request_not_found'),
+  },
+  'POST /api/friend-request/reject': {
+    'own request': ok,
+    "other's request": refused('friends.request_not_found'),
+  },
+  'GET /api/friend-request/friends': ownList,
+  'POST /api/friend-request/remove': { 'a friend': ok, "other's id": refused('friends.not_friends') },
+  'POST /api/friend-request/restore': {
+    'a removed friend': ok,
+    "other's id": refused('friends.undo_expired'),
+  },
+  'GET /api/friends/calendar': anybody,
+  'POST /api/friends/calendar/renew': anybody,
+  'GET /api/calendar/{secret}.ics': { 'a calendar': ok },
+
+  'GET /api/get_birthdaybox_for_user': ownList,
+  'GET /api/get_birthdaybox/{id}': {
+    box: inBox('wrapping'),
+    'a preview': { ...refused('boxes.preview_not_allowed'), creator: 'ok' },
+  },
+  'POST /api/create_birthdaybox': anybody,
+  'POST /api/join/{id}': { box: inBox('join') },
+  'PATCH /api/birthday_box/{id}': { box: inBox('correct') },
+  'POST /api/birthday_box/{id}/put-away': { box: inBox('put away') },
+  'DELETE /api/birthday_box/{id}': { box: inBox('delete') },
+  'DELETE /api/birthday_box/{id}/participants/{userId}': {
+    'oneself in the box': inBox('leave'),
+    'another one in the box': inBox('remove people'),
+  },
+  'GET /api/birthday_gift/selected-gifts': anybody,
+  'POST /api/birthday_gift/selected-gifts': anybody,
+  'DELETE /api/birthday_gift/selected-gifts': anybody,
+  'GET /api/birthday_gift/{boxId}/gifts': {
+    box: inBox('gifts'),
+    'a preview': { ...refused('boxes.preview_not_allowed'), creator: 'ok' },
+  },
+  'POST /api/birthday_gift/{boxId}/gifts': { box: inBox('change gifts') },
+  'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}': {
+    box: inBox('change gifts'),
+    ...notThere('change gifts'),
+  },
+  'POST /api/birthday_gift/{boxId}/gifts/{giftId}/restore': {
+    'a gift that was removed': inBox('change gifts'),
+    "another box's gift": inBox('change gifts', refused('gifts.not_found')),
+  },
+  'POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': {
+    box: inBox('reserve gifts'),
+    ...notThere('reserve gifts'),
+  },
+  'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': {
+    'a gift that one takes care of': inBox('reserve gifts'),
+    box: inBox('reserve gifts', refused('gifts.not_reserved')),
+    ...notThere('reserve gifts'),
+  },
+
+  'GET /api/team-gift/{id}': { box: inBox('team gift') },
+  'POST /api/team-gift/{boxId}/add': { box: inBox('contribute') },
+  'DELETE /api/team-gift/{boxId}/contributions/{userId}': {
+    'oneself in the box': inBox('withdraw contribution', {
+      ...refused('collage.contribution_not_found'),
+      // Theirs are still in the box.
+      ...{ creator: 'ok', participant: 'ok', muted: 'ok', removed: 'ok' },
+    }),
+    'another one in the box': inBox('remove people'),
+  },
+  'POST /api/team-gift/generate-wish': { box: inBox('contribute') },
+  'GET /api/team-gift/picture/{id}': { 'a signed picture': ok },
+  'GET /api/team-gift/collage/{id}': { box: inBox('team gift') },
+  'GET /api/team-gift/collage-meta/{id}': { box: inBox('team gift') },
+  'GET /api/team-gift/collage-pdf/{id}': { box: inBox('team gift') },
+  'POST /api/ai/generate-collage': { box: inBox('make collage') },
+
+  'POST /api/donate_credits': { box: inBox('donate') },
+  'POST /api/birthday_box/{id}/claim': { box: inBox('claim') },
+  'GET /api/birthday_box/{id}/ledger': { box: inBox('ledger') },
+  'GET /api/credits/history': anybody,
+  'GET /api/payments/options': anybody,
+  'POST /api/paypal/create-order': { 'own id': ok, "other's id": notOneself, box: inBox('donate') },
+  'POST /api/paypal/capture-order': { 'own payment': ok, "other's payment": refused('payments.of_another') },
+  'POST /api/stripe/create-session': { 'own id': ok, "other's id": notOneself, box: inBox('donate') },
+  'GET /api/stripe/session/{id}': { 'own payment': ok, "other's payment": refused('payments.of_another') },
+  // The provider alone can sign one.
+  'POST /api/stripe/webhook': { nothing: refused('payments.bad_signature') },
+
+  'POST /api/sponsors': {
+    nothing: { others: 'ok', sponsor: 'sponsors.already_sponsor', admin: 'sponsors.already_pending' },
+  },
+  'GET /api/sponsors/user/{userId}': { 'own id': ok, "other's id": { others: 'FORBIDDEN', admin: 'ok' } },
+  'POST /api/sponsor-offer': anybody,
+  'GET /api/sponsor-offer': anybody,
+  'GET /api/sponsor-offer/audience': anybody,
+  'POST /api/sponsor-offer/{id}/showings': { "other's offer": ok },
+  'DELETE /api/sponsor-offer/{id}': {
+    'own offer': { ...refused('sponsors.offer_not_found'), sponsor: 'ok' },
+    "other's offer": { others: 'FORBIDDEN', admin: 'ok' },
+  },
+  'GET /api/sponsor-offer/{id}/banner': { "other's offer": ok },
+  'POST /api/ai/generate-gifts': { box: inBox('gifts') },
+
+  'GET /api/admin/sponsor-requests': anybody,
+  'POST /api/admin/sponsor-requests/{id}/approve': {
+    "somebody's request": ok,
+    "the ADMIN's request": aboutOneself,
+  },
+  'POST /api/admin/sponsor-requests/{id}/reject': {
+    "somebody's request": ok,
+    "the ADMIN's request": aboutOneself,
+  },
+  'GET /api/admin/offers': anybody,
+  'POST /api/admin/offers/{id}/approve': { "other's offer": ok },
+  'GET /api/admin/reports': anybody,
+  'GET /api/admin/reports/{id}': { 'a report': ok },
+  'GET /api/admin/reports/{id}/picture': { 'a report': ok },
+  'POST /api/admin/reports/{id}/resolve': { 'a report': ok, 'a report about the ADMIN': aboutOneself },
+  'GET /api/admin/users': anybody,
+  'GET /api/admin/users/{id}': { "other's id": ok },
+  'PATCH /api/admin/users/{id}': { "other's id": ok, 'own id': aboutOneself },
+  'DELETE /api/admin/users/{id}': { "other's id": ok, 'own id': aboutOneself },
+  'POST /api/admin/users/{id}/end-sessions': { "other's id": ok, 'own id': aboutOneself },
+  'GET /api/admin/money': anybody,
+  'POST /api/admin/money/{id}/resolve': { 'an incident': ok },
+  'GET /api/admin/flags': anybody,
+  'PUT /api/admin/flags/{name}': { 'a flag': ok },
+  'GET /api/admin/stats': anybody,
+  'GET /api/admin/service': anybody,
+  'GET /api/admin/audit': anybody,
+} satisfies Record<ContractCallName, Row>;

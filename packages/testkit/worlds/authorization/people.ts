@@ -1,0 +1,84 @@
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
+import type { CallDeclaration } from '@hooray/contract/protocol/http.ts';
+import { type BoxAction, type BoxRole, refusalOf } from '@hooray/server/domains/boxes/access/box.policy.ts';
+
+/** Every kind of person there is to the server: the columns of the authorization matrix. */
+export const kinds = [
+  'signed out',
+  /** Signed in, and nothing to anybody. */
+  'user',
+  'creator',
+  'participant',
+  /** Whom the creator has removed from the box. */
+  'removed',
+  /** The birthday person, before the day and on it. */
+  'wrapped',
+  'on the day',
+  /** Has the address that a box is for, and has not confirmed it. */
+  'unconfirmed',
+  /** By everybody whose things the calls are about. */
+  'blocked',
+  /** In the box, like who is suspended: it is the restriction that refuses them. */
+  'muted',
+  'suspended',
+  'sponsor',
+  'admin',
+  'without a birthday',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What somebody gets: success, or a refusal with this code. */
+export type Outcome = 'ok' | ErrorCode;
+
+/** What everybody gets whom the declaration lets in: `others`, but for those who are named. */
+export type Cells = { others: Outcome } & Partial<Record<Kind, Outcome>>;
+
+export const ok: Cells = { others: 'ok' };
+export const refused = (others: ErrorCode): Cells => ({ others });
+
+/** The parts that people have in the box; all others are visitors. */
+const roles: Partial<Record<Kind, BoxRole>> = {
+  creator: 'creator',
+  participant: 'participant',
+  muted: 'participant',
+  suspended: 'participant',
+  removed: 'removed',
+  wrapped: 'wrapped',
+  'on the day': 'birthday person',
+  unconfirmed: 'unconfirmed',
+};
+
+/**
+ * The row of an action in the table of docs/product.md §9.3, which the test of box.policy.ts repeats cell by cell.
+ * @param allowed what those get who may take the action
+ */
+export function inBox(action: BoxAction, allowed: Cells = ok): Cells {
+  const cells = kinds.map((kind) => {
+    const outcome = refusalOf(action, roles[kind] ?? 'visitor') ?? allowed[kind] ?? allowed.others;
+    return [kind, outcome] as const;
+  });
+  return { others: 'ok', ...Object.fromEntries(cells) };
+}
+
+/** What the declaration of a call refuses somebody with, before anything of the call is read. */
+function refusalByDeclaration(
+  kind: Kind,
+  {
+    access,
+    isOpenToSuspended,
+    isSeenByOthers,
+  }: Pick<CallDeclaration, 'access' | 'isOpenToSuspended' | 'isSeenByOthers'>,
+): ErrorCode | undefined {
+  if (access === 'public') return undefined;
+  if (kind === 'signed out') return 'UNAUTHENTICATED';
+  if (kind === 'suspended' && !isOpenToSuspended) return 'SUSPENDED';
+  if (kind === 'without a birthday' && access !== 'self') return 'BIRTHDAY_REQUIRED';
+  if (access === 'admin' && kind !== 'admin') return 'FORBIDDEN';
+  if (kind === 'muted' && isSeenByOthers) return 'MUTED';
+  if (access === 'sponsor' && kind !== 'sponsor') return 'sponsors.not_a_sponsor';
+  return undefined;
+}
+
+/** A cell of the matrix: the declaration decides first, then the row. */
+export const outcomeFor = (kind: Kind, call: CallDeclaration, cells: Cells): Outcome =>
+  refusalByDeclaration(kind, call) ?? cells[kind] ?? cells.others;

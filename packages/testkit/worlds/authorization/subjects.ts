@@ -1,0 +1,126 @@
+import type { Person } from '../../clients/client.ts';
+import type { Kind } from './people.ts';
+import type { AuthorizationWorld, FullBox, OwnThings } from './world.ts';
+
+/** What a call is about: parameters of its path, and what differs from its sample in query and body. */
+export interface Inputs {
+  path?: Record<string, string>;
+  /** Undefined leaves a field of the sample out. */
+  query?: Record<string, string | undefined>;
+  body?: Record<string, unknown>;
+}
+
+interface Asking {
+  world: AuthorizationWorld;
+  kind: Kind;
+  /** Who asks; signed out, as if it were `other`. */
+  self: Person;
+}
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+/** Birthday people have boxes of their own; everybody else is somebody in the one that is wrapped. */
+export function boxFor({ world: { boxes }, kind }: Pick<Asking, 'world' | 'kind'>): FullBox {
+  if (kind === 'on the day') return boxes.today;
+  return kind === 'unconfirmed' ? boxes.sought : boxes.later;
+}
+
+const otherBox = (asking: Asking): FullBox => {
+  const { later, today } = asking.world.boxes;
+  return boxFor(asking) === today ? later : today;
+};
+
+const ownOf = ({ world: { own }, self }: Asking) => own.get(self) as OwnThings;
+const othersOf = ({ world: { own, other } }: Asking) => own.get(other) as OwnThings;
+
+const inOwnBox = (asking: Asking, giftId?: string): Inputs => {
+  const { boxId, giftId: lying } = boxFor(asking);
+  return {
+    path: { id: boxId, boxId, giftId: giftId ?? lying },
+    query: { as: undefined },
+    body: { boxId, targetId: boxId },
+  };
+};
+
+/** Everything that calls can be about: the first column of the authorization matrix. */
+export const subjects = {
+  nothing: () => ({}),
+  'a new address': ({ self }) => ({ body: { email: `new-${self.email}` } }),
+  'own id': ({ self: { id } }) => ({
+    path: { userId: id, id },
+    query: { userId: id },
+    body: { userId: id, friendId: id, subject: 'user', subjectId: id, type: 'user', targetId: id },
+  }),
+  "other's id": ({
+    world: {
+      other: { id },
+    },
+  }) => ({
+    path: { userId: id, id },
+    query: { userId: id, id },
+    body: { userId: id, friendId: id, subject: 'user', subjectId: id, type: 'user', targetId: id },
+  }),
+  "other's address": ({ world: { other } }) => ({ query: { email: other.email } }),
+  'own session': (asking) => ({ path: { id: ownOf(asking).sessionId } }),
+  "other's session": (asking) => ({ path: { id: othersOf(asking).sessionId } }),
+  'the only way to sign in': () => ({ path: { method: 'password' } }),
+  'own confirmation': (asking) => ({ body: { token: ownOf(asking).confirmationToken } }),
+  "other's confirmation": (asking) => ({ body: { token: othersOf(asking).confirmationToken } }),
+  'a confirmation of nobody': () => ({ body: { token: 'none' } }),
+  'a friend': ({ world: { friend } }) => ({ body: { friendId: friend.id } }),
+  'a removed friend': ({ world: { formerFriend } }) => ({ body: { friendId: formerFriend.id } }),
+  'own request': (asking) => ({ body: { requestId: ownOf(asking).friendRequestId } }),
+  "other's request": (asking) => ({ body: { requestId: othersOf(asking).friendRequestId } }),
+  'whom one has blocked': ({ world: { foe } }) => ({ path: { userId: foe.id } }),
+  'a calendar': ({ world: { calendar } }) => ({ path: { secret: calendar } }),
+  'a party': ({ world: { partyId } }) => ({
+    path: { id: partyId },
+    body: { subject: 'party', subjectId: partyId },
+  }),
+  box: (asking) => inOwnBox(asking),
+  'a preview': (asking) => ({ ...inOwnBox(asking), query: { as: 'birthday_person_on_the_day' } }),
+  'a gift that was removed': (asking) => inOwnBox(asking, boxFor(asking).removedGiftId),
+  "another box's gift": (asking) => inOwnBox(asking, otherBox(asking).giftId),
+  'a gift that one takes care of': (asking) => {
+    const { reservedGiftIds, giftId } = boxFor(asking);
+    return inOwnBox(asking, reservedGiftIds.get(asking.self) ?? giftId);
+  },
+  'oneself in the box': (asking) => ({ path: { ...inOwnBox(asking).path, userId: asking.self.id } }),
+  'another one in the box': (asking) => ({
+    path: { ...inOwnBox(asking).path, userId: asking.world.other.id },
+  }),
+  "another one's contribution": (asking) => ({
+    body: { subject: 'contribution', subjectId: boxFor(asking).contributionId },
+  }),
+  'a signed picture': (asking) => {
+    const { pathname, searchParams } = new URL(boxFor(asking).pictureAddress, asking.world.server.url);
+    return { path: { id: pathname.split('/').at(-1) ?? '' }, query: Object.fromEntries(searchParams) };
+  },
+  'own payment': (asking) => {
+    const { orderId, checkoutId } = ownOf(asking);
+    return { path: { id: checkoutId }, body: { orderId } };
+  },
+  "other's payment": (asking) => {
+    const { orderId, checkoutId } = othersOf(asking);
+    return { path: { id: checkoutId }, body: { orderId } };
+  },
+  "somebody's request": ({ world: { sponsorRequestIds } }) => ({ path: { id: sponsorRequestIds.friend } }),
+  "the ADMIN's request": ({ world: { sponsorRequestIds } }) => ({ path: { id: sponsorRequestIds.admin } }),
+  'own offer': (asking) => {
+    const { offerId } = ownOf(asking);
+    return { path: { id: offerId }, body: { subject: 'offer', subjectId: offerId } };
+  },
+  "other's offer": (asking) => {
+    const { offerId } = othersOf(asking);
+    return { path: { id: offerId }, body: { subject: 'offer', subjectId: offerId } };
+  },
+  'a report': ({ world: { reportIds } }) => ({ path: { id: reportIds.other } }),
+  'a report about the ADMIN': ({ world: { reportIds } }) => ({ path: { id: reportIds.admin } }),
+  'an incident': ({ world: { incidentId } }) => ({ path: { id: incidentId } }),
+  'a flag': () => ({ path: { name: 'ai-models' } }),
+  'what is not there': () => ({ path: { id: UNKNOWN } }),
+} as const satisfies Record<string, (asking: Asking) => Inputs>;
+
+export type Subject = keyof typeof subjects;
+
+export const inputsFor = (subject: Subject, asking: Asking): Inputs => subjects[subject](asking);

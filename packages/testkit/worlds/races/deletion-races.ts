@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { call } from '../../clients/client.ts';
+import type { Attempt, Deletion, Prepared } from './race-attempts.ts';
+import type { RaceGate } from './race-gate.ts';
+import { openRaceWorld, type RaceGround, type RaceWorld } from './race-world.ts';
+
+/** How many of the statements of an attempt the deletion waits for, one race each; in further ones chance decides. */
+const STOPS = 2;
+const LONGEST_HEAD_START_MS = 20;
+
+/** What both sides of a race came to. */
+export interface RaceResult {
+  attempt: string;
+  deletion: string;
+}
+
+async function remove(ground: RaceGround, world: RaceWorld, deletion: Deletion): Promise<string> {
+  const { self, other, creator, boxId } = world;
+  const { status } =
+    deletion === 'box'
+      ? await call(ground, `DELETE /api/birthday_box/${boxId}`, { token: creator.accessToken })
+      : await call(ground, 'DELETE /api/auth/me', {
+          token: (deletion === 'self' ? self : other).accessToken,
+        });
+  return String(status);
+}
+
+/** Lets the deletion begin while a statement of the attempt is stopped. */
+async function raceAtGate(
+  gate: RaceGate,
+  nth: number,
+  letOff: Prepared['letOff'],
+  deletes: () => Promise<string>,
+): Promise<RaceResult> {
+  await gate.close(nth);
+  const attempt = letOff();
+  if (!(await gate.isReachedBefore(attempt))) {
+    await gate.open();
+    return { attempt: await attempt, deletion: await deletes() };
+  }
+  const deletion = deletes();
+  await gate.untilBlockedOr(deletion);
+  await gate.open();
+  return { attempt: await attempt, deletion: await deletion };
+}
+
+async function raceByChance(letOff: Prepared['letOff'], deletes: () => Promise<string>): Promise<RaceResult> {
+  const headStart = Math.random() * LONGEST_HEAD_START_MS;
+  const attempt = letOff();
+  const deletion = delay(headStart).then(deletes);
+  return { attempt: await attempt, deletion: await deletion };
+}
+
+/** Races an attempt with the deletion of its actor or of something that it names. */
+export async function raceWithDeletion(
+  ground: RaceGround,
+  gate: RaceGate,
+  { role, prepare }: Attempt,
+  deletion: Deletion,
+  round: number,
+): Promise<RaceResult> {
+  const world = await openRaceWorld(ground, role);
+  const prepared = await prepare(ground, world, round % 2 === 0 ? randomUUID() : undefined);
+  const deletes = () => remove(ground, world, deletion);
+  const nth = (round % (STOPS + 1)) + 1;
+  try {
+    return nth > STOPS
+      ? await raceByChance(prepared.letOff, deletes)
+      : await raceAtGate(gate, nth, prepared.letOff, deletes);
+  } finally {
+    prepared.close();
+  }
+}
+
+/** Whether the server has failed neither side, and logged no error. */
+export const isSound = ({ attempt, deletion, log }: RaceResult & { log: string }): boolean =>
+  log === '' && [attempt, deletion].every((result) => !/^5|INTERNAL|no answer/.test(result));

@@ -1,0 +1,62 @@
+import { CELEBRATE_ROOM, type ChatKindName, chatKinds } from '@hooray/contract/chats/constants.ts';
+import type { ClientEventName, NamespaceName } from '@hooray/contract/events.ts';
+import { openPlainSocket } from '../../clients/plain-socket.ts';
+import { type Attempt, concernsOf, named, type RaceSubjects } from './race-attempts.ts';
+import type { RaceGround, RaceWorld } from './race-world.ts';
+
+type World = Pick<RaceSubjects, 'boxId' | 'partyId'>;
+type RaceEvent = [
+  namespace: NamespaceName,
+  event: ClientEventName<NamespaceName>,
+  input: (world: World) => unknown,
+];
+
+const rooms: [(typeof chatKinds)[ChatKindName], (world: World) => string][] = [
+  [chatKinds.celebrate, () => CELEBRATE_ROOM],
+  [chatKinds.birthday, ({ boxId }) => boxId],
+  [chatKinds.interestparty, ({ partyId }) => partyId],
+];
+
+/** What is said in every namespace. */
+const events = rooms.flatMap(([{ namespace, join, send, roomKey }, roomIn]): RaceEvent[] => [
+  [namespace, join, roomIn],
+  [namespace, send, (world) => ({ [roomKey]: roomIn(world), text: 'hello' })],
+  [namespace, 'fetchMessages', roomIn],
+]);
+
+const ANSWER_MS = 10_000;
+
+/** Sends an event, with what is prepared for it. */
+export function attemptByEvent(
+  { namespace, event, concerns }: Pick<Attempt, 'concerns'> & { namespace: string; event: string },
+  input: (ground: RaceGround, world: RaceWorld) => Promise<unknown>,
+): Attempt {
+  return {
+    name: `${namespace} ${event}`,
+    role: 'participant',
+    concerns,
+    async prepare(ground, world) {
+      const socket = await openPlainSocket(ground.url, namespace, world.self.accessToken);
+      const payload = await input(ground, world);
+      return {
+        async letOff() {
+          const ended = new Promise<string>((resolve) => socket.once('disconnect', () => resolve('ended')));
+          const answered = socket
+            .timeout(ANSWER_MS)
+            .emitWithAck(event, payload)
+            .then((answer: { ok: boolean; code?: string }) => answer.code ?? 'ok')
+            // The connection goes with its account, and with it the answer.
+            .catch(() => 'no answer');
+          return Promise.race([answered, ended]);
+        },
+        close: () => void socket.disconnect(),
+      };
+    },
+  };
+}
+
+export const listEventAttempts = (): Attempt[] =>
+  events.map(([namespace, event, input]) => {
+    const concerns = concernsOf(JSON.stringify(input(named)), false);
+    return attemptByEvent({ namespace, event, concerns }, async (_ground, world) => input(world));
+  });

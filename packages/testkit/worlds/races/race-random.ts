@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientEventName } from '@hooray/contract/events.ts';
+import { block, report } from '../../factories/staff/moderation.ts';
+import type { Attempt, Deletion } from './race-attempts.ts';
+import { attemptByEvent } from './race-events.ts';
+import type { RaceGround, RaceWorld } from './race-world.ts';
+
+const concerns: Deletion[] = ['self', 'other'];
+
+export interface RandomMeeting {
+  roomId: string;
+  /** By which the one who acts knows the other. */
+  alias: string;
+  /** Something that the other has said. */
+  messageId: string;
+}
+
+/** Lets the two of a world be in a random room. */
+export async function meetInRace(
+  { database, clock }: RaceGround,
+  { self, other }: RaceWorld,
+): Promise<RandomMeeting> {
+  const [roomId, alias, processId] = [randomUUID(), randomUUID(), randomUUID()];
+  // The first message of a room: a number, and chance.
+  const messageId = `00000000-0001-4${randomUUID().slice(15)}`;
+  const { pool } = database;
+  await pool.query('insert into chat_rooms (id, last_number) values ($1, 1)', [roomId]);
+  await pool.query('insert into random_rooms (id, created_at) values ($1, $2)', [roomId, clock.now()]);
+  await pool.query('insert into random_processes (id, seen_at) values ($1, now())', [processId]);
+  await pool.query(
+    `insert into random_members (room_id, user_id, seat, alias_id, process_ids, wants_to_stay_in_touch) values
+      ($1, $2, 0, $3, array[$6::uuid], false), ($1, $4, 1, $5, array[$6::uuid], true)`,
+    [roomId, self.id, randomUUID(), other.id, alias, processId],
+  );
+  await pool.query(`insert into chat_messages (id, room_id, author_id, text) values ($1, $2, $3, 'Hello')`, [
+    ...[messageId, roomId, other.id],
+  ]);
+  return { roomId, alias, messageId };
+}
+
+/** Lets the other of a world wait for whoever searches like this. */
+async function letWait({ database, clock }: RaceGround, { other }: RaceWorld): Promise<object> {
+  const [processId, filters] = [randomUUID(), { country: `Country ${randomUUID()}`, ageRange: '35+' }];
+  await database.pool.query('insert into random_processes (id, seen_at) values ($1, now())', [processId]);
+  await database.pool.query(
+    `insert into random_searches select id, $2, $3, $4, 'someone', '36+', 'someone', $5, 'English', lower($6)
+       from users where id = $1`,
+    [other.id, randomUUID(), processId, clock.now(), filters.ageRange, filters.country],
+  );
+  return filters;
+}
+
+const inRoom: [event: ClientEventName<'/random'>, more?: object][] = [
+  ['joinRoom'],
+  ['fetchMessages'],
+  ['sendMessage', { text: 'hello' }],
+  ['endChat'],
+  ['leaveRoom'],
+  ['skipIcebreaker', { number: 0 }],
+  ['stayInTouch'],
+];
+
+const calls: Record<
+  string,
+  (ground: RaceGround, world: RaceWorld, met: RandomMeeting) => Promise<{ status: number }>
+> = {
+  'a block by the alias': (ground, { self }, { alias }) => block(ground, self, alias),
+  'a report by the alias': (ground, { self }, { alias }) => report(ground, self, 'user', alias),
+  'a report of a message in a random room': (ground, { self }, { messageId }) =>
+    report(ground, self, 'message', messageId),
+};
+
+/** What is done in random chats; what goes is one of the two. */
+export function listRandomAttempts(): Attempt[] {
+  const byEvent = inRoom.map(([event, more]) =>
+    attemptByEvent({ namespace: '/random', event, concerns }, async (ground, world) => {
+      const { roomId } = await meetInRace(ground, world);
+      return { roomId, ...more };
+    }),
+  );
+  const byCall = Object.entries(calls).map(
+    ([name, make]): Attempt => ({
+      ...{ name, role: 'participant', concerns },
+      async prepare(ground, world) {
+        const met = await meetInRace(ground, world);
+        return { letOff: async () => String((await make(ground, world, met)).status), close() {} };
+      },
+    }),
+  );
+  return [
+    attemptByEvent({ namespace: '/random', event: 'findPartner', concerns }, letWait),
+    ...byEvent,
+    ...byCall,
+  ];
+}
