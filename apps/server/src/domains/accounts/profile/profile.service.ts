@@ -10,11 +10,11 @@ import { type Account, updateAccount } from '../accounts.repository.ts';
 import { deleteHeldAccount } from '../leaving/delete-account.service.ts';
 import { passwordChangedMail } from '../mails/account-mails.presenter.ts';
 import { assertNotCommon, hashPassword } from '../passwords/passwords.service.ts';
+import { assertNoStaffName } from '../registration/staff-names.rules.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { deleteOneTimePasswords } from '../sign-in/one-time-passwords.repository.ts';
 import type { AssertProved } from '../sign-in/reauthentication.service.ts';
 import type { ChangeAddress } from './address-change.service.ts';
-import { assertNoStaffName } from './staff-names.rules.ts';
 
 interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'events' | 'secrets' | 'addressLookups'> {
   assertProved: AssertProved;

@@ -11,8 +11,8 @@ import { takeOverDepartures } from '../leaving/departures.repository.ts';
 import { assertNotCommon, hashPassword } from '../passwords/passwords.service.ts';
 import type { Avatars } from '../profile/avatar.service.ts';
 import type { EmailVerification } from '../profile/email-verification.service.ts';
-import { assertNoStaffName } from '../profile/staff-names.rules.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
+import { assertNoStaffName } from './staff-names.rules.ts';
 
 interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'secrets' | 'storage'> {
   avatars: Avatars;

@@ -2,7 +2,7 @@ import { nameField } from '@hooray/contract/accounts/calls.ts';
 import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import { asLine, emailField } from '@hooray/contract/protocol/fields.ts';
 import { z } from 'zod';
-import { isStaffName } from '../profile/staff-names.rules.ts';
+import { isStaffName } from '../registration/staff-names.rules.ts';
 
 /** The name of an account whose social network names none that we accept. */
 const NAMELESS = 'Birthday friend';
