@@ -1,12 +1,12 @@
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { type Answer, call, type Registration, registrationOf } from '@hooray/testkit/clients/client.ts';
-import type { SessionAnswer } from '../../../packages/contract/src/accounts/calls.ts';
+import type { SessionResponse } from '../../../packages/contract/src/accounts/calls.ts';
 
 /** One registration that was sent, with its response if one arrived. */
 export interface Attempt {
   fields: Registration;
   hasAvatar: boolean;
-  session: SessionAnswer | undefined;
+  session: SessionResponse | undefined;
   /** A response other than 201 and 503; a failing installation may respond with 503. */
   oddity?: string;
 }
@@ -36,9 +36,9 @@ const newAttempt = (hasAvatar: boolean): Attempt => ({
 
 async function send(server: { url: string }, attempt: Attempt, avatar: Blob): Promise<void> {
   const form = { ...attempt.fields, ...(attempt.hasAvatar && { avatar }) };
-  const sending = call<SessionAnswer>(server, 'POST /api/auth/register', { form });
+  const sending = call<SessionResponse>(server, 'POST /api/auth/register', { form });
   // A killed server does not respond at all.
-  const answer: Answer<SessionAnswer> | undefined = await sending.catch(() => undefined);
+  const answer: Answer<SessionResponse> | undefined = await sending.catch(() => undefined);
   if (answer?.status === 201) attempt.session = answer.body;
   else if (answer && answer.status !== 503)
     attempt.oddity = `${answer.status} ${JSON.stringify(answer.body)}`;

@@ -1,12 +1,12 @@
 import { deepStrictEqual } from 'node:assert';
 import { call } from '@hooray/testkit/clients/client.ts';
-import type { SessionAnswer, User } from '../../../packages/contract/src/accounts/calls.ts';
+import type { SessionResponse, User } from '../../../packages/contract/src/accounts/calls.ts';
 import type { Attempt } from './registrations.ts';
 
 type Server = { url: string };
 
 async function logIn(server: Server, { fields: { email, password } }: Attempt) {
-  return call<SessionAnswer>(server, 'POST /api/auth/login', { json: { email, password } });
+  return call<SessionResponse>(server, 'POST /api/auth/login', { json: { email, password } });
 }
 
 async function assertPictureLoads(server: Server, token: string, user: User): Promise<void> {
@@ -20,7 +20,7 @@ async function assertPictureLoads(server: Server, token: string, user: User): Pr
 /** @throws Error if the account does not exist as acknowledged, with its session and its picture */
 export async function assertKept(
   server: Server,
-  attempt: Attempt & { session: SessionAnswer },
+  attempt: Attempt & { session: SessionResponse },
 ): Promise<void> {
   const { session, fields } = attempt;
   const answer = await logIn(server, attempt);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newPerson } from '@hooray/testkit/clients/client.ts';
 import { openPlainSocket } from '@hooray/testkit/clients/plain-socket.ts';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
-import type { SendAnswer } from '../../../packages/contract/src/chats/events.ts';
+import type { SendResponse } from '../../../packages/contract/src/chats/events.ts';
 
 const ANSWER_MS = 10_000;
 /** Below the limit of ten messages in five seconds per person. */
@@ -26,7 +26,7 @@ export async function gatherBystanders(url: string, count: number): Promise<Byst
   async function say(socket: (typeof sockets)[number]): Promise<number> {
     const begun = performance.now();
     const said = { roomId: CELEBRATE_ROOM, text: 'Happy birthday!', clientId: randomUUID() };
-    const answer: SendAnswer = await socket.timeout(ANSWER_MS).emitWithAck('sendMessage', said);
+    const answer: SendResponse = await socket.timeout(ANSWER_MS).emitWithAck('sendMessage', said);
     if (!answer.ok) throw new Error(`a message was refused: ${answer.code}`);
     return performance.now() - begun;
   }

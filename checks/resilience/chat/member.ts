@@ -6,7 +6,11 @@ import {
   type RoomAction,
   reduceRoom,
 } from '../../../apps/web/src/conversation/room/room-state.ts';
-import type { ChatMessage, HistoryAnswer, SendAnswer } from '../../../packages/contract/src/chats/events.ts';
+import type {
+  ChatMessage,
+  HistoryResponse,
+  SendResponse,
+} from '../../../packages/contract/src/chats/events.ts';
 import { createOutbox, type Line, type Outbox } from './outbox.ts';
 import { type Room, wireOf } from './rooms.ts';
 
@@ -54,7 +58,7 @@ export function enterRoom(room: Room, person: Person, urls: string[]): Member {
 
     async function closeGap(): Promise<void> {
       for (let first = state.ahead?.[0]; first; first = state.ahead?.[0]) {
-        const page = await ask<HistoryAnswer>('fetchMessages', { roomId: room.id, before: first.id });
+        const page = await ask<HistoryResponse>('fetchMessages', { roomId: room.id, before: first.id });
         if (!page.ok) throw new Error(`a page was refused: ${page.code}`);
         dispatch({ type: 'between', messages: page.messages ?? [] });
       }
@@ -70,7 +74,7 @@ export function enterRoom(room: Room, person: Person, urls: string[]): Member {
       line = {
         isOpen: () => socket.connected,
         send: (spoken) =>
-          ask<SendAnswer>(wire.send, { [wire.roomKey]: room.id, ...spoken }).catch(() => undefined),
+          ask<SendResponse>(wire.send, { [wire.roomKey]: room.id, ...spoken }).catch(() => undefined),
         close: () => socket.disconnect(),
       };
       outbox.sendAll(line);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChatMessage, SendAnswer } from '../../../packages/contract/src/chats/events.ts';
+import type { ChatMessage, SendResponse } from '../../../packages/contract/src/chats/events.ts';
 
 const AGAIN_MS = 1000;
 /** Many messages right after a reconnect are refused for a while, and all of them while the database is away. */
@@ -10,7 +10,7 @@ const PASSING = new Set(['RATE_LIMITED', 'UNAVAILABLE']);
 export interface Line {
   isOpen(): boolean;
   /** Undefined if there is no response. */
-  send(spoken: { text: string; clientId: string }): Promise<SendAnswer | undefined>;
+  send(spoken: { text: string; clientId: string }): Promise<SendResponse | undefined>;
 }
 
 export interface Outbox {

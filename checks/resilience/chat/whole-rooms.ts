@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import type { Person } from '@hooray/testkit/clients/client.ts';
 import { openPlainSocket } from '@hooray/testkit/clients/plain-socket.ts';
-import type { ChatMessage, HistoryAnswer } from '../../../packages/contract/src/chats/events.ts';
+import type { ChatMessage, HistoryResponse } from '../../../packages/contract/src/chats/events.ts';
 import type { Member } from './member.ts';
 import { type Room, wireOf } from './rooms.ts';
 
@@ -15,7 +15,7 @@ export async function readRoom(url: string, room: Room, person: Person): Promise
   try {
     for (let before = END; before !== ''; before = messages[0]?.id ?? '') {
       const asked = { roomId: room.id, before };
-      const page: HistoryAnswer = await socket.timeout(5000).emitWithAck('fetchMessages', asked);
+      const page: HistoryResponse = await socket.timeout(5000).emitWithAck('fetchMessages', asked);
       if (!page.ok) throw new Error(`a page was refused: ${page.code} ${page.message}`);
       if (!page.messages?.length) break;
       messages.unshift(...page.messages);

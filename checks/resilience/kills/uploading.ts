@@ -3,7 +3,7 @@ import { newBox } from '@hooray/testkit/factories/boxes.ts';
 import { contribute, fetchPicture, teamOf } from '@hooray/testkit/factories/collage.ts';
 import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
 import type { Served } from '@hooray/testkit/processes/installed/two-processes.ts';
-import type { SessionAnswer } from '../../../packages/contract/src/accounts/calls.ts';
+import type { SessionResponse } from '../../../packages/contract/src/accounts/calls.ts';
 import { type Attempt, registerOnce } from '../accounts/registrations.ts';
 import { assertAllOrNothing, assertKept } from '../accounts/whole-accounts.ts';
 import { inTurn } from './balanced.ts';
@@ -13,7 +13,7 @@ const LOOPS = 2;
 const PAUSE_MS = 500;
 
 interface Contributed {
-  person: Pick<SessionAnswer, 'accessToken'> & { id: string };
+  person: Pick<SessionResponse, 'accessToken'> & { id: string };
   boxId: string;
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { SessionAnswer } from '../../../packages/contract/src/accounts/calls.ts';
+import type { SessionResponse } from '../../../packages/contract/src/accounts/calls.ts';
 
 /** A page of a browser that notices everything that markup of strangers could do in it. */
 export interface WatchedPage {
@@ -25,7 +25,7 @@ const READ = `(() => {
 export async function openWatchedPage(
   browser: Browser,
   url: string,
-  { accessToken, refreshToken, user }: SessionAnswer,
+  { accessToken, refreshToken, user }: SessionResponse,
 ): Promise<WatchedPage> {
   const stored = { accessToken, refreshToken, tokenType: 'Bearer', identity: user };
   const context = await browser.newContext({

@@ -9,7 +9,7 @@ import {
 import { newBox } from '@hooray/testkit/factories/boxes.ts';
 import { contribute } from '@hooray/testkit/factories/collage.ts';
 import { bannerOf, publish } from '@hooray/testkit/factories/sponsors.ts';
-import type { SessionAnswer } from '../../../packages/contract/src/accounts/calls.ts';
+import type { SessionResponse } from '../../../packages/contract/src/accounts/calls.ts';
 
 type Server = { url: string };
 
@@ -27,11 +27,11 @@ const isAccepted = ({ status }: Answer<unknown>) => status < 300;
 /** A stranger registers with it. */
 async function register(server: Server, avatar: Blob): Promise<Sent> {
   const form = { ...registrationOf(), avatar };
-  const answer = await call<SessionAnswer>(server, 'POST /api/auth/register', { form });
+  const answer = await call<SessionResponse>(server, 'POST /api/auth/register', { form });
   return { answer, served: isAccepted(answer) ? await avatarOf(server, answer.body) : undefined };
 }
 
-const avatarOf = (server: Server, { accessToken: token, user }: SessionAnswer): Promise<Answer> =>
+const avatarOf = (server: Server, { accessToken: token, user }: SessionResponse): Promise<Answer> =>
   call(server, `GET /api/auth/avatar/${user.id}`, { token });
 
 async function upload(server: Server, person: Person, avatar: Blob): Promise<Sent> {

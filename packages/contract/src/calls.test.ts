@@ -50,14 +50,14 @@ test.each(specified)('%s is declared at exactly its path and method', (name) => 
 });
 
 test.each(declared)(
-  '%s says what it does, declares its parameters and answers once',
-  (name, { summary, params, answers, access, limits }) => {
+  '%s says what it does, declares its parameters and its responses',
+  (name, { summary, params, responses, access, limits }) => {
     const { method, path } = splitCallName(name);
     expect(`${method} ${path}`).toBe(name);
     expect(summary).toMatch(/^[A-Z].*\.$/);
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
     expect(Object.keys(params?.shape ?? {})).toEqual(inPath);
-    expect(Object.keys(answers).length).toBeGreaterThan(0);
+    expect(Object.keys(responses).length).toBeGreaterThan(0);
     if (access === 'public') expect(limits?.account).toBeUndefined();
   },
 );

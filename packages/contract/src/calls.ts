@@ -16,7 +16,7 @@ import { adminAuditCalls } from './moderation/audit-calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
 import { adminMoneyCalls } from './payments/admin-calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
-import type { BinaryAnswer, CallDeclaration, CallName } from './protocol/http.ts';
+import type { BinaryResponse, CallDeclaration, CallName } from './protocol/http.ts';
 import { sponsorsCalls } from './sponsors/calls.ts';
 import { sponsorOffersCalls } from './sponsors/offer-calls.ts';
 
@@ -45,12 +45,12 @@ export const calls = {
 export type ContractCalls = typeof calls;
 export type ContractCallName = keyof ContractCalls & CallName;
 
-type SuccessOf<C extends CallDeclaration> = C['answers'][keyof C['answers']];
+type SuccessOf<C extends CallDeclaration> = C['responses'][keyof C['responses']];
 
 /** The type that the client receives: JSON by its schema, binary content as a Blob. */
-export type AnswerOf<C extends CallDeclaration> =
+export type ResponseOf<C extends CallDeclaration> =
   | z.output<Extract<SuccessOf<C>, z.ZodType>>
-  | (Extract<SuccessOf<C>, BinaryAnswer> extends never ? never : Blob);
+  | (Extract<SuccessOf<C>, BinaryResponse> extends never ? never : Blob);
 
 type InputOf<T> = T extends z.ZodType ? z.input<T> : never;
 

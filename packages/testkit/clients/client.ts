@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import type { ErrorBody } from '@hooray/contract/protocol/errors.ts';
 import type { CallName } from '@hooray/contract/protocol/http.ts';
 import type { TestServer } from '../processes/test-server.ts';
@@ -82,7 +82,7 @@ export function registrationOf(overrides: Partial<Registration> = {}): Registrat
   };
 }
 
-export interface Person extends SessionAnswer {
+export interface Person extends SessionResponse {
   id: string;
   email: string;
   password: string;
@@ -94,7 +94,7 @@ export async function newPerson(
   overrides: Partial<Registration> = {},
 ): Promise<Person> {
   const fields = registrationOf(overrides);
-  const { status, body } = await call<SessionAnswer>(server, 'POST /api/auth/register', {
+  const { status, body } = await call<SessionResponse>(server, 'POST /api/auth/register', {
     form: { ...fields },
   });
   if (status !== 201) throw new Error(`registration answered ${status}: ${JSON.stringify(body)}`);
@@ -105,8 +105,8 @@ export async function newPerson(
 export async function signIn(
   server: Pick<TestServer, 'url'>,
   { email, password }: { email: string; password: string },
-): Promise<SessionAnswer> {
-  const { status, body } = await call<SessionAnswer>(server, 'POST /api/auth/login', {
+): Promise<SessionResponse> {
+  const { status, body } = await call<SessionResponse>(server, 'POST /api/auth/login', {
     json: { email, password },
   });
   if (status !== 200) throw new Error(`the sign-in answered ${status}: ${JSON.stringify(body)}`);
@@ -117,8 +117,8 @@ export async function signIn(
 export function refresh(
   server: Pick<TestServer, 'url'>,
   refreshToken: string,
-): Promise<Answer<SessionAnswer>> {
-  return call<SessionAnswer>(server, 'POST /api/auth/refresh', { json: { refreshToken } });
+): Promise<Answer<SessionResponse>> {
+  return call<SessionResponse>(server, 'POST /api/auth/refresh', { json: { refreshToken } });
 }
 
 /** Does the same so many times at once. */

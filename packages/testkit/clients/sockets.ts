@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CELEBRATE_ROOM, chatKinds } from '@hooray/contract/chats/constants.ts';
-import type { ChatMessage, SendAnswer } from '@hooray/contract/chats/events.ts';
+import type { ChatMessage, SendResponse } from '@hooray/contract/chats/events.ts';
 import type {
   AcknowledgementTo,
   ClientEventName,
@@ -124,12 +124,12 @@ export function say(
   connection: TestSocket<'/celebrate'>,
   text: unknown,
   more: object = {},
-): Promise<SendAnswer> {
+): Promise<SendResponse> {
   return connection.ask('sendMessage', { roomId: CELEBRATE_ROOM, text, ...more });
 }
 
 /** The message of an answer. @throws Error where it is a refusal */
-export function accepted(answer: SendAnswer): ChatMessage {
+export function accepted(answer: SendResponse): ChatMessage {
   if (!answer.ok) throw new Error(`the message was refused: ${answer.code} ${answer.message}`);
   return answer.message;
 }

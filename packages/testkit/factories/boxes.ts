@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import type { Box, BoxMember, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { type Answer, call, type Person } from '../clients/client.ts';
 import type { TestServer } from '../processes/test-server.ts';
@@ -121,7 +121,7 @@ export const idsOf = (members: BoxMember[]): string[] =>
 /** The same person with a new session, from a browser in a time zone where one is named. */
 export async function signInAgain(server: Server, person: Person, timeZone?: string): Promise<Person> {
   const { email, password } = person;
-  const { status, body } = await call<SessionAnswer>(server, 'POST /api/auth/login', {
+  const { status, body } = await call<SessionResponse>(server, 'POST /api/auth/login', {
     json: { email, password },
     ...(timeZone && { headers: { 'time-zone': timeZone } }),
   });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
 import { createInstallation, type Installation } from '@hooray/testkit/processes/installed/installation.ts';
-import type { SessionAnswer } from '../../../../packages/contract/src/accounts/calls.ts';
+import type { SessionResponse } from '../../../../packages/contract/src/accounts/calls.ts';
 import { type Attempt, startRegistrations } from '../../accounts/registrations.ts';
 import { assertAllOrNothing, assertKept } from '../../accounts/whole-accounts.ts';
 import type { Report } from '../../report.ts';
@@ -15,7 +15,7 @@ const MAILS_WITHIN_S = 90;
 const LOOPS = 4;
 const EARLIER_CHECKED = 3;
 
-type Kept = Attempt & { session: SessionAnswer };
+type Kept = Attempt & { session: SessionResponse };
 const isKept = (attempt: Attempt): attempt is Kept => attempt.session !== undefined;
 
 const kinds = ['the server', 'the database', 'both'] as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { adminLimits, userFilters } from '../admin/constants.ts';
 import {
-  answeredId,
-  askedId,
   birthdayField,
-  messageAnswer,
+  idParam,
+  messageResponse,
   momentField,
+  responseId,
   searchField,
   text,
 } from '../protocol/fields.ts';
@@ -16,7 +16,7 @@ import { genderSchema, roleSchema } from './calls.ts';
 /** A person as ADMINs see them. */
 export const adminUserSchema = z
   .object({
-    id: answeredId,
+    id: responseId,
     name: z.string(),
     email: z.string(),
     isEmailConfirmed: z.boolean(),
@@ -66,7 +66,7 @@ export const userChanges = z.object({
 });
 export type UserChanges = z.output<typeof userChanges>;
 
-const userParams = { params: z.object({ id: askedId }), missing: 'accounts.user_not_found' } as const;
+const userParams = { params: z.object({ id: idParam }), missing: 'accounts.user_not_found' } as const;
 const aboutOneself = ['moderation.about_oneself', 'accounts.user_not_found'] as const;
 
 export const adminUsersCalls = defineCalls({
@@ -75,13 +75,13 @@ export const adminUsersCalls = defineCalls({
       'People in the order of their names, or those with a word of whose name or address begins with `q`.',
     access: 'admin',
     query: z.object({ q: searchField.optional(), only: z.enum(userFilters).optional(), ...pageQuery }),
-    answers: { 200: z.object({ users: z.array(adminUserSchema) }) },
+    responses: { 200: z.object({ users: z.array(adminUserSchema) }) },
   },
   'GET /api/admin/users/{id}': {
     summary: 'One person, with what helps to decide about them.',
     access: 'admin',
     ...userParams,
-    answers: { 200: z.object({ user: adminUserDetails }) },
+    responses: { 200: z.object({ user: adminUserDetails }) },
   },
   'PATCH /api/admin/users/{id}': {
     summary:
@@ -89,7 +89,7 @@ export const adminUsersCalls = defineCalls({
     access: 'admin',
     ...userParams,
     body: userChanges,
-    answers: { 200: z.object({ user: adminUserSchema }) },
+    responses: { 200: z.object({ user: adminUserSchema }) },
     errors: [...aboutOneself, 'accounts.last_admin', 'AGE_RESTRICTED', 'sponsors.adults_only'],
   },
   'DELETE /api/admin/users/{id}': {
@@ -97,7 +97,7 @@ export const adminUsersCalls = defineCalls({
     access: 'admin',
     ...userParams,
     body: z.object({ reason: reason.optional() }).nullish(),
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
     errors: [...aboutOneself, 'accounts.last_admin'],
   },
   'POST /api/admin/users/{id}/end-sessions': {
@@ -105,7 +105,7 @@ export const adminUsersCalls = defineCalls({
     access: 'admin',
     ...userParams,
     body: z.object({ reason: reason.optional() }).nullish(),
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
     errors: aboutOneself,
   },
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
-  askedId,
   birthdayField,
   boundedText,
   emailField,
+  idParam,
   lineOfText,
-  messageAnswer,
+  messageResponse,
 } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { pictureErrors } from '../protocol/upload-errors.ts';
@@ -69,12 +69,12 @@ export const publicProfileSchema = z
   .meta({ id: 'PublicProfile' });
 export type PublicProfile = z.infer<typeof publicProfileSchema>;
 
-export const sessionAnswer = z
+export const sessionResponse = z
   .object({ accessToken: z.string(), refreshToken: z.string(), user: userSchema })
   .meta({ id: 'Session' });
-export type SessionAnswer = z.infer<typeof sessionAnswer>;
+export type SessionResponse = z.infer<typeof sessionResponse>;
 
-const userAnswer = z.object({ user: userSchema });
+const userResponse = z.object({ user: userSchema });
 
 export const registrationBody = z.object({
   name: nameField,
@@ -124,7 +124,7 @@ const refreshBody = z.object({ refreshToken: anyText.optional() }).nullish();
 
 export const forgotPasswordBody = z.object({ email: emailField });
 
-const idQuery = z.object({ id: askedId.optional() });
+const idQuery = z.object({ id: idParam.optional() });
 const minute = 60;
 const hour = 60 * minute;
 
@@ -134,7 +134,7 @@ export const accountsCalls = defineCalls({
     access: 'public',
     body: registrationBody,
     files: { avatar: { maxBytes: accountLimits.avatarBytes, isRequired: false } },
-    answers: { 201: sessionAnswer },
+    responses: { 201: sessionResponse },
     errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'ORIGIN_NOT_ALLOWED', ...pictureErrors],
     limits: { address: { points: 20, seconds: hour } },
   },
@@ -142,7 +142,7 @@ export const accountsCalls = defineCalls({
     summary: 'Signs in with email and password, or with a mailed one-time password.',
     access: 'public',
     body: loginBody,
-    answers: { 200: sessionAnswer },
+    responses: { 200: sessionResponse },
     errors: ['INVALID_CREDENTIALS', 'SUSPENDED', 'accounts.sign_in_closed'],
     limits: { address: { points: 60, seconds: 15 * minute } },
   },
@@ -150,7 +150,7 @@ export const accountsCalls = defineCalls({
     summary: 'Rotates a refresh token, taken from the body or, asked by our own pages, from the cookie.',
     access: 'public',
     body: refreshBody,
-    answers: { 200: sessionAnswer },
+    responses: { 200: sessionResponse },
     errors: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED'],
     limits: { address: { points: 300, seconds: 5 * minute } },
   },
@@ -158,7 +158,7 @@ export const accountsCalls = defineCalls({
     summary: 'Ends the session of the refresh token in the body or the cookie, and clears the cookie.',
     access: 'public',
     body: refreshBody,
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
     errors: ['ORIGIN_NOT_ALLOWED'],
   },
   'GET /api/auth/me': {
@@ -166,7 +166,7 @@ export const accountsCalls = defineCalls({
     access: 'self',
     isOpenToSuspended: true,
     query: idQuery,
-    answers: { 200: z.union([userSchema, publicProfileSchema]) },
+    responses: { 200: z.union([userSchema, publicProfileSchema]) },
     missing: 'accounts.user_not_found',
     errors: ['BIRTHDAY_REQUIRED', 'SUSPENDED'],
   },
@@ -175,7 +175,7 @@ export const accountsCalls = defineCalls({
     access: 'self',
     isSeenByOthers: true,
     body: profileBody,
-    answers: { 200: userAnswer },
+    responses: { 200: userResponse },
     errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'REAUTHENTICATE'],
     // A new name is written into every party that shows it.
     limits: { account: { points: 120, seconds: hour } },
@@ -184,20 +184,20 @@ export const accountsCalls = defineCalls({
     summary: 'Deletes the account and everything personal, at once.',
     access: 'self',
     isOpenToSuspended: true,
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
     errors: ['accounts.last_admin'],
   },
   'PUT /api/auth/me/interests': {
     summary: 'Replaces the interests.',
     access: 'user',
     body: interestsBody,
-    answers: { 200: userAnswer },
+    responses: { 200: userResponse },
   },
   'PUT /api/auth/change_password': {
     summary: 'Sets a new password and ends every other session.',
     access: 'user',
     body: passwordBody,
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
     errors: ['REAUTHENTICATE'],
     // Each one hashes, in a queue that all who sign in share.
     limits: { account: { points: 30, seconds: hour } },
@@ -207,15 +207,15 @@ export const accountsCalls = defineCalls({
     access: 'user',
     isSeenByOthers: true,
     files: { avatar: { maxBytes: accountLimits.avatarBytes, isRequired: true } },
-    answers: { 200: userAnswer },
+    responses: { 200: userResponse },
     errors: pictureErrors,
     limits: { account: { points: 30, seconds: hour } },
   },
   'GET /api/auth/avatar/{id}': {
     summary: 'The avatar of a user, the default picture where there is none.',
     access: 'self',
-    params: z.object({ id: askedId }),
-    answers: { 200: 'picture', 304: 'empty' },
+    params: z.object({ id: idParam }),
+    responses: { 200: 'picture', 304: 'empty' },
     missing: 'accounts.user_not_found',
     errors: ['BIRTHDAY_REQUIRED'],
   },
@@ -223,14 +223,14 @@ export const accountsCalls = defineCalls({
     summary: 'The public profile behind an email address.',
     access: 'user',
     query: z.object({ email: emailField }),
-    answers: { 200: publicProfileSchema },
+    responses: { 200: publicProfileSchema },
     errors: ['accounts.user_not_found'],
   },
   'POST /api/auth/forgot-password': {
     summary: 'Mails a one-time password, if there is such an account. The answer never tells.',
     access: 'public',
     body: forgotPasswordBody,
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
     limits: { address: { points: 20, seconds: hour } },
   },
   'POST /api/auth/verify-email': {
@@ -238,34 +238,34 @@ export const accountsCalls = defineCalls({
     // Public, so that an invalid link is reported before anybody signs in for it.
     access: 'public',
     body: z.object({ token: tokenField }),
-    answers: { 200: userAnswer },
+    responses: { 200: userResponse },
     errors: ['accounts.link_invalid', 'UNAUTHENTICATED', 'SUSPENDED', 'accounts.link_of_another'],
     limits: { address: { points: 60, seconds: hour } },
   },
   'POST /api/auth/send-verification': {
     summary: 'Mails the link that confirms the email address again.',
     access: 'self',
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
     limits: { account: { points: 3, seconds: hour } },
   },
   'GET /api/auth/facebook': {
     summary: 'Sends the browser to the social network to sign in.',
     access: 'public',
-    answers: { 302: 'redirect' },
+    responses: { 302: 'redirect' },
     errors: ['NOT_FOUND'],
     limits: { address: { points: 60, seconds: 15 * minute } },
   },
   'GET /api/auth/facebook/callback': {
     summary: 'Where the social network sends the browser back to.',
     access: 'public',
-    answers: { 302: 'redirect' },
+    responses: { 302: 'redirect' },
     errors: ['NOT_FOUND'],
     limits: { address: { points: 60, seconds: 15 * minute } },
   },
   'GET /api/auth/options': {
     summary: 'What this installation offers for signing in, and whom the legal pages name.',
     access: 'public',
-    answers: {
+    responses: {
       200: z.object({ hasSocialSignIn: z.boolean(), contactEmail: z.string(), governingState: z.string() }),
     },
   },
@@ -273,7 +273,7 @@ export const accountsCalls = defineCalls({
     summary: 'Everything the service holds about the user, as one ZIP of JSON and pictures.',
     access: 'self',
     isOpenToSuspended: true,
-    answers: { 200: 'zip' },
+    responses: { 200: 'zip' },
     errors: ['REAUTHENTICATE'],
     limits: { account: { points: 5, seconds: hour } },
   },

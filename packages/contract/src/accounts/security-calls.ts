@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedId, messageAnswer } from '../protocol/fields.ts';
+import { idParam, messageResponse } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { givenPasswordField } from './calls.ts';
 
@@ -43,14 +43,14 @@ export const accountSecurityCalls = defineCalls({
   'GET /api/auth/security': {
     summary: 'How the own account is guarded.',
     access: 'self',
-    answers: { 200: securitySchema },
+    responses: { 200: securitySchema },
   },
   'POST /api/auth/reauthenticate': {
     summary: 'Confirms the current password, which counts as a sign-in for 10 minutes.',
     access: 'self',
     isOpenToSuspended: true,
     body: z.object({ currentPassword: givenPasswordField }),
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
     limits,
   },
   'DELETE /api/auth/sign-in-methods/{method}': {
@@ -58,28 +58,28 @@ export const accountSecurityCalls = defineCalls({
     access: 'self',
     params: z.object({ method: signInMethodSchema }),
     body: z.object({ currentPassword: givenPasswordField.optional() }).nullish(),
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
     errors: ['accounts.last_sign_in_method', 'REAUTHENTICATE'],
     limits,
   },
   'GET /api/auth/sessions': {
     summary: `The own open sessions, the last used first; there are at most ${MOST_SESSIONS}.`,
     access: 'self',
-    answers: { 200: z.object({ sessions: z.array(sessionSchema) }) },
+    responses: { 200: z.object({ sessions: z.array(sessionSchema) }) },
   },
   'DELETE /api/auth/sessions/{id}': {
     summary:
       'Ends one of the own sessions and closes its sockets. Ending the one that asks clears the cookie.',
     access: 'self',
-    params: z.object({ id: askedId }),
-    answers: { 200: messageAnswer },
+    params: z.object({ id: idParam }),
+    responses: { 200: messageResponse },
     missing: 'accounts.session_ended',
     limits,
   },
   'DELETE /api/auth/sessions': {
     summary: 'Ends every own session but the one that asks.',
     access: 'self',
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
     limits,
   },
 });

@@ -60,7 +60,7 @@ export const adminStatsCalls = defineCalls({
     query: z.object({
       days: z.coerce.number().pipe(z.literal(adminLimits.statDays)).default(30),
     }),
-    answers: {
+    responses: {
       200: z.object({
         days: z.array(dayStatsSchema),
         totals,
@@ -72,6 +72,6 @@ export const adminStatsCalls = defineCalls({
   'GET /api/admin/service': {
     summary: 'How the service is doing, and how much waits for a decision.',
     access: 'admin',
-    answers: { 200: z.object({ service: serviceStateSchema, pending }) },
+    responses: { 200: z.object({ service: serviceStateSchema, pending }) },
   },
 });

@@ -17,13 +17,13 @@ export const adminFlagsCalls = defineCalls({
   'GET /api/admin/flags': {
     summary: 'The feature flags.',
     access: 'admin',
-    answers: { 200: z.object({ flags: z.array(flagSchema) }) },
+    responses: { 200: z.object({ flags: z.array(flagSchema) }) },
   },
   'PUT /api/admin/flags/{name}': {
     summary: 'Switches a feature on or off, in every process within 2 seconds.',
     access: 'admin',
     params: z.object({ name: z.enum(featureFlags) }),
     body: z.object({ enabled: z.boolean() }),
-    answers: { 200: z.object({ flag: flagSchema }) },
+    responses: { 200: z.object({ flag: flagSchema }) },
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyBoxErrors } from '../boxes/errors.ts';
 import { giftLimits } from '../gifts/constants.ts';
-import { answeredId, idField, inWholeCents, lineOfText, text } from '../protocol/fields.ts';
+import { idField, inWholeCents, lineOfText, responseId, text } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { advisorGenders, advisorLimits, advisorTexts } from './constants.ts';
 
@@ -103,7 +103,7 @@ export type GenerateGiftsBody = z.output<typeof generateGiftsBody>;
 
 export const giftIdeaSchema = z
   .object({
-    id: answeredId,
+    id: responseId,
     title: z.string(),
     /** One or two sentences about it. */
     text: z.string(),
@@ -127,7 +127,7 @@ export const advisorCalls = defineCalls({
     access: 'user',
     body: generateGiftsBody,
     missing: 'boxes.not_found',
-    answers: { 200: z.array(giftIdeaSchema) },
+    responses: { 200: z.array(giftIdeaSchema) },
     errors: anyBoxErrors,
     limits: { account: { points: 120, seconds: 600 } },
     isCompressed: true,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import {
-  answeredId,
-  askedId,
   birthdayField,
   boundedText,
   dateField,
   emailField,
   idField,
+  idParam,
   lineOfText,
-  messageAnswer,
+  messageResponse,
   phone,
+  responseId,
 } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
@@ -21,13 +21,13 @@ export const relationSchema = z.enum(['birthday_person', 'creator', 'participant
 export type Relation = z.infer<typeof relationSchema>;
 
 /** A person in a box; of a deleted account only the id remains. */
-const boxMemberSchema = z.union([z.object({ id: answeredId, name: z.string() }), answeredId]);
+const boxMemberSchema = z.union([z.object({ id: responseId, name: z.string() }), responseId]);
 export type BoxMember = z.infer<typeof boxMemberSchema>;
 
 /** Everything that the birthday person receives before the day (docs/product.md §9). */
 export const wrappedBoxSchema = z
   .object({
-    id: answeredId,
+    id: responseId,
     name: z.string(),
     birthdayDate: z.string(),
     relation: z.literal('birthday_person'),
@@ -40,7 +40,7 @@ export type WrappedBox = z.infer<typeof wrappedBoxSchema>;
 
 export const openBoxSchema = z
   .object({
-    id: answeredId,
+    id: responseId,
     name: z.string(),
     birthdayDate: z.string(),
     /** The day that the box is for, 'YYYY-MM-DD'. */
@@ -100,7 +100,7 @@ const viewField = z.enum(['birthday_person', 'birthday_person_on_the_day']);
 export type BoxView = z.infer<typeof viewField>;
 export const viewQuery = z.object({ as: viewField.optional() });
 
-const boxParams = z.object({ id: askedId });
+const boxParams = z.object({ id: idParam });
 const oneBox = z.object({ data: boxSchema });
 const hour = 3600;
 
@@ -109,7 +109,7 @@ export const boxesCalls = defineCalls({
     summary: 'Every box that the user is birthday person of, created or joined, newest or nearest day first.',
     access: 'user',
     query: z.object({
-      userId: askedId.optional(),
+      userId: idParam.optional(),
       /** Only those whose birthday person is the user. */
       relation: z.literal('birthday_person').optional(),
       /** 'nearest': the nearest day that is not past comes first; past days follow, the latest first. */
@@ -118,7 +118,7 @@ export const boxesCalls = defineCalls({
       today: dateField.optional(),
       ...pageQuery,
     }),
-    answers: { 200: z.object({ data: z.array(boxSchema) }) },
+    responses: { 200: z.object({ data: z.array(boxSchema) }) },
     errors: ['NOT_FOUND', 'accounts.not_oneself'],
   },
   'GET /api/get_birthdaybox/{id}': {
@@ -127,7 +127,7 @@ export const boxesCalls = defineCalls({
     params: boxParams,
     query: viewQuery,
     missing: 'boxes.not_found',
-    answers: { 200: oneBox },
+    responses: { 200: oneBox },
     errors: [...anyBoxErrors, 'boxes.preview_not_allowed'],
   },
   'POST /api/create_birthdaybox': {
@@ -135,7 +135,7 @@ export const boxesCalls = defineCalls({
     access: 'user',
     isSeenByOthers: true,
     body: createBoxBody,
-    answers: { 201: oneBox },
+    responses: { 201: oneBox },
     errors: ['boxes.for_oneself', 'boxes.too_many', 'boxes.too_many_for_address', 'accounts.not_oneself'],
     limits: { account: { points: 120, seconds: hour } },
   },
@@ -146,7 +146,7 @@ export const boxesCalls = defineCalls({
     params: boxParams,
     body: z.object({ userId: idField.optional() }).nullish(),
     missing: 'boxes.not_found',
-    answers: { 200: oneBox },
+    responses: { 200: oneBox },
     errors: [...anyBoxErrors, 'accounts.not_oneself', 'boxes.full'],
   },
   'PATCH /api/birthday_box/{id}': {
@@ -156,7 +156,7 @@ export const boxesCalls = defineCalls({
     params: boxParams,
     body: correctBoxBody,
     missing: 'boxes.not_found',
-    answers: { 200: oneBox },
+    responses: { 200: oneBox },
     errors: [...anyBoxErrors, 'FORBIDDEN', 'boxes.for_oneself', 'boxes.linked', 'boxes.too_many_for_address'],
   },
   'POST /api/birthday_box/{id}/put-away': {
@@ -165,7 +165,7 @@ export const boxesCalls = defineCalls({
     access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
     errors: [...anyBoxErrors, 'boxes.putting_away_not_allowed'],
   },
   'DELETE /api/birthday_box/{id}': {
@@ -173,15 +173,15 @@ export const boxesCalls = defineCalls({
     access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
     errors: [...anyBoxErrors, 'FORBIDDEN'],
   },
   'DELETE /api/birthday_box/{id}/participants/{userId}': {
     summary: 'Leaves a box, or, by its creator, removes somebody, who then cannot come back.',
     access: 'user',
-    params: z.object({ id: askedId, userId: askedId }),
+    params: z.object({ id: idParam, userId: idParam }),
     missing: 'boxes.not_found',
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
     errors: [
       ...anyBoxErrors,
       'FORBIDDEN',

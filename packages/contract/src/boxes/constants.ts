@@ -17,7 +17,7 @@ export const boxTexts = {
   missing: 'Birthday Box not found or invalid ID.',
   /** The page's text for `boxes.for_oneself`. */
   ownBoxShown: "You can't create a Birthday Box for yourself. Ask a friend to do it!",
-  noIdAnswered: 'Birthday Box ID not found in server response.',
+  noIdReturned: 'Birthday Box ID not found in server response.',
   unexpected: 'An unexpected error occurred. Please try again.',
   logInFirst: 'Please log in to use this feature.',
   noPeeking: 'No peeking!',

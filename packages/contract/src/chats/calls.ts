@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { answeredId, askedId, lineOfText, searchField, text } from '../protocol/fields.ts';
+import { idParam, lineOfText, responseId, searchField, text } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
 import { chatLimits } from './constants.ts';
 
 export const chatSchema = z
   .object({
-    id: answeredId,
+    id: responseId,
     name: z.string(),
     description: z.string(),
     /** Those who have been in it the longest: up to 100 of them, in a list of parties 3. */
-    participants: z.array(z.object({ id: answeredId, name: z.string() })),
+    participants: z.array(z.object({ id: responseId, name: z.string() })),
     /** All who are in it. */
     participantCount: z.int(),
     /** The topic of the sign-in catalogue that an initial party is for. */
@@ -33,7 +33,7 @@ export const chatsCalls = defineCalls({
       'The interest parties, newest first; `q` searches name and description, without regard to case and accents.',
     access: 'user',
     query: z.object({ q: searchField.optional(), ...pageQuery }),
-    answers: { 200: z.array(chatSchema) },
+    responses: { 200: z.array(chatSchema) },
     isCompressed: true,
     isSameForAll: true,
   },
@@ -42,16 +42,16 @@ export const chatsCalls = defineCalls({
     access: 'user',
     isSeenByOthers: true,
     body: chatBody,
-    answers: { 201: chatSchema },
+    responses: { 201: chatSchema },
     errors: ['chats.too_many_parties'],
     limits: { account: { points: 60, seconds: 3600 } },
   },
   'GET /api/chats/{id}': {
     summary: 'One interest party.',
     access: 'user',
-    params: z.object({ id: askedId }),
+    params: z.object({ id: idParam }),
     missing: 'chats.party_not_found',
-    answers: { 200: chatSchema },
+    responses: { 200: chatSchema },
     isCompressed: true,
   },
 });

@@ -76,7 +76,7 @@ const fetchMessages = {
   errors: ['NOT_FOUND'],
   limits: { bytes: chatLimits.historyBytes },
 } as const;
-export type HistoryAnswer = AcknowledgementOf<typeof fetchMessages>;
+export type HistoryResponse = AcknowledgementOf<typeof fetchMessages>;
 
 const send = {
   summary:
@@ -87,7 +87,7 @@ const send = {
   errors: ['NOT_FOUND', 'accounts.not_oneself', 'MUTED', 'SUSPENDED'],
   limits: { account: chatLimits.pace },
 } as const;
-export type SendAnswer = AcknowledgementOf<typeof send>;
+export type SendResponse = AcknowledgementOf<typeof send>;
 
 /** Adds the refusals of one kind of room. */
 const refusing =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyBoxErrors } from '../boxes/errors.ts';
-import { askedId, boundedText, idField, messageAnswer, text } from '../protocol/fields.ts';
+import { boundedText, idField, idParam, messageResponse, text } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { pictureErrors } from '../protocol/upload-errors.ts';
 import { collageLimits } from './constants.ts';
@@ -65,7 +65,7 @@ export const generateCollageBody = z.object({
 });
 
 const hour = 3600;
-const boxParams = z.object({ id: askedId });
+const boxParams = z.object({ id: idParam });
 
 export const collageCalls = defineCalls({
   'GET /api/team-gift/{id}': {
@@ -73,18 +73,18 @@ export const collageCalls = defineCalls({
     access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
-    answers: { 200: z.object({ participants: z.array(teamGiftParticipantSchema) }) },
+    responses: { 200: z.object({ participants: z.array(teamGiftParticipantSchema) }) },
     errors: [...anyBoxErrors, 'boxes.wishes_not_allowed'],
   },
   'POST /api/team-gift/{boxId}/add': {
     summary: 'Contributes a picture and a wish; a second one replaces the first.',
     access: 'user',
     isSeenByOthers: true,
-    params: z.object({ boxId: askedId }),
+    params: z.object({ boxId: idParam }),
     body: contributionBody,
     files: { image: { maxBytes: collageLimits.pictureBytes, isRequired: true } },
     missing: 'boxes.not_found',
-    answers: { 201: z.object({ participant: teamGiftParticipantSchema }) },
+    responses: { 201: z.object({ participant: teamGiftParticipantSchema }) },
     errors: [
       ...anyBoxErrors,
       ...pictureErrors,
@@ -97,9 +97,9 @@ export const collageCalls = defineCalls({
   'DELETE /api/team-gift/{boxId}/contributions/{userId}': {
     summary: "Takes a contribution out: one's own, or by the creator anyone's.",
     access: 'user',
-    params: z.object({ boxId: askedId, userId: askedId }),
+    params: z.object({ boxId: idParam, userId: idParam }),
     missing: 'boxes.not_found',
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
     errors: [...anyBoxErrors, 'FORBIDDEN', 'collage.contribution_not_found'],
   },
   'POST /api/team-gift/generate-wish': {
@@ -107,27 +107,27 @@ export const collageCalls = defineCalls({
     access: 'user',
     body: z.object({ boxId: idField }),
     missing: 'boxes.not_found',
-    answers: { 200: z.object({ wish: z.string() }) },
+    responses: { 200: z.object({ wish: z.string() }) },
     errors: [...anyBoxErrors, 'boxes.contributing_not_allowed'],
     limits: { account: { points: 60, seconds: 60 } },
   },
   'GET /api/team-gift/picture/{id}': {
     summary: 'The picture of a contribution, by an address that was signed for it and expires.',
     access: 'public',
-    params: z.object({ id: askedId }),
+    params: z.object({ id: idParam }),
     query: z.object({
       version: boundedText({ max: 64 }),
       expires: z.coerce.number().int(),
       signature: boundedText({ max: 64 }),
     }),
-    answers: { 200: 'picture', 304: 'empty' },
+    responses: { 200: 'picture', 304: 'empty' },
   },
   'GET /api/team-gift/collage/{id}': {
     summary: 'The collage of a box as a PNG, or 204 where none has been made.',
     access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
-    answers: { 200: 'picture', 204: 'empty', 304: 'empty' },
+    responses: { 200: 'picture', 204: 'empty', 304: 'empty' },
     errors: [...anyBoxErrors, 'boxes.wishes_not_allowed'],
   },
   'GET /api/team-gift/collage-meta/{id}': {
@@ -135,7 +135,7 @@ export const collageCalls = defineCalls({
     access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
-    answers: { 200: collageMetaSchema },
+    responses: { 200: collageMetaSchema },
     errors: [...anyBoxErrors, 'boxes.wishes_not_allowed'],
   },
   'GET /api/team-gift/collage-pdf/{id}': {
@@ -143,7 +143,7 @@ export const collageCalls = defineCalls({
     access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
-    answers: { 200: 'pdf' },
+    responses: { 200: 'pdf' },
     errors: [...anyBoxErrors, 'boxes.wishes_not_allowed', 'collage.not_made'],
     limits: { account: { points: 30, seconds: hour } },
   },
@@ -154,7 +154,7 @@ export const collageCalls = defineCalls({
     isIdempotent: true,
     body: generateCollageBody,
     missing: 'boxes.not_found',
-    answers: { 200: z.object({ collageEditCount: z.int() }) },
+    responses: { 200: z.object({ collageEditCount: z.int() }) },
     errors: [
       ...anyBoxErrors,
       'boxes.collage_not_allowed',

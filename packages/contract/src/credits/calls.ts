@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyBoxErrors } from '../boxes/errors.ts';
-import { askedId, idField } from '../protocol/fields.ts';
+import { idField, idParam } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
 import { movementKinds } from './constants.ts';
@@ -35,9 +35,9 @@ export const ledgerLineSchema = z
   .meta({ id: 'LedgerLine' });
 export type LedgerLine = z.infer<typeof ledgerLineSchema>;
 
-const ledgerAnswer = z.object({ entries: z.array(ledgerLineSchema), balance: z.int() });
+const ledgerResponse = z.object({ entries: z.array(ledgerLineSchema), balance: z.int() });
 const both = z.object({ credits: z.int(), boxCredits: z.int() });
-const boxParams = z.object({ id: askedId });
+const boxParams = z.object({ id: idParam });
 
 export const creditsCalls = defineCalls({
   'POST /api/donate_credits': {
@@ -46,7 +46,7 @@ export const creditsCalls = defineCalls({
     isIdempotent: true,
     body: donateBody,
     missing: 'boxes.not_found',
-    answers: { 200: both },
+    responses: { 200: both },
     errors: [...anyBoxErrors, 'NOT_FOUND', 'accounts.not_oneself', 'credits.box_closed'],
     limits: { account: { points: 1000, seconds: hour } },
   },
@@ -56,7 +56,7 @@ export const creditsCalls = defineCalls({
     isIdempotent: true,
     params: boxParams,
     missing: 'boxes.not_found',
-    answers: { 200: both },
+    responses: { 200: both },
     errors: [...anyBoxErrors, 'NOT_FOUND', 'boxes.claim_not_allowed', 'NOT_YET', 'credits.box_closed'],
     limits: { account: { points: 300, seconds: hour } },
   },
@@ -66,7 +66,7 @@ export const creditsCalls = defineCalls({
     params: boxParams,
     query: z.object(pageQuery),
     missing: 'boxes.not_found',
-    answers: { 200: ledgerAnswer },
+    responses: { 200: ledgerResponse },
     errors: [...anyBoxErrors, 'boxes.ledger_not_allowed'],
     isCompressed: true,
   },
@@ -74,7 +74,7 @@ export const creditsCalls = defineCalls({
     summary: "Every movement of the user's own credits, newest first.",
     access: 'user',
     query: z.object(pageQuery),
-    answers: { 200: ledgerAnswer },
+    responses: { 200: ledgerResponse },
     isCompressed: true,
   },
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { answeredId, askedId, boundedText, dateField, idField, messageAnswer } from '../protocol/fields.ts';
+import { boundedText, dateField, idField, idParam, messageResponse, responseId } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
 
 /** A friend. The client counts the days until the birthday, because they depend on its date. */
 export const friendSchema = z
   .object({
-    id: answeredId,
+    id: responseId,
     name: z.string(),
     /** 'YYYY-MM-DD'; null if an ADMIN has none. */
     birthday: z.string().nullable(),
@@ -20,9 +20,9 @@ export type Friend = z.infer<typeof friendSchema>;
 /** A friend request as its recipient sees it. */
 export const friendRequestSchema = z
   .object({
-    id: answeredId,
+    id: responseId,
     fromUser: z.object({
-      id: answeredId,
+      id: responseId,
       name: z.string(),
       avatar: z.string().nullable(),
       avatarUrl: z.string(),
@@ -39,7 +39,7 @@ export type SentRequest = z.infer<typeof sentRequestSchema>;
 
 const listQuery = z.object({
   // Accepted because clients send it; it must be the caller.
-  userId: askedId.optional(),
+  userId: idParam.optional(),
   ...pageQuery,
 });
 const friendsQuery = listQuery.extend({
@@ -50,7 +50,7 @@ const friendsQuery = listQuery.extend({
 });
 const friendBody = z.object({ friendId: idField });
 const requestBody = z.object({ requestId: idField });
-const calendarAnswer = z.object({ url: z.url() });
+const calendarResponse = z.object({ url: z.url() });
 const hour = 3600;
 
 export const friendsCalls = defineCalls({
@@ -60,7 +60,7 @@ export const friendsCalls = defineCalls({
     isSeenByOthers: true,
     body: friendBody,
     missing: 'accounts.user_not_found',
-    answers: { 201: z.object({ request: sentRequestSchema }) },
+    responses: { 201: z.object({ request: sentRequestSchema }) },
     errors: ['friends.to_oneself', 'friends.blocked', 'friends.already_friends', 'friends.already_sent'],
     limits: { account: { points: 200, seconds: hour } },
   },
@@ -68,7 +68,7 @@ export const friendsCalls = defineCalls({
     summary: 'The requests that wait for one’s own answer, newest first.',
     access: 'user',
     query: listQuery,
-    answers: { 200: z.array(friendRequestSchema) },
+    responses: { 200: z.array(friendRequestSchema) },
     errors: ['NOT_FOUND', 'accounts.not_oneself'],
   },
   'POST /api/friend-request/accept': {
@@ -77,20 +77,20 @@ export const friendsCalls = defineCalls({
     isSeenByOthers: true,
     body: requestBody,
     missing: 'friends.request_not_found',
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
   },
   'POST /api/friend-request/reject': {
     summary: 'Rejects a request: it is gone, and its sender may ask again.',
     access: 'user',
     body: requestBody,
     missing: 'friends.request_not_found',
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
   },
   'GET /api/friend-request/friends': {
     summary: 'One’s own friends, newest first or the next birthday first.',
     access: 'user',
     query: friendsQuery,
-    answers: { 200: z.array(friendSchema) },
+    responses: { 200: z.array(friendSchema) },
     errors: ['NOT_FOUND', 'accounts.not_oneself'],
     isCompressed: true,
   },
@@ -99,25 +99,25 @@ export const friendsCalls = defineCalls({
     access: 'user',
     body: friendBody,
     missing: 'friends.not_friends',
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
   },
   'POST /api/friend-request/restore': {
     summary: 'Undoes the last removal of a friend, by the user who removed them, within 10 seconds.',
     access: 'user',
     body: friendBody,
     missing: 'accounts.user_not_found',
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
     errors: ['friends.undo_expired', 'friends.blocked'],
   },
   'GET /api/friends/calendar': {
     summary: 'The secret address of the calendar with one’s friends’ birthdays; made when first asked for.',
     access: 'user',
-    answers: { 200: calendarAnswer },
+    responses: { 200: calendarResponse },
   },
   'POST /api/friends/calendar/renew': {
     summary: 'Gives that calendar another address; the old one is dead at once.',
     access: 'user',
-    answers: { 200: calendarAnswer },
+    responses: { 200: calendarResponse },
     limits: { account: { points: 30, seconds: hour } },
   },
   'GET /api/calendar/{secret}.ics': {
@@ -125,7 +125,7 @@ export const friendsCalls = defineCalls({
       'The birthdays of somebody’s friends, for calendar programs: whoever has the address may read it.',
     access: 'public',
     params: z.object({ secret: boundedText({ max: 200 }) }),
-    answers: { 200: 'calendar', 304: 'empty' },
+    responses: { 200: 'calendar', 304: 'empty' },
     errors: ['NOT_FOUND'],
     limits: { address: { points: 600, seconds: 300 } },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { viewQuery } from '../boxes/calls.ts';
 import { anyBoxErrors } from '../boxes/errors.ts';
-import { answeredId, askedId, boundedText, inWholeCents, lineOfText } from '../protocol/fields.ts';
+import { boundedText, idParam, inWholeCents, lineOfText, responseId } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
 import { giftLimits } from './constants.ts';
@@ -48,7 +48,7 @@ export const giftBody = z.object({
 });
 export type GiftBody = z.output<typeof giftBody>;
 
-const person = z.object({ id: answeredId, name: z.string() });
+const person = z.object({ id: responseId, name: z.string() });
 
 const giftFields = {
   title: z.string(),
@@ -63,7 +63,7 @@ export type SelectedGift = z.infer<typeof selectedGiftSchema>;
 
 export const giftSchema = z
   .object({
-    id: answeredId,
+    id: responseId,
     ...giftFields,
     addedBy: person.nullable(),
     /** The person who takes care of it; only the team sees it, and it is absent if there is nobody. */
@@ -72,8 +72,8 @@ export const giftSchema = z
   .meta({ id: 'Gift' });
 export type Gift = z.infer<typeof giftSchema>;
 
-const boxParams = z.object({ boxId: askedId });
-const giftParams = z.object({ boxId: askedId, giftId: askedId });
+const boxParams = z.object({ boxId: idParam });
+const giftParams = z.object({ boxId: idParam, giftId: idParam });
 const list = z.object({ gifts: z.array(giftSchema) });
 const selectedList = z.object({ gifts: z.array(selectedGiftSchema) });
 const one = z.object({ gift: giftSchema });
@@ -82,20 +82,20 @@ export const giftsCalls = defineCalls({
   'GET /api/birthday_gift/selected-gifts': {
     summary: "The user's own selected gifts, one per title, newest first.",
     access: 'user',
-    answers: { 200: selectedList },
+    responses: { 200: selectedList },
   },
   'POST /api/birthday_gift/selected-gifts': {
     summary: 'Selects a gift; the same title again replaces it.',
     access: 'user',
     body: giftBody,
-    answers: { 200: selectedList },
+    responses: { 200: selectedList },
     errors: ['gifts.too_many_selected'],
   },
   'DELETE /api/birthday_gift/selected-gifts': {
     summary: 'Takes a gift out of the selected ones, by its title.',
     access: 'user',
     body: z.object({ title: lineOfText({ name: 'Title', max: giftLimits.title }) }),
-    answers: { 200: selectedList },
+    responses: { 200: selectedList },
   },
   'GET /api/birthday_gift/{boxId}/gifts': {
     summary: 'The gifts in a box, newest first.',
@@ -103,7 +103,7 @@ export const giftsCalls = defineCalls({
     params: boxParams,
     query: viewQuery.extend(pageQuery),
     missing: 'boxes.not_found',
-    answers: { 200: list },
+    responses: { 200: list },
     errors: [...anyBoxErrors, 'boxes.preview_not_allowed'],
     isCompressed: true,
   },
@@ -115,7 +115,7 @@ export const giftsCalls = defineCalls({
     params: boxParams,
     body: giftBody,
     missing: 'boxes.not_found',
-    answers: { 201: one },
+    responses: { 201: one },
     errors: [...anyBoxErrors, 'gifts.box_full'],
   },
   'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}': {
@@ -124,7 +124,7 @@ export const giftsCalls = defineCalls({
     isSeenByOthers: true,
     params: giftParams,
     missing: 'gifts.not_found',
-    answers: { 200: list },
+    responses: { 200: list },
     errors: anyBoxErrors,
   },
   'POST /api/birthday_gift/{boxId}/gifts/{giftId}/restore': {
@@ -133,7 +133,7 @@ export const giftsCalls = defineCalls({
     isSeenByOthers: true,
     params: giftParams,
     missing: 'gifts.not_found',
-    answers: { 201: one },
+    responses: { 201: one },
     errors: [...anyBoxErrors, 'gifts.undo_expired', 'gifts.box_full'],
   },
   'POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': {
@@ -142,7 +142,7 @@ export const giftsCalls = defineCalls({
     isSeenByOthers: true,
     params: giftParams,
     missing: 'gifts.not_found',
-    answers: { 200: one },
+    responses: { 200: one },
     errors: [...anyBoxErrors, 'boxes.reserving_not_allowed', 'gifts.reserved'],
   },
   'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': {
@@ -150,7 +150,7 @@ export const giftsCalls = defineCalls({
     access: 'user',
     params: giftParams,
     missing: 'gifts.not_found',
-    answers: { 200: one },
+    responses: { 200: one },
     errors: [...anyBoxErrors, 'boxes.reserving_not_allowed', 'gifts.not_reserved'],
   },
 });

@@ -84,7 +84,7 @@ const sendMessage = {
   errors: [...inRoom, 'NOT_FOUND', 'accounts.not_oneself', 'MUTED', 'SUSPENDED'],
   limits: { account: chatLimits.pace },
 } as const;
-export type RandomSendAnswer = AcknowledgementOf<typeof sendMessage>;
+export type RandomSendResponse = AcknowledgementOf<typeof sendMessage>;
 
 export const matchingEvents = defineEvents({
   '/random': {

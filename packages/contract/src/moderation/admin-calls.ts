@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { adminLimits, reportActions } from '../admin/constants.ts';
-import { answeredId, askedId, momentField, text } from '../protocol/fields.ts';
+import { idParam, momentField, responseId, text } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
 import { reportSchema } from './calls.ts';
 
-const person = z.object({ id: answeredId, name: z.string() });
+const person = z.object({ id: responseId, name: z.string() });
 
 /** A message that a report keeps. */
 const keptMessage = z.object({
-  id: answeredId,
-  authorId: answeredId.nullable(),
+  id: responseId,
+  authorId: responseId.nullable(),
   authorName: z.string(),
   text: z.string(),
   createdAt: z.string(),
@@ -24,24 +24,24 @@ const evidence = z.object({
   before: z.array(keptMessage).optional(),
   after: z.array(keptMessage).optional(),
   /** A random chat, the whole of it. */
-  room: z.object({ id: answeredId, messages: z.array(keptMessage) }).optional(),
+  room: z.object({ id: responseId, messages: z.array(keptMessage) }).optional(),
   /** Messages that it keeps beyond these; `GET /api/admin/reports/{id}` responds with all of them. */
   leftOut: z.int(),
-  user: z.object({ id: answeredId, name: z.string() }).optional(),
-  party: z.object({ id: answeredId, name: z.string(), description: z.string() }).optional(),
+  user: z.object({ id: responseId, name: z.string() }).optional(),
+  party: z.object({ id: responseId, name: z.string(), description: z.string() }).optional(),
   contribution: z
     .object({
-      id: answeredId,
-      boxId: answeredId,
+      id: responseId,
+      boxId: responseId,
       authorName: z.string(),
       wish: z.string(),
       collageWish: z.string().nullable(),
     })
     .optional(),
-  box: z.object({ id: answeredId, name: z.string(), birthdayDate: z.string() }).optional(),
+  box: z.object({ id: responseId, name: z.string(), birthdayDate: z.string() }).optional(),
   offer: z
     .object({
-      id: answeredId,
+      id: responseId,
       type: z.string(),
       amount: z.union([z.number(), z.literal('unlimited')]).optional(),
       ages: z.string(),
@@ -84,7 +84,7 @@ export const resolutionBody = z.object({
 });
 export type Resolution = z.output<typeof resolutionBody>;
 
-const reportParams = { params: z.object({ id: askedId }), missing: 'moderation.report_not_found' } as const;
+const reportParams = { params: z.object({ id: idParam }), missing: 'moderation.report_not_found' } as const;
 
 export const adminReportsCalls = defineCalls({
   'GET /api/admin/reports': {
@@ -92,26 +92,26 @@ export const adminReportsCalls = defineCalls({
       'Reports with their evidence, of long chats the messages around what was reported: open ones oldest first, resolved ones newest first.',
     access: 'admin',
     query: z.object({ status: z.enum(['open', 'resolved']).default('open'), ...pageQuery }),
-    answers: { 200: z.object({ reports: z.array(adminReportSchema) }) },
+    responses: { 200: z.object({ reports: z.array(adminReportSchema) }) },
   },
   'GET /api/admin/reports/{id}': {
     summary: 'A report with all of its evidence.',
     access: 'admin',
     ...reportParams,
-    answers: { 200: z.object({ report: adminReportSchema }) },
+    responses: { 200: z.object({ report: adminReportSchema }) },
   },
   'GET /api/admin/reports/{id}/picture': {
     summary: 'The copy of the picture that a report keeps.',
     access: 'admin',
     ...reportParams,
-    answers: { 200: 'picture', 304: 'empty' },
+    responses: { 200: 'picture', 304: 'empty' },
   },
   'POST /api/admin/reports/{id}/resolve': {
     summary: 'Decides about a report, once.',
     access: 'admin',
     ...reportParams,
     body: resolutionBody,
-    answers: { 200: z.object({ report: adminReportSchema }) },
+    responses: { 200: z.object({ report: adminReportSchema }) },
     errors: [
       'moderation.about_oneself',
       'moderation.already_resolved',

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { answeredId, askedId, idField, messageAnswer, text } from '../protocol/fields.ts';
+import { idField, idParam, messageResponse, responseId, text } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
 import { moderationLimits, reportSubjects } from './constants.ts';
 
 /** Somebody whom the caller has blocked. If that was by an alias, `id` is the alias and nothing else names the person. */
 export const blockSchema = z
-  .object({ id: answeredId, name: z.string(), avatar_url: z.string(), createdAt: z.string() })
+  .object({ id: responseId, name: z.string(), avatar_url: z.string(), createdAt: z.string() })
   .meta({ id: 'Block' });
 export type Block = z.infer<typeof blockSchema>;
 
 /** A report as whoever made it sees it. */
 export const reportSchema = z
   .object({
-    id: answeredId,
+    id: responseId,
     subject: z.enum(reportSubjects),
-    subjectId: answeredId,
+    subjectId: responseId,
     reason: z.string(),
     state: z.enum(['open', 'resolved']),
     createdAt: z.string(),
@@ -29,8 +29,8 @@ export const reportBody = z.object({
   reason: text({ name: 'Reason', max: moderationLimits.reason }),
 });
 
-const reportAnswer = z.object({ report: reportSchema });
-const blockAnswer = z.object({ block: blockSchema });
+const reportResponse = z.object({ report: reportSchema });
+const blockResponse = z.object({ block: blockSchema });
 const hour = 3600;
 
 export const moderationCalls = defineCalls({
@@ -40,7 +40,7 @@ export const moderationCalls = defineCalls({
     access: 'user',
     body: reportBody,
     missing: 'moderation.subject_not_found',
-    answers: { 200: reportAnswer, 201: reportAnswer },
+    responses: { 200: reportResponse, 201: reportResponse },
     errors: ['moderation.report_oneself', 'moderation.too_many_reports'],
     limits: { account: { points: 20, seconds: hour } },
   },
@@ -48,7 +48,7 @@ export const moderationCalls = defineCalls({
     summary: 'The people whom one has blocked, the last one first.',
     access: 'user',
     query: z.object(pageQuery),
-    answers: { 200: z.object({ blocks: z.array(blockSchema) }) },
+    responses: { 200: z.object({ blocks: z.array(blockSchema) }) },
   },
   'POST /api/blocks': {
     summary:
@@ -56,7 +56,7 @@ export const moderationCalls = defineCalls({
     access: 'user',
     body: z.object({ userId: idField }),
     missing: 'accounts.user_not_found',
-    answers: { 200: blockAnswer, 201: blockAnswer },
+    responses: { 200: blockResponse, 201: blockResponse },
     errors: ['moderation.block_oneself', 'moderation.too_many_blocks'],
     limits: { account: { points: 60, seconds: hour } },
   },
@@ -64,8 +64,8 @@ export const moderationCalls = defineCalls({
     summary:
       'Unblocks somebody, by the id or the alias that the block has: their messages show again. What the block ended stays ended.',
     access: 'user',
-    params: z.object({ userId: askedId }),
+    params: z.object({ userId: idParam }),
     missing: 'moderation.not_blocked',
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
   },
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { adminLimits, incidentKinds } from '../admin/constants.ts';
-import { answeredId, askedId, text } from '../protocol/fields.ts';
+import { idParam, responseId, text } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
 
 /** Something about money that needs a person. */
 export const incidentSchema = z
   .object({
-    id: answeredId,
+    id: responseId,
     kind: z.enum(incidentKinds),
     provider: z.enum(['stripe', 'paypal']),
     /** What the provider calls the payment, else the charge or dispute. */
@@ -17,9 +17,9 @@ export const incidentSchema = z
     /** The payment, if it is known which. */
     payment: z
       .object({
-        id: answeredId,
+        id: responseId,
         credits: z.int(),
-        payerId: answeredId.nullable(),
+        payerId: responseId.nullable(),
         payerName: z.string().nullable(),
         /** Credits that were taken back already. */
         reversedCredits: z.int(),
@@ -39,7 +39,7 @@ export const adminMoneyCalls = defineCalls({
       'What about money needs a person: open incidents oldest first, resolved ones newest first; and the losses so far.',
     access: 'admin',
     query: z.object({ status: z.enum(['open', 'resolved']).default('open'), ...pageQuery }),
-    answers: {
+    responses: {
       200: z.object({
         incidents: z.array(incidentSchema),
         /** Credits that were spent before their payment was taken back. */
@@ -50,10 +50,10 @@ export const adminMoneyCalls = defineCalls({
   'POST /api/admin/money/{id}/resolve': {
     summary: 'Says that an incident has been dealt with, and how. It moves no money.',
     access: 'admin',
-    params: z.object({ id: askedId }),
+    params: z.object({ id: idParam }),
     missing: 'payments.incident_not_found',
     body: z.object({ note: text({ name: 'Note', max: adminLimits.reason }) }),
-    answers: { 200: z.object({ incident: incidentSchema }) },
+    responses: { 200: z.object({ incident: incidentSchema }) },
     errors: ['payments.incident_resolved', 'moderation.about_oneself'],
   },
 });

@@ -64,7 +64,7 @@ export const createSessionBody = z
       context.addIssue({ code: 'custom', path: ['amount'], message: 'One credit is one dollar.' });
   });
 
-const targetAnswer = {
+const targetResponse = {
   credits: z.int(),
   type: targetTypes,
   /** The box, or the person themselves; null once that is deleted. */
@@ -90,14 +90,14 @@ export const paymentsCalls = defineCalls({
   'GET /api/payments/options': {
     summary: 'By whom one can pay here.',
     access: 'user',
-    answers: { 200: z.object({ stripe: z.boolean(), paypal: z.boolean() }) },
+    responses: { 200: z.object({ stripe: z.boolean(), paypal: z.boolean() }) },
   },
   'POST /api/paypal/create-order': {
     summary: 'Begins a payment by PayPal; the browser follows the link with rel `approve`.',
     access: 'user',
     isIdempotent: true,
     body: createOrderBody,
-    answers: { 201: z.object({ id: z.string(), links: z.array(link) }) },
+    responses: { 201: z.object({ id: z.string(), links: z.array(link) }) },
     missing: 'boxes.not_found',
     errors: beginningErrors,
     limits,
@@ -109,7 +109,7 @@ export const paymentsCalls = defineCalls({
       orderId: lineOfText({ name: 'Order', max: 100 }),
       payerId: boundedText({ max: 100 }).nullish(),
     }),
-    answers: { 200: z.object({ status: z.string(), ...targetAnswer }) },
+    responses: { 200: z.object({ status: z.string(), ...targetResponse }) },
     missing: 'payments.not_found',
     errors: endingErrors,
     limits: { account: { points: 600, seconds: hour } },
@@ -119,7 +119,7 @@ export const paymentsCalls = defineCalls({
     access: 'user',
     isIdempotent: true,
     body: createSessionBody,
-    answers: { 201: z.object({ url: z.string() }) },
+    responses: { 201: z.object({ url: z.string() }) },
     missing: 'boxes.not_found',
     errors: beginningErrors,
     limits,
@@ -128,12 +128,12 @@ export const paymentsCalls = defineCalls({
     summary: "The state of one's own payment by card; credits it where it is paid and nobody said so yet.",
     access: 'user',
     params: z.object({ id: boundedText({ max: 203 }).regex(/^cs_[\w-]{1,200}$/) }),
-    answers: {
+    responses: {
       200: z.object({
         status: z.enum(['open', 'paid', 'expired']),
         /** Something was paid, but not the amount of this payment: no credits come of it. */
         isMismatched: z.literal(true).optional(),
-        ...targetAnswer,
+        ...targetResponse,
       }),
     },
     missing: 'payments.not_found',
@@ -144,7 +144,7 @@ export const paymentsCalls = defineCalls({
     summary: "Stripe's word on payments; its signature is checked on the raw body.",
     access: 'public',
     isRaw: true,
-    answers: { 200: z.object({ received: z.literal(true) }) },
+    responses: { 200: z.object({ received: z.literal(true) }) },
     errors: ['payments.bad_signature', 'payments.event_of_another', 'payments.not_offered'],
   },
 });

@@ -150,7 +150,7 @@ export function inWholeCents(dollars: z.ZodNumber, what: string) {
 export const idField = z.uuid({ error: "This isn't a valid ID.", abort: true }).toLowerCase();
 
 /** An id in a path or a query. */
-export const askedId = z.uuid({ abort: true }).toLowerCase();
+export const idParam = z.uuid({ abort: true }).toLowerCase();
 
 const exactId = z.uuid().lowercase();
 
@@ -158,6 +158,6 @@ const exactId = z.uuid().lowercase();
 export const isExactId = (text: string): boolean => exactId.safeParse(text).success;
 
 /** An id in a response. It comes from our own database, so checking it again would only cost time. */
-export const answeredId = z.string().meta({ format: 'uuid' });
+export const responseId = z.string().meta({ format: 'uuid' });
 
-export const messageAnswer = z.object({ message: z.string() });
+export const messageResponse = z.object({ message: z.string() });

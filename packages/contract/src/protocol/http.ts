@@ -24,7 +24,7 @@ export interface FileField {
 }
 
 /** A response that is not JSON. */
-export type BinaryAnswer = 'picture' | 'zip' | 'pdf' | 'calendar' | 'redirect' | 'empty';
+export type BinaryResponse = 'picture' | 'zip' | 'pdf' | 'calendar' | 'redirect' | 'empty';
 
 export interface CallDeclaration {
   summary: string;
@@ -35,7 +35,7 @@ export interface CallDeclaration {
   /** Present when the body is multipart; `body` then describes its text fields. */
   files?: Record<string, FileField>;
   /** Success responses by status. */
-  answers: Partial<Record<200 | 201 | 204 | 302 | 304, z.ZodType | BinaryAnswer>>;
+  responses: Partial<Record<200 | 201 | 204 | 302 | 304, z.ZodType | BinaryResponse>>;
   /** Refusals beyond those that every call of this kind can give (`errorsOf`). */
   errors?: readonly ErrorCode[];
   limits?: { address?: Limit; account?: Limit };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answeredId, askedId, emailField, idField, lineOfText, phone, text } from '../protocol/fields.ts';
+import { emailField, idField, idParam, lineOfText, phone, responseId, text } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
 import { requestStatuses, sponsorLimits } from './constants.ts';
@@ -7,8 +7,8 @@ import { requestStatuses, sponsorLimits } from './constants.ts';
 /** Somebody's request to become a sponsor. */
 export const sponsorRequestSchema = z
   .object({
-    id: answeredId,
-    userId: answeredId,
+    id: responseId,
+    userId: responseId,
     companyName: z.string(),
     productDescription: z.string(),
     email: z.string(),
@@ -37,8 +37,8 @@ export const rejectionBody = z
   .object({ reason: text({ name: 'Reason', min: 0, max: sponsorLimits.reason }).optional() })
   .nullish();
 
-const requestAnswer = z.object({ request: sponsorRequestSchema });
-const requestParams = z.object({ id: askedId });
+const requestResponse = z.object({ request: sponsorRequestSchema });
+const requestParams = z.object({ id: idParam });
 const hour = 3600;
 
 export const sponsorsCalls = defineCalls({
@@ -46,7 +46,7 @@ export const sponsorsCalls = defineCalls({
     summary: 'Asks to become a sponsor.',
     access: 'user',
     body: sponsorRequestBody,
-    answers: { 201: requestAnswer },
+    responses: { 201: requestResponse },
     errors: [
       'accounts.not_oneself',
       'sponsors.adults_only',
@@ -58,23 +58,23 @@ export const sponsorsCalls = defineCalls({
   'GET /api/sponsors/user/{userId}': {
     summary: "The newest request of a person, or null: one's own, or by an ADMIN anyone's.",
     access: 'user',
-    params: z.object({ userId: askedId }),
+    params: z.object({ userId: idParam }),
     missing: 'accounts.user_not_found',
-    answers: { 200: z.object({ request: sponsorRequestSchema.nullable() }) },
+    responses: { 200: z.object({ request: sponsorRequestSchema.nullable() }) },
     errors: ['FORBIDDEN'],
   },
   'GET /api/admin/sponsor-requests': {
     summary: 'The requests to become a sponsor, newest first; pending ones alone oldest first.',
     access: 'admin',
     query: z.object({ status: z.enum(requestStatuses).optional(), ...pageQuery }),
-    answers: { 200: z.object({ requests: z.array(sponsorRequestSchema) }) },
+    responses: { 200: z.object({ requests: z.array(sponsorRequestSchema) }) },
   },
   'POST /api/admin/sponsor-requests/{id}/approve': {
     summary: 'Makes whoever asked a sponsor, and tells them by mail.',
     access: 'admin',
     params: requestParams,
     missing: 'sponsors.request_not_found',
-    answers: { 200: requestAnswer },
+    responses: { 200: requestResponse },
     errors: [
       'moderation.about_oneself',
       'accounts.user_not_found',
@@ -88,7 +88,7 @@ export const sponsorsCalls = defineCalls({
     params: requestParams,
     body: rejectionBody,
     missing: 'sponsors.request_not_found',
-    answers: { 200: requestAnswer },
+    responses: { 200: requestResponse },
     errors: ['moderation.about_oneself', 'accounts.user_not_found', 'sponsors.already_decided'],
   },
 });

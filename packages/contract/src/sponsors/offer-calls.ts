@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
-  answeredId,
-  askedId,
   asLine,
   boundedText,
   idField,
+  idParam,
   lineOfText,
-  messageAnswer,
+  messageResponse,
+  responseId,
 } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
@@ -17,8 +17,8 @@ import { type OfferAges, readOfferAges } from './offer-ages.ts';
 /** An offer of a sponsor. */
 export const offerSchema = z
   .object({
-    id: answeredId,
-    ownerId: answeredId,
+    id: responseId,
+    ownerId: responseId,
     type: z.enum(offerTypes),
     amount: z.union([z.number(), z.literal('unlimited')]),
     unlimited: z.boolean(),
@@ -143,7 +143,7 @@ export const audienceSchema = z
   .meta({ id: 'OfferAudience' });
 export type OfferAudience = z.infer<typeof audienceSchema>;
 
-const offerParams = z.object({ id: askedId });
+const offerParams = z.object({ id: idParam });
 const hour = 3600;
 
 export const sponsorOffersCalls = defineCalls({
@@ -153,7 +153,7 @@ export const sponsorOffersCalls = defineCalls({
     isSeenByOthers: true,
     body: offerBody,
     files: { banner: { maxBytes: offerLimits.bannerBytes, isRequired: false } },
-    answers: { 201: offerSchema },
+    responses: { 201: offerSchema },
     errors: [...pictureErrors, 'accounts.not_oneself', 'sponsors.too_many_offers'],
     limits: { account: { points: 120, seconds: hour } },
   },
@@ -162,13 +162,13 @@ export const sponsorOffersCalls = defineCalls({
       "The offers for people of the caller's age and gender, newest first; `owner=me`: one's own, all of them.",
     access: 'user',
     query: z.object({ owner: z.literal('me').optional(), ...pageQuery }),
-    answers: { 200: z.array(offerSchema) },
+    responses: { 200: z.array(offerSchema) },
   },
   'GET /api/sponsor-offer/audience': {
     summary: 'About how many people an offer would be for.',
     access: 'sponsor',
     query: audienceQuery,
-    answers: { 200: audienceSchema },
+    responses: { 200: audienceSchema },
     limits: { account: { points: 300, seconds: hour } },
   },
   'POST /api/sponsor-offer/{id}/showings': {
@@ -177,14 +177,14 @@ export const sponsorOffersCalls = defineCalls({
     access: 'user',
     params: offerParams,
     missing: 'sponsors.offer_not_found',
-    answers: { 200: z.object({ isCounted: z.boolean() }) },
+    responses: { 200: z.object({ isCounted: z.boolean() }) },
   },
   'DELETE /api/sponsor-offer/{id}': {
     summary: "Deletes an offer: one's own, or by an ADMIN anyone's.",
     access: 'user',
     params: offerParams,
     missing: 'sponsors.offer_not_found',
-    answers: { 200: messageAnswer },
+    responses: { 200: messageResponse },
     errors: ['FORBIDDEN', 'accounts.user_not_found'],
   },
   'GET /api/sponsor-offer/{id}/banner': {
@@ -192,7 +192,7 @@ export const sponsorOffersCalls = defineCalls({
     access: 'user',
     params: offerParams,
     missing: 'sponsors.offer_not_found',
-    answers: { 200: 'picture', 304: 'empty' },
+    responses: { 200: 'picture', 304: 'empty' },
     errors: ['sponsors.no_banner'],
   },
   'GET /api/admin/offers': {
@@ -200,14 +200,14 @@ export const sponsorOffersCalls = defineCalls({
       'Offers, newest first; pending ones, for people under 18 and approved by nobody yet, oldest first.',
     access: 'admin',
     query: z.object({ status: z.enum(['pending', 'approved']).optional(), ...pageQuery }),
-    answers: { 200: z.object({ offers: z.array(offerSchema) }) },
+    responses: { 200: z.object({ offers: z.array(offerSchema) }) },
   },
   'POST /api/admin/offers/{id}/approve': {
     summary: 'Lets people under 18 see an offer. Again, it changes nothing.',
     access: 'admin',
     params: offerParams,
     missing: 'sponsors.offer_not_found',
-    answers: { 200: z.object({ offer: offerSchema }) },
+    responses: { 200: z.object({ offer: offerSchema }) },
     errors: ['moderation.about_oneself', 'accounts.user_not_found'],
   },
 });

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { accountsCalls } from '@hooray/contract/accounts/calls.ts';
 import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
@@ -49,7 +49,7 @@ export function registerAccountsRoutes(options: Options): void {
   const knownDevices = createKnownDevices(options);
   registerAccountSecurityRoutes({ ...options, cookie });
 
-  function setCookies(request: FastifyRequest, reply: FastifyReply, session: SessionAnswer): void {
+  function setCookies(request: FastifyRequest, reply: FastifyReply, session: SessionResponse): void {
     cookie.set(reply, session.refreshToken);
     knownDevices.remember(request, reply, session.user.id);
   }

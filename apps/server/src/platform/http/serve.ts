@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type {
   Access,
-  BinaryAnswer,
+  BinaryResponse,
   CallDeclaration,
   CallName,
   Calls,
@@ -49,13 +49,13 @@ type BinaryResult<B> =
   | (B extends 'pdf' ? Download : never)
   | (B extends 'calendar' ? CalendarFeed : never)
   | (B extends 'redirect' ? URL : never);
-type AnswerValues<C extends CallDeclaration> = C['answers'][keyof C['answers']];
+type ResponseValues<C extends CallDeclaration> = C['responses'][keyof C['responses']];
 type ResultOf<C extends CallDeclaration> =
-  | z.input<Extract<AnswerValues<C>, z.ZodType>>
-  | (Extract<AnswerValues<C>, z.ZodType> extends never ? never : JsonText)
-  | BinaryResult<Extract<AnswerValues<C>, BinaryAnswer>>
+  | z.input<Extract<ResponseValues<C>, z.ZodType>>
+  | (Extract<ResponseValues<C>, z.ZodType> extends never ? never : JsonText)
+  | BinaryResult<Extract<ResponseValues<C>, BinaryResponse>>
   // Nothing to return yet.
-  | (C['answers'] extends { 204: 'empty' } ? undefined : never);
+  | (C['responses'] extends { 204: 'empty' } ? undefined : never);
 
 export interface Context<C extends CallDeclaration, Actor> {
   params: OutputOf<C['params']>;
@@ -216,7 +216,7 @@ async function serveForm(scope: FastifyInstance, route: RouteOptions): Promise<v
 }
 
 function schemaOf(name: string, call: CallDeclaration): FastifySchema {
-  const json = Object.entries(call.answers).filter(([, answer]) => typeof answer !== 'string');
+  const json = Object.entries(call.responses).filter(([, answer]) => typeof answer !== 'string');
   return {
     summary: call.summary,
     operationId: name,

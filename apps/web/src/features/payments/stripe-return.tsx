@@ -1,4 +1,4 @@
-import type { AnswerOf, ContractCalls } from '@hooray/contract/calls.ts';
+import type { ContractCalls, ResponseOf } from '@hooray/contract/calls.ts';
 import { paymentTexts } from '@hooray/contract/payments/constants.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
@@ -10,7 +10,7 @@ import { PaymentError, PaymentPending } from './payment-state.tsx';
 const POLL_MS = 2000;
 const MOST_POLLS = 5;
 
-type State = AnswerOf<ContractCalls['GET /api/stripe/session/{id}']> & {
+type State = ResponseOf<ContractCalls['GET /api/stripe/session/{id}']> & {
   /** How often the status has been fetched. */
   polls: number;
 };

@@ -1,4 +1,4 @@
-import type { AnswerOf, ContractCallName, ContractCalls, InputsOf } from '@hooray/contract/calls.ts';
+import type { ContractCallName, ContractCalls, InputsOf, ResponseOf } from '@hooray/contract/calls.ts';
 import { DISABLED_FEATURES, IDEMPOTENCY_KEY, TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
 import { splitCallName } from '@hooray/contract/protocol/http.ts';
 import { noteDisabledFeatures } from '../socket/features.ts';
@@ -24,7 +24,7 @@ export type Inputs<N extends ContractCallName> =
       ? [inputs?: Given<N>]
       : [inputs: Given<N>];
 
-export type Answer<N extends ContractCallName> = AnswerOf<ContractCalls[N]>;
+export type Answer<N extends ContractCallName> = ResponseOf<ContractCalls[N]>;
 
 interface AnyInputs extends Options {
   params?: Record<string, string>;

@@ -1,4 +1,4 @@
-import type { SessionAnswer, User } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse, User } from '@hooray/contract/accounts/calls.ts';
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../storage/browser-storage.ts';
 
@@ -50,7 +50,7 @@ export function useIdentity(): User | null {
   return useSession().identity;
 }
 
-export function startSession({ accessToken, refreshToken, user }: SessionAnswer): void {
+export function startSession({ accessToken, refreshToken, user }: SessionResponse): void {
   store({ accessToken, refreshToken, tokenType: 'Bearer', identity: user });
 }
 

@@ -1,4 +1,4 @@
-import type { SessionAnswer, User } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse, User } from '@hooray/contract/accounts/calls.ts';
 import { atOnce, call, newPerson, registrationOf } from '@hooray/testkit/clients/client.ts';
 import { signInSocially } from '@hooray/testkit/factories/social.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const ensure = (admin: { email: string; password: string }) => ensureAdmin(server.database.db, admin);
 const logIn = (json: { email: string; password: string }) =>
-  call<SessionAnswer>(server, 'POST /api/auth/login', { json });
+  call<SessionResponse>(server, 'POST /api/auth/login', { json });
 const keysOf = ({ email, password }: { email: string; password: string }) => ({ email, password });
 
 test('at start the account of the settings exists, signs in and is ADMIN', async () => {

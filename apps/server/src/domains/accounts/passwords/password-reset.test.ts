@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { atOnce, call, newPerson, registrationOf } from '@hooray/testkit/clients/client.ts';
 import { rowsHolding } from '@hooray/testkit/database/stored.ts';
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const forget = (email: unknown) => call(server, 'POST /api/auth/forgot-password', { json: { email } });
 const logIn = (email: string, password: string) =>
-  call<SessionAnswer>(server, 'POST /api/auth/login', { json: { email, password } });
+  call<SessionResponse>(server, 'POST /api/auth/login', { json: { email, password } });
 
 test('the answer is the same whether or not the address has an account', async () => {
   const person = await newPerson(server);

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { call, newPerson, type Person, refresh, registrationOf } from '@hooray/testkit/clients/client.ts';
 import { cookiesOf, setCookieOf } from '@hooray/testkit/clients/cookies.ts';
@@ -30,7 +30,7 @@ interface Attempt {
 
 /** Signs in from another network each time. @param cookie of a device */
 const logIn = ({ email, password }: Attempt, cookie?: string, at: { url: string } = server) =>
-  call<SessionAnswer>(at, 'POST /api/auth/login', {
+  call<SessionResponse>(at, 'POST /api/auth/login', {
     json: { email, password },
     headers: { 'x-forwarded-for': newNetwork(), ...(cookie && { cookie }) },
   });
@@ -135,7 +135,9 @@ test('a known device has a bounded number of guesses too, and takes none from un
 describe('the cookie', () => {
   test('comes with every way of signing in, is limited to /api/auth, and no script can read it', async () => {
     const fields = registrationOf();
-    const registered = await call<SessionAnswer>(server, 'POST /api/auth/register', { form: { ...fields } });
+    const registered = await call<SessionResponse>(server, 'POST /api/auth/register', {
+      form: { ...fields },
+    });
     const loggedIn = await logIn(fields);
     const refreshed = await refresh(server, loggedIn.body.refreshToken);
     for (const { headers } of [registered, loggedIn, refreshed]) {

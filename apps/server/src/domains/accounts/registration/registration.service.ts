@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { registrationBody, SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { registrationBody, SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import type { z } from 'zod';
 import { timeZoneOf } from '../../../platform/clock.ts';
 import { networkOf } from '../../../platform/http/requests/network.ts';
@@ -36,7 +36,7 @@ export function createRegistration(deps: Deps) {
      * Creates an account with its first session.
      * @throws AppError AGE_RESTRICTED, VALIDATION, EMAIL_TAKEN, NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE
      */
-    async register(registration: Registration): Promise<SessionAnswer> {
+    async register(registration: Registration): Promise<SessionResponse> {
       const { name, email, password, birthday, device } = registration;
       const network = networkOf(registration.address);
       assertNoStaffName(name);

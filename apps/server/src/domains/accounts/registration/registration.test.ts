@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const register = (form: Record<string, string | Blob>) =>
-  call<SessionAnswer>(server, 'POST /api/auth/register', { form });
+  call<SessionResponse>(server, 'POST /api/auth/register', { form });
 const refused = (form: Record<string, string | Blob>) => call(server, 'POST /api/auth/register', { form });
 
 test('a registration answers 201 with both tokens and the user', async () => {

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { call, newPerson, registrationOf } from '@hooray/testkit/clients/client.ts';
 import { setCookieOf } from '@hooray/testkit/clients/cookies.ts';
@@ -58,6 +58,6 @@ test('whoever has the token itself may come from anywhere', async () => {
   const person = await newPerson(server);
   const headers = { cookie: 'refreshToken=of-somebody-else', origin: 'https://evil.example' };
   const json = { refreshToken: person.refreshToken };
-  const { status, body } = await call<SessionAnswer>(server, 'POST /api/auth/refresh', { headers, json });
+  const { status, body } = await call<SessionResponse>(server, 'POST /api/auth/refresh', { headers, json });
   expect([status, body.user.id]).toEqual([200, person.id]);
 });

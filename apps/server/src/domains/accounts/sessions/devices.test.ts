@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { MOST_SESSIONS, type OpenSession } from '@hooray/contract/accounts/security-calls.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Signed = Pick<SessionAnswer, 'accessToken'>;
+type Signed = Pick<SessionResponse, 'accessToken'>;
 
 const me = ({ accessToken: token }: Signed) => call(server, 'GET /api/auth/me', { token });
 async function sessionsOf({ accessToken: token }: Signed): Promise<OpenSession[]> {
@@ -29,9 +29,9 @@ const end = ({ accessToken: token }: Signed, id: string) =>
 async function idOf(person: Signed): Promise<string> {
   return (await sessionsOf(person)).find(({ isCurrent }) => isCurrent)?.id ?? '';
 }
-async function signInOn(userAgent: string, { email, password }: Person): Promise<SessionAnswer> {
+async function signInOn(userAgent: string, { email, password }: Person): Promise<SessionResponse> {
   const headers = { 'user-agent': userAgent };
-  return (await call<SessionAnswer>(server, 'POST /api/auth/login', { json: { email, password }, headers }))
+  return (await call<SessionResponse>(server, 'POST /api/auth/login', { json: { email, password }, headers }))
     .body;
 }
 

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { MOST_SESSIONS } from '@hooray/contract/accounts/security-calls.ts';
 import { digestOf, randomToken } from '../../../platform/crypto/tokens.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -56,7 +56,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 /** Sessions from sign-in to sign-out, and the tokens that carry them. */
 export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' | 'clock' | 'secrets'>) {
   /** The wire's session: a fresh access token beside the family's current refresh token. */
-  function answerSession(account: Account, family: Family): SessionAnswer {
+  function answerSession(account: Account, family: Family): SessionResponse {
     const now = clock.now();
     const expiresAt = earlier(after(now, ACCESS_MS), family.sessionExpiresAt);
     const claims = { userId: account.id, sessionId: family.sessionId, expiresAt };
@@ -110,7 +110,7 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
      * refresh too: what stays open to them takes longer than an access token lives.
      * @throws AppError UNAUTHENTICATED
      */
-    async refreshSession(token: string, timeZone: string | undefined): Promise<SessionAnswer> {
+    async refreshSession(token: string, timeZone: string | undefined): Promise<SessionResponse> {
       const rotated = await db.transaction((tx) => rotate(tx, token));
       if (!rotated) throw new AppError('UNAUTHENTICATED');
       const { account, family } = rotated;

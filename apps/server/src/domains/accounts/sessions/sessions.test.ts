@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { call, newPerson, refresh, signIn } from '@hooray/testkit/clients/client.ts';
 import { cookiesOf, setCookieOf } from '@hooray/testkit/clients/cookies.ts';
@@ -138,7 +138,7 @@ test('signing in, registering and refreshing set the cookie: HttpOnly, SameSite=
   const person = await newPerson(server);
   const { email, password } = person;
   const answers = [
-    await call<SessionAnswer>(server, 'POST /api/auth/login', { json: { email, password } }),
+    await call<SessionResponse>(server, 'POST /api/auth/login', { json: { email, password } }),
     await refresh(server, person.refreshToken),
   ];
   for (const { headers, body } of answers) {
@@ -158,7 +158,7 @@ test('the cookie alone refreshes', async () => {
   const person = await newPerson(server);
   const first = await refresh(server, person.refreshToken);
   const headers = { cookie: cookiesOf(first.headers) };
-  const { status, body } = await call<SessionAnswer>(server, 'POST /api/auth/refresh', { headers });
+  const { status, body } = await call<SessionResponse>(server, 'POST /api/auth/refresh', { headers });
   expect(status).toBe(200);
   expect(body.user.id).toBe(person.id);
 });
@@ -167,7 +167,7 @@ test('the JSON body wins over the cookie', async () => {
   const [inCookie, inBody] = [await newPerson(server), await newPerson(server)];
   const headers = { cookie: `refreshToken=${inCookie.refreshToken}` };
   const json = { refreshToken: inBody.refreshToken };
-  const { body } = await call<SessionAnswer>(server, 'POST /api/auth/refresh', { headers, json });
+  const { body } = await call<SessionResponse>(server, 'POST /api/auth/refresh', { headers, json });
   expect(body.user.id).toBe(inBody.id);
   const wrong = await call(server, 'POST /api/auth/refresh', {
     headers,

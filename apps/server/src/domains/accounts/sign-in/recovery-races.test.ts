@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import type { CallName } from '@hooray/contract/protocol/http.ts';
 import {
   type Answer,
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const me = (token: string) => call(server, 'GET /api/auth/me', { token });
 const logIn = (email: string, password: string) =>
-  call<SessionAnswer>(server, 'POST /api/auth/login', { json: { email, password } });
+  call<SessionResponse>(server, 'POST /api/auth/login', { json: { email, password } });
 
 async function countOpenSessions(userId: string): Promise<number> {
   const { rows } = await server.database.pool.query<{ count: number }>(
@@ -90,7 +90,7 @@ test.each(lasting)('an intruder who %s as the owner recovers is refused', async 
   ]);
   expect(owner?.status).toBe(200);
   expect(refused).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
-  const { accessToken } = (owner as Answer<SessionAnswer>).body;
+  const { accessToken } = (owner as Answer<SessionResponse>).body;
   expect((await me(accessToken)).body).toMatchObject({ id, email });
 });
 

@@ -1,4 +1,4 @@
-import type { SessionAnswer, User } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse, User } from '@hooray/contract/accounts/calls.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import {
@@ -27,7 +27,7 @@ const me = (token: string, at: { url: string } = server) =>
   call<Partial<User>>(at, 'GET /api/auth/me', { token });
 
 /** Comes back into an account as who reads its mail does. */
-async function recover(email: string): Promise<SessionAnswer> {
+async function recover(email: string): Promise<SessionResponse> {
   return signIn(server, { email, password: await oneTimePasswordFor(server, email) });
 }
 
@@ -124,7 +124,7 @@ test('a one-time password that went to an earlier address is worth nothing, also
 
 test('the secret address of the friends’ calendar is dead, and another one is made when asked for', async () => {
   const intruder = await newPerson(server);
-  const addressOf = async ({ accessToken: token }: SessionAnswer) =>
+  const addressOf = async ({ accessToken: token }: SessionResponse) =>
     (await call<{ url: string }>(server, 'GET /api/friends/calendar', { token })).body.url;
   const read = (url: string) => call(server, `GET ${new URL(url).pathname}`);
   const seen = await addressOf(intruder);

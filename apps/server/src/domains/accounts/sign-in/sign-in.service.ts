@@ -1,4 +1,4 @@
-import type { loginBody, SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { loginBody, SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -32,7 +32,7 @@ const ACCOUNT_FAILURES = { points: 100, seconds: 60 * 60 };
 
 export interface SignIn {
   /** @throws AppError INVALID_CREDENTIALS, SUSPENDED, RATE_LIMITED, accounts.sign_in_closed */
-  logIn(credentials: Credentials): Promise<SessionAnswer>;
+  logIn(credentials: Credentials): Promise<SessionResponse>;
   /**
    * Whether this is the account's current password. A wrong one counts as a failed sign-in of its network address, but
    * closes no account: a stolen session must not lock the owner out.

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { atOnce, call, newPerson, registrationOf } from '@hooray/testkit/clients/client.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const logIn = (email: string, password: string) =>
-  call<SessionAnswer>(server, 'POST /api/auth/login', { json: { email, password } });
+  call<SessionResponse>(server, 'POST /api/auth/login', { json: { email, password } });
 const tryLogIn = (email: string, password: string) =>
   call(server, 'POST /api/auth/login', { json: { email, password } });
 

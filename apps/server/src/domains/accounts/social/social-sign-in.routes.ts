@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -14,7 +14,7 @@ export interface SocialSignIn {
   /** The network's page to go to. @throws AppError NOT_FOUND where none is configured */
   begin(request: FastifyRequest, reply: FastifyReply): Promise<URL>;
   /** Our page to go to, with the session or with the reason why there is none. */
-  complete(request: FastifyRequest, reply: FastifyReply): Promise<{ url: URL; session?: SessionAnswer }>;
+  complete(request: FastifyRequest, reply: FastifyReply): Promise<{ url: URL; session?: SessionResponse }>;
 }
 
 const off: SocialSignIn = {

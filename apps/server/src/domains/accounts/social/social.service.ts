@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { timeZoneOf } from '../../../platform/clock.ts';
 import { violatedConstraint } from '../../../platform/db/constraint.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -119,7 +119,7 @@ export function createSocialAccounts(deps: Deps) {
 
   return {
     /** Signs a social person in, linking or creating their account (docs/product.md §2.7). */
-    async signInSocially(visit: Visit): Promise<SessionAnswer | SocialRefusal> {
+    async signInSocially(visit: Visit): Promise<SessionResponse | SocialRefusal> {
       // Two first visits at once meet at the unique address or identity; the second then finds what the first has made.
       const begun = await begin(visit)
         .catch((error: unknown) => {

@@ -17,7 +17,7 @@ import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 
-type Details = z.output<(typeof adminUsersCalls)['GET /api/admin/users/{id}']['answers'][200]>['user'];
+type Details = z.output<(typeof adminUsersCalls)['GET /api/admin/users/{id}']['responses'][200]>['user'];
 
 let server: TestServer;
 let admin: Person;

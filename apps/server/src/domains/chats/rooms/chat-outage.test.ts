@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
-import type { ChatMessage, SendAnswer } from '@hooray/contract/chats/events.ts';
+import type { ChatMessage, SendResponse } from '@hooray/contract/chats/events.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { atOnce, call, newPerson } from '@hooray/testkit/clients/client.ts';
 import { accepted, celebrate, say, type TestSocket } from '@hooray/testkit/clients/sockets.ts';
@@ -35,7 +35,7 @@ const enter = (count: number) => atOnce(count, async () => celebrate(server, awa
 /** Sends again until it is taken, as somebody does who sees that it was not sent. */
 function untilAccepted(sent: Sent): Promise<ChatMessage> {
   return eventually(async () => {
-    const answer: SendAnswer = await send(sent);
+    const answer: SendResponse = await send(sent);
     if (answer.ok) return answer.message;
     // A person's pace counts what was refused, too.
     await pause(500);

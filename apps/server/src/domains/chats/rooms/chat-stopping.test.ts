@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SendAnswer } from '@hooray/contract/chats/events.ts';
+import type { SendResponse } from '@hooray/contract/chats/events.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { newPerson } from '@hooray/testkit/clients/client.ts';
 import { celebrate, say } from '@hooray/testkit/clients/sockets.ts';
@@ -14,7 +14,7 @@ test('a stop acknowledges the messages that are being stored, and then closes th
   await holder.query('begin; lock table chat_messages in exclusive mode');
   const sent = Array.from({ length: 5 }, (_, index) =>
     say(connection, `Message ${index}`, { clientId: randomUUID() }).catch(
-      (): SendAnswer | undefined => undefined,
+      (): SendResponse | undefined => undefined,
     ),
   );
   await eventually(async () => {

@@ -1,5 +1,5 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
-import type { ChatMessage, SendAnswer } from '@hooray/contract/chats/events.ts';
+import type { ChatMessage, SendResponse } from '@hooray/contract/chats/events.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { atOnce, newPerson } from '@hooray/testkit/clients/client.ts';
 import { hasRedis, needsRedis, startRedis, type TestRedis } from '@hooray/testkit/processes/redis.ts';
@@ -12,7 +12,7 @@ interface Talker {
   heard: ChatMessage[];
   /** How many people were in the room, newest last. */
   counts: number[];
-  say(text: string): Promise<SendAnswer>;
+  say(text: string): Promise<SendResponse>;
 }
 
 async function enter(url: string, token: string): Promise<Talker> {

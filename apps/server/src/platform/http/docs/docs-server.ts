@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { errorCatalogue } from '@hooray/contract/protocol/errors.ts';
 import { IDEMPOTENCY_KEY } from '@hooray/contract/protocol/headers.ts';
 import {
-  type BinaryAnswer,
+  type BinaryResponse,
   type CallDeclaration,
   errorsOf,
   type Method,
@@ -19,7 +19,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { LONGEST_KEY } from '../requests/idempotency-key.ts';
 import { registerErrorHandling } from '../responses/errors.ts';
 
-const binaryTypes: Record<BinaryAnswer, string | undefined> = {
+const binaryTypes: Record<BinaryResponse, string | undefined> = {
   picture: 'image/*',
   zip: 'application/zip',
   pdf: 'application/pdf',
@@ -47,10 +47,10 @@ function describeFiles(
 }
 
 function describeBinary(call: CallDeclaration): Record<string, unknown> {
-  const described = Object.entries(call.answers).filter(([, answer]) => typeof answer === 'string');
+  const described = Object.entries(call.responses).filter(([, answer]) => typeof answer === 'string');
   return Object.fromEntries(
     described.map(([status, answer]) => {
-      const type = binaryTypes[answer as BinaryAnswer];
+      const type = binaryTypes[answer as BinaryResponse];
       const content = type && { [type]: { schema: { type: 'string', format: 'binary' } } };
       return [status, { description: String(answer), ...(content && { content }) }];
     }),

@@ -44,7 +44,7 @@ describe.each(declared)('%s', (name, declaration) => {
     expect(operation?.summary).toBe(declaration.summary);
     expect(Boolean(operation?.security?.length)).toBe(declaration.access !== 'public');
     const statuses = Object.keys(operation?.responses ?? {});
-    for (const status of Object.keys(declaration.answers)) expect(statuses).toContain(status);
+    for (const status of Object.keys(declaration.responses)) expect(statuses).toContain(status);
     expect(statuses).toContain('default');
     for (const code of declaration.errors ?? []) {
       const { status, message } = errorCatalogue[code];

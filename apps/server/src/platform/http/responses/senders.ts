@@ -36,8 +36,8 @@ export interface CalendarFeed {
 type Send = (result: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** Sends a call's responses; chosen once, from its declaration. */
-export function senderFor({ answers }: CallDeclaration): Send {
-  const kinds = Object.values(answers);
+export function senderFor({ responses }: CallDeclaration): Send {
+  const kinds = Object.values(responses);
   if (kinds.includes('redirect'))
     return (result, _request, reply) => reply.redirect((result as URL).href, 302);
   if (kinds.includes('picture'))
@@ -54,7 +54,7 @@ export function senderFor({ answers }: CallDeclaration): Send {
     };
   if (kinds.includes('calendar'))
     return (result, request, reply) => sendCalendar(result as CalendarFeed, request, reply);
-  const [status, other] = Object.keys(answers).map(Number);
+  const [status, other] = Object.keys(responses).map(Number);
   return (result, _request, reply) => {
     // Of two, the handler chooses.
     if (!other) reply.status(status as number);

@@ -1,4 +1,4 @@
-import type { SessionAnswer, User } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse, User } from '@hooray/contract/accounts/calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getSession } from '../../../lib/session/session.ts';
 import { arrive, type Choice, continueAs, stay } from './social-arrival.ts';
@@ -26,7 +26,7 @@ async function serve(path: string, init: RequestInit): Promise<Response> {
   if (path === '/api/auth/me') return Response.json(user);
   const next = `${refreshToken}+`;
   owners.set(next, user);
-  return Response.json({ accessToken: `access-${next}`, refreshToken: next, user } satisfies SessionAnswer);
+  return Response.json({ accessToken: `access-${next}`, refreshToken: next, user } satisfies SessionResponse);
 }
 
 class MemoryStorage {

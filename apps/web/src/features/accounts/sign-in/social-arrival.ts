@@ -1,4 +1,4 @@
-import type { SessionAnswer, User } from '@hooray/contract/accounts/calls.ts';
+import type { SessionResponse, User } from '@hooray/contract/accounts/calls.ts';
 import { request } from '../../../lib/api/request.ts';
 import { refreshSession } from '../../../lib/session/refresh-session.ts';
 import { restoreSession } from '../../../lib/session/restore-session.ts';
@@ -9,7 +9,7 @@ import { endServerSession } from './log-out.ts';
 export interface Choice {
   /** Null if the server could not be reached to identify it. */
   own: User | null;
-  other: SessionAnswer;
+  other: SessionResponse;
 }
 
 /**

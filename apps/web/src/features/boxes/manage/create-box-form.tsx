@@ -27,7 +27,7 @@ export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
     form,
     async (details) => {
       const id = await createBox({ ...details, ownerEmail });
-      if (id === undefined) form.setError('root', { message: boxTexts.noIdAnswered });
+      if (id === undefined) form.setError('root', { message: boxTexts.noIdReturned });
       else if (isMounted()) await navigate(`/birthday_box/${id}`);
     },
     boxTexts.unexpected,
