@@ -17,7 +17,7 @@ export const reportSchema = z
     subject: z.enum(reportSubjects),
     subjectId: responseId,
     reason: z.string(),
-    state: z.enum(['open', 'resolved']),
+    status: z.enum(['open', 'resolved']),
     createdAt: z.string(),
   })
   .meta({ id: 'Report' });

@@ -19,5 +19,5 @@ export function presentBlock({ person, knownAs, createdAt }: BlockRow): Block {
 type Reported = Pick<ReportRow, 'id' | 'subject' | 'subjectId' | 'reason' | 'state' | 'createdAt'>;
 
 export function presentReport({ id, subject, subjectId, reason, state, createdAt }: Reported): Report {
-  return { id, subject, subjectId, reason: reason ?? '', state, createdAt: createdAt.toISOString() };
+  return { id, subject, subjectId, reason: reason ?? '', status: state, createdAt: createdAt.toISOString() };
 }

@@ -55,7 +55,7 @@ test('a message is shown with what was said around it, and the people', async ()
     createdAt: expect.stringMatching(/Z$/),
   });
   expect(find(await listReports(server, admin), id)).toEqual({
-    ...{ id, subject: 'message', subjectId: ids[1], reason: 'Rude', state: 'open' },
+    ...{ id, subject: 'message', subjectId: ids[1], reason: 'Rude', status: 'open' },
     createdAt: expect.stringMatching(/Z$/),
     reporter: { id: reporter.id, name: reporter.user.name },
     author: { id: author.id, name: author.user.name },
@@ -169,7 +169,7 @@ test('two ADMINs who decide at once decide once, and the report says who, what a
   if (lost) expectRefusal(lost, 409, 'moderation.already_resolved');
   const winner = answers[0] === won ? admin : other;
   expect(won?.body.report).toMatchObject({
-    ...{ state: 'resolved', outcome: 'mute', note: 'Shouting.' },
+    ...{ status: 'resolved', outcome: 'mute', note: 'Shouting.' },
     decidedBy: { id: winner.id, name: winner.user.name },
     decidedAt: expect.stringMatching(/Z$/),
   });
@@ -264,7 +264,7 @@ test('what cannot be decided is refused, and the report stays open', async () =>
   expectRefusal(await resolve(server, admin, about), 403, 'moderation.about_oneself');
   expectRefusal(await resolve(server, admin, randomUUID()), 404, 'moderation.report_not_found');
   expectRefusal(await resolve(server, admin, 'none'), 404, 'moderation.report_not_found');
-  expect((await wholeReport(server, admin, id)).state).toBe('open');
+  expect((await wholeReport(server, admin, id)).status).toBe('open');
 });
 
 test('nobody but ADMINs reads or decides, sponsors and those reported about no more than others', async () => {
@@ -286,6 +286,6 @@ test('90 days after the decision reason, note and evidence are gone from the lis
   await runJobs(server, moderationJobs.sweep);
   const keeper = { ...admin, ...(await signIn(server, admin)) };
   expect(find(await listReports(server, keeper, { status: 'resolved' }), id)).toMatchObject({
-    ...{ state: 'resolved', outcome: 'dismiss', reason: null, note: null, evidence: null, pictureUrl: null },
+    ...{ status: 'resolved', outcome: 'dismiss', reason: null, note: null, evidence: null, pictureUrl: null },
   });
 });

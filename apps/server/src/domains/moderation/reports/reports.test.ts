@@ -30,7 +30,7 @@ test('a person is reported with what anybody sees of them', async () => {
     subject: 'user',
     subjectId: other.id,
     reason: 'Rude',
-    state: 'open',
+    status: 'open',
     createdAt: expect.stringMatching(/Z$/),
   });
   const { id, name, avatar_url } = other.user;
