@@ -2,7 +2,7 @@ import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
 import { listBlocks } from './blocks/blocks.repository.ts';
-import { presentBlock } from './moderation.presenter.ts';
+import { presentBlock, presentReport } from './moderation.presenter.ts';
 import { listReportsOf } from './reports/reports.repository.ts';
 
 const MOST_REPORTS = 10_000;
@@ -17,5 +17,5 @@ export async function exportModeration(db: Db, userId: string): Promise<ExportFi
     const { id, name, createdAt } = presentBlock(block);
     return { id, name, blockedAt: createdAt };
   });
-  return { 'moderation.json': { blocks: blocked, reports } };
+  return { 'moderation.json': { blocks: blocked, reports: reports.map(presentReport) } };
 }
