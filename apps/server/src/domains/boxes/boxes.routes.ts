@@ -5,7 +5,7 @@ import { dayIn } from '../../platform/clock.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Pages } from '../../platform/http/paging/pages.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { type Actor, assertOneself } from '../accounts/access/actor.policy.ts';
+import { type Actor, assertSelf } from '../accounts/access/actor.policy.ts';
 import { refusalOf } from './access/box.policy.ts';
 import type { AuthorizedBox, BoxAccess } from './access/box-access.service.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
@@ -67,7 +67,7 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: Deps): void {
 
   serve(boxesCalls, {
     async 'GET /api/get_birthdaybox_for_user'({ query, actor, pages }) {
-      assertOneself(actor, query.userId);
+      assertSelf(actor, query.userId);
       const page = await pages.read({ limit: query.limit, ...orderOf(query, pages, actor.id) });
       const shown = page.filter((box) => !refusalOf('wrapping', boxAccess.roleOf(box)));
       const entered = shown.map((box) => boxAccess.authorizeRow(box, 'wrapping'));
@@ -81,7 +81,7 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: Deps): void {
       return present(await boxes.createBox(actor, body));
     },
     async 'POST /api/join/{id}'({ params, body, actor }) {
-      assertOneself(actor, body?.userId);
+      assertSelf(actor, body?.userId);
       return present(await people.joinBox(actor.id, params.id));
     },
     async 'PATCH /api/birthday_box/{id}'({ params, body, actor }) {

@@ -1,6 +1,6 @@
 import { collageCalls } from '@hooray/contract/collage/calls.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { type Actor, assertOneself } from '../accounts/access/actor.policy.ts';
+import { type Actor, assertSelf } from '../accounts/access/actor.policy.ts';
 import type { CollageDeps } from './collage.deps.ts';
 import { createContributions } from './contribute/contributions.service.ts';
 import type { Draw } from './draw/drawings.service.ts';
@@ -21,7 +21,7 @@ export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps & {
       return { participants: await contributions.listParticipants(actor.id, params.id) };
     },
     async 'POST /api/team-gift/{boxId}/add'({ params, body, files, actor }) {
-      assertOneself(actor, body.userId);
+      assertSelf(actor, body.userId);
       const { wish, collageWish } = body;
       // The declaration requires the file, so it is there.
       const given = { wish, collageWish, image: files.image as Buffer };

@@ -1,7 +1,7 @@
 import { creditsCalls } from '@hooray/contract/credits/calls.ts';
 import type { Pages } from '../../platform/http/paging/pages.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { type Actor, assertOneself } from '../accounts/access/actor.policy.ts';
+import { type Actor, assertSelf } from '../accounts/access/actor.policy.ts';
 import { createBoxCredits } from './box/box-credits.service.ts';
 import type { CreditsDeps } from './credits.deps.ts';
 import { type LedgerPage, placeSchema, readLedger } from './ledger/ledger-lines.repository.ts';
@@ -19,7 +19,7 @@ export function registerCreditsRoutes(serve: Serve<Actor>, deps: CreditsDeps): v
 
   serve(creditsCalls, {
     async 'POST /api/donate_credits'({ body: { userId, ...donation }, actor, idempotencyKey }) {
-      assertOneself(actor, userId);
+      assertSelf(actor, userId);
       return boxCredits.donateCredits(actor.id, donation, idempotencyKey);
     },
     async 'POST /api/birthday_box/{id}/claim'({ params, actor, idempotencyKey }) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dayIn } from '../../platform/clock.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { type Actor, assertOneself } from '../accounts/access/actor.policy.ts';
+import { type Actor, assertSelf } from '../accounts/access/actor.policy.ts';
 import { createFriendCalendar } from './calendar/friend-calendar.service.ts';
 import type { FriendsDeps } from './friends.deps.ts';
 import { presentFriend, presentRequest, presentSent } from './friends.presenter.ts';
@@ -28,7 +28,7 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendsDeps): v
       return { request: presentSent(await friends.sendRequest(actor.id, body.friendId)) };
     },
     async 'GET /api/friend-request/incoming'({ query, actor, pages }) {
-      assertOneself(actor, query.userId);
+      assertSelf(actor, query.userId);
       const after = pages.after(cursorSchema);
       const list = (limit: number) => listIncoming(db, actor.id, { after, limit });
       const page = await pages.read({ limit: query.limit, list, placeOf });
@@ -43,7 +43,7 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendsDeps): v
       return { message: 'The friend request has been rejected.' };
     },
     async 'GET /api/friend-request/friends'({ query, actor, pages }) {
-      assertOneself(actor, query.userId);
+      assertSelf(actor, query.userId);
       const { order, limit, today = dayIn('UTC', clock.now()) } = query;
       if (order === 'upcoming') {
         const after = pages.after(upcomingPlaceSchema);

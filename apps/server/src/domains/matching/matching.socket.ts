@@ -5,7 +5,7 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import { socketUserOf } from '../../platform/realtime/connections/open-sockets.ts';
 import type { DeclaredSocket } from '../../platform/realtime/events/declared-namespace.ts';
 import type { EventHandlers } from '../../platform/realtime/events/serve-events.ts';
-import { assertSelf } from '../chats/rooms/chat-namespace.socket.ts';
+import { assertSelf } from '../accounts/access/actor.policy.ts';
 import type { RoomConnections } from './room/room-connections.service.ts';
 import type { RoomMessages } from './room/room-messages.service.ts';
 import { presentRoom, type RandomRooms } from './room/rooms.service.ts';
@@ -35,7 +35,7 @@ export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/rando
   return {
     async findPartner(socket, filters) {
       const { id } = socketUserOf(socket);
-      assertSelf(id, filters.userId);
+      assertSelf({ id }, filters.userId);
       await pace.take(id);
       if (!socket.connected) return undefined;
       await searches.start(id, filters, searcherOf(socket));
@@ -70,7 +70,7 @@ export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/rando
     },
     async sendMessage(socket, { roomId, senderId, text, clientId }, endTurn) {
       const { id } = socketUserOf(socket);
-      assertSelf(id, senderId);
+      assertSelf({ id }, senderId);
       const room = await rooms.getOpenRoom(id, roomId);
       const { written } = await messages.write(id, room, { text, clientId });
       // Messages are stored in the order in which they are handed over, those of one person also in one commit.

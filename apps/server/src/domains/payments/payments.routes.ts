@@ -1,7 +1,7 @@
 import { paymentsCalls } from '@hooray/contract/payments/calls.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { type Actor, assertOneself } from '../accounts/access/actor.policy.ts';
+import { type Actor, assertSelf } from '../accounts/access/actor.policy.ts';
 import type { Gateway } from './checkout/payment.gateway.ts';
 import type { createPayments } from './checkout/payments.service.ts';
 import type { StripeGateway } from './stripe/stripe.gateway.ts';
@@ -39,7 +39,7 @@ export function registerPaymentsRoutes({ serve, payments, followStripe, stripe, 
     },
     async 'POST /api/stripe/create-session'({ body, actor, idempotencyKey }) {
       const { credits, type, userId } = body;
-      assertOneself(actor, userId);
+      assertSelf(actor, userId);
       const targetId = body.targetId ?? (userId != null && type === 'user' ? actor.id : undefined);
       const order = { credits, type, targetId };
       const gateway = offered(stripe);

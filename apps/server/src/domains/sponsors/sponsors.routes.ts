@@ -1,7 +1,7 @@
 import { sponsorsCalls } from '@hooray/contract/sponsors/calls.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { type Actor, assertOneself } from '../accounts/access/actor.policy.ts';
+import { type Actor, assertSelf } from '../accounts/access/actor.policy.ts';
 import { listSponsorRequests } from './requests/sponsor-requests.repository.ts';
 import { createSponsorRequests } from './requests/sponsor-requests.service.ts';
 import type { SponsorsDeps } from './sponsors.deps.ts';
@@ -14,7 +14,7 @@ export function registerSponsorsRoutes(serve: Serve<Actor>, deps: SponsorsDeps):
   serve(sponsorsCalls, {
     async 'POST /api/sponsors'({ body, actor }) {
       const { userId, ...application } = body;
-      assertOneself(actor, userId);
+      assertSelf(actor, userId);
       return { request: presentSponsorRequest(await requests.apply(actor.id, application)) };
     },
     async 'GET /api/sponsors/user/{userId}'({ params, actor }) {

@@ -12,9 +12,9 @@ export interface Actor {
 }
 
 /**
- * Where clients may say in whose name they ask, it is their own.
- * @throws AppError accounts.not_oneself where it is somebody else's
+ * Checks an id by which a client says in whose name it acts.
+ * @throws AppError accounts.not_oneself unless it is absent or the actor's own
  */
-export function assertOneself(actor: Actor, userId: string | null | undefined): void {
+export function assertSelf(actor: Pick<Actor, 'id'>, userId: string | null | undefined): void {
   if (userId != null && userId !== actor.id) throw new AppError('accounts.not_oneself');
 }

@@ -11,6 +11,7 @@ import type {
   SendingSocket,
 } from '../../../platform/realtime/events/declared-namespace.ts';
 import type { Peers } from '../../../platform/realtime/peers/peers.ts';
+import { assertSelf } from '../../accounts/access/actor.policy.ts';
 import type { ChatHistory, Reader } from '../history/chat-history.service.ts';
 import type { HiddenAuthors } from '../messages/hidden-authors.service.ts';
 import type { ChatRooms } from './chat-rooms.service.ts';
@@ -47,11 +48,6 @@ export interface ChatDeps {
 }
 
 export const createPace = (limits: Limits): Limiter => limits.exact('chat pace', chatLimits.pace);
-
-/** Whoever a client says that it is must be whose connection it is. @throws AppError accounts.not_oneself */
-export function assertSelf(actorId: string, claimed: string | undefined): void {
-  if (claimed !== undefined && claimed !== actorId) throw new AppError('accounts.not_oneself');
-}
 
 /** @throws AppError chats.too_many_rooms */
 function assertRoomLeft({ rooms }: { rooms: Set<string> }, roomId: string): void {
@@ -144,7 +140,7 @@ export function openChat<Sent extends EveryChat>(
     },
     async send(socket: ChatSocket, { roomId, text, authorId, clientId }: SendPayload, endTurn: () => void) {
       const { id } = socketUserOf(socket);
-      assertSelf(id, authorId);
+      assertSelf({ id }, authorId);
       await assertInside(socket, roomId);
       await pace.take(id);
       // The author gets the message as everybody in the room and, right after it, the acknowledgement.

@@ -3,7 +3,7 @@ import { sponsorOffersCalls } from '@hooray/contract/sponsors/offer-calls.ts';
 import { type Cursor, cursorSchema } from '../../../platform/http/paging/cursor.ts';
 import type { Pages } from '../../../platform/http/paging/pages.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
-import { type Actor, assertOneself } from '../../accounts/access/actor.policy.ts';
+import { type Actor, assertSelf } from '../../accounts/access/actor.policy.ts';
 import type { SponsorsDeps } from '../sponsors.deps.ts';
 import { audienceOf } from '../sponsors.policy.ts';
 import { presentOffer, presentOfferToAdmin, presentOwnOffer } from '../sponsors.presenter.ts';
@@ -33,7 +33,7 @@ export function registerOffersRoutes(serve: Serve<Actor>, { showings, ...deps }:
 
   serve(sponsorOffersCalls, {
     async 'POST /api/sponsor-offer'({ body, files, actor }) {
-      assertOneself(actor, body.ownerId);
+      assertSelf(actor, body.ownerId);
       // A form without a banner sends an empty file.
       const banner = files.banner?.length ? files.banner : undefined;
       return presentOwnOffer(await offers.publish(actor.id, body.offer, banner));
