@@ -10,7 +10,7 @@ import { isOwnOrigin } from '../../http/requests/own-origin.ts';
 import { toAppError } from '../../http/responses/errors.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { streamOf } from './connection.ts';
-import { createUnfinished, type Unfinished } from './pending-handshakes.ts';
+import { createPendingHandshakes, type PendingHandshakes } from './pending-handshakes.ts';
 
 export interface AdmissionOptions {
   publicUrl: string;
@@ -38,15 +38,15 @@ const NO_NETWORK = '';
 const countNamespaces = ({ client }: Socket): number =>
   (client as unknown as { nsps: ReadonlyMap<string, unknown> }).nsps.size;
 
-function followNamespace(namespace: Namespace, unfinished: Unfinished): void {
+function followNamespace(namespace: Namespace, pending: PendingHandshakes): void {
   function beginAgain(socket: Socket): void {
     const stream = streamOf(socket.conn);
-    if (stream && !stream.destroyed && countNamespaces(socket) === 0) unfinished.begin(stream, NO_NETWORK);
+    if (stream && !stream.destroyed && countNamespaces(socket) === 0) pending.begin(stream, NO_NETWORK);
   }
 
   namespace.on('connection', ({ conn }) => {
     const stream = streamOf(conn);
-    if (stream) unfinished.end(stream);
+    if (stream) pending.end(stream);
   });
   // Every connection is also in a room of its own, which is deleted when it leaves the namespace, just before it is out.
   namespace.adapter.on('delete-room', (roomId: string) => {
@@ -58,7 +58,7 @@ function followNamespace(namespace: Namespace, unfinished: Unfinished): void {
 export function createAdmission(options: AdmissionOptions): Admission {
   const readCaller = createReadCaller(options.trustProxy);
   const opened = options.limits.rough('socket connections', socketLimits.opened);
-  const unfinished = createUnfinished();
+  const pending = createPendingHandshakes();
 
   async function admit(request: IncomingMessage): Promise<void> {
     if (countHosts(request) > 1) throw new AppError('MALFORMED_REQUEST');
@@ -71,9 +71,9 @@ export function createAdmission(options: AdmissionOptions): Admission {
     const network = networkOf(address);
     if (options.hasAddressLimits) {
       await opened.take(network);
-      if (unfinished.countOf(network) >= socketLimits.unfinished) throw new AppError('RATE_LIMITED');
+      if (pending.countOf(network) >= socketLimits.unfinished) throw new AppError('RATE_LIMITED');
     }
-    unfinished.begin(request.socket, network);
+    pending.begin(request.socket, network);
   }
 
   return {
@@ -83,7 +83,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
         (error: unknown) => decide(toAppError(error).code, false),
       );
     },
-    watch: (io) => void io.on('new_namespace', (namespace) => followNamespace(namespace, unfinished)),
-    stop: unfinished.stop,
+    watch: (io) => void io.on('new_namespace', (namespace) => followNamespace(namespace, pending)),
+    stop: pending.stop,
   };
 }

@@ -1,6 +1,6 @@
 import type { Socket as Stream } from 'node:net';
 
-const LONGEST_MS = 10_000;
+const MAX_PENDING_MS = 10_000;
 const SWEEP_MS = 1000;
 
 interface Handshake {
@@ -9,7 +9,7 @@ interface Handshake {
 }
 
 /** The streams of connections that belong to no namespace: not yet, or not any more. */
-export interface Unfinished {
+export interface PendingHandshakes {
   countOf(network: string): number;
   begin(stream: Stream, network: string): void;
   end(stream: Stream): void;
@@ -20,7 +20,7 @@ export interface Unfinished {
  * Counts unfinished connections by network, and destroys a connection that stays unfinished for 10 seconds. The library
  * would close it only before it has entered its first namespace, and then wait for the other side to agree.
  */
-export function createUnfinished(): Unfinished {
+export function createPendingHandshakes(): PendingHandshakes {
   const handshakes = new Map<Stream, Handshake>();
   const counts = new Map<string, number>();
 
@@ -39,7 +39,7 @@ export function createUnfinished(): Unfinished {
   }
 
   function sweep(): void {
-    const latest = performance.now() - LONGEST_MS;
+    const latest = performance.now() - MAX_PENDING_MS;
     for (const [stream, { begunAt }] of handshakes) if (begunAt < latest) stream.destroy();
   }
 
