@@ -57,9 +57,9 @@ function assertRoomLeft({ rooms }: { rooms: Set<string> }, roomId: string): void
 
 /** Follows who is in which room of a kind of chat, in this process and in the others. */
 function watchRooms(namespace: ChatNamespace, { rooms, peers }: ChatDeps): void {
-  peers.onAsked(namespace.name, PEOPLE, (roomId) => [...listPeople(namespace, String(roomId))]);
+  peers.onRequest(namespace.name, PEOPLE, (roomId) => [...listPeople(namespace, String(roomId))]);
   trackPresence(namespace, async (roomId) => {
-    return (await peers.ask<string[]>(namespace.name, PEOPLE, roomId)).flat();
+    return (await peers.request<string[]>(namespace.name, PEOPLE, roomId)).flat();
   });
   namespace.adapter.on('delete-room', (roomId: string) => rooms.close(roomId));
 }

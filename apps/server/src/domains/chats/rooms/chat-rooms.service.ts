@@ -52,9 +52,9 @@ export function createChatRooms(
   );
   const writer = createMessageWriter({ pool, ...deps }, (messages) => {
     delivery.take(messages);
-    peers.tell(WRITTEN, messages);
+    peers.broadcast(WRITTEN, messages);
   });
-  peers.onTold(WRITTEN, (messages) => delivery.take(messages as ChatMessage[]));
+  peers.onBroadcast(WRITTEN, (messages) => delivery.take(messages as ChatMessage[]));
   // What travels between processes can get lost with Redis; the rooms' numbers in the database tell.
   const look = peers.isAlone
     ? undefined

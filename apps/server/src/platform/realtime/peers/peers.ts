@@ -5,27 +5,27 @@ import type { Server } from 'socket.io';
 export interface Peers {
   isAlone: boolean;
   /** Sends a message to every other process. */
-  tell(what: string, payload: unknown): void;
-  onTold(what: string, handle: (payload: unknown) => void): void;
-  /** Asks every other process of a namespace; processes that do not respond are left out. */
-  ask<T>(namespace: string, what: string, question: unknown): Promise<T[]>;
-  onAsked<T>(namespace: string, what: string, answer: (question: unknown) => T): void;
+  broadcast(topic: string, payload: unknown): void;
+  onBroadcast(topic: string, handle: (payload: unknown) => void): void;
+  /** Requests a response from every other process. Leaves out processes that don't respond. */
+  request<T>(namespace: string, topic: string, payload: unknown): Promise<T[]>;
+  onRequest<T>(namespace: string, topic: string, respond: (payload: unknown) => T): void;
   close(): Promise<void>;
 }
 
 const alone: Peers = {
   isAlone: true,
-  tell() {},
-  onTold() {},
-  ask: async () => [],
-  onAsked() {},
+  broadcast() {},
+  onBroadcast() {},
+  request: async () => [],
+  onRequest() {},
   async close() {},
 };
 
-/** Connects the processes that share a Redis; without an address there is only this one. */
+/** Connects the processes that share a Redis. Without an address this process is alone. */
 export async function connectPeers(io: Server, redisUrl: string | undefined, logger: Logger): Promise<Peers> {
   if (!redisUrl) return alone;
-  // A tenth of the server's code, which most start without.
+  // The Redis client is a tenth of the server's code, and most deployments don't need it.
   const { connectRedisPeers } = await import('./redis-peers.ts');
   return connectRedisPeers(io, redisUrl, logger);
 }

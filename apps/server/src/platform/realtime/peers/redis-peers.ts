@@ -8,53 +8,57 @@ import type { Peers } from './peers.ts';
 const CONNECT_MS = 1000;
 
 /** The adapter's requests to Redis whose result it ignores. */
-interface Unheard {
+interface UnhandledRequests {
   publish(...given: unknown[]): Promise<unknown>;
   sendCommand(command: string[], ...more: unknown[]): Promise<unknown>;
 }
 
 /**
- * The adapter does not handle the promises of what it publishes, nor of the count of processes before it asks them: if
- * unhandled, a Redis that dies just then would end this process. If they cannot be counted, nobody is asked.
+ * The adapter doesn't handle the promises of what it publishes, nor of its count of processes before a request. An unhandled
+ * rejection would end this process when Redis dies. If the count fails, the adapter requests nothing from other processes.
  */
-function hearFailures(client: Unheard): void {
+function handleRejections(client: UnhandledRequests, onError: (error: unknown) => void): void {
   const publish = client.publish.bind(client);
   const sendCommand = client.sendCommand.bind(client);
+  const otherwise = (result: unknown) => (error: unknown) => {
+    onError(error);
+    return result;
+  };
   Object.assign(client, {
-    publish: (...given: unknown[]) => publish(...given).catch(() => 0),
+    publish: (...given: unknown[]) => publish(...given).catch(otherwise(0)),
     sendCommand(command: string[], ...more: unknown[]) {
-      const answer = sendCommand(command, ...more);
-      return command[0] === 'PUBSUB' ? answer.catch(() => ['', 1]) : answer;
+      const response = sendCommand(command, ...more);
+      return command[0] === 'PUBSUB' ? response.catch(otherwise(['', 1])) : response;
     },
-  } satisfies Unheard);
+  } satisfies UnhandledRequests);
 }
 
 /** Connects the processes that share a Redis through Socket.IO's adapter. */
 export async function connectRedisPeers(io: Server, redisUrl: string, logger: Logger): Promise<Peers> {
   const client = createClient({ url: redisUrl, socket: { reconnectStrategy: 500 } });
-  client.on('error', (error: Error) =>
-    logger.warn({ err: error }, 'Redis is not reachable; chats go on through the database'),
-  );
-  hearFailures(client);
-  // While Redis is away a process serves by itself; it joins the others as soon as Redis is back.
-  await within(CONNECT_MS, client.connect()).catch(() => {});
+  const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
+  client.on('error', warn('Redis is not reachable; chats go on through the database'));
+  handleRejections(client, warn('publishing to Redis failed'));
+  // Without Redis this process serves alone. It joins the others as soon as Redis is back.
+  await within(CONNECT_MS, client.connect()).catch(warn('Redis did not accept a connection at start'));
   io.adapter(createAdapter(client));
   return {
     isAlone: false,
-    tell(what, payload) {
-      if (client.isReady) io.serverSideEmit(what, payload);
+    broadcast(topic, payload) {
+      if (client.isReady) io.serverSideEmit(topic, payload);
     },
-    onTold: (what, handle) => void io.on(what, handle),
-    async ask<T>(namespace: string, what: string, question: unknown) {
+    onBroadcast: (topic, handle) => void io.on(topic, handle),
+    async request<T>(namespace: string, topic: string, payload: unknown) {
       if (!client.isReady) return [];
-      return (await io
-        .of(namespace)
-        .serverSideEmitWithAck(what, question)
-        .catch(() => [])) as T[];
+      const requesting = io.of(namespace).serverSideEmitWithAck(topic, payload) as Promise<T[]>;
+      return requesting.catch((error: unknown) => {
+        warn('a request to other processes failed')(error);
+        return [];
+      });
     },
-    onAsked(namespace, what, answer) {
-      io.of(namespace).on(what, (question: unknown, acknowledge: (given: unknown) => void) =>
-        acknowledge(answer(question)),
+    onRequest(namespace, topic, respond) {
+      io.of(namespace).on(topic, (payload: unknown, acknowledge: (response: unknown) => void) =>
+        acknowledge(respond(payload)),
       );
     },
     async close() {
