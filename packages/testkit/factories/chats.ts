@@ -7,5 +7,5 @@ import type pg from 'pg';
 export const writerOn = (pool: pg.Pool): MessageWriterDeps => ({
   pool,
   clock: systemClock,
-  whyRefused: async () => () => new AppError('NOT_FOUND'),
+  findWriteRefusals: async () => () => new AppError('NOT_FOUND'),
 });

@@ -6,7 +6,7 @@ import { newPerson, type Person } from '../clients/client.ts';
 import { connect, type TestSocket } from '../clients/sockets.ts';
 
 type Server = { url: string };
-export type RandomSocket = TestSocket<'/random'>;
+export type MatchingSocket = TestSocket<'/random'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -24,25 +24,25 @@ export async function newSearcher(
   server: Server,
   age = 20,
   more: Partial<Parameters<typeof newPerson>[1]> = {},
-): Promise<{ person: Person; connection: RandomSocket }> {
+): Promise<{ person: Person; connection: MatchingSocket }> {
   const person = await newPerson(server, { birthday: bornYearsAgo(age), ...more });
   return { person, connection: await connect(server, '/random', person) };
 }
 
 /** What a connection is told once it has a partner. */
-export const partnerOf = (connection: RandomSocket): Promise<PayloadReceived<'/random', 'partnerFound'>> =>
+export const partnerOf = (connection: MatchingSocket): Promise<PayloadReceived<'/random', 'partnerFound'>> =>
   eventually(async () => connection.heard('partnerFound').at(-1));
 
 export interface Met {
   people: [Person, Person];
-  connections: [RandomSocket, RandomSocket];
+  connections: [MatchingSocket, MatchingSocket];
   roomId: string;
   /** The room as each of them sees it. */
   rooms: [RandomRoom, RandomRoom];
 }
 
 /** The room as one who enters it sees it. @throws Error where it is refused */
-export async function enterRoom(connection: RandomSocket, roomId: string): Promise<RandomRoom> {
+export async function enterRoom(connection: MatchingSocket, roomId: string): Promise<RandomRoom> {
   const answer = await connection.ask('joinRoom', roomId);
   if (!answer.ok) throw new Error(`the room refused: ${answer.code}`);
   return answer.room;

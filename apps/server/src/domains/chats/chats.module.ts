@@ -24,7 +24,7 @@ import { createChatHistory, createHistoryBudget } from './history/chat-history.s
 import { createFreshHistory } from './history/fresh-history.service.ts';
 import { createHiddenAuthors, type HiddenAuthors } from './messages/hidden-authors.service.ts';
 import { createReportedMessages } from './messages/reported-messages.service.ts';
-import { createWhyRefused } from './messages/write-refusals.service.ts';
+import { createFindWriteRefusals } from './messages/write-refusals.service.ts';
 import { interestPartyHandlers } from './parties/interest-party.socket.ts';
 import { createPartyEndings } from './parties/party-endings.service.ts';
 import { createReportedParties } from './parties/reported-parties.service.ts';
@@ -79,7 +79,7 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
   const observe = createChatMetrics(metrics);
   const limiters = { pace: createPace(limits), historyBudget: createHistoryBudget(limits) };
 
-  const whyRefused = createWhyRefused(db, clock, 'NOT_FOUND');
+  const findWriteRefusals = createFindWriteRefusals(db, clock, 'NOT_FOUND');
 
   const warn = (error: unknown) =>
     logger.warn({ err: error }, 'bringing open chats in line with a block or a deletion failed');
@@ -96,7 +96,7 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
       onChange: (userId) => freshHistory.toPerson(userId),
     });
     const { deliver, sendHistory } = createSending(io, hidden);
-    const rooms = createChatRooms({ pool, clock, peers, whyRefused, observe, logger }, deliver);
+    const rooms = createChatRooms({ pool, clock, peers, findWriteRefusals, observe, logger }, deliver);
     const freshHistory = createFreshHistory({ rooms, hidden, listSockets, send: sendHistory, onError: warn });
     function forgetDeleted(roomId: string): void {
       if (!rooms.isFollowed(roomId)) return;

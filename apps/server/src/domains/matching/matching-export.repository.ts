@@ -1,18 +1,18 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
-import { randomMembers, randomRooms } from './matching.tables.ts';
+import { matchingMembers, matchingRooms } from './matching.tables.ts';
 
 const MOST_ROWS = 10_000;
 
 /** The random chats of somebody in the last day. What they said is among their messages; who the others are stays unsaid. */
-export async function exportRandomChats(db: Db, userId: string): Promise<ExportFiles> {
-  const { id, createdAt, endedAt } = randomRooms;
+export async function exportMatching(db: Db, userId: string): Promise<ExportFiles> {
+  const { id, createdAt, endedAt } = matchingRooms;
   const rooms = await db
-    .select({ id, createdAt, endedAt, wantsToStayInTouch: randomMembers.wantsToStayInTouch })
-    .from(randomMembers)
-    .innerJoin(randomRooms, eq(id, randomMembers.roomId))
-    .where(eq(randomMembers.userId, userId))
+    .select({ id, createdAt, endedAt, wantsToStayInTouch: matchingMembers.wantsToStayInTouch })
+    .from(matchingMembers)
+    .innerJoin(matchingRooms, eq(id, matchingMembers.roomId))
+    .where(eq(matchingMembers.userId, userId))
     .orderBy(desc(createdAt))
     .limit(MOST_ROWS);
   return { 'random-chats.json': { rooms } };

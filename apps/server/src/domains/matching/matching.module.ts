@@ -2,8 +2,8 @@ import { matchingLimits } from '@hooray/contract/matching/constants.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { DomainModule } from '../module.ts';
 import { matchingJobs } from './matching.jobs.ts';
-import { exportRandomChats } from './matching-export.repository.ts';
-import { createReportedRandomChats } from './room/reported-rooms.service.ts';
+import { exportMatching } from './matching-export.repository.ts';
+import { createReportedRooms } from './room/reported-rooms.service.ts';
 import {
   deleteText,
   endLostRooms,
@@ -13,13 +13,13 @@ import {
   findByAlias,
   lockMatching,
 } from './room/rooms.repository.ts';
-import { type RandomChatDeps, serveRandomChats } from './serve-matching.socket.ts';
+import { type MatchingDeps, serveMatching } from './serve-matching.socket.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DELETED_AT_ONCE = 500;
 
 /** Meeting a stranger: random chats. */
-export function createMatchingModule(deps: RandomChatDeps): DomainModule {
+export function createMatchingModule(deps: MatchingDeps): DomainModule {
   const { db, clock } = deps;
 
   async function sweep(): Promise<void> {
@@ -32,8 +32,8 @@ export function createMatchingModule(deps: RandomChatDeps): DomainModule {
 
   return {
     async routes() {},
-    sockets: (realtime) => serveRandomChats(realtime, deps),
-    reportables: createReportedRandomChats(deps),
+    sockets: (realtime) => serveMatching(realtime, deps),
+    reportables: createReportedRooms(deps),
     on: {
       async personBlocked(tx, { blockerId, blockedId }) {
         // A match that is being made right now knows nothing of the block: it comes before, or waits for it.
@@ -42,7 +42,7 @@ export function createMatchingModule(deps: RandomChatDeps): DomainModule {
       },
       accountDeleting: (tx, { userId }) => endRoomsOfLeaving(tx, userId, clock.now()),
     },
-    exportOf: (userId) => exportRandomChats(db, userId),
+    exportOf: (userId) => exportMatching(db, userId),
     findByAlias: async (viewerId, aliasId) => (await findByAlias(db, viewerId, aliasId))?.userId,
     jobs: [{ queue: matchingJobs.sweep, handle: sweep }],
   };

@@ -29,7 +29,7 @@ export function presentPartner({ name, aliasId }: { name: string; aliasId: strin
 }
 
 /** A message as one of the two sees it: the other's are signed with the alias. */
-export function presentRandomMessage(
+export function presentRoomMessage(
   { id, authorId, text, createdAt }: ChatMessage,
   readerId: string,
   aliasOf: (userId: string) => string | undefined,

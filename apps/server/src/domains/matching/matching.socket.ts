@@ -8,25 +8,25 @@ import type { EventHandlers } from '../../platform/realtime/events/serve-events.
 import { assertSelf } from '../accounts/access/actor.policy.ts';
 import type { RoomConnections } from './room/room-connections.service.ts';
 import type { RoomMessages } from './room/room-messages.service.ts';
-import { presentRoom, type RandomRooms } from './room/rooms.service.ts';
+import { type MatchingRooms, presentRoom } from './room/rooms.service.ts';
 import type { Searcher } from './search/local-searches.service.ts';
 import type { Searches } from './search/searches.service.ts';
 
-export type RandomSocket = DeclaredSocket<MatchingEvents['/random']>;
+export type MatchingSocket = DeclaredSocket<MatchingEvents['/random']>;
 
 interface Deps {
   limits: Limits;
   searches: Searches;
-  rooms: RandomRooms;
+  rooms: MatchingRooms;
   messages: RoomMessages;
-  roomConnections: RoomConnections<RandomSocket>;
-  enterRoom(roomId: string, userId: string, socket: RandomSocket): void;
-  exitRoom(socket: RandomSocket): void;
-  searcherOf(socket: RandomSocket): Searcher;
+  roomConnections: RoomConnections<MatchingSocket>;
+  enterRoom(roomId: string, userId: string, socket: MatchingSocket): void;
+  exitRoom(socket: MatchingSocket): void;
+  searcherOf(socket: MatchingSocket): Searcher;
 }
 
 /** Searching, and the room of two. */
-export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/random']> {
+export function matchingHandlers(deps: Deps): EventHandlers<MatchingEvents['/random']> {
   const { limits, searches, rooms, messages, roomConnections, enterRoom, exitRoom, searcherOf } = deps;
   const pace = limits.exact('random searches', matchingLimits.searches);
   const skips = limits.exact('skipped icebreakers', matchingLimits.skips);

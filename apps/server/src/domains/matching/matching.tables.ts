@@ -18,7 +18,7 @@ import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
 /** Server processes that hold searches or people in rooms. One that has not said so for a while has died. */
-export const randomProcesses = pgTable('random_processes', {
+export const matchingProcesses = pgTable('random_processes', {
   id: uuid().primaryKey(),
   /** By the database's clock, as everything about connections. */
   seenAt: timestamptz('seen_at').notNull(),
@@ -28,7 +28,7 @@ export const randomProcesses = pgTable('random_processes', {
  * The waiting list: one search of a person, held by the process with their connection. What a match looks up is in the
  * index, word for word, so that people whose filters fit nobody cost the others nothing.
  */
-export const randomSearches = pgTable(
+export const matchingSearches = pgTable(
   'random_searches',
   {
     userId: uuid('user_id')
@@ -37,7 +37,7 @@ export const randomSearches = pgTable(
     searchId: uuid('search_id').notNull(),
     processId: uuid('process_id')
       .notNull()
-      .references(() => randomProcesses.id, { onDelete: 'cascade' }),
+      .references(() => matchingProcesses.id, { onDelete: 'cascade' }),
     searchedAt: timestamptz('searched_at').notNull(),
     gender: text({ enum: matchFilters.gender }).notNull(),
     /** Ages that fit the same filters. */
@@ -62,7 +62,7 @@ export const randomSearches = pgTable(
 );
 
 /** A room of two strangers. Its messages are those of the chat room with the same id. */
-export const randomRooms = pgTable(
+export const matchingRooms = pgTable(
   'random_rooms',
   {
     id: uuid().primaryKey(),
@@ -86,12 +86,12 @@ export const randomRooms = pgTable(
  * The two of a room. A trigger refuses an adult beside a minor, whatever the code says; another ends the room when one of
  * them goes.
  */
-export const randomMembers = pgTable(
+export const matchingMembers = pgTable(
   'random_members',
   {
     roomId: uuid('room_id')
       .notNull()
-      .references(() => randomRooms.id, { onDelete: 'cascade' }),
+      .references(() => matchingRooms.id, { onDelete: 'cascade' }),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -16,12 +16,12 @@ import { followNotifications } from '../../platform/realtime/peers/follow-notifi
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
 import { avatarUrl } from '../accounts/accounts.presenter.ts';
 import { presentPartner } from './matching.presenter.ts';
-import { type RandomSocket, randomHandlers } from './matching.socket.ts';
+import { type MatchingSocket, matchingHandlers } from './matching.socket.ts';
 import { icebreakerOf } from './room/icebreakers.rules.ts';
 import { createRoomConnections } from './room/room-connections.service.ts';
 import { createRoomMessages } from './room/room-messages.service.ts';
 import { listEnded, listPeople } from './room/rooms.repository.ts';
-import { createRandomRooms } from './room/rooms.service.ts';
+import { createMatchingRooms } from './room/rooms.service.ts';
 import { createHeartbeat } from './search/heartbeat.service.ts';
 import type { Searcher } from './search/local-searches.service.ts';
 import { createSearches } from './search/searches.service.ts';
@@ -29,7 +29,7 @@ import { createSearches } from './search/searches.service.ts';
 /** A room gets its history anew at most so often. */
 const SENT_ANEW_EVERY_MS = 1000;
 
-export interface RandomChatDeps {
+export interface MatchingDeps {
   db: NodePgDatabase;
   pool: pg.Pool;
   clock: Clock;
@@ -42,24 +42,21 @@ export interface RandomChatDeps {
 }
 
 /** Serves random chats on the open connections of this process, beside the other processes. */
-export function serveRandomChats(
-  { io, peers, serveEvents, silence }: Realtime,
-  deps: RandomChatDeps,
-): SocketPart {
+export function serveMatching({ io, peers, serveEvents, silence }: Realtime, deps: MatchingDeps): SocketPart {
   const { db, pool, clock, flags, logger } = deps;
   const processId = randomUUID();
   const namespace = namespaceOf(io, '/random');
-  const roomConnections = createRoomConnections<RandomSocket>();
-  function enterRoom(roomId: string, userId: string, socket: RandomSocket): void {
+  const roomConnections = createRoomConnections<MatchingSocket>();
+  function enterRoom(roomId: string, userId: string, socket: MatchingSocket): void {
     roomConnections.enter(roomId, userId, socket);
     silence.watch(socket);
   }
-  function exitRoom(socket: RandomSocket): void {
+  function exitRoom(socket: MatchingSocket): void {
     roomConnections.leave(socket);
     silence.unwatch(socket);
   }
   const searches = createSearches({ ...deps, processId });
-  const rooms = createRandomRooms({ db, clock, processId });
+  const rooms = createMatchingRooms({ db, clock, processId });
   const warn = (doing: string) => (error: unknown) => logger.warn({ err: error }, `${doing} failed`);
 
   function deliver(roomId: string, given: ChatMessage[]): void {
@@ -73,8 +70,8 @@ export function serveRandomChats(
   const messages = createRoomMessages({ ...deps, peers }, deliver);
   namespace.adapter.on('delete-room', messages.close);
 
-  const searchers = new WeakMap<RandomSocket, Searcher>();
-  function searcherOf(socket: RandomSocket): Searcher {
+  const searchers = new WeakMap<MatchingSocket, Searcher>();
+  function searcherOf(socket: MatchingSocket): Searcher {
     const known = searchers.get(socket);
     if (known) return known;
     const searcher: Searcher = {
@@ -90,7 +87,7 @@ export function serveRandomChats(
     return searcher;
   }
 
-  function handleGone(this: RandomSocket): void {
+  function handleGone(this: MatchingSocket): void {
     exitRoom(this);
     searches.cancel(socketUserOf(this).id, searcherOf(this)).catch(warn('ending a search'));
   }
@@ -148,7 +145,7 @@ export function serveRandomChats(
   flags.onChange((_name, isOn) => isOn || flagFollower.catchUp());
 
   serveEvents(matchingEvents, {
-    '/random': randomHandlers({
+    '/random': matchingHandlers({
       limits: deps.limits,
       ...{ searches, rooms, messages, roomConnections, enterRoom, exitRoom, searcherOf },
     }),

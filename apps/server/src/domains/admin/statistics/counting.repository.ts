@@ -6,7 +6,7 @@ import { boxes } from '../../boxes/boxes.tables.ts';
 import { chatMessages, parties } from '../../chats/chats.tables.ts';
 import { collageMakings } from '../../collage/collage.tables.ts';
 import { ledgerEntries, ledgerTransactions } from '../../credits/credits.tables.ts';
-import { randomRooms } from '../../matching/matching.tables.ts';
+import { matchingRooms } from '../../matching/matching.tables.ts';
 import { sponsorOffers } from '../../sponsors/sponsors.tables.ts';
 import { countingState, dailyCounts } from './statistics.tables.ts';
 
@@ -43,7 +43,7 @@ export async function addCounts(tx: Db, { day, from, to }: Span): Promise<void> 
     select ${day}::date, metric, count from (values
       ('signUps', ${rows(users, users.createdAt)}),
       ('messages', ${rows(chatMessages, chatMessages.createdAt)}),
-      ('matches', ${rows(randomRooms, randomRooms.createdAt)}),
+      ('matches', ${rows(matchingRooms, matchingRooms.createdAt)}),
       ('creditsBought', ${moved('top_up')}),
       ('creditsGiven', ${moved('donation')}),
       ('collages', ${rows(collageMakings, collageMakings.madeAt)})

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { StoredGroup } from '../chats.metrics.ts';
 import { randomIdTail } from './message-id.rules.ts';
 import { listWritable, type WrittenMessage, writeMessages } from './messages.repository.ts';
-import type { WhyRefused } from './write-refusals.service.ts';
+import type { FindWriteRefusals } from './write-refusals.service.ts';
 
 const MOST_AT_ONCE = 500;
 const MOST_WAITING = 20_000;
@@ -36,7 +36,7 @@ interface Waiting extends Draft {
 export interface MessageWriterDeps {
   pool: pg.Pool;
   clock: Clock;
-  whyRefused: WhyRefused;
+  findWriteRefusals: FindWriteRefusals;
   /** Told about each group once its messages are acknowledged. */
   observe?(group: StoredGroup): void;
 }
@@ -44,7 +44,7 @@ export interface MessageWriterDeps {
 export interface MessageWriter {
   /**
    * Resolves when the message is durable. The same client id again answers the first message.
-   * @throws AppError of `whyRefused`, UNAVAILABLE without a database, with too much waiting, or where the author's row is
+   * @throws AppError of `findWriteRefusals`, UNAVAILABLE without a database, with too much waiting, or where the author's row is
    *   locked for seconds
    */
   write(draft: Draft): Promise<ChatMessage>;
@@ -59,7 +59,7 @@ export interface MessageWriter {
  *   lost the database's answer and told nobody
  */
 export function createMessageWriter(
-  { pool, clock, whyRefused, observe = () => {} }: MessageWriterDeps,
+  { pool, clock, findWriteRefusals, observe = () => {} }: MessageWriterDeps,
   onWritten: (messages: ChatMessage[]) => void,
 ): MessageWriter {
   let queue: Waiting[] = [];
@@ -102,7 +102,7 @@ export function createMessageWriter(
     const writable = await listWritable(pool, left, clock.now());
     const refused = left.filter((_, index) => !writable.has(index + 1));
     if (refused.length > 0) {
-      const reasonOf = await whyRefused(refused.map(({ authorId }) => authorId));
+      const reasonOf = await findWriteRefusals(refused.map(({ authorId }) => authorId));
       for (const { authorId, reject } of refused) reject(reasonOf(authorId));
     }
     const oldest = performance.now() - LONGEST_AGAIN_MS;

@@ -175,7 +175,7 @@ test('a crowd that may not write is looked into together, beside what others wri
   const writer = createMessageWriter(
     {
       ...writerOn(pool),
-      async whyRefused(authorIds) {
+      async findWriteRefusals(authorIds) {
         asked.push(authorIds);
         await answering.promise;
         return () => new AppError('MUTED');

@@ -6,10 +6,10 @@ import { restrictionOf } from '../../accounts/accounts.policy.ts';
 import { listRestricted } from '../../accounts/accounts.repository.ts';
 
 /** Returns the refusal of each of these authors, of whom something could not be written. */
-export type WhyRefused = (authorIds: string[]) => Promise<(authorId: string) => AppError>;
+export type FindWriteRefusals = (authorIds: string[]) => Promise<(authorId: string) => AppError>;
 
 /** They are muted or suspended, or else it is for what remains: `otherwise`. */
-export function createWhyRefused(db: Db, clock: Clock, otherwise: ErrorCode): WhyRefused {
+export function createFindWriteRefusals(db: Db, clock: Clock, otherwise: ErrorCode): FindWriteRefusals {
   return async (authorIds) => {
     const now = clock.now();
     const restricted = await listRestricted(db, authorIds, now);

@@ -15,7 +15,7 @@ interface Writing {
  * What each author has written in the last two minutes in the rooms of this process. Several messages can be on their way
  * to the database at once, so the stored ones alone don't tell.
  */
-export function createRecentWords() {
+export function createRecentMessages() {
   const written = new Map<string, Map<string, Writing[]>>();
 
   return {

@@ -29,7 +29,7 @@ function lastWithin(messages: ChatMessage[], most: number): ChatMessage[] {
 }
 
 /** What can be reported in a random room by one of its two: a message, and the other person by the alias; both keep the whole room. */
-export function createReportedRandomChats({ db, pool }: { db: Db; pool: pg.Pool }): Reportables {
+export function createReportedRooms({ db, pool }: { db: Db; pool: pg.Pool }): Reportables {
   const listRoom = async (roomId: string) =>
     lastWithin(await listNewestMessages(pool, roomId, MOST_MESSAGES), MOST_CHARACTERS);
 

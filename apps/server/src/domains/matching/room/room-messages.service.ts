@@ -8,11 +8,11 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Limiter } from '../../../platform/limits/limits.ts';
 import type { Peers } from '../../../platform/realtime/peers/peers.ts';
 import { createChatHistory } from '../../chats/history/chat-history.service.ts';
-import { createWhyRefused } from '../../chats/messages/write-refusals.service.ts';
+import { createFindWriteRefusals } from '../../chats/messages/write-refusals.service.ts';
 import { createChatRooms } from '../../chats/rooms/chat-rooms.service.ts';
 import { maskPiece } from '../masking/mask-pieces.rules.ts';
-import { createRecentWords } from '../masking/recent-messages.service.ts';
-import { presentRandomMessage } from '../matching.presenter.ts';
+import { createRecentMessages } from '../masking/recent-messages.service.ts';
+import { presentRoomMessage } from '../matching.presenter.ts';
 import type { OwnRoom } from './rooms.repository.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -39,19 +39,19 @@ export function createRoomMessages(
   /** The aliases of the rooms in which somebody is connected to this process, by room and person. */
   const known = new Map<string, ReadonlyMap<string, string>>();
 
-  const whyRefused = createWhyRefused(db, clock, 'matching.room_ended');
-  const rooms = createChatRooms({ pool, clock, peers, whyRefused, logger }, deliver);
+  const findWriteRefusals = createFindWriteRefusals(db, clock, 'matching.room_ended');
+  const rooms = createChatRooms({ pool, clock, peers, findWriteRefusals, logger }, deliver);
   const history = createChatHistory(rooms, limiters.historyBudget);
 
-  const recent = createRecentWords();
+  const recent = createRecentMessages();
 
   const presentIn = ({ partnerId, partnerAlias }: OwnRoom, readerId: string, message: ChatMessage) =>
-    presentRandomMessage(message, readerId, (userId) => (userId === partnerId ? partnerAlias : undefined));
+    presentRoomMessage(message, readerId, (userId) => (userId === partnerId ? partnerAlias : undefined));
 
   return {
     /** A message of a room in which somebody is connected to this process. */
     present: (roomId: string, readerId: string, message: ChatMessage): RandomMessage =>
-      presentRandomMessage(message, readerId, (userId) => known.get(roomId)?.get(userId)),
+      presentRoomMessage(message, readerId, (userId) => known.get(roomId)?.get(userId)),
 
     /** Follows a room from its first connection to this process on, until `close`. */
     async open(userId: string, { id, ownAlias, partnerId, partnerAlias }: OwnRoom): Promise<void> {

@@ -6,38 +6,38 @@ import { prepared } from '../../../platform/db/prepared.ts';
 import { type Person, personColumns } from '../../accounts/accounts.repository.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { chatMessages, chatRooms } from '../../chats/chats.tables.ts';
-import { randomMembers, randomRooms } from '../matching.tables.ts';
+import { matchingMembers, matchingRooms } from '../matching.tables.ts';
 
-const partners = alias(randomMembers, 'partner');
+const partners = alias(matchingMembers, 'partner');
 const partnerUsers = alias(users, 'partner_user');
 
 const ownRoom = prepared((db) =>
   db
     .select({
-      id: randomRooms.id,
-      endedAt: randomRooms.endedAt,
-      minorsUntil: randomRooms.minorsUntil,
-      icebreaker: randomRooms.icebreaker,
-      ownAlias: randomMembers.aliasId,
-      wantsToStayInTouch: randomMembers.wantsToStayInTouch,
+      id: matchingRooms.id,
+      endedAt: matchingRooms.endedAt,
+      minorsUntil: matchingRooms.minorsUntil,
+      icebreaker: matchingRooms.icebreaker,
+      ownAlias: matchingMembers.aliasId,
+      wantsToStayInTouch: matchingMembers.wantsToStayInTouch,
       isWanted: partners.wantsToStayInTouch,
       partnerId: partners.userId,
       partnerAlias: partners.aliasId,
       partnerName: partnerUsers.name,
       hasSameBirthday: sql<boolean>`to_char(${users.birthday}, 'MM-DD') = to_char(${partnerUsers.birthday}, 'MM-DD')`,
     })
-    .from(randomMembers)
-    .innerJoin(randomRooms, eq(randomRooms.id, randomMembers.roomId))
-    .innerJoin(users, eq(users.id, randomMembers.userId))
+    .from(matchingMembers)
+    .innerJoin(matchingRooms, eq(matchingRooms.id, matchingMembers.roomId))
+    .innerJoin(users, eq(users.id, matchingMembers.userId))
     .innerJoin(
       partners,
-      and(eq(partners.roomId, randomMembers.roomId), sql`${partners.seat} <> ${randomMembers.seat}`),
+      and(eq(partners.roomId, matchingMembers.roomId), sql`${partners.seat} <> ${matchingMembers.seat}`),
     )
     .innerJoin(partnerUsers, eq(partnerUsers.id, partners.userId))
     .where(
       and(
-        eq(randomMembers.roomId, sql.placeholder('roomId')),
-        eq(randomMembers.userId, sql.placeholder('userId')),
+        eq(matchingMembers.roomId, sql.placeholder('roomId')),
+        eq(matchingMembers.userId, sql.placeholder('userId')),
       ),
     )
     .prepare('own_random_room'),
@@ -58,20 +58,20 @@ export async function listOpenRooms(
   userIds: string[],
   processId: string,
 ): Promise<{ userId: string; roomId: string; isElsewhere: boolean }[]> {
-  const { userId, roomId, endedAt, processIds } = randomMembers;
+  const { userId, roomId, endedAt, processIds } = matchingMembers;
   const isElsewhere = sql<boolean>`cardinality(${processIds}) > 0 and ${processId}::uuid <> all(${processIds})`;
   return db
     .select({ userId, roomId, isElsewhere })
-    .from(randomMembers)
+    .from(matchingMembers)
     .where(and(sql`${userId} = any(${sql.param(userIds)}::uuid[])`, isNull(endedAt)));
 }
 
 /** Those of these rooms that have ended. */
 export async function listEnded(db: Db, roomIds: string[]): Promise<string[]> {
-  const { id, endedAt } = randomRooms;
+  const { id, endedAt } = matchingRooms;
   const open = await db
     .select({ id })
-    .from(randomRooms)
+    .from(matchingRooms)
     .where(and(sql`${id} = any(${sql.param(roomIds)}::uuid[])`, isNull(endedAt)));
   const isOpen = new Set(open.map((room) => room.id));
   return roomIds.filter((roomId) => !isOpen.has(roomId));
@@ -83,12 +83,16 @@ export async function markConnected(
   { roomId, userId, processId }: { roomId: string; userId: string; processId: string },
 ): Promise<boolean> {
   const { rowCount } = await db
-    .update(randomMembers)
+    .update(matchingMembers)
     .set({
-      processIds: sql`array_append(array_remove(${randomMembers.processIds}, ${processId}::uuid), ${processId}::uuid)`,
+      processIds: sql`array_append(array_remove(${matchingMembers.processIds}, ${processId}::uuid), ${processId}::uuid)`,
     })
     .where(
-      and(eq(randomMembers.roomId, roomId), eq(randomMembers.userId, userId), isNull(randomMembers.endedAt)),
+      and(
+        eq(matchingMembers.roomId, roomId),
+        eq(matchingMembers.userId, userId),
+        isNull(matchingMembers.endedAt),
+      ),
     );
   return rowCount === 1;
 }
@@ -108,7 +112,7 @@ export async function endRooms(db: Db, roomIds: string[], now: Date): Promise<vo
 
 /** Forgets who was in a room that ended before either of them was told: they have not met, and may at once. */
 export async function forgetMembers(db: Db, roomId: string): Promise<void> {
-  await db.delete(randomMembers).where(eq(randomMembers.roomId, roomId));
+  await db.delete(matchingMembers).where(eq(matchingMembers.roomId, roomId));
 }
 
 /** Ends the open room of an account that is being deleted, whose row is locked. */
@@ -121,10 +125,10 @@ export async function endRoomsOfLeaving(tx: Db, userId: string, now: Date): Prom
 /** Ends the open room that two people share; matching must be locked. */
 export async function endSharedRoom(tx: Db, one: string, other: string, now: Date): Promise<void> {
   const shared = await tx
-    .select({ id: randomMembers.roomId })
-    .from(randomMembers)
-    .innerJoin(partners, eq(partners.roomId, randomMembers.roomId))
-    .where(and(eq(randomMembers.userId, one), eq(partners.userId, other), isNull(randomMembers.endedAt)));
+    .select({ id: matchingMembers.roomId })
+    .from(matchingMembers)
+    .innerJoin(partners, eq(partners.roomId, matchingMembers.roomId))
+    .where(and(eq(matchingMembers.userId, one), eq(partners.userId, other), isNull(matchingMembers.endedAt)));
   await endRooms(
     tx,
     shared.map(({ id }) => id),
@@ -133,10 +137,10 @@ export async function endSharedRoom(tx: Db, one: string, other: string, now: Dat
 }
 
 async function endOpenRooms(db: Db, condition: SQL | undefined, now: Date): Promise<void> {
-  const { id, endedAt } = randomRooms;
+  const { id, endedAt } = matchingRooms;
   const open = await db
     .select({ id })
-    .from(randomRooms)
+    .from(matchingRooms)
     .where(and(isNull(endedAt), condition));
   await endRooms(
     db,
@@ -147,12 +151,12 @@ async function endOpenRooms(db: Db, condition: SQL | undefined, now: Date): Prom
 
 /** Ends every open room, or those of minors alone. */
 export async function endAllRooms(db: Db, ofMinorsOnly: boolean, now: Date): Promise<void> {
-  await endOpenRooms(db, ofMinorsOnly ? isNotNull(randomRooms.minorsUntil) : undefined, now);
+  await endOpenRooms(db, ofMinorsOnly ? isNotNull(matchingRooms.minorsUntil) : undefined, now);
 }
 
 /** Ends the rooms of minors one of whom has turned 18. @param today in UTC */
 export async function endRoomsOfAge(db: Db, today: string, now: Date): Promise<void> {
-  await endOpenRooms(db, lte(randomRooms.minorsUntil, today), now);
+  await endOpenRooms(db, lte(matchingRooms.minorsUntil, today), now);
 }
 
 /** Ends rooms whose people have been without a connection for too long, where no process is left to notice. */
@@ -165,9 +169,11 @@ export async function endLostRooms(db: Db, lostSeconds: number, now: Date): Prom
 /** Puts the next card in the place of one. Whether it was still there. */
 export async function nextIcebreaker(db: Db, roomId: string, number: number): Promise<boolean> {
   const { rowCount } = await db
-    .update(randomRooms)
-    .set({ icebreaker: sql`${randomRooms.icebreaker} + 1` })
-    .where(and(eq(randomRooms.id, roomId), eq(randomRooms.icebreaker, number), isNull(randomRooms.endedAt)));
+    .update(matchingRooms)
+    .set({ icebreaker: sql`${matchingRooms.icebreaker} + 1` })
+    .where(
+      and(eq(matchingRooms.id, roomId), eq(matchingRooms.icebreaker, number), isNull(matchingRooms.endedAt)),
+    );
   return rowCount === 1;
 }
 
@@ -179,19 +185,19 @@ export async function wantToStayInTouch(
 ): Promise<boolean | undefined> {
   // The room before its people, as whoever ends it.
   await tx
-    .select({ id: randomRooms.id })
-    .from(randomRooms)
-    .where(eq(randomRooms.id, roomId))
+    .select({ id: matchingRooms.id })
+    .from(matchingRooms)
+    .where(eq(matchingRooms.id, roomId))
     .for('no key update');
   const members = await tx
-    .select({ userId: randomMembers.userId, isWanting: randomMembers.wantsToStayInTouch })
-    .from(randomMembers)
-    .where(and(eq(randomMembers.roomId, roomId), isNull(randomMembers.endedAt)));
+    .select({ userId: matchingMembers.userId, isWanting: matchingMembers.wantsToStayInTouch })
+    .from(matchingMembers)
+    .where(and(eq(matchingMembers.roomId, roomId), isNull(matchingMembers.endedAt)));
   if (members.length < 2) return undefined;
   await tx
-    .update(randomMembers)
+    .update(matchingMembers)
     .set({ wantsToStayInTouch: true })
-    .where(and(eq(randomMembers.roomId, roomId), eq(randomMembers.userId, userId)));
+    .where(and(eq(matchingMembers.roomId, roomId), eq(matchingMembers.userId, userId)));
   return members.some((member) => member.userId !== userId && member.isWanting);
 }
 
@@ -209,11 +215,11 @@ export async function findByAlias(
   const [found] = await db
     .select({ userId: partners.userId, roomId: partners.roomId })
     .from(partners)
-    .innerJoin(randomMembers, eq(randomMembers.roomId, partners.roomId))
+    .innerJoin(matchingMembers, eq(matchingMembers.roomId, partners.roomId))
     .where(
       and(
         eq(partners.aliasId, aliasId),
-        eq(randomMembers.userId, viewerId),
+        eq(matchingMembers.userId, viewerId),
         sql`${partners.userId} <> ${viewerId}`,
       ),
     );
@@ -224,19 +230,19 @@ export async function findByAlias(
 export async function listPeople(db: Db, roomId: string): Promise<Person[]> {
   return db
     .select(personColumns)
-    .from(randomMembers)
-    .innerJoin(users, eq(users.id, randomMembers.userId))
-    .where(eq(randomMembers.roomId, roomId));
+    .from(matchingMembers)
+    .innerJoin(users, eq(users.id, matchingMembers.userId))
+    .where(eq(matchingMembers.roomId, roomId));
 }
 
 /** The random room in which a message was said. */
 export async function findRoomOfMessage(db: Db, messageId: string): Promise<string | undefined> {
-  const { id } = randomRooms;
+  const { id } = matchingRooms;
   const { roomId } = chatMessages;
   const [message] = await db.select({ roomId }).from(chatMessages).where(eq(chatMessages.id, messageId));
   // The celebrate chat has a room whose name is no id.
   if (!message || !isExactId(message.roomId)) return undefined;
-  const [room] = await db.select({ id }).from(randomRooms).where(eq(id, message.roomId));
+  const [room] = await db.select({ id }).from(matchingRooms).where(eq(id, message.roomId));
   return room?.id;
 }
 
@@ -247,19 +253,19 @@ export async function findRoomOfMessage(db: Db, messageId: string): Promise<stri
 export async function deleteText(db: Db, before: Date, most: number): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx
-      .select({ id: randomRooms.id })
-      .from(randomRooms)
-      .where(and(randomRooms.hasText, lte(randomRooms.endedAt, before)))
+      .select({ id: matchingRooms.id })
+      .from(matchingRooms)
+      .where(and(matchingRooms.hasText, lte(matchingRooms.endedAt, before)))
       .limit(most)
       .for('update', { skipLocked: true });
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await tx.delete(chatRooms).where(sql`${chatRooms.id} = any(${sql.param(ids)}::text[])`);
-    await tx.delete(randomMembers).where(sql`${randomMembers.roomId} = any(${sql.param(ids)}::uuid[])`);
+    await tx.delete(matchingMembers).where(sql`${matchingMembers.roomId} = any(${sql.param(ids)}::uuid[])`);
     await tx
-      .update(randomRooms)
+      .update(matchingRooms)
       .set({ hasText: false })
-      .where(sql`${randomRooms.id} = any(${sql.param(ids)}::uuid[])`);
+      .where(sql`${matchingRooms.id} = any(${sql.param(ids)}::uuid[])`);
     return ids.length;
   });
 }

@@ -24,7 +24,7 @@ interface Deps {
   processId: string;
 }
 
-export type RandomRooms = ReturnType<typeof createRandomRooms>;
+export type MatchingRooms = ReturnType<typeof createMatchingRooms>;
 
 /** A room as one of its two sees it. */
 export function presentRoom(room: OwnRoom): RandomRoom {
@@ -45,7 +45,7 @@ export function presentRoom(room: OwnRoom): RandomRoom {
 }
 
 /** What the two of a random room do in it (docs/product.md §4.6). */
-export function createRandomRooms({ db, clock, processId }: Deps) {
+export function createMatchingRooms({ db, clock, processId }: Deps) {
   /** @throws AppError matching.room_not_found */
   async function getRoom(actorId: string, roomId: string): Promise<OwnRoom> {
     const room = await findOwnRoom(db, actorId, roomId);

@@ -6,12 +6,12 @@ import { correctBirthday } from '@hooray/testkit/factories/birthdays.ts';
 import { friendsOf } from '@hooray/testkit/factories/friends.ts';
 import {
   bornYearsAgo,
+  type MatchingSocket,
   type Met,
   meet,
   newSearcher,
   ownCountry,
   partnerOf,
-  type RandomSocket,
 } from '@hooray/testkit/factories/matching.ts';
 import {
   block,
@@ -166,7 +166,7 @@ test('between minors what leads out of the room is hidden, for adults nothing is
 
 test('a contact in pieces is masked where it becomes one, on any process, and two people are read apart', async () => {
   const { connections, people, rooms, roomId } = await meet(server, 15, [server, sibling]);
-  const say = async (connection: RandomSocket, text: string) => {
+  const say = async (connection: MatchingSocket, text: string) => {
     const answer = await connection.ask('sendMessage', { roomId, text });
     return answer.ok ? answer.message.text : answer.code;
   };

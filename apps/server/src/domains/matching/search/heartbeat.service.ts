@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import type { AnySocket } from '../../../platform/realtime/events/declared-namespace.ts';
-import type { RandomSocket } from '../matching.socket.ts';
+import type { MatchingSocket } from '../matching.socket.ts';
 import type { RoomConnections } from '../room/room-connections.service.ts';
 import { beat } from './searches.repository.ts';
 import type { Searches } from './searches.service.ts';
@@ -48,7 +48,7 @@ function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void
 export function createHeartbeat(
   { pool, clock, logger, processId, lostSeconds, silentMs }: Deps,
   searches: Pick<Searches, 'listSearchers' | 'tellCount' | 'checkWaiting'>,
-  roomConnections: Pick<RoomConnections<RandomSocket>, 'people'>,
+  roomConnections: Pick<RoomConnections<MatchingSocket>, 'people'>,
 ): { stop(): void } {
   /** Whether the database was told that nobody is here. */
   let isIdle = true;

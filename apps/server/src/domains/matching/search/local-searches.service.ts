@@ -19,10 +19,10 @@ export interface Search extends NewSearch {
   toldCount: number | undefined;
 }
 
-export type HeldSearches = ReturnType<typeof createHeldSearches>;
+export type LocalSearches = ReturnType<typeof createLocalSearches>;
 
 /** The searches that somebody waits for in this process, one for each person, and who was told of which room. */
-export function createHeldSearches() {
+export function createLocalSearches() {
   const searches = new Map<string, Search>();
   const told = new Set<string>();
   const isHeld = (search: Search) => searches.get(search.userId) === search;

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Db } from '../../../platform/db/database.ts';
 import { againAfterDeadlock } from '../../../platform/db/deadlock.ts';
-import { randomSearches } from '../matching.tables.ts';
+import { matchingSearches } from '../matching.tables.ts';
 
 export interface NewSearch {
   userId: string;
@@ -99,8 +99,8 @@ export async function findPartners(
 /** Whether the search was still on the waiting list. */
 export async function deleteSearch(db: Db, userId: string, searchId: string): Promise<boolean> {
   const { rowCount } = await db
-    .delete(randomSearches)
-    .where(and(eq(randomSearches.userId, userId), eq(randomSearches.searchId, searchId)));
+    .delete(matchingSearches)
+    .where(and(eq(matchingSearches.userId, userId), eq(matchingSearches.searchId, searchId)));
   return rowCount === 1;
 }
 

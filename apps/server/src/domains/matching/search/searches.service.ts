@@ -19,7 +19,7 @@ import {
   forgetMembers,
   listOpenRooms,
 } from '../room/rooms.repository.ts';
-import { createHeldSearches, type Search, type Searcher } from './local-searches.service.ts';
+import { createLocalSearches, type Search, type Searcher } from './local-searches.service.ts';
 import { deleteSearch, findPartners, listOffList, type SearchResult } from './searches.repository.ts';
 
 /** Random chats of everybody, and those of minors: rooms end when the flag goes off. */
@@ -44,7 +44,7 @@ export type Searches = ReturnType<typeof createSearches>;
 /** The searches of people who are connected to this process (docs/product.md §4.5). */
 export function createSearches({ db, pool, clock, flags, logger, processId, searchSeconds }: Deps) {
   const searchMs = (searchSeconds ?? matchingLimits.searchSeconds) * 1000;
-  const held = createHeldSearches();
+  const held = createLocalSearches();
 
   const find = inGroups<Search, SearchResult>(
     (group) =>
