@@ -18,7 +18,7 @@ export interface ActFormProps {
   confirmLabel: string;
   busyLabel: string;
   danger?: boolean | undefined;
-  /** A refusal of it is shown in the form. */
+  /** Runs a mutation. The form shows its refusal. */
   send: (values: ActValues) => Promise<unknown>;
   onCancel: () => void;
 }
@@ -31,11 +31,8 @@ export function ActForm(props: ActFormProps) {
   const { ref, focus } = useFocusTarget<HTMLHeadingElement>();
   // The button that was pressed is gone.
   useEffect(focus, [focus]);
-  const submit = submitTo(form, async (values) => {
-    await send(values);
-  });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submitTo(form, send)} className="grid gap-4">
       <div className="grid gap-2">
         <h4 ref={ref} tabIndex={-1} className="font-extrabold text-lg outline-none wrap-anywhere">
           {title}

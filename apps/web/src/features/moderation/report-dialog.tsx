@@ -2,6 +2,7 @@ import '../../lib/forms/forms.ts';
 
 import { reportBody } from '@hooray/contract/moderation/calls.ts';
 import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../lib/forms/forms.ts';
@@ -67,14 +68,17 @@ type ReasonFormProps = Pick<ReportDialogProps, 'subject' | 'subjectId'> & { onSe
 function ReasonForm({ subject, subjectId, onSent }: ReasonFormProps) {
   const form = useContractForm(reportForm, { reason: '' });
   const { errors, isSubmitting } = form.formState;
-  const send = async ({ reason }: { reason: string }) => {
-    const { report } = await api('POST /api/reports', { body: { subject, subjectId, reason } });
-    // The answer is a report that is still open, if there is one: what was typed now would be lost unnoticed.
-    if (report.reason === reason) onSent();
-    else form.setError('root', { message: alreadyReported });
-  };
+  const reporting = useMutation({
+    mutationFn: ({ reason }: { reason: string }) =>
+      api('POST /api/reports', { body: { subject, subjectId, reason } }),
+    onSuccess({ report }, { reason }) {
+      // If the user has an open report already, the server returns that one and drops the new reason.
+      if (report.reason === reason) onSent();
+      else form.setError('root', { message: alreadyReported });
+    },
+  });
   return (
-    <form noValidate onSubmit={submitTo(form, send)} className="grid gap-4">
+    <form noValidate onSubmit={submitTo(form, reporting.mutateAsync)} className="grid gap-4">
       <p className="text-ink-soft">{kept[subject]} We won't say who reported it.</p>
       <TextareaField
         {...form.register('reason')}

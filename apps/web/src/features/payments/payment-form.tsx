@@ -3,7 +3,7 @@ import '../../lib/forms/forms.ts';
 import { creditTexts } from '@hooray/contract/credits/constants.ts';
 import { createSessionBody } from '@hooray/contract/payments/calls.ts';
 import { paymentLimits, paymentTexts } from '@hooray/contract/payments/constants.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { createIdempotencyKeys } from '../../lib/api/idempotency-keys.ts';
@@ -49,7 +49,7 @@ function CheckoutForm({
   const { errors, isSubmitting } = form.formState;
   const { pay, chosen } = usePaying(target, onFailed);
   const payBy = (provider: Provider) =>
-    submitTo(form, ({ credits }) => pay(provider, credits), paymentTexts.processing);
+    submitTo(form, ({ credits }) => pay({ provider, credits }), paymentTexts.processing);
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-4">
       <NumberField
@@ -84,22 +84,28 @@ function CheckoutForm({
 /** Begins the payment and opens the provider's page. */
 function usePaying(target: PaymentTarget, onFailed: (() => void) | undefined) {
   const [keys] = useState(createIdempotencyKeys);
-  const [chosen, setChosen] = useState<Provider>();
   const isMounted = useIsMounted();
-  async function pay(provider: Provider, credits: number): Promise<void> {
-    setChosen(provider);
-    rememberPaidBox(target);
-    const purchase = { ...target, credits };
-    try {
+  const paying = useMutation({
+    async mutationFn({ provider, credits }: { provider: Provider; credits: number }) {
+      const purchase = { ...target, credits };
       const address = await beginPayment(provider, purchase, keys.keyFor(provider, purchase));
       keys.settle();
+      return address;
+    },
+    onMutate: () => rememberPaidBox(target),
+    async onSuccess(address) {
       if (isMounted()) await leaveFor(address);
+    },
+  });
+  async function pay(payment: { provider: Provider; credits: number }): Promise<void> {
+    try {
+      await paying.mutateAsync(payment);
     } catch (error) {
       if (!onFailed) throw error;
       onFailed();
     }
   }
-  return { pay, chosen };
+  return { pay, chosen: paying.variables?.provider };
 }
 
 interface PriceProps {

@@ -10,7 +10,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     // Offline they fail: waiting silently for the network looks finished, or broken.
     queries: { staleTime: 30_000, retry: isWorthRetrying, networkMode: 'always', refetchOnReconnect: true },
-    mutations: { networkMode: 'always' },
+    // Collected at once, because the variables of a mutation can be passwords.
+    mutations: { networkMode: 'always', gcTime: 0 },
   },
 });
 

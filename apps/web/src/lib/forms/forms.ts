@@ -24,17 +24,18 @@ export function useContractForm<S extends FormSchema>(schema: S, defaultValues: 
 }
 
 /**
- * The submit handler of a form: sends the parsed values. A refusal is shown at the fields that its issues
- * name, else as the form's own sentence (`formErrorOf`).
+ * Returns the submit handler of a form. Shows a refusal at the fields that its issues name, else as the form's own
+ * sentence (`formErrorOf`).
+ * @param write the `mutateAsync` of a mutation, because every write is one; receives the parsed values
  */
 export function submitTo<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
-  send: (values: Output) => Promise<void>,
+  write: (values: Output) => Promise<unknown>,
   fallback?: string,
 ) {
   const submit = form.handleSubmit(async (values) => {
     try {
-      await send(values);
+      await write(values);
     } catch (error) {
       showRefusal(form, error, fallback);
     }

@@ -1,4 +1,5 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
@@ -40,15 +41,15 @@ interface BirthdayQuestionProps {
 function BirthdayQuestion({ user: { name, email, gender }, onSaved }: BirthdayQuestionProps) {
   const form = useContractForm(birthdayForm, { birthday: '' });
   const { errors, isSubmitting } = form.formState;
-  const handleSubmit = submitTo(
-    form,
-    async ({ birthday }) => {
-      const { user } = await api('PUT /api/auth/me', { body: { name, email, gender, birthday } });
+  const saving = useMutation({
+    mutationFn: ({ birthday }: { birthday: string }) =>
+      api('PUT /api/auth/me', { body: { name, email, gender, birthday } }),
+    onSuccess({ user }) {
       onSaved();
       updateIdentity(user);
     },
-    'Failed to update profile. Please try again.',
-  );
+  });
+  const handleSubmit = submitTo(form, saving.mutateAsync, 'Failed to update profile. Please try again.');
   return (
     <Card className="ring-2 ring-mango">
       <div className="flex items-center gap-4">

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError, api } from '../../../lib/api/api.ts';
@@ -23,15 +23,20 @@ export function useSaveProfile(
     if (hasPassword) return;
     form.setError('root', { message: 'Please log out, sign in again, and then change this.' });
   };
+  const saving = useMutation({
+    mutationFn: (values: ProfileValues) => saveProfile(values, picture),
+    onSuccess() {
+      void queryClient.invalidateQueries({ queryKey: securityKey });
+      onSaved();
+    },
+  });
   const save = async (values: ProfileValues) => {
     try {
-      await saveProfile(values, picture);
+      await saving.mutateAsync(values);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'REAUTHENTICATE') throw error;
-      return askForProof();
+      await askForProof();
     }
-    void queryClient.invalidateQueries({ queryKey: securityKey });
-    onSaved();
   };
   return { save, asksForProof };
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '../../../lib/api/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,19 +12,19 @@ export function ChoosePassword({ onSaved }: { onSaved: () => void }) {
   const queryClient = useQueryClient();
   const form = useContractForm(choosePasswordForm, { password: '' });
   const { errors, isSubmitting } = form.formState;
-  const handleSubmit = submitTo(form, async (body) => {
-    try {
-      await api('PUT /api/auth/change_password', { body });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'REAUTHENTICATE') throw error;
-      // There is no current password to confirm with, so the person has to sign in again.
-      return form.setError('root', { message: 'Please log out, sign in again, and then choose a password.' });
-    }
-    await queryClient.invalidateQueries({ queryKey: securityKey });
-    onSaved();
+  const saving = useMutation({
+    mutationFn: choosePassword,
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: securityKey });
+      onSaved();
+    },
   });
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-4 rounded-control bg-mango-soft p-4">
+    <form
+      noValidate
+      onSubmit={submitTo(form, saving.mutateAsync)}
+      className="grid gap-4 rounded-control bg-mango-soft p-4"
+    >
       <h3>Choose your own password</h3>
       <TextField
         {...form.register('password')}
@@ -40,4 +40,15 @@ export function ChoosePassword({ onSaved }: { onSaved: () => void }) {
       <FormError>{formErrorOf(form)}</FormError>
     </form>
   );
+}
+
+/** Without a current password to confirm with, the user has to sign in again. */
+async function choosePassword(body: { password: string }): Promise<void> {
+  try {
+    await api('PUT /api/auth/change_password', { body });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'REAUTHENTICATE') throw error;
+    const sentence = 'Please log out, sign in again, and then choose a password.';
+    throw new ApiError({ status: error.status, code: error.code, sentence }, { cause: error });
+  }
 }

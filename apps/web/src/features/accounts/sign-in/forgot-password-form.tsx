@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,17 +9,14 @@ import { forgotPasswordForm } from '../account-schemas.ts';
 
 export function ForgotPasswordForm() {
   const form = useContractForm(forgotPasswordForm, { email: '' });
-  const [success, setSuccess] = useState<string>();
   const { errors, isSubmitting } = form.formState;
-  const send = async (body: { email: string }) => {
-    setSuccess(undefined);
-    const { message } = await api('POST /api/auth/forgot-password', { body });
-    setSuccess(message || 'A new password has been sent to your email.');
-  };
+  const sending = useMutation({
+    mutationFn: (body: { email: string }) => api('POST /api/auth/forgot-password', { body }),
+  });
   return (
     <form
       noValidate
-      onSubmit={submitTo(form, send, 'User not found or error sending email.')}
+      onSubmit={submitTo(form, sending.mutateAsync, 'User not found or error sending email.')}
       className="grid gap-4"
     >
       <TextField
@@ -32,7 +29,11 @@ export function ForgotPasswordForm() {
       <Button type="submit" busy={isSubmitting} busyLabel="Sending...">
         Send New Password
       </Button>
-      {success && <Notice tone="success">{success}</Notice>}
+      {sending.isSuccess && (
+        <Notice tone="success">
+          {sending.data.message || 'A new password has been sent to your email.'}
+        </Notice>
+      )}
       <FormError>{formErrorOf(form)}</FormError>
     </form>
   );

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { ApiError, api } from '../../../lib/api/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
@@ -23,18 +22,13 @@ export function LoginForm({ notice, isNoticeOfSuspension }: LoginFormProps) {
   const { errors, isSubmitting, submitCount } = form.formState;
   const isUntried = submitCount === 0 && !isSubmitting;
   const { state } = useLocation();
-  const [isSuspended, setSuspended] = useState(isNoticeOfSuspension);
-  const handleSubmit = submitTo(form, async (body) => {
-    setSuspended(false);
-    try {
-      startSession(await api('POST /api/auth/login', { body }));
-    } catch (error) {
-      setSuspended(error instanceof ApiError && error.code === 'SUSPENDED');
-      throw error;
-    }
+  const login = useMutation({
+    mutationFn: (body: { email: string; password: string }) => api('POST /api/auth/login', { body }),
+    onSuccess: startSession,
   });
+  const isSuspended = login.isIdle ? isNoticeOfSuspension : isSuspension(login.error);
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+    <form noValidate onSubmit={submitTo(form, login.mutateAsync)} className="grid gap-4">
       <TextField
         {...form.register('email')}
         label="Email address"
@@ -62,6 +56,8 @@ export function LoginForm({ notice, isNoticeOfSuspension }: LoginFormProps) {
     </form>
   );
 }
+
+const isSuspension = (error: unknown) => error instanceof ApiError && error.code === 'SUSPENDED';
 
 /** Who is suspended can't sign in, and needs another way to their data. */
 function ContactForData() {

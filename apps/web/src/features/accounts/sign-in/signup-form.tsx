@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { z } from 'zod';
 import { api } from '../../../lib/api/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
 import { isSessionStored, startSession } from '../../../lib/session/session.ts';
@@ -16,17 +18,22 @@ export function SignupForm() {
   const [picture, setPicture] = useState<File>();
   const navigate = useNavigate();
   const { errors, isSubmitting } = form.formState;
-  const handleSubmit = submitTo(form, async (values) => {
-    const body = new FormData();
-    for (const [field, value] of Object.entries(values)) body.set(field, value);
-    if (picture) body.set('avatar', picture);
-    startSession(await api('POST /api/auth/register', { form: body }));
-    if (isSessionStored()) location.assign('/');
-    // Loading the page anew would sign out where the browser stores nothing.
-    else navigate('/');
+  const registration = useMutation({
+    mutationFn(values: z.output<typeof signupForm>) {
+      const body = new FormData();
+      for (const [field, value] of Object.entries(values)) body.set(field, value);
+      if (picture) body.set('avatar', picture);
+      return api('POST /api/auth/register', { form: body });
+    },
+    onSuccess(answer) {
+      startSession(answer);
+      if (isSessionStored()) location.assign('/');
+      // A browser that stores nothing would lose the session by loading the page anew.
+      else navigate('/');
+    },
   });
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+    <form noValidate onSubmit={submitTo(form, registration.mutateAsync)} className="grid gap-4">
       <PictureField
         picture={picture}
         onChange={setPicture}

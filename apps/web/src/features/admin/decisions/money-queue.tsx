@@ -90,9 +90,7 @@ function IncidentDecision({ incident: { id, payment }, onDecided }: IncidentDeci
   );
   if (payment && payment.payerId === identity?.id)
     return <p>This is your own payment. Another ADMIN has to decide about it.</p>;
-  const submit = submitTo(form, async ({ note }) => {
-    await resolution.decideInForm(note, 'Resolved.');
-  });
+  const submit = submitTo(form, ({ note }) => resolution.decideInForm(note, 'Resolved.'));
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextareaField

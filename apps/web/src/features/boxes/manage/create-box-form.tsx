@@ -1,6 +1,8 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { z } from 'zod';
 import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
@@ -23,15 +25,14 @@ export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
   const ownerEmail = useIdentity()?.email || undefined;
   const navigate = useNavigate();
   const isMounted = useIsMounted();
-  const send = submitTo(
-    form,
-    async (details) => {
-      const id = await createBox({ ...details, ownerEmail });
+  const creation = useMutation({
+    mutationFn: (details: z.output<typeof createBoxForm>) => createBox({ ...details, ownerEmail }),
+    async onSuccess(id) {
       if (id === undefined) form.setError('root', { message: boxTexts.noIdReturned });
       else if (isMounted()) await navigate(`/birthday_box/${id}`);
     },
-    boxTexts.unexpected,
-  );
+  });
+  const send = submitTo(form, creation.mutateAsync, boxTexts.unexpected);
   const handleSubmit = (event: SubmitEvent) => {
     if (ownerEmail !== undefined) return void send(event);
     event.preventDefault();

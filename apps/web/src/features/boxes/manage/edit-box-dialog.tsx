@@ -1,6 +1,6 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { formatBirthday } from '../../../lib/dates/birthday.ts';
@@ -19,7 +19,8 @@ interface EditBoxDialogProps {
 }
 
 type Input = z.input<typeof editBoxForm>;
-type Form = UseFormReturn<Input, unknown, z.output<typeof editBoxForm>>;
+type Output = z.output<typeof editBoxForm>;
+type Form = UseFormReturn<Input, unknown, Output>;
 
 /** The form's initial values: once the box is bound to an account, email and date are not editable. */
 function startOf({ name, birthdayDate, email, phone, surprise, isBound }: OpenBox): Input {
@@ -32,15 +33,15 @@ export function EditBoxDialog({ box, onClose }: EditBoxDialogProps) {
   const form = useContractForm(editBoxForm, startOf(box));
   const { errors, isSubmitting } = form.formState;
   const queryClient = useQueryClient();
-  const handleSubmit = submitTo(
-    form,
-    async (body) => {
-      queryClient.setQueryData(boxQuery(box.id).queryKey, await correctBox(box.id, body));
+  const correction = useMutation({
+    mutationFn: (body: Output) => correctBox(box.id, body),
+    onSuccess(corrected) {
+      queryClient.setQueryData(boxQuery(box.id).queryKey, corrected);
       void queryClient.invalidateQueries({ queryKey: boxesKey });
       onClose();
     },
-    boxTexts.unexpected,
-  );
+  });
+  const handleSubmit = submitTo(form, correction.mutateAsync, boxTexts.unexpected);
   return (
     <Dialog open hasForm onClose={onClose} title="Edit box">
       <form noValidate onSubmit={handleSubmit} className="grid gap-4">

@@ -1,8 +1,9 @@
 import '../../../lib/forms/forms.ts';
 
 import { chatBody } from '@hooray/contract/chats/calls.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import type { z } from 'zod';
 import { api } from '../../../lib/api/api.ts';
 import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
@@ -22,15 +23,17 @@ export function CreatePartyDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const queryClient = useQueryClient();
-  const send = async (body: { name: string; description: string }) => {
-    const party = await api('POST /api/chats', { body });
-    queryClient.setQueryData(['chats', 'one', party.id], party);
-    void queryClient.invalidateQueries({ queryKey: ['chats', 'list'] });
-    if (isMounted()) await navigate(`/chat/${party.id}`);
-  };
+  const creation = useMutation({
+    mutationFn: (body: z.output<typeof createPartyForm>) => api('POST /api/chats', { body }),
+    async onSuccess(party) {
+      queryClient.setQueryData(['chats', 'one', party.id], party);
+      void queryClient.invalidateQueries({ queryKey: ['chats', 'list'] });
+      if (isMounted()) await navigate(`/chat/${party.id}`);
+    },
+  });
   return (
     <Dialog open hasForm onClose={onClose} title="Create a party">
-      <form noValidate onSubmit={submitTo(form, send)} className="grid gap-4">
+      <form noValidate onSubmit={submitTo(form, creation.mutateAsync)} className="grid gap-4">
         <TextField {...form.register('name')} label="Name" autoComplete="off" error={errors.name?.message} />
         <TextareaField
           {...form.register('description')}

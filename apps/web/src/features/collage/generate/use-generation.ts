@@ -38,8 +38,6 @@ export function useGeneration(boxId: string) {
       await api('POST /api/ai/generate-collage', { body, idempotencyKey, signal });
       keys.settle();
     },
-    // Without a network it fails at once, instead of staying busy until there is one.
-    networkMode: 'always',
     // Not shown on the page (docs/product.md §1, S10).
     onError: (error) => console.warn('No collage was made:', error.message),
     // Also if the response was lost or someone else was faster: count and cost on the page must be up to date.

@@ -2,7 +2,7 @@ import '../../../lib/forms/forms.ts';
 
 import { donateBody } from '@hooray/contract/credits/calls.ts';
 import { creditTexts } from '@hooray/contract/credits/constants.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../../lib/api/api.ts';
@@ -43,18 +43,19 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
   const [keys] = useState(createIdempotencyKeys);
   const form = useContractForm(transferForm(boxId, balance), { amount: '', anonymous: false });
   const { errors, isSubmitting } = form.formState;
-  const transfer = async (body: z.output<ReturnType<typeof transferForm>>) => {
-    try {
-      const answer = await api('POST /api/donate_credits', { body, idempotencyKey: keys.keyFor(body) });
+  const transfer = useMutation({
+    mutationFn: (body: z.output<ReturnType<typeof transferForm>>) =>
+      api('POST /api/donate_credits', { body, idempotencyKey: keys.keyFor(body) }),
+    onSuccess(answer, { amount }) {
       keys.settle();
-      onTransferred({ amount: body.amount, ...answer });
-    } finally {
-      // Also if the response was lost: the credits may have moved.
-      void renewCredits(queryClient);
-    }
-  };
+      onTransferred({ amount, ...answer });
+    },
+    // Also after an error: if only the response was lost, the credits have moved.
+    onSettled: () => void renewCredits(queryClient),
+  });
+  const handleSubmit = submitTo(form, transfer.mutateAsync, creditTexts.transferFailed);
   return (
-    <form noValidate onSubmit={submitTo(form, transfer, creditTexts.transferFailed)} className="grid gap-4">
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       <p>
         You have <strong className="font-extrabold">{formatCredits(balance)}</strong>. What you give goes into
         this box.

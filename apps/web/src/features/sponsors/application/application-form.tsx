@@ -47,11 +47,7 @@ export function ApplicationForm({ userId, request, onSent }: ApplicationFormProp
     // Another tab may have sent one.
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
-  const handleSubmit = submitTo(
-    form,
-    async (application) => void (await sending.mutateAsync(application)),
-    failed,
-  );
+  const handleSubmit = submitTo(form, sending.mutateAsync, failed);
   return (
     <form noValidate onSubmit={handleSubmit}>
       <fieldset disabled={isSent} className="grid min-w-0 gap-4">
