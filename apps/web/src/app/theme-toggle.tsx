@@ -1,15 +1,15 @@
-import { useSyncExternalStore } from 'react';
 import { localStore } from '../lib/storage/browser-storage.ts';
+import { createListeners, type Store, useStore } from '../lib/storage/store.ts';
 import { Button } from '../ui/button.tsx';
 import { MoonIcon, SunIcon } from './header-footer-icons.tsx';
 
 // public/boot.js reads the same key before the first paint.
 const storageKey = 'hooray.theme';
-const changed = new EventTarget();
+const choices = createListeners();
 
 /** Switches between light and dark. The icon follows the style sheet, so that it is correct before any script has run. */
 export function ThemeToggle() {
-  const theme = useTheme();
+  const theme = useStore(shownTheme, 'light');
   return (
     <Button
       variant="quiet"
@@ -30,30 +30,27 @@ function systemPrefersDark(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: dark)');
 }
 
-function currentTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme;
-  if (chosen === 'light' || chosen === 'dark') return chosen;
-  return systemPrefersDark().matches ? 'dark' : 'light';
-}
-
-function onThemeChange(listener: () => void): () => void {
-  const system = systemPrefersDark();
-  system.addEventListener('change', listener);
-  changed.addEventListener('change', listener);
-  return () => {
-    system.removeEventListener('change', listener);
-    changed.removeEventListener('change', listener);
-  };
-}
-
-/** The current theme: the reader's choice, else the system's. */
-function useTheme(): Theme {
-  return useSyncExternalStore(onThemeChange, currentTheme, () => 'light');
-}
+/** The user's choice, else the system's. */
+const shownTheme: Store<Theme> = {
+  getState() {
+    const chosen = document.documentElement.dataset.theme;
+    if (chosen === 'light' || chosen === 'dark') return chosen;
+    return systemPrefersDark().matches ? 'dark' : 'light';
+  },
+  subscribe(listener) {
+    const system = systemPrefersDark();
+    system.addEventListener('change', listener);
+    const stop = choices.subscribe(listener);
+    return () => {
+      system.removeEventListener('change', listener);
+      stop();
+    };
+  },
+};
 
 /** Changes the theme at once and for later visits. */
 function switchTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   localStore.setItem(storageKey, theme);
-  changed.dispatchEvent(new Event('change'));
+  choices.notify();
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { type Store, useStore } from '../../lib/storage/store.ts';
 import { keepLastRead, readLastRead } from '../room/room-memory.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { countUnread } from './timeline.ts';
@@ -14,7 +15,7 @@ export interface Unread {
 /** Unread messages: those that arrived while the reader was at older messages, on another page or in another tab. */
 export function useUnread(state: RoomState, roomId: string, isAtBottom: boolean): Unread {
   const { ownId, messages } = state;
-  const isReading = usePageVisible() && isAtBottom;
+  const isReading = useStore(pageVisibility) && isAtBottom;
   const [lastReadId, setLastReadId] = useState(() => readLastRead(ownId, roomId));
   const [lineAfterId, setLineAfterId] = useState(lastReadId);
   const newestId = messages.at(-1)?.id;
@@ -33,12 +34,10 @@ export function useUnread(state: RoomState, roomId: string, isAtBottom: boolean)
   return { count, lineAfterId, clearLine: () => setLineAfterId(null) };
 }
 
-function usePageVisible(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      document.addEventListener('visibilitychange', listener);
-      return () => document.removeEventListener('visibilitychange', listener);
-    },
-    () => document.visibilityState === 'visible',
-  );
-}
+const pageVisibility: Store<boolean> = {
+  getState: () => document.visibilityState === 'visible',
+  subscribe(listener) {
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  },
+};

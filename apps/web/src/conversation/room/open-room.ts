@@ -3,6 +3,7 @@ import type { Refusal } from '@hooray/contract/protocol/realtime.ts';
 import { createClientId } from '../../lib/api/idempotency-keys.ts';
 import { forgetRestriction } from '../../lib/session/restriction.ts';
 import { releaseSocket, type SharedSocket } from '../../lib/socket/socket.ts';
+import { createStore, type Store } from '../../lib/storage/store.ts';
 import { emptyRoom, type Messages, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
 
 const secondTryMs = 2000;
@@ -45,11 +46,8 @@ export interface RoomWire {
 }
 
 /** A room that the reader is in, until it is closed. */
-export interface OpenRoom {
+export interface OpenRoom extends Store<RoomState> {
   shared: SharedSocket;
-  getState(): RoomState;
-  /** Returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void;
   send(text: string): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
@@ -64,14 +62,12 @@ export interface OpenRoom {
 export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
   const { shared } = wire;
   const { socket } = shared;
-  const listeners = new Set<() => void>();
-  let state = emptyRoom(ownId);
+  const { getState, setState, subscribe } = createStore(emptyRoom(ownId));
   /** One stay in the room, until its connection is lost. */
   let stay: { isInside: boolean } | undefined;
 
   function dispatch(action: RoomAction): void {
-    state = reduceRoom(state, action);
-    for (const listener of listeners) listener();
+    setState(reduceRoom(getState(), action));
   }
 
   async function enter(): Promise<void> {
@@ -79,7 +75,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     stay = here;
     dispatch({ type: 'connected' });
     const entered = await wire.enter();
-    if (stay !== here || state.ended !== null) return;
+    if (stay !== here || getState().ended !== null) return;
     if (!entered?.ok) {
       if (entered && !passingCodes.has(entered.code)) dispatch({ type: 'ended', message: entered.message });
       else setTimeout(() => stay === here && enter(), secondTryMs);
@@ -87,7 +83,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     }
     here.isInside = true;
     if (entered.next) dispatch({ type: 'scanEnded', next: entered.next });
-    for (const own of state.outbox) if (own.state === 'pending') void transmit(own.clientId, own.text);
+    for (const own of getState().outbox) if (own.state === 'pending') void transmit(own.clientId, own.text);
     await closeGap(here);
     if (entered.next) await loadOlder();
   }
@@ -103,21 +99,22 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
   }
 
   async function loadBefore(messageId: string): Promise<void> {
-    const [first] = state.messages;
+    const [first] = getState().messages;
     const page = await fetchPage(messageId);
-    if (!page?.ok || state.messages[0] !== first) return;
+    if (!page?.ok || getState().messages[0] !== first) return;
     dispatch({ type: 'older', messages: page.messages ?? [], next: page.next });
   }
 
   async function loadOlder(): Promise<void> {
-    const from = state.olderFrom ?? state.messages[0]?.id;
-    if (from !== undefined && state.hasOlder && stay?.isInside) await loadBefore(from);
+    const { olderFrom, messages, hasOlder } = getState();
+    const from = olderFrom ?? messages[0]?.id;
+    if (from !== undefined && hasOlder && stay?.isInside) await loadBefore(from);
   }
 
   /** Fetches page after page until the newest messages connect to those on screen. */
   async function closeGap(here: typeof stay): Promise<void> {
     for (let pages = 0; pages < mostGapPages; pages += 1) {
-      const first = state.ahead?.[0];
+      const first = getState().ahead?.[0];
       if (!first) return;
       const page = await fetchPage(first.id);
       if (stay !== here) return;
@@ -144,7 +141,8 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     const isUnasked = action.type === 'history' && stay?.isInside;
     dispatch(isUnasked ? { ...action, type: 'replaced' } : action);
     // An event cannot say whether a short page is short because of the messages of blocked people.
-    if (isUnasked && !state.hasOlder) void loadBefore(state.messages[0]?.id ?? afterAll);
+    const { hasOlder, messages } = getState();
+    if (isUnasked && !hasOlder) void loadBefore(messages[0]?.id ?? afterAll);
   }
 
   const handleConnect = () => void enter();
@@ -161,11 +159,8 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
 
   return {
     shared,
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     send(text) {
       const clientId = createClientId();
       dispatch({ type: 'written', clientId, text, at: new Date() });
@@ -173,7 +168,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     },
     retry(clientId) {
       dispatch({ type: 'retried', clientId });
-      const own = state.outbox.find((message) => message.clientId === clientId);
+      const own = getState().outbox.find((message) => message.clientId === clientId);
       if (own) void transmit(clientId, own.text);
     },
     discard: (clientId) => dispatch({ type: 'discarded', clientId }),

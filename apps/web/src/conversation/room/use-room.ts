@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Connection } from '../../lib/socket/socket.ts';
+import { useStore } from '../../lib/storage/store.ts';
 import { type OpenRoom, openRoom, type RoomWire } from './open-room.ts';
 import { emptyRoom, type RoomState } from './room-state.ts';
 
@@ -26,19 +27,22 @@ export function useRoom(takeWire: () => RoomWire, ownId: string): RoomView {
     (listener: () => void) => (room ? subscribeByFrame(room, listener) : () => undefined),
     [room],
   );
-  const state = useSyncExternalStore(subscribe, () => room?.getState() ?? empty);
-  const connection = useSyncExternalStore(subscribe, () => room?.shared.connection ?? 'connecting');
+  const state = useStore({ subscribe, getState: () => room?.getState() ?? empty });
+  const connection = useStore({
+    subscribe,
+    getState: () => room?.shared.connection.getState() ?? 'connecting',
+  });
   return { room, state, connection };
 }
 
-/** How often a page that nobody sees is rendered: it has no frames, and what it shows would grow until it is seen. */
+/** How often a hidden page renders: it gets no frames, and its backlog would grow until the user returns. */
 const HIDDEN_MS = 1000;
 
 /** All messages that arrive between two frames are rendered together. */
 function subscribeByFrame(room: OpenRoom, listener: () => void): () => void {
   let frame = 0;
   let timer: number | undefined;
-  const tell = () => {
+  const render = () => {
     cancelPending();
     listener();
   };
@@ -49,15 +53,13 @@ function subscribeByFrame(room: OpenRoom, listener: () => void): () => void {
     timer = undefined;
   }
   const handleChange = () => {
-    if (frame === 0) frame = requestAnimationFrame(tell);
+    if (frame === 0) frame = requestAnimationFrame(render);
     // A page may also be hidden while it waits for its frame.
-    timer ??= window.setTimeout(tell, HIDDEN_MS);
+    timer ??= window.setTimeout(render, HIDDEN_MS);
   };
-  const stop = room.subscribe(handleChange);
-  room.shared.listeners.add(handleChange);
+  const stops = [room.subscribe(handleChange), room.shared.connection.subscribe(handleChange)];
   return () => {
     cancelPending();
-    stop();
-    room.shared.listeners.delete(handleChange);
+    for (const stop of stops) stop();
   };
 }

@@ -1,22 +1,22 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { type Store, useStore } from '../storage/store.ts';
 
 const POLL_MS = 30_000;
 
 const TICK_MS = 60_000;
 
-function subscribe(onChange: () => void): () => void {
-  const timer = setInterval(onChange, POLL_MS);
-  return () => clearInterval(timer);
-}
-
-/** A number that changes only with the reader's local date. */
-function startOfToday(): number {
-  return new Date().setHours(0, 0, 0, 0);
-}
+/** The start of the reader's local date, as a number. */
+const today: Store<number> = {
+  getState: () => new Date().setHours(0, 0, 0, 0),
+  subscribe(listener) {
+    const timer = setInterval(listener, POLL_MS);
+    return () => clearInterval(timer);
+  },
+};
 
 /** The reader's local date, updated when midnight passes while the page is open. */
 export function useToday(): Date {
-  return new Date(useSyncExternalStore(subscribe, startOfToday));
+  return new Date(useStore(today));
 }
 
 /** The reader's local date as 'YYYY-MM-DD'. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../storage/store.ts';
 import { getSession, isSignedIn, onSessionChange, useSession } from './session.ts';
 
 /** What the server has said that the signed-in person may not do, and until when (docs/product.md §7.2). */
@@ -7,21 +7,17 @@ export interface Restriction {
   sentence: string;
 }
 
-let current: (Restriction & { ownerId: string | undefined }) | undefined;
-const listeners = new Set<() => void>();
+const known = createStore<(Restriction & { ownerId: string | undefined }) | undefined>(undefined);
 
 let isFollowing = false;
 
-function set(next: typeof current): void {
-  current = next;
-  // Whoever signs in again hears it again, if it still holds.
-  if (!isFollowing) {
-    isFollowing = true;
-    onSessionChange(() => {
-      if (current && !isSignedIn(getSession())) set(undefined);
-    });
-  }
-  for (const listener of listeners) listener();
+/** Forgets the restriction when the user signs out: if it still holds, the server repeats it after the next sign-in. */
+function followSession(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  onSessionChange(() => {
+    if (!isSignedIn(getSession())) forgetRestriction();
+  });
 }
 
 const ownIdOf = ({ identity }: ReturnType<typeof getSession>) => identity?.id;
@@ -30,25 +26,20 @@ const ownIdOf = ({ identity }: ReturnType<typeof getSession>) => identity?.id;
 export function noteRestriction(code: string | undefined, sentence: string | undefined): void {
   if ((code !== 'SUSPENDED' && code !== 'MUTED') || !sentence || !isSignedIn(getSession())) return;
   const ownerId = ownIdOf(getSession());
+  const current = known.getState();
   if (current?.sentence === sentence && current.ownerId === ownerId) return;
-  set({ code, sentence, ownerId });
+  followSession();
+  known.setState({ code, sentence, ownerId });
 }
 
-/** Something went through that would have been refused. */
+/** For a call that succeeded although the restriction would have refused it. */
 export function forgetRestriction(): void {
-  if (current) set(undefined);
+  if (known.getState()) known.setState(undefined);
 }
 
-/** The restriction of the signed-in person; undefined while none is known, as after each start. */
+/** The restriction of the signed-in user; undefined while none is known, as after each start. */
 export function useRestriction(): Restriction | undefined {
-  const restriction = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-    () => undefined,
-  );
+  const restriction = useStore(known);
   const session = useSession();
   return isSignedIn(session) && restriction?.ownerId === ownIdOf(session) ? restriction : undefined;
 }

@@ -1,6 +1,6 @@
 import type { SessionResponse, User } from '@hooray/contract/accounts/calls.ts';
-import { useSyncExternalStore } from 'react';
 import { localStore } from '../storage/browser-storage.ts';
+import { createListeners, useStore } from '../storage/store.ts';
 
 /** The content of local storage (docs/product.md §2). Signed out: empty tokens and no identity. */
 export interface Session {
@@ -12,7 +12,7 @@ export interface Session {
 
 const storageKey = 'authorization';
 const signedOut: Session = { accessToken: '', refreshToken: '', tokenType: 'Bearer', identity: null };
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let parsed: { text: string | null; session: Session } = { text: null, session: signedOut };
 
 /** The current session in local storage. Storage is the source of truth, so that tabs and hand-written sessions agree. */
@@ -31,18 +31,24 @@ export function isSessionStored(): boolean {
   return localStore.isStored(storageKey);
 }
 
-/** Calls back on every change of the session, also by another tab. Returns a function that unsubscribes. */
+/** Calls the listener on every change of the session, also by another tab. Returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', handleStorage);
-  listeners.add(listener);
+  const handleStorage = ({ key }: StorageEvent) => {
+    // Clearing the storage reports no key.
+    if (key === storageKey || key === null) listener();
+  };
+  window.addEventListener('storage', handleStorage);
+  const stop = subscribe(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', handleStorage);
+    window.removeEventListener('storage', handleStorage);
+    stop();
   };
 }
 
+const session = { getState: getSession, subscribe: onSessionChange };
+
 export function useSession(): Session {
-  return useSyncExternalStore(onSessionChange, getSession, () => signedOut);
+  return useStore(session, signedOut);
 }
 
 /** The signed-in person, or null. */
@@ -69,14 +75,6 @@ export function endSession(): void {
 function store(session: Session): void {
   localStore.setItem(storageKey, JSON.stringify(session));
   notify();
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-function handleStorage(event: StorageEvent): void {
-  if (event.key === storageKey || event.key === null) notify();
 }
 
 /** Local storage can be edited by hand: anything that is not a session counts as signed out. */

@@ -1,38 +1,30 @@
 import type { FeatureFlag } from '@hooray/contract/protocol/feature-flags.ts';
 import type { FlagValues } from '@hooray/contract/protocol/realtime.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../storage/store.ts';
 
-/** What an ADMIN has switched off, as the server said last (docs/product.md §7.5). Until it says something, all is on. */
-let disabled: readonly string[] = [];
-const listeners = new Set<() => void>();
+const allOn: readonly string[] = [];
+
+/** The features that an ADMIN has switched off, as of the server's latest response or event (docs/product.md §7.5). */
+const disabled = createStore(allOn);
 
 function set(next: readonly string[]): void {
-  if (next.join() === disabled.join()) return;
-  disabled = next;
-  for (const listener of listeners) listener();
+  if (next.join() !== disabled.getState().join()) disabled.setState(next);
 }
 
-/** Takes the header of a response; one that comes from somewhere else than the API has none, and says nothing. */
+/** Takes the header of a response; a response that isn't the API's has none, and changes nothing. */
 export function noteDisabledFeatures(header: string | null): void {
   if (header !== null) set(header.split(', ').sort());
 }
 
-/** Takes what an open socket was sent. */
+/** Takes the event of an open socket. */
 export function noteFeatures(values: FlagValues): void {
   const names = Object.keys(values) as FeatureFlag[];
   set(names.filter((name) => !values[name]).sort());
 }
 
-export const isFeatureOn = (name: FeatureFlag): boolean => !disabled.includes(name);
+export const isFeatureOn = (name: FeatureFlag): boolean => !disabled.getState().includes(name);
 
-/** Whether a feature is switched on; it follows changes at once where a socket is open, else with the next call. */
+/** Whether a feature is switched on. A change arrives at once on an open socket, else with the next response. */
 export function useFeature(name: FeatureFlag): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isFeatureOn(name),
-    () => true,
-  );
+  return !useStore(disabled, allOn).includes(name);
 }

@@ -71,13 +71,13 @@ async function take(namespace: '/celebrate' | '/interestparty' = '/celebrate') {
   const shared = takeSocket(namespace);
   taken.push(shared);
   const told: string[] = [];
-  shared.listeners.add(() => told.push(shared.connection));
+  shared.connection.subscribe(() => told.push(shared.connection.getState()));
   return { shared, told, release: () => releaseSocket(shared) };
 }
 
 const untilConnected = (shared: Shared) =>
   vi.waitFor(
-    () => expect([shared.connection, shared.socket.connected]).toEqual(['connected', true]),
+    () => expect([shared.connection.getState(), shared.socket.connected]).toEqual(['connected', true]),
     PATIENCE_MS,
   );
 const serverSide = (): Socket => [...io.of('/celebrate').sockets.values()][0] as Socket;
@@ -109,7 +109,7 @@ test('a refused refresh signs out and does not try again', async () => {
   const { shared } = await take();
   await vi.waitFor(() => expect(items.has('authorization')).toBe(false), PATIENCE_MS);
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  expect([tokensSeen, shared.connection]).toEqual([['outdated'], 'connecting']);
+  expect([tokensSeen, shared.connection.getState()]).toEqual([['outdated'], 'connecting']);
 });
 
 test('a refresh that the network loses keeps the session and is tried again', async () => {

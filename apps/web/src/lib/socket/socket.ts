@@ -4,6 +4,7 @@ import { Manager, type Socket } from 'socket.io-client';
 import { refreshSession } from '../session/refresh-session.ts';
 import { noteRestriction } from '../session/restriction.ts';
 import { getSession } from '../session/session.ts';
+import { createStore, type WritableStore } from '../storage/store.ts';
 import { noteFeatures } from './features.ts';
 import { listen } from './socket-events.ts';
 
@@ -16,8 +17,7 @@ type ByName = Record<never, never>;
 export interface SharedSocket<N extends NamespaceName = NamespaceName> {
   namespace: N;
   socket: Socket<ByName, ByName>;
-  connection: Connection;
-  listeners: Set<() => void>;
+  connection: WritableStore<Connection>;
   users: number;
 }
 
@@ -44,7 +44,7 @@ export function releaseSocket(shared: SharedSocket): void {
   shared.users -= 1;
   if (shared.users > 0) return;
   shared.socket.disconnect();
-  tell(shared, 'connecting');
+  setConnection(shared, 'connecting');
 }
 
 /**
@@ -74,8 +74,7 @@ function createShared<N extends NamespaceName>(namespace: N): SharedSocket<N> {
   const shared: SharedSocket<N> = {
     namespace,
     socket,
-    connection: 'connecting',
-    listeners: new Set(),
+    connection: createStore<Connection>('connecting'),
     users: 0,
   };
   keepConnected(shared, () => refreshSession(usedToken));
@@ -100,7 +99,7 @@ function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): v
   }
 
   function later(attempt: () => void): void {
-    tell(shared, 'failed');
+    setConnection(shared, 'failed');
     setTimeout(attempt, waitOf(refusals));
     refusals += 1;
   }
@@ -108,11 +107,11 @@ function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): v
   socket.on('connect', () => {
     refusals = 0;
     isOutdated = false;
-    tell(shared, 'connected');
+    setConnection(shared, 'connected');
   });
   socket.on('connect_error', ({ message }) => {
     const isRefused = message === connectRefusals.unauthorized;
-    if (socket.active) tell(shared, 'failed');
+    if (socket.active) setConnection(shared, 'failed');
     // The first refusal only means that the token is outdated.
     else if (isRefused && refusals++ === 0) void renew();
     else later(() => (isRefused ? renew() : connectIfWanted(shared)));
@@ -125,11 +124,11 @@ function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): v
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;
     if (isOutdated) {
-      setTimeout(() => !socket.connected && tell(shared, 'connecting', 'connected'), unseenMs);
+      setTimeout(() => !socket.connected && setConnection(shared, 'connecting', 'connected'), unseenMs);
       void renew();
       return;
     }
-    tell(shared, 'connecting');
+    setConnection(shared, 'connecting');
     if (reason === 'io server disconnect') setTimeout(() => connectIfWanted(shared), waitOf(0));
   });
 }
@@ -141,10 +140,9 @@ function connectIfWanted(shared: SharedSocket): void {
 }
 
 /** @param from applies the change only if this is the current state */
-function tell(shared: SharedSocket, connection: Connection, from = shared.connection): void {
-  if (shared.connection === connection || shared.connection !== from) return;
-  shared.connection = connection;
-  for (const listener of shared.listeners) listener();
+function setConnection({ connection }: SharedSocket, next: Connection, from = connection.getState()): void {
+  const current = connection.getState();
+  if (current !== next && current === from) connection.setState(next);
 }
 
 /** Doubles each time, with a random part, so that a restarted server is not overrun. */

@@ -7,6 +7,7 @@ import type { RoomAction } from '../../../conversation/room/room-state.ts';
 import { reconnectUrgently, type SharedSocket, takeSocket } from '../../../lib/socket/socket.ts';
 import { ask, listen, tell } from '../../../lib/socket/socket-events.ts';
 import { isShownElsewhere } from '../../../lib/storage/handled-notices.ts';
+import { createStore, type Store } from '../../../lib/storage/store.ts';
 import {
   enteringRoom,
   type RandomRoomAction,
@@ -15,10 +16,7 @@ import {
 } from './random-room-state.ts';
 
 /** A random room: what it knows beside its conversation, and what one can do in it. */
-export interface OpenRandomRoom {
-  getState(): RandomRoomState;
-  /** Returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void;
+export interface OpenRandomRoom extends Store<RandomRoomState> {
   /** The events of its conversation. */
   takeWire(): RoomWire;
   skipIcebreaker(): void;
@@ -30,17 +28,15 @@ export interface OpenRandomRoom {
 }
 
 export function openRandomRoom(roomId: string, ownId: string): OpenRandomRoom {
-  const listeners = new Set<() => void>();
-  let state = enteringRoom;
+  const { getState, setState, subscribe } = createStore<RandomRoomState>(enteringRoom);
   let shared: SharedSocket<'/random'> | undefined;
   let isEnding = false;
 
   function dispatch(action: RandomRoomAction): void {
-    state = reduceRandomRoom(state, action);
-    for (const listener of listeners) listener();
+    setState(reduceRandomRoom(getState(), action));
   }
 
-  const authorName = () => state.room?.partner.initial ?? '';
+  const authorName = () => getState().room?.partner.initial ?? '';
   const toChatMessage = ({ id, senderId, text, timestamp }: RandomMessage): ChatMessage => ({
     id,
     roomId,
@@ -57,7 +53,7 @@ export function openRandomRoom(roomId: string, ownId: string): OpenRandomRoom {
       ),
       listen(taken, 'receiveMessage', (message) => {
         // Before one knows who says it; the history that is fetched next has it.
-        if (state.room) dispatchTalk({ type: 'said', message: toChatMessage(message) });
+        if (getState().room) dispatchTalk({ type: 'said', message: toChatMessage(message) });
       }),
       listen(taken, 'system', (notice) => {
         if (!isShownElsewhere(notice)) dispatchTalk({ type: 'noticed', notice });
@@ -87,11 +83,8 @@ export function openRandomRoom(roomId: string, ownId: string): OpenRandomRoom {
   };
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     takeWire() {
       const taken = takeSocket('/random');
       shared = taken;
@@ -99,8 +92,9 @@ export function openRandomRoom(roomId: string, ownId: string): OpenRandomRoom {
         shared: taken,
         async enter() {
           // What is over for the reader ends for the other person too, whose server may not have heard of it.
-          if (state.end !== null) {
-            await askNow(state.end === 'left' ? 'leaveRoom' : 'endChat');
+          const { end } = getState();
+          if (end !== null) {
+            await askNow(end === 'left' ? 'leaveRoom' : 'endChat');
             return { ok: false, code: 'matching.room_ended', message: matchingTexts.ended };
           }
           const joined = await ask(taken, 'joinRoom', { roomId });
@@ -119,7 +113,7 @@ export function openRandomRoom(roomId: string, ownId: string): OpenRandomRoom {
       };
     },
     skipIcebreaker() {
-      const number = state.room?.icebreaker.number;
+      const number = getState().room?.icebreaker.number;
       if (shared && number !== undefined) void ask(shared, 'skipIcebreaker', { roomId, number });
     },
     async stayInTouch() {
@@ -142,7 +136,7 @@ export function openRandomRoom(roomId: string, ownId: string): OpenRandomRoom {
 function followConnection(taken: SharedSocket, dispatch: (action: RandomRoomAction) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const handleChange = () => {
-    const { connection } = taken;
+    const connection = taken.connection.getState();
     if (connection === 'connected') {
       clearTimeout(timer);
       timer = undefined;
@@ -151,10 +145,10 @@ function followConnection(taken: SharedSocket, dispatch: (action: RandomRoomActi
     }
     dispatch({ type: 'connection', connection });
   };
-  taken.listeners.add(handleChange);
+  const stop = taken.connection.subscribe(handleChange);
   handleChange();
   return () => {
     clearTimeout(timer);
-    taken.listeners.delete(handleChange);
+    stop();
   };
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { type RoomView, useRoom } from '../../../conversation/room/use-room.ts';
+import { useStore } from '../../../lib/storage/store.ts';
 import { rememberLastChat } from '../last-chat.ts';
 import { type OpenRandomRoom, openRandomRoom } from './open-random-room.ts';
 import type { RandomRoomState } from './random-room-state.ts';
@@ -14,7 +15,7 @@ interface RandomRoomView {
 export function useRandomRoom(roomId: string, ownId: string): RandomRoomView {
   const [open] = useState(() => openRandomRoom(roomId, ownId));
   const conversation = useRoom(open.takeWire, ownId);
-  const state = useSyncExternalStore(open.subscribe, open.getState);
+  const state = useStore(open);
   const partner = state.room?.partner;
   const isOver = state.end !== null;
   useEffect(() => {

@@ -1,12 +1,10 @@
 import { releaseSocket, type SharedSocket, takeSocket } from '../../../lib/socket/socket.ts';
 import { ask, listen, tell } from '../../../lib/socket/socket-events.ts';
+import { createStore, type Store } from '../../../lib/storage/store.ts';
 import type { Filters } from './search-filters.ts';
 import { idleSearch, reduceSearch, type SearchAction, type SearchState } from './search-state.ts';
 
-export interface PartnerSearch {
-  getState(): SearchState;
-  /** Returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void;
+export interface PartnerSearch extends Store<SearchState> {
   /** Searches with these filters, also in the place of a search under way. */
   start(filters: Filters): void;
   /** Ends the search, if there is one. */
@@ -15,16 +13,15 @@ export interface PartnerSearch {
 
 /** Searches for a partner. It is connected only while it searches, and searches again after a lost connection. */
 export function createPartnerSearch(): PartnerSearch {
-  const listeners = new Set<() => void>();
-  let state = idleSearch;
+  const { getState, setState, subscribe } = createStore<SearchState>(idleSearch);
   let line: { shared: SharedSocket<'/random'>; close(): void } | undefined;
   /** Numbers what was asked: only the last answer counts. */
   let asked = 0;
 
   function dispatch(action: SearchAction): void {
-    state = reduceSearch(state, action);
+    const state = reduceSearch(getState(), action);
     if (state.phase !== 'searching') hangUp();
-    for (const listener of listeners) listener();
+    setState(state);
   }
 
   function hangUp(): void {
@@ -33,6 +30,7 @@ export function createPartnerSearch(): PartnerSearch {
   }
 
   async function submit(): Promise<void> {
+    const state = getState();
     if (state.phase !== 'searching' || !line?.shared.socket.connected) return;
     const { shared } = line;
     asked += 1;
@@ -48,16 +46,15 @@ export function createPartnerSearch(): PartnerSearch {
     const shared = takeSocket('/random');
     const handleConnect = () => void submit();
     const handleConnection = () => {
-      if (shared.connection === 'failed') dispatch({ type: 'disconnected' });
+      if (shared.connection.getState() === 'failed') dispatch({ type: 'disconnected' });
     };
     shared.socket.on('connect', handleConnect);
-    shared.listeners.add(handleConnection);
     const stops = [
       listen(shared, 'searching', ({ count }) => dispatch({ type: 'counted', count })),
       listen(shared, 'partnerFound', ({ roomId, partner }) => dispatch({ type: 'found', roomId, partner })),
       listen(shared, 'partnerNotFound', ({ message }) => dispatch({ type: 'notFound', message })),
       () => shared.socket.off('connect', handleConnect),
-      () => shared.listeners.delete(handleConnection),
+      shared.connection.subscribe(handleConnection),
     ];
     return {
       shared,
@@ -69,14 +66,11 @@ export function createPartnerSearch(): PartnerSearch {
   }
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     start(filters) {
       dispatch({ type: 'started', filters, at: new Date() });
-      if (state.phase !== 'searching') return;
+      if (getState().phase !== 'searching') return;
       line ??= dial();
       void submit();
     },

@@ -1,7 +1,8 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
 import { matchingTexts } from '@hooray/contract/matching/constants.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useStore } from '../../../lib/storage/store.ts';
 import { useRandomChatClosure } from '../../../queries/random-chat-closure.ts';
 import { MonsterWheel } from '../../../ui/art/monster-wheel.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -41,7 +42,7 @@ export function RandomSearch(props: RandomSearchProps) {
 /** Leaving the page ends the search. */
 function OpenSearch({ user, renderPersonActions, preloadRoom }: RandomSearchProps) {
   const [search] = useState(createPartnerSearch);
-  const state = useSyncExternalStore(search.subscribe, search.getState);
+  const state = useStore(search);
   const [filters, setFilters] = useState(() => restoreFilters(user.birthday, new Date()));
   useEffect(() => () => search.cancel(), [search]);
   const spin = (wanted: Filters) => {

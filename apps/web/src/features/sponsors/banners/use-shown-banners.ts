@@ -1,7 +1,8 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isAdult } from '../../../lib/dates/birthday.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
+import { type Store, useStore } from '../../../lib/storage/store.ts';
 import { hideOffer, mostRemembered, readHidden, readShown, storeShown } from './banner-memory.ts';
 import { chooseBanners, isChosen, refillBanners, rememberShown } from './choose-banners.ts';
 import { createMatcher, type Match, type Reading } from './match-offer.ts';
@@ -31,7 +32,7 @@ export function useShownBanners(offers: SponsorOffer[], party: Reading['party'])
   const [left, setLeft] = useState(() => new Set(readHidden()));
   const matched = useMatched(offers, party).filter(({ offer }) => !left.has(offer.id));
   const candidates = matched.map(({ offer: { id }, match }) => ({ id, isForAll: match.rule === 'all' }));
-  const isWide = useSyncExternalStore(subscribeToWidth, isScreenWide);
+  const isWide = useStore(wideness);
   const [mostPlaces] = useState(() => Math.min(2, candidates.length));
   const places = isWide ? mostPlaces : Math.min(1, mostPlaces);
   const [chosen, setChosen] = useState(() =>
@@ -88,13 +89,14 @@ function isBannerInUse(): boolean {
 
 const inUse = '[data-banner]:is(:hover, :focus-within), [data-banner] [aria-expanded="true"]';
 
-/** From here on there is space beside the chat. */
 const wideScreen = () => matchMedia('(min-width: 64rem)');
 
-const isScreenWide = () => wideScreen().matches;
-
-function subscribeToWidth(onChange: () => void): () => void {
-  const query = wideScreen();
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
+/** Whether there is space beside the chat. */
+const wideness: Store<boolean> = {
+  getState: () => wideScreen().matches,
+  subscribe(listener) {
+    const query = wideScreen();
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  },
+};

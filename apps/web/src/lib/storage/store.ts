@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside of React. */
+export interface Store<T> {
+  getState(): T;
+  /** Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface WritableStore<T> extends Store<T> {
+  setState(state: T): void;
+}
+
+export function createStore<T>(initial: T): WritableStore<T> {
+  const { subscribe, notify } = createListeners();
+  let state = initial;
+  return {
+    getState: () => state,
+    subscribe,
+    setState(next) {
+      state = next;
+      notify();
+    },
+  };
+}
+
+/** For state that is not kept here, but in the browser's storage or in the document. */
+export function createListeners() {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    notify(): void {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/**
+ * The current state of a store; re-renders when it changes.
+ * @param prerendered the state during prerendering and hydration, if it can differ then
+ */
+export function useStore<T>({ subscribe, getState }: Store<T>, prerendered?: T): T {
+  return useSyncExternalStore(subscribe, getState, () => prerendered ?? getState());
+}
