@@ -8,7 +8,7 @@ import type {
   ServerEvent,
 } from './protocol/realtime.ts';
 
-/** All namespaces with their events. An event that is not listed here can be neither sent nor served. */
+/** All namespaces with their events. Client and server know only the events listed here. */
 export const namespaces = { ...chatsEvents, ...matchingEvents };
 export type ContractNamespaces = typeof namespaces;
 export type NamespaceName = keyof ContractNamespaces;

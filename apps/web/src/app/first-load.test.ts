@@ -4,13 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
+const contract = '../../../packages/contract/src';
 const read = (path: string) => readFileSync(join(src, path), 'utf8');
 
 function staticImports(path: string): string[] {
   const imports = read(path).matchAll(
-    /^(?:import|export) (?!type )(?:[^;]*? from )?'(\.[^']+\.(?:tsx?|css))';/gm,
+    /^(?:import|export) (?!type )(?:[^;]*? from )?'((?:\.|@hooray\/contract)[^']+\.(?:tsx?|css))';/gm,
   );
-  return [...imports].map(([, file]) => join(dirname(path), file ?? ''));
+  return [...imports].map(([, file = '']) =>
+    file.startsWith('.') ? join(dirname(path), file) : file.replace('@hooray/contract', contract),
+  );
 }
 
 /** A file with everything that it imports, and that these import. */
@@ -31,4 +34,11 @@ test('the styles of the first load are made from all of its components', () => {
   const styled = new Set(globSync(sources, { cwd: src }));
   expect(components.length).toBeGreaterThan(20);
   expect(components.filter((file) => !styled.has(file))).toEqual([]);
+});
+
+test('the first load contains no validation library', () => {
+  expect(firstLoad.filter((file) => file.startsWith(contract))).not.toEqual([]);
+  expect(firstLoad.filter((file) => !file.endsWith('.css') && /^import .*'zod';$/m.test(read(file)))).toEqual(
+    [],
+  );
 });

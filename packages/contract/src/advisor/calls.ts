@@ -9,7 +9,7 @@ const LONGEST_NUMBER = 12;
 
 const blankAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
 
-/** A gender in any case of letters, as the form writes it. */
+/** Normalizes a gender's letter case. */
 function asGender(value: unknown): unknown {
   if (typeof value !== 'string') return blankAsAbsent(value);
   return (
@@ -17,7 +17,7 @@ function asGender(value: unknown): unknown {
   );
 }
 
-/** Forms send numbers as texts. */
+/** Parses a number that a form sends as text. */
 function asNumber(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > LONGEST_NUMBER) return value;
   return value.trim() === '' ? undefined : Number(value);
@@ -62,7 +62,7 @@ const titles = z
   .max(advisorLimits.excluded)
   .default([]);
 
-/** For whom a gift is wanted, as the form asks it. */
+/** The person to find a gift for, as entered in the form. */
 export const advisorForm = z
   .object({
     gender: z.preprocess(asGender, z.enum(advisorGenders).optional()),
@@ -78,7 +78,7 @@ export const advisorForm = z
   .refine(({ budget_min, budget_max }) => budget_min <= budget_max, {
     path: ['budget_min'],
     error: advisorTexts.minimumOverMaximum,
-    // Both are numbers, whatever else is wrong.
+    // Runs even if other fields are invalid.
     when: ({ value }) => {
       // A body may be null.
       const { budget_min, budget_max } = (value ?? {}) as Record<string, unknown>;
@@ -88,15 +88,15 @@ export const advisorForm = z
 export type AdvisorForm = z.output<typeof advisorForm>;
 
 export const generateGiftsBody = advisorForm.safeExtend({
-  /** The box that the gift is for: what is in it already is left out. */
+  /** The box that the gift is for. Gifts that it already contains are left out. */
   boxId: z.preprocess(blankAsAbsent, idField.optional()),
-  /** Titles to leave out, because they have been shown. */
+  /** Titles that have been shown already and are left out. */
   exclude: titles,
-  /** Titles that were turned down: they are left out, and ideas that are like them come later. */
+  /** Titles that the user dismissed. They are left out, and similar ideas rank lower. */
   dismissed: titles,
-  /** Whether to reach further than the words of the form. */
+  /** Whether to suggest gifts beyond the words of the form. */
   surprise: z.boolean().default(false),
-  /** Whether to take the built-in ideas alone, which come at once. */
+  /** Whether to use only the built-in ideas, which need no AI model. */
   builtInOnly: z.boolean().default(false),
 });
 export type GenerateGiftsBody = z.output<typeof generateGiftsBody>;
@@ -107,15 +107,15 @@ export const giftIdeaSchema = z
     title: z.string(),
     /** One or two sentences about it. */
     text: z.string(),
-    /** A path of the product's own. */
+    /** A path on Hooray's own host. */
     image: z.string(),
-    /** A search for it in a shop. */
+    /** A link to a shop's search results. */
     link: z.string(),
-    /** In dollars: the lowest that it costs inside the budget, or what comes closest to the budget. */
+    /** In dollars: the lowest price within the budget, or the price closest to the budget. */
     price: z.number(),
-    /** Why it was chosen, as a sentence. */
+    /** A sentence that explains the suggestion. */
     reason: z.string(),
-    /** Whether it is outside the budget, below or above, because nothing is inside. */
+    /** Set on ideas above or below the budget, which are suggested only if nothing is within it. */
     overBudget: z.literal(true).optional(),
   })
   .meta({ id: 'GiftIdea' });
@@ -123,7 +123,7 @@ export type GiftIdea = z.infer<typeof giftIdeaSchema>;
 
 export const advisorCalls = defineCalls({
   'POST /api/ai/generate-gifts': {
-    summary: 'Suggests gifts within a budget, the best first; the nearest to it where none is inside.',
+    summary: 'Suggests gifts within a budget, best first, or the closest ones if no gift is within it.',
     access: 'user',
     body: generateGiftsBody,
     missing: 'boxes.not_found',

@@ -1,5 +1,3 @@
-// Limits and sentences of the gift advisor, apart from the schemas: who only shows them needs no validation library.
-
 export const advisorLimits = {
   age: { min: 1, max: 120 },
   /** In dollars. */
@@ -9,11 +7,11 @@ export const advisorLimits = {
   funFact: 500,
   word: 200,
   reason: 300,
-  /** Titles that a request leaves out, and titles that were dismissed. */
+  /** The most shown titles, and the most dismissed titles, in one request. */
   excluded: 500,
   /** Ideas in one response. */
   ideas: 12,
-  /** Seconds that a model may think. */
+  /** Timeout of an AI model. */
   modelSeconds: 20,
 } as const;
 

@@ -16,15 +16,15 @@ import { pageQuery } from '../protocol/pagination.ts';
 import { boxLimits } from './constants.ts';
 import { anyBoxErrors } from './errors.ts';
 
-/** A person's relation to a box; a visitor has only its address. */
+/** A user's relation to a box. A visitor knows only its URL. */
 export const relationSchema = z.enum(['birthday_person', 'creator', 'participant', 'visitor']);
 export type Relation = z.infer<typeof relationSchema>;
 
-/** A person in a box; of a deleted account only the id remains. */
+/** A person in a box; only the id remains of a deleted account. */
 const boxMemberSchema = z.union([z.object({ id: responseId, name: z.string() }), responseId]);
 export type BoxMember = z.infer<typeof boxMemberSchema>;
 
-/** Everything that the birthday person receives before the day (docs/product.md §9). */
+/** All that the birthday person receives before the birthday (docs/product.md §9). */
 export const wrappedBoxSchema = z
   .object({
     id: responseId,
@@ -32,7 +32,7 @@ export const wrappedBoxSchema = z
     birthdayDate: z.string(),
     relation: z.literal('birthday_person'),
     wrapped: z.literal(true),
-    /** The moment at which the day begins (docs/product.md §9.1). */
+    /** The time at which the birthday begins (docs/product.md §9.1). */
     opensAt: z.string(),
   })
   .meta({ id: 'WrappedBox' });
@@ -43,12 +43,12 @@ export const openBoxSchema = z
     id: responseId,
     name: z.string(),
     birthdayDate: z.string(),
-    /** The day that the box is for, 'YYYY-MM-DD'. */
+    /** The birthday that the box is for, 'YYYY-MM-DD'. */
     day: z.string(),
     opensAt: z.string(),
     credits: z.int(),
     participants: z.array(boxMemberSchema),
-    /** The same list, as the specification's client spells it. It is not checked twice, which would only cost time. */
+    /** The same list under the specification's spelling. It isn't validated twice. */
     partipients: z.array(z.custom<BoxMember>()),
     createdAt: z.string(),
     relation: relationSchema,
@@ -56,15 +56,15 @@ export const openBoxSchema = z
     /** The remaining fields are for the creator only. */
     email: z.string().nullable().optional(),
     phone: z.string().nullable().optional(),
-    /** Whether the box is bound to the birthday person's account: e-mail and date are then fixed. */
+    /** Whether the box is linked to the birthday person's account. Its email and date are then fixed. */
     isBound: z.boolean().optional(),
-    /** Prevents a wrapped box from being mistaken for an open one. */
+    /** Keeps a wrapped box from matching this schema. */
     wrapped: z.never().optional(),
   })
   .meta({ id: 'BirthdayBox' });
 export type OpenBox = z.infer<typeof openBoxSchema>;
 
-/** The open box is first because it is the more frequent one. */
+/** The open box comes first because it is more frequent. */
 export const boxSchema = z.union([openBoxSchema, wrappedBoxSchema]);
 export type Box = z.infer<typeof boxSchema>;
 
@@ -95,7 +95,7 @@ export const correctBoxBody = z.object({
   surprise: surpriseField.optional(),
 });
 
-/** How the creator may view their box: as the birthday person sees it now, or will on the day. */
+/** The creator's previews: what the birthday person sees now, or will see on the birthday. */
 const viewField = z.enum(['birthday_person', 'birthday_person_on_the_day']);
 export type BoxView = z.infer<typeof viewField>;
 export const viewQuery = z.object({ as: viewField.optional() });
@@ -106,15 +106,16 @@ const hour = 3600;
 
 export const boxesCalls = defineCalls({
   'GET /api/get_birthdaybox_for_user': {
-    summary: 'Every box that the user is birthday person of, created or joined, newest or nearest day first.',
+    summary:
+      'Lists the boxes that the user created, joined or is the birthday person of, newest or nearest birthday first.',
     access: 'user',
     query: z.object({
       userId: idParam.optional(),
-      /** Only those whose birthday person is the user. */
+      /** Keeps only boxes whose birthday person is the user. */
       relation: z.literal('birthday_person').optional(),
-      /** 'nearest': the nearest day that is not past comes first; past days follow, the latest first. */
+      /** 'nearest' puts the next birthday first; past ones follow, latest first. */
       order: z.enum(['newest', 'nearest']).default('newest'),
-      /** The reader's day, from which days are counted; today in UTC by default. */
+      /** The user's local date; today in UTC by default. */
       today: dateField.optional(),
       ...pageQuery,
     }),
@@ -122,7 +123,7 @@ export const boxesCalls = defineCalls({
     errors: ['NOT_FOUND', 'accounts.not_oneself'],
   },
   'GET /api/get_birthdaybox/{id}': {
-    summary: 'One box; its creator may look at it `as` the birthday person.',
+    summary: 'Returns a box. Its creator may preview it `as` the birthday person.',
     access: 'user',
     params: boxParams,
     query: viewQuery,
@@ -131,7 +132,7 @@ export const boxesCalls = defineCalls({
     errors: [...anyBoxErrors, 'boxes.preview_not_allowed'],
   },
   'POST /api/create_birthdaybox': {
-    summary: 'Makes a box for somebody else; its creator is in it from the start.',
+    summary: 'Creates a box for another person. Its creator is the first member.',
     access: 'user',
     isSeenByOthers: true,
     body: createBoxBody,
@@ -140,7 +141,8 @@ export const boxesCalls = defineCalls({
     limits: { account: { points: 120, seconds: hour } },
   },
   'POST /api/join/{id}': {
-    summary: 'Joins a box. Again, it answers the same. The birthday person gets the box but joins nobody.',
+    summary:
+      'Joins a box; a repeat returns the same. The birthday person gets the box without becoming a member.',
     access: 'user',
     isSeenByOthers: true,
     params: boxParams,
@@ -150,7 +152,7 @@ export const boxesCalls = defineCalls({
     errors: [...anyBoxErrors, 'accounts.not_oneself', 'boxes.full'],
   },
   'PATCH /api/birthday_box/{id}': {
-    summary: 'Corrects a box, by its creator; email and date only before it has found its birthday person.',
+    summary: 'Updates a box; only for its creator. Email and date are fixed once it is linked to an account.',
     access: 'user',
     isSeenByOthers: true,
     params: boxParams,
@@ -161,7 +163,7 @@ export const boxesCalls = defineCalls({
   },
   'POST /api/birthday_box/{id}/put-away': {
     summary:
-      "Takes a box out of its birthday person's lists; its creator isn't told. Again, it changes nothing.",
+      "Hides a box from its birthday person's lists without notifying its creator. A repeat changes nothing.",
     access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
@@ -169,7 +171,7 @@ export const boxesCalls = defineCalls({
     errors: [...anyBoxErrors, 'boxes.putting_away_not_allowed'],
   },
   'DELETE /api/birthday_box/{id}': {
-    summary: 'Deletes a box with everything in it, by its creator.',
+    summary: 'Deletes a box and everything in it; only for its creator.',
     access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
@@ -177,7 +179,7 @@ export const boxesCalls = defineCalls({
     errors: [...anyBoxErrors, 'FORBIDDEN'],
   },
   'DELETE /api/birthday_box/{id}/participants/{userId}': {
-    summary: 'Leaves a box, or, by its creator, removes somebody, who then cannot come back.',
+    summary: 'Leaves a box. Its creator may also remove another member, who then can no longer join.',
     access: 'user',
     params: z.object({ id: idParam, userId: idParam }),
     missing: 'boxes.not_found',

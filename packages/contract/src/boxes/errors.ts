@@ -43,5 +43,5 @@ export const boxErrors = defineErrors({
   },
 });
 
-/** The refusals that every call on a box can give. */
+/** The errors of every call on a box. */
 export const anyBoxErrors = ['boxes.not_found', 'boxes.access_removed', 'NO_PEEKING'] as const;

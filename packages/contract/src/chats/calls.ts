@@ -9,11 +9,11 @@ export const chatSchema = z
     id: responseId,
     name: z.string(),
     description: z.string(),
-    /** Those who have been in it the longest: up to 100 of them, in a list of parties 3. */
+    /** Up to 100 participants, or 3 in a list of parties: those who joined first. */
     participants: z.array(z.object({ id: responseId, name: z.string() })),
-    /** All who are in it. */
+    /** The number of all participants. */
     participantCount: z.int(),
-    /** The topic of the sign-in catalogue that an initial party is for. */
+    /** The interest that a built-in party is about. */
     topic: z.string().nullable(),
     createdAt: z.string(),
   })
@@ -23,14 +23,14 @@ export type Chat = z.infer<typeof chatSchema>;
 export const chatBody = z.object({
   name: lineOfText({ name: 'Name', max: chatLimits.name }),
   description: text({ name: 'Description', max: chatLimits.description }),
-  // Accepted and ignored: people become participants by joining.
+  // Accepted and ignored. Users become participants by joining.
   participants: z.array(z.unknown()).max(100).optional(),
 });
 
 export const chatsCalls = defineCalls({
   'GET /api/chats': {
     summary:
-      'The interest parties, newest first; `q` searches name and description, without regard to case and accents.',
+      'Lists interest parties, newest first. `q` searches names and descriptions, ignoring case and accents.',
     access: 'user',
     query: z.object({ q: searchField.optional(), ...pageQuery }),
     responses: { 200: z.array(chatSchema) },
@@ -38,7 +38,7 @@ export const chatsCalls = defineCalls({
     isSameForAll: true,
   },
   'POST /api/chats': {
-    summary: 'Opens an interest party.',
+    summary: 'Creates an interest party.',
     access: 'user',
     isSeenByOthers: true,
     body: chatBody,
@@ -47,7 +47,7 @@ export const chatsCalls = defineCalls({
     limits: { account: { points: 60, seconds: 3600 } },
   },
   'GET /api/chats/{id}': {
-    summary: 'One interest party.',
+    summary: 'Returns an interest party.',
     access: 'user',
     params: z.object({ id: idParam }),
     missing: 'chats.party_not_found',

@@ -1,29 +1,27 @@
-// Limits, names and sentences of chats, separate from the schemas, so that using them needs no validation library.
-
 export const chatLimits = {
   name: 80,
   description: 500,
   message: 2000,
-  /** Messages of one person in all rooms together. */
+  /** Messages of one user across all rooms. */
   pace: { points: 10, seconds: 5 },
-  /** All events of one connection to one kind of chat. */
+  /** Events of one connection to one kind of chat. */
   events: { points: 200, seconds: 5 },
   history: 50,
-  /** Bytes of history for one person, on all connections and in all chats together. */
+  /** Bytes of history for one user across all connections and chats. */
   historyBytes: { points: 10_000_000, seconds: 60 },
-  /** The bytes that a request for history counts as at least, because reading costs time even if little is found. */
+  /** The minimum charge of a history request, because even a small result costs a read. */
   leastHistoryBytes: 10_000,
   /** Open parties of one creator. */
   parties: 50,
-  /** Parties that one account is a participant of. A new name is written to each of them. */
+  /** Parties that one account participates in. A new name is copied into each of them. */
   participations: 1000,
   /** Searches of parties by one account. */
   searches: { points: 120, seconds: 60 },
-  /** Rooms that one connection is in at once, in each kind of chat. */
+  /** Rooms that one connection may be in at once, per kind of chat. */
   rooms: 50,
 } as const;
 
-/** The room of the celebrate chat, which everybody shares. */
+/** The celebrate chat's only room. */
 export const CELEBRATE_ROOM = 'main_celebrate_chat';
 
 const roomEvents = {
@@ -31,15 +29,15 @@ const roomEvents = {
   history: 'messages',
   message: 'message',
   send: 'sendMessage',
-  /** The field that names the room in what is sent. */
+  /** The payload field that names the room. */
   roomKey: 'roomId',
-  /** Whether joining sends the history, so that no request for it is needed. */
+  /** Whether joining a room sends its history without a request. */
   isHistorySentOnJoin: false,
 } as const;
 
 /**
- * The kinds of chat, with the names on the wire for what all of them do (`chats.events.ts`). `leaveRoom`,
- * `fetchMessages`, `presence` and `system` are the same in all.
+ * The kinds of chat with their event names (`events.ts`). `leaveRoom`, `fetchMessages`, `presence` and `system` have the
+ * same name in all of them.
  */
 export const chatKinds = {
   celebrate: { namespace: '/celebrate', ...roomEvents },

@@ -14,12 +14,12 @@ const chatMessage = z.object({
   text: z.string(),
   createdAt: z.iso.datetime(),
 });
-/** A message of every room except the random ones. Ids sort in the room's order. */
+/** A message of any room except random chats. Ids sort in the room's order. */
 export type ChatMessage = z.infer<typeof chatMessage>;
 
 const roomId = boundedText({ max: 200 }).min(1);
 
-/** A room named bare, or as `{ roomId }`, or for parties as `{ chatId }`. */
+/** A room as a plain string, as `{ roomId }` or, for parties, as `{ chatId }`. */
 const roomPayload = z.union([
   roomId,
   z.object({ roomId }).transform((given) => given.roomId),
@@ -38,7 +38,7 @@ const fetchPayload = z.union([
 ]);
 export type FetchPayload = z.output<typeof fetchPayload>;
 
-const spoken = {
+const messageFields = {
   /** Clients may send it; it must be the sender. */
   authorId: boundedText({ max: 200 }).optional(),
   authorName: boundedText({ max: 200 }).optional(),
@@ -46,33 +46,33 @@ const spoken = {
   clientId: idField.optional(),
 };
 
-const sendPayload = z.object({ roomId, ...spoken });
-const partySendPayload = z.object({ chatId: roomId, ...spoken });
+const sendPayload = z.object({ roomId, ...messageFields });
+const partySendPayload = z.object({ chatId: roomId, ...messageFields });
 export type SendPayload = z.output<typeof sendPayload>;
 
-/** Names the message before which to go on, where what the caller has blocked used up what one request reads. */
-const goingOn = { next: z.uuid().optional() };
+/** The message to continue before, if messages of blocked users exhausted what one request reads. */
+const continuation = { next: z.uuid().optional() };
 
 const join = {
-  summary: 'Enters a room; its messages come from now on.',
+  summary: 'Joins a room and subscribes to its messages.',
   payload: roomPayload,
   acknowledgement: done,
   errors: ['NOT_FOUND', 'chats.too_many_rooms'],
 } as const;
 
 const leave = {
-  summary: 'Leaves a room. Leaving one that the connection is not in changes nothing.',
+  summary: 'Leaves a room. This does nothing if the connection is not in the room.',
   payload: roomPayload,
   acknowledgement: done,
 } as const;
 
 const fetchMessages = {
   summary:
-    'Asks for the newest messages, which come as an event of their own, or with `before` for the nearest `limit` ' +
-    'that came before that message, which are acknowledged. A request reads at most 2000 messages. If those of blocked ' +
-    'people are so many that it finds fewer than it asks for, `next` names the message before which to go on.',
+    'Requests the newest messages, which arrive as a separate event. With `before`, the acknowledgement contains the ' +
+    'last `limit` messages before that one. A request reads at most 2000 messages; if messages of blocked users leave ' +
+    'fewer than `limit`, `next` is the message to continue before.',
   payload: fetchPayload,
-  acknowledgement: done.extend({ messages: z.array(chatMessage).optional(), ...goingOn }),
+  acknowledgement: done.extend({ messages: z.array(chatMessage).optional(), ...continuation }),
   errors: ['NOT_FOUND'],
   limits: { bytes: chatLimits.historyBytes },
 } as const;
@@ -80,8 +80,8 @@ export type HistoryResponse = AcknowledgementOf<typeof fetchMessages>;
 
 const send = {
   summary:
-    'Says something. It is acknowledged when it is durable. The same `clientId` again is acknowledged with the first ' +
-    'message, and nothing is said twice.',
+    'Sends a message, acknowledged once it is stored. A repeat with the same `clientId` is acknowledged with the first ' +
+    'message and sends nothing.',
   payload: sendPayload,
   acknowledgement: done.extend({ message: chatMessage }),
   errors: ['NOT_FOUND', 'accounts.not_oneself', 'MUTED', 'SUSPENDED'],
@@ -89,7 +89,7 @@ const send = {
 } as const;
 export type SendResponse = AcknowledgementOf<typeof send>;
 
-/** Adds the refusals of one kind of room. */
+/** Adds the errors of one kind of room. */
 const refusing =
   (codes: readonly ErrorCode[]) =>
   <E extends { errors: readonly ErrorCode[] }>(event: E) => ({
@@ -102,18 +102,18 @@ const ofParty = refusing(['chats.party_not_found']);
 
 const history = {
   summary:
-    'The newest messages of a room, oldest first. Unasked, it replaces what was sent before: messages were deleted, or ' +
-    'somebody was blocked or unblocked.',
+    'The newest messages of a room, oldest first. Sent without a request, they replace all earlier ones: messages were ' +
+    'deleted, or the user blocked or unblocked someone.',
   payload: z.array(chatMessage).max(chatLimits.history),
 };
 
 const message = {
-  summary: 'What somebody has said in a room. Each is sent once, in the one order of the room.',
+  summary: "A new message in a room. Each is sent once, in the room's order.",
   payload: chatMessage,
 };
 
 const presence = {
-  summary: 'How many people are in a room, at most once a second.',
+  summary: 'The number of people in a room, at most once a second.',
   payload: z.object({ roomId: z.string(), count: z.int() }),
 };
 
@@ -121,7 +121,7 @@ const everyChat = { access: 'user', limits: { connection: chatLimits.events } } 
 
 export const chatsEvents = defineEvents({
   '/celebrate': {
-    summary: 'The one room where everybody celebrates.',
+    summary: 'The celebrate chat, a single room for all users.',
     ...everyChat,
     clientEvents: {
       joinRoom: ofCelebrate(join),
@@ -132,7 +132,7 @@ export const chatsEvents = defineEvents({
     serverEvents: { messages: history, message, presence, ...platformEvents },
   },
   '/birthday': {
-    summary: 'The rooms of the teams of Birthday Boxes, each named by the id of its box.',
+    summary: 'The team chats of Birthday Boxes. The id of a box names its room.',
     ...everyChat,
     clientEvents: {
       joinRoom: ofTeam(join),
@@ -144,13 +144,13 @@ export const chatsEvents = defineEvents({
   },
   '/interestparty': {
     summary:
-      'The rooms of interest parties, each named by the id of its party. Joining makes one a participant.',
+      'The chats of interest parties. The id of a party names its room. Joining makes the user a participant.',
     ...everyChat,
     clientEvents: {
       joinInterestParty: ofParty({
         ...join,
-        summary: `${join.summary} The history comes at once, with \`next\` as of \`fetchMessages\`.`,
-        acknowledgement: done.extend(goingOn),
+        summary: `${join.summary} The room's history follows; \`next\` works as in \`fetchMessages\`.`,
+        acknowledgement: done.extend(continuation),
       }),
       leaveRoom: leave,
       fetchMessages: ofParty(fetchMessages),
@@ -161,7 +161,7 @@ export const chatsEvents = defineEvents({
       interestPartyMessage: message,
       presence,
       interestPartyDisconnect: {
-        summary: "One's place in a party has ended.",
+        summary: "The user's access to a party has ended.",
         payload: z.object({ chatId: z.string(), message: z.string() }),
       },
       ...platformEvents,

@@ -5,7 +5,7 @@ import { defineCalls } from '../protocol/http.ts';
 import { pictureErrors } from '../protocol/upload-errors.ts';
 import { collageLimits } from './constants.ts';
 
-/** A person in a box, with the wish and the picture of their contribution if they have made one. */
+/** A person in a box with the wish and picture of their contribution, if any. */
 export const teamGiftParticipantSchema = z
   .object({
     id: z.uuid(),
@@ -25,7 +25,7 @@ export const contributionBody = z.object({
   collageWish: text({ name: 'Collage wish', min: 0, max: collageLimits.collageWish }).optional(),
 });
 
-/** Somebody's picture on the collage: a circle with its centre and its diameter, in pixels of the grid. */
+/** A member's picture on the collage: a circle with its center and diameter, in pixels of the grid. */
 export const collageItemSchema = z
   .object({
     userId: z.uuid(),
@@ -41,11 +41,11 @@ export type CollageItem = z.infer<typeof collageItemSchema>;
 export const collageMetaSchema = z
   .object({
     meta: z.array(collageItemSchema),
-    /** Collages made so far. */
+    /** The number of collages made so far. */
     collageEditCount: z.int(),
-    /** Identifies the drawn collage; null if there is none. */
+    /** Identifies the current collage; null if there is none. */
     version: z.uuid().nullable(),
-    /** Whether it is being redrawn after a contribution was removed; there is no collage meanwhile. */
+    /** Whether the collage is being redrawn after a contribution was removed. Until then there is none. */
     isRedrawing: z.boolean(),
     /** The requested background. */
     prompt: z.string().nullable(),
@@ -55,11 +55,11 @@ export type CollageMeta = z.infer<typeof collageMetaSchema>;
 
 export const generateCollageBody = z.object({
   boxId: idField,
-  /** Words for the background. */
+  /** A description of the background. */
   prompt: text({ name: 'Prompt', min: 0, max: collageLimits.prompt }).optional(),
   /**
-   * The count that the sender has seen. If it is outdated the collage is not made, so that nobody pays for a
-   * change that they believed to be free.
+   * The count that the caller has seen. A stale count is refused, so that no caller pays for a change that looked
+   * free.
    */
   expectedEditCount: z.int().min(0).optional(),
 });
@@ -69,7 +69,7 @@ const boxParams = z.object({ id: idParam });
 
 export const collageCalls = defineCalls({
   'GET /api/team-gift/{id}': {
-    summary: 'The people of a box with their wishes and pictures, those who contributed first.',
+    summary: 'Lists the people of a box with their wishes and pictures, contributors first.',
     access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
@@ -77,7 +77,7 @@ export const collageCalls = defineCalls({
     errors: [...anyBoxErrors, 'boxes.wishes_not_allowed'],
   },
   'POST /api/team-gift/{boxId}/add': {
-    summary: 'Contributes a picture and a wish; a second one replaces the first.',
+    summary: "Adds the user's picture and wish to the collage, replacing an earlier contribution.",
     access: 'user',
     isSeenByOthers: true,
     params: z.object({ boxId: idParam }),
@@ -95,7 +95,7 @@ export const collageCalls = defineCalls({
     limits: { account: { points: 60, seconds: hour } },
   },
   'DELETE /api/team-gift/{boxId}/contributions/{userId}': {
-    summary: "Takes a contribution out: one's own, or by the creator anyone's.",
+    summary: "Removes the user's own contribution. The box's creator may remove any.",
     access: 'user',
     params: z.object({ boxId: idParam, userId: idParam }),
     missing: 'boxes.not_found',
@@ -103,7 +103,7 @@ export const collageCalls = defineCalls({
     errors: [...anyBoxErrors, 'FORBIDDEN', 'collage.contribution_not_found'],
   },
   'POST /api/team-gift/generate-wish': {
-    summary: 'Suggests a wish; never the same twice in a row for one box.',
+    summary: 'Suggests a wish, never the same twice in a row for one box.',
     access: 'user',
     body: z.object({ boxId: idField }),
     missing: 'boxes.not_found',
@@ -112,7 +112,7 @@ export const collageCalls = defineCalls({
     limits: { account: { points: 60, seconds: 60 } },
   },
   'GET /api/team-gift/picture/{id}': {
-    summary: 'The picture of a contribution, by an address that was signed for it and expires.',
+    summary: "Returns a contribution's picture. The URL is signed and expires.",
     access: 'public',
     params: z.object({ id: idParam }),
     query: z.object({
@@ -123,7 +123,7 @@ export const collageCalls = defineCalls({
     responses: { 200: 'picture', 304: 'empty' },
   },
   'GET /api/team-gift/collage/{id}': {
-    summary: 'The collage of a box as a PNG, or 204 where none has been made.',
+    summary: 'Returns the collage of a box as a PNG, or 204 if none has been made.',
     access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
@@ -131,7 +131,7 @@ export const collageCalls = defineCalls({
     errors: [...anyBoxErrors, 'boxes.wishes_not_allowed'],
   },
   'GET /api/team-gift/collage-meta/{id}': {
-    summary: 'Whose pictures are where on the collage, and how many collages the box has made.',
+    summary: 'Returns the positions of the pictures on the collage and the number of collages made so far.',
     access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
@@ -139,7 +139,7 @@ export const collageCalls = defineCalls({
     errors: [...anyBoxErrors, 'boxes.wishes_not_allowed'],
   },
   'GET /api/team-gift/collage-pdf/{id}': {
-    summary: 'The collage and all its wishes in full, to print.',
+    summary: 'Returns a printable PDF of the collage and all wishes.',
     access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
@@ -148,7 +148,7 @@ export const collageCalls = defineCalls({
     limits: { account: { points: 30, seconds: hour } },
   },
   'POST /api/ai/generate-collage': {
-    summary: 'Makes the collage of a box anew; three are free, each further one costs the sender 1 credit.',
+    summary: 'Makes a new collage for a box. Three are free; each further one costs the caller 1 credit.',
     access: 'user',
     isSeenByOthers: true,
     isIdempotent: true,

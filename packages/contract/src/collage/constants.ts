@@ -1,18 +1,16 @@
-// Limits and sentences of the collage, separate from the schemas, so that showing them needs no validation library.
-
 export const collageLimits = {
   wish: 500,
   collageWish: 500,
   pictureBytes: 10 * 1024 * 1024,
   /** Contributions in one box. */
   contributions: 60,
-  /** The collage is a square of this many pixels per side; positions on it are in pixels. */
+  /** Pixels per side of the square collage; positions are in pixels. */
   grid: 1024,
   prompt: 500,
-  /** Free collages of a box; each later one costs the person who makes it `changeCredits`. */
+  /** Free collages of a box. Each further one costs its maker `changeCredits`. */
   freeChanges: 3,
   changeCredits: 1,
-  /** A response of fewer bytes is not a picture. */
+  /** A shorter response isn't a picture. */
   leastPictureBytes: 100,
 } as const;
 

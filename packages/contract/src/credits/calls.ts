@@ -17,17 +17,17 @@ export const donateBody = z.object({
   userId: idField.optional(),
   boxId: idField,
   amount: amountField,
-  /** Whether the donor stays unnamed in the box's ledger. */
+  /** Whether the box's ledger hides the donor's name. */
   anonymous: z.boolean().default(false),
 });
 
-/** One line of a ledger; `from` and `to` are texts for people. */
+/** A line of a ledger. `from` and `to` are display texts. */
 export const ledgerLineSchema = z
   .object({
     id: z.string(),
     createdAt: z.string(),
     kind: z.enum(movementKinds),
-    /** Whole credits, above 0; `from` and `to` give the direction. */
+    /** A positive number of credits; `from` and `to` give the direction. */
     amount: z.int(),
     from: z.string(),
     to: z.string(),
@@ -41,7 +41,7 @@ const boxParams = z.object({ id: idParam });
 
 export const creditsCalls = defineCalls({
   'POST /api/donate_credits': {
-    summary: "Gives credits of one's own to a box.",
+    summary: 'Donates credits to a box.',
     access: 'user',
     isIdempotent: true,
     body: donateBody,
@@ -51,7 +51,7 @@ export const creditsCalls = defineCalls({
     limits: { account: { points: 1000, seconds: hour } },
   },
   'POST /api/birthday_box/{id}/claim': {
-    summary: 'Moves what is in a box to its birthday person, from the day on.',
+    summary: "Pays a box's credits out to the birthday person, from the birthday on.",
     access: 'user',
     isIdempotent: true,
     params: boxParams,
@@ -61,7 +61,7 @@ export const creditsCalls = defineCalls({
     limits: { account: { points: 300, seconds: hour } },
   },
   'GET /api/birthday_box/{id}/ledger': {
-    summary: 'Where the money of a box is, newest first.',
+    summary: 'Lists the credit movements of a box, newest first.',
     access: 'user',
     params: boxParams,
     query: z.object(pageQuery),
@@ -71,7 +71,7 @@ export const creditsCalls = defineCalls({
     isCompressed: true,
   },
   'GET /api/credits/history': {
-    summary: "Every movement of the user's own credits, newest first.",
+    summary: "Lists the movements of the user's own credits, newest first.",
     access: 'user',
     query: z.object(pageQuery),
     responses: { 200: ledgerResponse },

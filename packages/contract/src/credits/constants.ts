@@ -1,11 +1,9 @@
-// Limits, lists and sentences of credits, separate from the schemas, so that showing them needs no validation library.
-
 export const creditLimits = {
-  /** Days after the day until unclaimed credits are returned to the donors. */
+  /** Days after the birthday until unclaimed credits go back to the donors. */
   claimDays: 90,
 } as const;
 
-/** Why credits move. */
+/** The reasons for which credits move. */
 export const movementKinds = [
   'top_up',
   'donation',
@@ -21,7 +19,7 @@ export const creditTexts = {
   tooFew: (credits: number) => `You only have ${credits} credits. Please enter a lower amount.`,
   transferFailed: 'Failed to transfer credits.',
   donationFailed: 'Not enough credits on balance or other donation error.',
-  /** Shown before one pays. */
+  /** Shown before a payment. */
   useOfCredits:
     "Purchases are final and non-refundable. Credits are spent inside Hooray, on boxes and collage changes, and can't be turned back into money.",
 } as const;

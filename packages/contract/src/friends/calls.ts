@@ -3,14 +3,14 @@ import { boundedText, dateField, idField, idParam, messageResponse, responseId }
 import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
 
-/** A friend. The client counts the days until the birthday, because they depend on its date. */
+/** A friend. The client counts the days until the birthday, because they depend on its local date. */
 export const friendSchema = z
   .object({
     id: responseId,
     name: z.string(),
     /** 'YYYY-MM-DD'; null if an ADMIN has none. */
     birthday: z.string().nullable(),
-    /** The same as `avatarUrl`, or null if none was uploaded. */
+    /** The same as `avatarUrl`, or null without an uploaded picture. */
     avatar: z.string().nullable(),
     avatarUrl: z.string(),
   })
@@ -31,21 +31,21 @@ export const friendRequestSchema = z
   .meta({ id: 'FriendRequest' });
 export type FriendRequest = z.infer<typeof friendRequestSchema>;
 
-/** The result of sending: 'accepted' if the other person had asked already, and the request is theirs. */
+/** The result of sending: 'accepted' if the other person had already sent one, which is then returned. */
 export const sentRequestSchema = friendRequestSchema
   .extend({ status: z.enum(['pending', 'accepted']) })
   .meta({ id: 'SentFriendRequest' });
 export type SentRequest = z.infer<typeof sentRequestSchema>;
 
 const listQuery = z.object({
-  // Accepted because clients send it; it must be the caller.
+  // Clients may send it; it must be the caller.
   userId: idParam.optional(),
   ...pageQuery,
 });
 const friendsQuery = listQuery.extend({
-  /** 'upcoming': the next birthday comes first. */
+  /** 'upcoming' puts the next birthday first. */
   order: z.enum(['newest', 'upcoming']).default('newest'),
-  /** The reader's day, from which birthdays are counted; today in UTC by default. */
+  /** The user's local date; today in UTC by default. */
   today: dateField.optional(),
 });
 const friendBody = z.object({ friendId: idField });
@@ -55,7 +55,7 @@ const hour = 3600;
 
 export const friendsCalls = defineCalls({
   'POST /api/friend-request/send': {
-    summary: 'Asks somebody to be friends; accepts where they have asked already.',
+    summary: 'Sends a friend request, or accepts the one that the other person has already sent.',
     access: 'user',
     isSeenByOthers: true,
     body: friendBody,
@@ -65,14 +65,14 @@ export const friendsCalls = defineCalls({
     limits: { account: { points: 200, seconds: hour } },
   },
   'GET /api/friend-request/incoming': {
-    summary: 'The requests that wait for one’s own answer, newest first.',
+    summary: 'Lists incoming friend requests, newest first.',
     access: 'user',
     query: listQuery,
     responses: { 200: z.array(friendRequestSchema) },
     errors: ['NOT_FOUND', 'accounts.not_oneself'],
   },
   'POST /api/friend-request/accept': {
-    summary: 'Accepts a request: both are friends.',
+    summary: 'Accepts a friend request.',
     access: 'user',
     isSeenByOthers: true,
     body: requestBody,
@@ -80,14 +80,14 @@ export const friendsCalls = defineCalls({
     responses: { 200: messageResponse },
   },
   'POST /api/friend-request/reject': {
-    summary: 'Rejects a request: it is gone, and its sender may ask again.',
+    summary: 'Rejects a friend request. Its sender may send another one.',
     access: 'user',
     body: requestBody,
     missing: 'friends.request_not_found',
     responses: { 200: messageResponse },
   },
   'GET /api/friend-request/friends': {
-    summary: 'One’s own friends, newest first or the next birthday first.',
+    summary: "Lists the user's friends, newest or next birthday first.",
     access: 'user',
     query: friendsQuery,
     responses: { 200: z.array(friendSchema) },
@@ -95,14 +95,14 @@ export const friendsCalls = defineCalls({
     isCompressed: true,
   },
   'POST /api/friend-request/remove': {
-    summary: 'Ends a friendship, for both.',
+    summary: 'Ends a friendship for both users.',
     access: 'user',
     body: friendBody,
     missing: 'friends.not_friends',
     responses: { 200: messageResponse },
   },
   'POST /api/friend-request/restore': {
-    summary: 'Undoes the last removal of a friend, by the user who removed them, within 10 seconds.',
+    summary: 'Restores a friend whom the user removed within the last 10 seconds.',
     access: 'user',
     body: friendBody,
     missing: 'accounts.user_not_found',
@@ -110,19 +110,19 @@ export const friendsCalls = defineCalls({
     errors: ['friends.undo_expired', 'friends.blocked'],
   },
   'GET /api/friends/calendar': {
-    summary: 'The secret address of the calendar with one’s friends’ birthdays; made when first asked for.',
+    summary: "Returns the secret URL of the user's calendar of friends' birthdays, created on first request.",
     access: 'user',
     responses: { 200: calendarResponse },
   },
   'POST /api/friends/calendar/renew': {
-    summary: 'Gives that calendar another address; the old one is dead at once.',
+    summary: "Replaces the calendar's secret URL. The old one stops working immediately.",
     access: 'user',
     responses: { 200: calendarResponse },
     limits: { account: { points: 30, seconds: hour } },
   },
   'GET /api/calendar/{secret}.ics': {
     summary:
-      'The birthdays of somebody’s friends, for calendar programs: whoever has the address may read it.',
+      "Returns a user's calendar of friends' birthdays for calendar apps. The URL is the only credential.",
     access: 'public',
     params: z.object({ secret: boundedText({ max: 200 }) }),
     responses: { 200: 'calendar', 304: 'empty' },

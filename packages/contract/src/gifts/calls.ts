@@ -10,12 +10,12 @@ const NAME_IN_LINK = 'Please remove the part before the @ from the address.';
 const BAD_LINK = 'Please enter an address that begins with http:// or https://.';
 
 /**
- * User information before the host makes an address look like one of another host: https://www.shop.example@evil.example. An
- * `@` in the path is harmless. Browsers skip any number of slashes.
+ * Detects user information before the host, which disguises the host: https://www.shop.example@evil.example. An `@` in
+ * the path is harmless. Browsers skip any number of slashes.
  */
 const namesUser = (address: string) => /^https?:\/+[^/?#@]*@/iu.test(address);
 
-/** An absolute web address; characters that the browser would strip before parsing, such as tabs, are refused. */
+/** An absolute URL without characters that browsers strip before parsing, such as tabs. */
 const webAddress = boundedText({
   max: giftLimits.address,
   isTrimmed: true,
@@ -27,7 +27,7 @@ const webAddress = boundedText({
   })
   .refine((value) => !namesUser(value), NAME_IN_LINK);
 
-/** A path of the product's own; two leading slashes would name another host. */
+/** A path on Hooray's own host; two leading slashes would name another host. */
 const ownPath = boundedText({ max: giftLimits.address }).regex(/^\/(?!\/)[^\s\\\p{Cc}]*$/u, BAD_LINK);
 
 const priceField = inWholeCents(
@@ -66,7 +66,7 @@ export const giftSchema = z
     id: responseId,
     ...giftFields,
     addedBy: person.nullable(),
-    /** The person who takes care of it; only the team sees it, and it is absent if there is nobody. */
+    /** The member who takes care of the gift, if any; only the team receives it. */
     reservedBy: person.optional(),
   })
   .meta({ id: 'Gift' });
@@ -80,25 +80,25 @@ const one = z.object({ gift: giftSchema });
 
 export const giftsCalls = defineCalls({
   'GET /api/birthday_gift/selected-gifts': {
-    summary: "The user's own selected gifts, one per title, newest first.",
+    summary: "Lists the user's selected gifts, one per title, newest first.",
     access: 'user',
     responses: { 200: selectedList },
   },
   'POST /api/birthday_gift/selected-gifts': {
-    summary: 'Selects a gift; the same title again replaces it.',
+    summary: 'Selects a gift, replacing one with the same title.',
     access: 'user',
     body: giftBody,
     responses: { 200: selectedList },
     errors: ['gifts.too_many_selected'],
   },
   'DELETE /api/birthday_gift/selected-gifts': {
-    summary: 'Takes a gift out of the selected ones, by its title.',
+    summary: 'Removes a gift from the selected ones by its title.',
     access: 'user',
     body: z.object({ title: lineOfText({ name: 'Title', max: giftLimits.title }) }),
     responses: { 200: selectedList },
   },
   'GET /api/birthday_gift/{boxId}/gifts': {
-    summary: 'The gifts in a box, newest first.',
+    summary: 'Lists the gifts in a box, newest first.',
     access: 'user',
     params: boxParams,
     query: viewQuery.extend(pageQuery),
@@ -119,7 +119,7 @@ export const giftsCalls = defineCalls({
     errors: [...anyBoxErrors, 'gifts.box_full'],
   },
   'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}': {
-    summary: 'Takes a gift out of a box, and answers what is left.',
+    summary: 'Removes a gift from a box and returns the remaining ones.',
     access: 'user',
     isSeenByOthers: true,
     params: giftParams,
@@ -128,7 +128,7 @@ export const giftsCalls = defineCalls({
     errors: anyBoxErrors,
   },
   'POST /api/birthday_gift/{boxId}/gifts/{giftId}/restore': {
-    summary: 'Takes a removal back, within 10 seconds.',
+    summary: 'Restores a gift that was removed within the last 10 seconds.',
     access: 'user',
     isSeenByOthers: true,
     params: giftParams,
@@ -137,7 +137,7 @@ export const giftsCalls = defineCalls({
     errors: [...anyBoxErrors, 'gifts.undo_expired', 'gifts.box_full'],
   },
   'POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': {
-    summary: "Says 'I'll take care of it'; by somebody of the team.",
+    summary: "Reserves a gift ('I'll take care of it'); only for members.",
     access: 'user',
     isSeenByOthers: true,
     params: giftParams,
@@ -146,7 +146,7 @@ export const giftsCalls = defineCalls({
     errors: [...anyBoxErrors, 'boxes.reserving_not_allowed', 'gifts.reserved'],
   },
   'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': {
-    summary: 'Gives the care of a gift back, by whoever took it.',
+    summary: 'Releases a gift; only for the member who reserved it.',
     access: 'user',
     params: giftParams,
     missing: 'gifts.not_found',

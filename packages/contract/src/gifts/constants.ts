@@ -1,13 +1,11 @@
-// Limits and sentences of gifts, separate from the schemas, so that showing them needs no validation library.
-
 export const giftLimits = {
   title: 200,
   address: 2000,
   price: 1_000_000,
-  /** Gifts in one box, and gifts that one person has selected. */
+  /** Gifts in one box, and selected gifts of one user. */
   inBox: 500,
   selected: 200,
-  /** Removed ones that a box remembers. */
+  /** Removed gifts that a box keeps for undoing. */
   removedInBox: 500,
   undoSeconds: 10,
 } as const;

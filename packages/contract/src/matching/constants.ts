@@ -1,6 +1,4 @@
-// Filters, limits and sentences of random chats, separate from the schemas, so that using them needs no validation library.
-
-/** What one can ask for in a person, as it stands on the wire. */
+/** The filters for the other person, as spelled on the wire. */
 export const matchFilters = {
   gender: ['male', 'female', 'someone'],
   ageRange: ['6-12', '13-17', '18-25', '25-35', '35+'],
@@ -10,10 +8,10 @@ export type MatchGender = (typeof matchFilters.gender)[number];
 export type MatchAgeRange = (typeof matchFilters.ageRange)[number];
 export type MatchLanguage = (typeof matchFilters.language)[number];
 
-/** Fits every country, and every country fits it. */
+/** Matches every country, in both directions. */
 export const ANY_COUNTRY = 'Any';
 
-/** What an absent filter means. */
+/** The defaults of absent filters. */
 export const matchDefaults = {
   gender: 'someone',
   language: 'English',
@@ -23,28 +21,28 @@ export const matchDefaults = {
 
 export const matchingLimits = {
   country: 60,
-  /** All events of one connection. */
+  /** Events of one connection. */
   events: { points: 200, seconds: 5 },
-  /** Searches of one person. */
+  /** Searches of one user. */
   searches: { points: 30, seconds: 60 },
-  /** Icebreakers that one person skips. */
+  /** Icebreakers that one user skips. */
   skips: { points: 30, seconds: 60 },
-  /** After so long without a match a wider search is offered, and later the search ends. */
+  /** Time without a match until the page offers a wider search, and until the search ends. */
   widenAfterSeconds: 20,
   searchSeconds: 60,
-  /** A room survives a connection that is lost for 8 seconds. From then on it ends, which takes up to 3 seconds more. */
+  /** A room survives a connection lost for 8 seconds. Later it ends, which takes up to 3 more seconds. */
   lostSeconds: 9,
-  /** A page says that its room may have ended after so long without a connection. */
+  /** Time without a connection until the page says that its room may have ended. */
   unconnectedSeconds: 10,
-  /** Two people who have ended a room are not matched again for so long. */
+  /** Time during which two people who ended a room aren't matched again. */
   apartMinutes: 60,
-  /** The text of a room is deleted so long after its end. */
+  /** Time after a room's end until its messages are deleted. */
   textHours: 24,
-  /** The number of people who are searching is told in steps of so many. */
+  /** The number of searching people is rounded down to a multiple of this. */
   countStep: 10,
 } as const;
 
-/** The monsters that stand for people in random chats. */
+/** The monsters that represent people in random chats. */
 export const chatMonsters = ['horns', 'cyclops', 'fluff', 'arms', 'wings'] as const;
 export type ChatMonster = (typeof chatMonsters)[number];
 

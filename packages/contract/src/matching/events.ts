@@ -11,7 +11,7 @@ const searchPayload = z.object({
   /** Clients may send it; it must be the sender. */
   userId: claimedId,
   gender: z.enum(matchFilters.gender).default(matchDefaults.gender),
-  /** Absent, it is the range of the searcher's side of 18. */
+  /** The default depends on whether the searcher is under 18. */
   ageRange: z.enum(matchFilters.ageRange).optional(),
   language: z.enum(matchFilters.language).default(matchDefaults.language),
   /** 'Any', or the English name of a country, compared without case. */
@@ -23,7 +23,7 @@ export type SearchFilters = Omit<z.input<typeof searchPayload>, 'userId'>;
 const room = { roomId: idField };
 const ofRoom = z.object(room);
 
-/** How the other person of a room is shown. */
+/** The other person of a room, anonymized. */
 const partner = z.object({
   /** The first letter of the name. */
   initial: z.string(),
@@ -32,7 +32,7 @@ const partner = z.object({
 
 const randomMessage = z.object({
   id: z.uuid(),
-  /** One's own id, or the alias of the other person, which exists in this room only. */
+  /** The user's own id, or the other person's alias, which is unique to this room. */
   senderId: z.uuid(),
   text: z.string(),
   timestamp: z.iso.datetime(),
@@ -42,7 +42,7 @@ const randomMessage = z.object({
 export type RandomMessage = z.infer<typeof randomMessage>;
 
 const icebreaker = z.object({
-  /** Counts the room's cards from 0. */
+  /** The number of the room's card, from 0. */
   number: z.int(),
   question: z.string(),
 });
@@ -55,24 +55,24 @@ const randomRoom = z.object({
   icebreaker,
   /** Whether both have their birthday on the same day of the year. */
   hasSameBirthday: z.boolean(),
-  /** Whether what leads out of the room is hidden in messages, as between minors. */
+  /** Whether links, addresses and phone numbers are hidden in messages, as between minors. */
   isMasked: z.boolean(),
-  /** Whether the two may become friends, which minors may not in this way. */
+  /** Whether the two may become friends here; minors may not. */
   canStayInTouch: z.boolean(),
-  /** Whether one has said so already. */
+  /** Whether the user has asked to stay in touch. */
   wantsToStayInTouch: z.boolean(),
-  /** Whether both have, and have become friends here. */
+  /** Whether both have asked and have become friends. */
   isInTouch: z.boolean(),
 });
-/** A random room as one of its two sees it. */
+/** A random room as one of its two people sees it. */
 export type RandomRoom = z.infer<typeof randomRoom>;
 
 const inRoom = ['matching.room_not_found', 'matching.room_ended'] as const;
 
 const sendMessage = {
   summary:
-    'Says something. It is acknowledged when it is durable. The same `clientId` again is acknowledged with the first ' +
-    'message, and nothing is said twice.',
+    'Sends a message, acknowledged once it is stored. A repeat with the same `clientId` is acknowledged with the first ' +
+    'message and sends nothing.',
   payload: ofRoom.extend({
     /** Clients may send it; it must be the sender. */
     senderId: claimedId,
@@ -89,15 +89,15 @@ export type RandomSendResponse = AcknowledgementOf<typeof sendMessage>;
 export const matchingEvents = defineEvents({
   '/random': {
     summary:
-      'Meeting a stranger: a search for one person who fits, and the room of the two. Each knows of the other a letter and ' +
-      'a monster.',
+      'Random chat: a search for one matching person, and a room for the two. Each sees only an initial and a monster of ' +
+      'the other.',
     access: 'user',
     limits: { connection: matchingLimits.events },
     clientEvents: {
       findPartner: {
         summary:
-          `Looks for somebody, for at most ${matchingLimits.searchSeconds} seconds. A person has one search: another one ` +
-          'takes its place, also from another connection.',
+          `Starts a search of at most ${matchingLimits.searchSeconds} seconds. A user has one search; a new one replaces ` +
+          'it, even from another connection.',
         payload: searchPayload,
         acknowledgement: done,
         errors: [
@@ -115,12 +115,12 @@ export const matchingEvents = defineEvents({
         limits: { account: matchingLimits.searches },
       },
       cancelSearch: {
-        summary: 'Ends the search. Without one it changes nothing.',
+        summary: 'Cancels the search. This does nothing if there is none.',
         payload: z.unknown(),
         acknowledgement: done,
       },
       joinRoom: {
-        summary: 'Enters a room of two that is one of yours; its events come from now on.',
+        summary: "Joins one of the user's random rooms and subscribes to its events.",
         payload: ofRoom,
         argumentList: ['roomId'],
         acknowledgement: done.extend({ room: randomRoom }),
@@ -128,8 +128,8 @@ export const matchingEvents = defineEvents({
       },
       fetchMessages: {
         summary:
-          'Asks for the newest messages, which come as an event of their own, or with `before` for the nearest `limit` ' +
-          'that came before that message, which are acknowledged.',
+          'Requests the newest messages, which arrive as a separate event. With `before`, the acknowledgement contains ' +
+          'the last `limit` messages before that one.',
         payload: ofRoom.extend({
           before: idField.optional(),
           limit: z.int().min(1).max(chatLimits.history).default(chatLimits.history),
@@ -141,14 +141,14 @@ export const matchingEvents = defineEvents({
       },
       sendMessage,
       endChat: {
-        summary: 'Ends the room for both.',
+        summary: 'Ends the room for both people.',
         payload: ofRoom,
         argumentList: ['roomId'],
         acknowledgement: done,
         errors: ['matching.room_not_found'],
       },
       leaveRoom: {
-        summary: 'Leaves the room, which ends it; only the other person is told.',
+        summary: 'Leaves the room, which ends it. Only the other person is notified.',
         payload: ofRoom,
         argumentList: ['roomId'],
         acknowledgement: done,
@@ -156,14 +156,14 @@ export const matchingEvents = defineEvents({
       },
       skipIcebreaker: {
         summary:
-          'Puts the next question in the place of the one with this number, for both. A repeat changes nothing.',
+          'Replaces the icebreaker with this number by the next one, for both people. A repeat changes nothing.',
         payload: ofRoom.extend({ number: z.int().min(0) }),
         acknowledgement: done,
         errors: [...inRoom, 'MUTED', 'SUSPENDED'],
         limits: { account: matchingLimits.skips },
       },
       stayInTouch: {
-        summary: 'Says that one would like to be friends. Once both have, they are.',
+        summary: 'Asks to stay in touch. Once both people have asked, they become friends.',
         payload: ofRoom,
         argumentList: ['roomId'],
         acknowledgement: done,
@@ -173,11 +173,11 @@ export const matchingEvents = defineEvents({
     serverEvents: {
       searching: {
         summary:
-          'How many people are searching now, to everybody who is, in tens and rounded down: 0 is fewer than ten.',
+          'The number of people searching, sent to all of them, rounded down to tens: 0 means fewer than ten.',
         payload: z.object({ count: z.int().multipleOf(matchingLimits.countStep) }),
       },
       partnerFound: {
-        summary: 'Somebody fits: the room is open for both.',
+        summary: 'A match: the room is open for both people.',
         payload: z.object({ roomId: z.uuid(), partner }),
       },
       partnerNotFound: {
@@ -189,15 +189,15 @@ export const matchingEvents = defineEvents({
         payload: z.array(randomMessage).max(chatLimits.history),
       },
       receiveMessage: {
-        summary: 'What one of the two has said. Each is sent once, in the one order of the room.',
+        summary: "A new message in the room. Each is sent once, in the room's order.",
         payload: randomMessage,
       },
       icebreaker: {
-        summary: "The room's card has changed.",
+        summary: "The room's icebreaker has changed.",
         payload: icebreaker.extend({ roomId: z.uuid() }),
       },
       inTouch: {
-        summary: 'Both would like to stay in touch, and are friends now.',
+        summary: 'Both people asked to stay in touch and are now friends.',
         payload: z.object({
           roomId: z.uuid(),
           friend: z.object({ id: z.uuid(), name: z.string(), avatar_url: z.string() }),

@@ -1,31 +1,29 @@
-// Limits and texts of the socket connection itself, independent of the domain. This file needs no schema.
-
 export const socketLimits = {
-  /** Connections that a network may open. */
+  /** New connections of one network. */
   opened: { points: 600, seconds: 60 },
-  /** Connections of a network that have not entered a namespace yet. */
+  /** Connections of one network that have not joined a namespace yet. */
   unfinished: 60,
   /**
-   * Connections of one person to one namespace of one process. Far more than tabs: a broken connection counts until its
-   * silence is detected, and some programs hold many.
+   * Connections of one user to one namespace of one process. It far exceeds a user's tabs, because a broken connection
+   * counts until its timeout, and some clients open many.
    */
   ofOnePerson: 200,
-  /** Refused events of one person, on all connections together; beyond it, the connection that sends the next one is cut. */
+  /** Refused events of one user across all connections. The next one closes its connection. */
   refused: { points: 100, seconds: 10 },
-  /** Bytes that may wait for one connection because its client does not read them. */
+  /** The backlog of one connection whose client reads too slowly, in bytes. */
   waitingBytes: 1_000_000,
 } as const;
 
-/** The message with which a namespace refuses a connection, as Socket.IO's `connect_error` carries it. */
+/** The messages of Socket.IO's `connect_error` when a namespace refuses a connection. */
 export const connectRefusals = {
-  /** Without a valid access token. */
+  /** The access token is missing or invalid. */
   unauthorized: 'unauthorized',
   tooMany: 'too many connections',
   /** Socket.IO's own message. */
   noNamespace: 'Invalid namespace',
 } as const;
 
-/** The codes and messages of the `system` notices after which the server closes a connection because of its sign-in. */
+/** The codes and messages of the `system` notices that precede closing a connection whose sign-in has ended. */
 export const signInEndings = {
   TOKEN_EXPIRED: 'Your sign-in needs to be renewed.',
   UNAUTHENTICATED: 'You have been signed out.',

@@ -13,7 +13,7 @@ import { sponsorErrors } from '../sponsors/errors.ts';
 import { defineErrors } from './define-errors.ts';
 import { uploadErrors } from './upload-errors.ts';
 
-/** Refusals that do not depend on the domain. */
+/** Errors of the platform. */
 const generalErrors = defineErrors({
   VALIDATION: { status: 400, message: 'Please check what you entered.' },
   MALFORMED_REQUEST: { status: 400, message: "The request couldn't be read." },
@@ -34,7 +34,7 @@ const generalErrors = defineErrors({
   UNAVAILABLE: { status: 503, message: 'Hooray is busy right now. Please try again in a moment.' },
 });
 
-/** All refusals by code. */
+/** All errors by code. */
 export const errorCatalogue = {
   ...generalErrors,
   ...accountErrors,
@@ -52,13 +52,13 @@ export const errorCatalogue = {
 };
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The sentence for a field whose schema has none of its own. */
+/** The message for a field whose schema has none of its own. */
 export const CHECK_THIS_VALUE = 'Please check this value.';
 
 const issueSchema = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issueSchema>;
 
-/** The form of every refusal on the wire. `issues` is present if it concerns fields. */
+/** The body of every error response. `issues` lists the invalid fields, if any. */
 export const errorBodySchema = z
   .object({
     statusCode: z.int(),

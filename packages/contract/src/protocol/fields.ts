@@ -3,29 +3,28 @@ import { IMPOSSIBLE_DATE } from '../accounts/birthdays.ts';
 import { EMAIL, normalEmail } from '../accounts/email-addresses.ts';
 import { hasStackedMarks, isVisible } from './visible-text.ts';
 
-/** Characters that begin a new line, including vertical tab and form feed. */
+/** Line breaks, including vertical tab and form feed. */
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/u;
 
-// Embeddings, overrides and isolates change the direction of adjacent text. The marks U+200E, U+200F and U+061C only act
-// on their own position, and names of right-to-left scripts need them.
+// Embeddings, overrides and isolates change the direction of adjacent text. The marks U+200E, U+200F and U+061C don't,
+// and names in right-to-left scripts need them.
 const UNFIT_FOR_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
 // PostgreSQL cannot store NUL in text, so no text on the wire may contain it.
 const NUL = '\u0000';
 
 interface Bounds {
-  /** Characters, as JavaScript counts them. */
+  /** UTF-16 code units. */
   max: number;
   isTrimmed?: boolean;
-  /** The sentence for an empty text. */
+  /** The message for a missing text. */
   required?: string | undefined;
   tooLong?: string | undefined;
 }
 
 /**
- * A text whose length is checked before anything else: a text that is too long fails at once, because a later check may
- * cost more than a body of 256 KB is worth. Every text received over the wire begins with this check, or has a format
- * whose length is fixed.
+ * A text whose length is checked first, because later checks of a 256 KB text could be expensive. Every text received
+ * over the wire starts with this check or has a format of fixed length.
  */
 export function boundedText({ max, isTrimmed = false, required, tooLong }: Bounds) {
   const given = z.string(required);
@@ -40,7 +39,7 @@ interface TextBounds {
 
 const notAllowed = (name: string) => `${name} contains a character that is not allowed.`;
 
-/** A text of `min` to `max` characters after trimming, at least one of them visible. */
+/** A text of `min` to `max` characters after trimming, with at least one visible character. */
 export function text({ name, min = 1, max }: TextBounds) {
   const required = `${name} is required.`;
   return boundedText({
@@ -58,8 +57,8 @@ export function text({ name, min = 1, max }: TextBounds) {
 }
 
 /**
- * A text of a single line, such as a name, which is shown in sentences and lists beside other texts. No letter of it
- * carries more marks than any script needs.
+ * A single line of text, such as a name, which is displayed next to other texts. Its letters have no more marks than any
+ * script needs.
  */
 export function lineOfText(bounds: TextBounds) {
   return text(bounds)
@@ -73,12 +72,12 @@ export function lineOfText(bounds: TextBounds) {
 
 const PHONE = /^$|^[+(]?\d[\d\s()./-]{2,}(?:(?:ext\.?|x)\s*\d+)?$/i;
 
-/** A phone number as people write one. */
+/** A phone number in any common notation. */
 export function phone(bounds: Omit<TextBounds, 'name'>) {
   return lineOfText({ name: 'Phone', ...bounds }).regex(PHONE, 'Please enter a valid phone number.');
 }
 
-/** A text that was not entered here as a line: each character that a line may not contain becomes a space. */
+/** Replaces the characters that `lineOfText` refuses by spaces, for texts from elsewhere. */
 export function asLine(given: string): string {
   return Array.from(given, (character) => (UNFIT_FOR_A_LINE.test(character) ? ' ' : character)).join('');
 }
@@ -89,7 +88,7 @@ export const searchField = boundedText({ max: 200 }).refine(
   "A search can't contain this character.",
 );
 
-/** An email address in the form in which it is stored and compared; see `normalEmail`. */
+/** An email address in its normal form; see `normalEmail`. */
 export const emailField = boundedText({
   max: 254,
   isTrimmed: true,
@@ -106,7 +105,7 @@ export const emailField = boundedText({
 
 const EARLIEST_DAY = '0001-01-01';
 
-/** A calendar date 'YYYY-MM-DD' without a zone. */
+/** A calendar date 'YYYY-MM-DD' without a time zone. */
 function calendarDate(required: string) {
   return boundedText({
     max: EARLIEST_DAY.length,
@@ -123,21 +122,21 @@ export const birthdayField = calendarDate('Birthday is required.');
 
 const LATEST_YEAR = 9999;
 
-/** A moment with its offset from UTC, such as '2026-11-30T12:00:00Z'. */
+/** A timestamp with its offset from UTC, such as '2026-11-30T12:00:00Z'. */
 export const momentField = boundedText({
   max: '2026-11-30T12:00:00.123456789+00:00'.length,
   required: IMPOSSIBLE_DATE,
   tooLong: IMPOSSIBLE_DATE,
 }).pipe(
-  // An offset can lead beyond the last year that four digits name.
+  // With its offset, a timestamp can be in the year 10000 in UTC.
   z.iso
     .datetime({ offset: true, error: IMPOSSIBLE_DATE, abort: true })
     .refine((moment) => new Date(moment).getUTCFullYear() <= LATEST_YEAR, IMPOSSIBLE_DATE),
 );
 
 /**
- * Refuses fractions of a cent, the smallest unit of money; the tolerance covers how numbers are stored.
- * @param what the field in a sentence, such as 'the price'
+ * Refuses fractions of a cent. The tolerance covers floating-point errors.
+ * @param what names the field in the message, such as 'the price'
  */
 export function inWholeCents(dollars: z.ZodNumber, what: string) {
   return dollars.refine(
@@ -146,7 +145,7 @@ export function inWholeCents(dollars: z.ZodNumber, what: string) {
   );
 }
 
-/** An id in a body, in the database's spelling. In a path or a query a malformed id is 404, in a body 400. */
+/** An id in a body, normalized to the database's spelling. A malformed id gets 400 here, but 404 in a path or query. */
 export const idField = z.uuid({ error: "This isn't a valid ID.", abort: true }).toLowerCase();
 
 /** An id in a path or a query. */
@@ -154,10 +153,10 @@ export const idParam = z.uuid({ abort: true }).toLowerCase();
 
 const exactId = z.uuid().lowercase();
 
-/** Whether a text is an id in the database's spelling: as the name of a room, an id has only one spelling. */
+/** Whether a text is an id in the database's spelling, the only one accepted as a room name. */
 export const isExactId = (text: string): boolean => exactId.safeParse(text).success;
 
-/** An id in a response. It comes from our own database, so checking it again would only cost time. */
+/** An id in a response. It isn't validated, because it comes from the database. */
 export const responseId = z.string().meta({ format: 'uuid' });
 
 export const messageResponse = z.object({ message: z.string() });

@@ -1,15 +1,14 @@
-// The headers, beyond HTTP's own mechanics, that both ends use. They are in lower case, as Node.js returns them and HTTP/2
-// writes them.
+// Headers that both ends use. They are in lower case, as in Node.js and HTTP/2.
 
-/** Identifies an attempt: a repeat with the same key gets the response of the first. */
+/** Identifies an operation. A retry with the same key gets the stored response. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
-/** The browser's time zone, sent with calls that begin or continue a session. */
+/** The browser's time zone, sent with calls that start or continue a session. */
 export const TIME_ZONE = 'time-zone';
-/** The id of a request, in the log and in its response. */
+/** The id of a request in the log. */
 export const REQUEST_ID = 'x-request-id';
 /** Whole seconds until a retry makes sense. */
 export const RETRY_AFTER = 'retry-after';
-/** Names the next page of a list (`pagination.values.ts`). */
+/** Links to the next page of a list (`page-limits.ts`). */
 export const LINK = 'link';
-/** The names of the feature flags that are off, separated by commas, on every response of the API; `none` where all are on. */
+/** On every API response: a comma-separated list of the feature flags that are off, or `none`. */
 export const DISABLED_FEATURES = 'disabled-features';

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may make a call.
- * - `public`: anybody.
- * - `self`: any signed-in account, also one without a birthday yet.
- * - `user`: a signed-in account that may use the whole product.
+ * The callers that a call accepts.
+ * - `public`: every caller.
+ * - `self`: a signed-in user, even without a birthday.
+ * - `user`: a signed-in user with a birthday.
  * - `sponsor`: a user who is a sponsor.
  * - `admin`: a user with the role ADMIN.
  */
 export type Access = 'public' | 'self' | 'user' | 'sponsor' | 'admin';
 
-/** At most `points` calls in `seconds`. */
+/** At most `points` calls per `seconds`. */
 export interface Limit {
   points: number;
   seconds: number;
@@ -36,46 +36,46 @@ export interface CallDeclaration {
   files?: Record<string, FileField>;
   /** Success responses by status. */
   responses: Partial<Record<200 | 201 | 204 | 302 | 304, z.ZodType | BinaryResponse>>;
-  /** Refusals beyond those that every call of this kind can give (`errorsOf`). */
+  /** Errors in addition to those that `errorsOf` derives from the declaration. */
   errors?: readonly ErrorCode[];
   limits?: { address?: Limit; account?: Limit };
-  /** Whether it adds or changes what other people see; refused to whoever is muted. */
+  /** Whether it adds or changes content that other users see. Refused for muted users. */
   isSeenByOthers?: true;
-  /** Whether suspended people may make it, too. */
+  /** Whether suspended users may call it. */
   isOpenToSuspended?: true;
-  /** Whether the handler receives the raw bytes of the body, to check a signature on them. */
+  /** Whether the handler receives the raw bytes of the body, to verify a signature. */
   isRaw?: true;
   /**
-   * Whether its JSON is compressed, from 4 KB on, for clients that ask for it. Not where it contains what lets somebody in, such
-   * as a token or the id of a box: beside texts that others choose, its compressed length would tell about it (BREACH).
+   * Whether JSON from 4 KB on is compressed for clients that accept it. Never for responses that mix secrets, such as a
+   * token or the id of a box, with text that other users control (BREACH).
    */
   isCompressed?: true;
-  /** Whether it is a list that is the same for everybody, so that its cursors are, too. */
+  /** Whether the list is the same for all users, so that its cursors are valid for all of them. */
   isSameForAll?: true;
-  /** Whether a repeat with the same `Idempotency-Key` header gets the response of the first request. */
+  /** Whether a retry with the same `Idempotency-Key` header gets the stored response. */
   isIdempotent?: true;
-  /** The refusal if the resource that the call names does not exist; `NOT_FOUND` unless it is more precise. */
+  /** The error for a missing resource; `NOT_FOUND` by default. */
   missing?: ErrorCode;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Method and path, parameters in braces: the name of a call in client, server and tests. */
+/** Method and path, with parameters in braces. */
 export type CallName = `${Method} /api/${string}`;
 export type Calls = Record<CallName, CallDeclaration>;
 
-/** Declares the calls of one domain. Each schema keeps its own type. */
+/** Declares the calls of one domain and preserves the type of each schema. */
 export function defineCalls<const C extends Calls>(calls: C): C {
   return calls;
 }
 
-/** 'GET /api/x/{id}' as its two halves. */
+/** Splits 'GET /api/x/{id}' at the space. */
 export function splitCallName(name: CallName): { method: Method; path: string } {
   const [method, path] = name.split(' ') as [Method, string];
   return { method, path };
 }
 
-/** All codes that a call can be refused with: those it declares, and those that all calls of its kind share. */
+/** All error codes of a call: the declared ones, and those that follow from its declaration. */
 export function errorsOf(method: Method, call: CallDeclaration): ErrorCode[] {
   const { access, params, query, missing, isIdempotent, errors = [] } = call;
   const { isSeenByOthers, isOpenToSuspended } = call;
@@ -84,7 +84,7 @@ export function errorsOf(method: Method, call: CallDeclaration): ErrorCode[] {
     ...errors,
     'VALIDATION',
     'MALFORMED_REQUEST',
-    // Also sent if the path is too long to be read.
+    // Also the response to an overlong path.
     ...(params ? (['NOT_FOUND'] as const) : []),
     ...(query && 'cursor' in query.shape ? (['INVALID_CURSOR'] as const) : []),
     ...(isIdempotent ? (['IDEMPOTENCY_KEY_TOO_LONG', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
@@ -94,7 +94,7 @@ export function errorsOf(method: Method, call: CallDeclaration): ErrorCode[] {
     ...(access === 'public' || access === 'self' ? [] : (['BIRTHDAY_REQUIRED'] as const)),
     ...(access === 'sponsor' ? (['sponsors.not_a_sponsor'] as const) : []),
     ...(access === 'admin' ? (['FORBIDDEN'] as const) : []),
-    // A body is read even where none is declared, but for GET.
+    // Except for GET, a body is read even if the call declares none.
     ...(method === 'GET' ? [] : (['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     'RATE_LIMITED',
     'INTERNAL',

@@ -1,25 +1,25 @@
-// The paging of lists, separate from the schemas, so that reading pages needs no validation library.
+// Limits and links of paginated lists. No schemas here, because the browser reads pages without loading zod.
 
 export const pageLimits = {
-  /** Items of a page: the maximum, and the default. */
+  /** Items of a page: both the maximum and the default. */
   most: 100,
-  /** Characters of a cursor; the longest contains a search term. */
+  /** Characters of a cursor, which may contain a search term. */
   cursor: 600,
 } as const;
 
-/** The `Link` header (RFC 8288) for the next page of a list, with the query of this page. */
+/** Builds the `Link` header (RFC 8288) for the next page, with the query of this page. */
 export function linkToNextPage(path: string, query: URLSearchParams, cursor: string): string {
   const next = new URLSearchParams(query);
   next.set('cursor', cursor);
   return `<${path}?${next}>; rel="next"`;
 }
 
-/** The address of the next page, from the `Link` header of a list; undefined on the last page. */
+/** Reads the URL of the next page from a `Link` header; undefined on the last page. */
 export function readNextPage(link: string | null): string | undefined {
   return /<([^<>]+)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
 }
 
-/** The cursor of the next page, from the `Link` header of a list; undefined on the last page. */
+/** Reads the cursor of the next page from a `Link` header; undefined on the last page. */
 export function readNextCursor(link: string | null): string | undefined {
   const next = readNextPage(link);
   if (next === undefined) return undefined;

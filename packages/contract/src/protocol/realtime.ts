@@ -4,23 +4,23 @@ import { type ErrorCode, errorCatalogue } from './errors.ts';
 import { featureFlags } from './feature-flags.ts';
 import type { Access, Limit } from './http.ts';
 
-/** An event that clients send, with one argument or, if it declares them, with a list of arguments. */
+/** An event that clients send, with a payload or, if declared, with a list of arguments. */
 export interface ClientEvent {
   summary: string;
   payload: z.ZodType;
-  /** The fields of the payload that clients may also send as arguments, in this order. The payload is an object then. */
+  /** The payload's fields that clients may also send as separate arguments, in this order. The payload must be an object. */
   argumentList?: readonly string[];
-  /** The acknowledgement if the event is not refused. */
+  /** The acknowledgement on success. */
   acknowledgement: z.ZodType<{ ok: true }>;
-  /** Refusals beyond those that every event can give (`commonEventErrors`). */
+  /** Errors in addition to `commonEventErrors`. */
   errors?: readonly ErrorCode[];
   /**
-   * The limits of one account on all connections and in all namespaces together. The handler counts, once it knows that the
-   * event is allowed.
+   * Limits of one account across all connections and namespaces. The handler consumes them, after it has authorized the
+   * event.
    */
   limits?: {
     account?: Limit;
-    /** Bytes that the account receives. */
+    /** Bytes sent to the account. */
     bytes?: Limit;
   };
 }
@@ -35,11 +35,11 @@ export interface NamespaceDeclaration {
   summary: string;
   access: Exclude<Access, 'public'>;
   limits: {
-    /** Events that one connection sends, declared or not. */
+    /** Events of one connection, including undeclared ones. */
     connection: Limit;
   };
   clientEvents: Record<string, ClientEvent>;
-  /** Every namespace has the platform's own events. */
+  /** Includes the platform's own events. */
   serverEvents: Record<string, ServerEvent> & typeof platformEvents;
 }
 
@@ -50,7 +50,7 @@ export function defineEvents<const N extends Namespaces>(namespaces: N): N {
   return namespaces;
 }
 
-/** The refusals that any event can give. */
+/** The errors of every event. */
 export const commonEventErrors = [
   'VALIDATION',
   'MALFORMED_REQUEST',
@@ -62,11 +62,11 @@ export const commonEventErrors = [
 
 const errorCode = z.enum(Object.keys(errorCatalogue) as ErrorCode[]);
 
-/** The acknowledgement of a refused event; the same is sent as a `system` notice. */
+/** The acknowledgement of a refused event, also sent as a `system` notice. */
 export const refusalSchema = z.object({ ok: z.literal(false), code: errorCode, message: z.string() });
 export type Refusal = z.infer<typeof refusalSchema>;
 
-/** Acknowledges that an event has been handled, without further data. */
+/** An acknowledgement without data. */
 export const done = z.object({ ok: z.literal(true) });
 
 const systemNotice = z.object({
@@ -76,24 +76,25 @@ const systemNotice = z.object({
     .optional(),
   message: z.string(),
   timestamp: z.iso.datetime(),
-  /** The room to which access has ended, if the notice is about that. */
+  /** The room that the user lost access to, if any. */
   roomId: z.string().optional(),
 });
-/** A notice of the server to one connection: refusals, and why it closes the connection. */
+/** A server notice to one connection: a refusal, or the reason for closing the connection. */
 export type SystemNotice = z.infer<typeof systemNotice>;
 
 const flagValues = z.record(z.enum(featureFlags), z.boolean());
-/** Every feature flag, and whether it is on. */
+/** Whether each feature flag is on. */
 export type FlagValues = z.infer<typeof flagValues>;
 
-/** What the platform itself sends, in every namespace. */
+/** The platform's own events, sent in every namespace. */
 export const platformEvents = {
   system: {
-    summary: 'A refusal, the end of a place in a room, or why the connection is about to be closed.',
+    summary:
+      "A refusal, the end of the user's access to a room, or the reason why the server closes the connection.",
     payload: systemNotice,
   },
   flags: {
-    summary: 'The feature flags, to each new connection and after each change.',
+    summary: 'The feature flags, sent to each new connection and after each change.',
     payload: flagValues,
   },
 } satisfies Record<string, ServerEvent>;

@@ -13,7 +13,7 @@ export const uploadErrors = defineErrors({
   NOT_AN_IMAGE: { status: 415, message: "This file isn't a picture we can read." },
 });
 
-/** The refusals that every upload of a picture can give. */
+/** The errors of every picture upload. */
 export const pictureErrors = [
   'TOO_LARGE',
   'NOT_AN_IMAGE',

@@ -1,14 +1,14 @@
-// Limits and sentences of all uploads.
+// Limits and messages of all uploads. No schemas here.
 
 export const pictureLimits = {
   pixels: 25_000_000,
-  /** Of AVIF and TIFF, whose decoders hold the whole picture in memory. */
+  /** Pixels of AVIF and TIFF, whose decoders hold the whole picture in memory. */
   heavyPixels: 4_000_000,
-  /** No camera produces a longer side, and JPEG does not allow one. */
+  /** JPEG's maximum. */
   side: 65_535,
 } as const;
 
-/** The formats that the server reads. A phone converts its HEIC photos for a field that names them. */
+/** The formats that the server reads. Phones convert HEIC photos for a file input that lists these types. */
 export const pictureTypes = [
   'image/jpeg',
   'image/png',

@@ -4,7 +4,7 @@ import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
 import { requestStatuses, sponsorLimits } from './constants.ts';
 
-/** Somebody's request to become a sponsor. */
+/** A user's request to become a sponsor. */
 export const sponsorRequestSchema = z
   .object({
     id: responseId,
@@ -15,7 +15,7 @@ export const sponsorRequestSchema = z
     phone: z.string(),
     contactPerson: z.string(),
     status: z.enum(requestStatuses),
-    /** Why it was rejected, if a reason was given. */
+    /** The reason of a rejection, if given. */
     reason: z.string().nullable(),
     createdAt: z.string(),
     decidedAt: z.string().nullable(),
@@ -43,7 +43,7 @@ const hour = 3600;
 
 export const sponsorsCalls = defineCalls({
   'POST /api/sponsors': {
-    summary: 'Asks to become a sponsor.',
+    summary: 'Requests to become a sponsor.',
     access: 'user',
     body: sponsorRequestBody,
     responses: { 201: requestResponse },
@@ -56,7 +56,7 @@ export const sponsorsCalls = defineCalls({
     limits: { account: { points: 60, seconds: hour } },
   },
   'GET /api/sponsors/user/{userId}': {
-    summary: "The newest request of a person, or null: one's own, or by an ADMIN anyone's.",
+    summary: "Returns a user's newest sponsor request, or null. Only ADMINs may read another user's.",
     access: 'user',
     params: z.object({ userId: idParam }),
     missing: 'accounts.user_not_found',
@@ -64,13 +64,13 @@ export const sponsorsCalls = defineCalls({
     errors: ['FORBIDDEN'],
   },
   'GET /api/admin/sponsor-requests': {
-    summary: 'The requests to become a sponsor, newest first; pending ones alone oldest first.',
+    summary: 'Lists sponsor requests, newest first; with `status=pending`, oldest first.',
     access: 'admin',
     query: z.object({ status: z.enum(requestStatuses).optional(), ...pageQuery }),
     responses: { 200: z.object({ requests: z.array(sponsorRequestSchema) }) },
   },
   'POST /api/admin/sponsor-requests/{id}/approve': {
-    summary: 'Makes whoever asked a sponsor, and tells them by mail.',
+    summary: 'Approves a sponsor request, and mails the user about it.',
     access: 'admin',
     params: requestParams,
     missing: 'sponsors.request_not_found',
@@ -83,7 +83,7 @@ export const sponsorsCalls = defineCalls({
     ],
   },
   'POST /api/admin/sponsor-requests/{id}/reject': {
-    summary: 'Rejects a request; the reason, if there is one, is mailed to the person.',
+    summary: 'Rejects a sponsor request, and mails the user with the reason, if given.',
     access: 'admin',
     params: requestParams,
     body: rejectionBody,

@@ -1,5 +1,3 @@
-// Limits and sentences of sponsors, separate from the schemas, so that showing them needs no validation library.
-
 import { accountLimits } from '../accounts/constants.ts';
 
 export const sponsorLimits = {
@@ -20,7 +18,7 @@ export type RequestStatus = (typeof requestStatuses)[number];
 
 export const offerTypes = ['Discount', 'Gift certificate', 'Sampler', 'Advertising', 'Other'] as const;
 
-/** 'Other' is for people of the gender 'Someone'; somebody without a gender gets offers for 'Any' alone. */
+/** 'Other' targets the gender 'Someone'. Users without a gender get only offers for 'Any'. */
 export const offerGenders = ['Male', 'Female', 'Other', 'Any'] as const;
 export type OfferGender = (typeof offerGenders)[number];
 
@@ -41,16 +39,16 @@ export const offerInterests = [
 export const offerLimits = {
   leastAmount: 1,
   mostAmount: 1_000_000,
-  /** Characters of the age as it is written, and of an interest of the sponsor's own. */
+  /** Characters of the age as entered, and of the sponsor's own interest. */
   age: 40,
   interest: 40,
   bannerBytes: 5 * 1024 * 1024,
   /** Offers of one sponsor. */
   offers: 200,
-  /** The fewest people whose number is told, and the step in which it is told. */
+  /** The smallest audience shown to a sponsor, and its rounding step. */
   leastAudience: 20,
   audienceStep: 10,
-  /** The step in which a sponsor is told how often a banner was shown. */
+  /** The rounding step of the showings that a sponsor sees. */
   showingsStep: 10,
 } as const;
 

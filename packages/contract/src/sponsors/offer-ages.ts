@@ -1,11 +1,11 @@
-// The ages that an offer is for, read from a text and shown back; apart from the schemas, for whoever only shows them.
+// Parses and formats the target ages of an offer. No schemas here, because pages show ages without loading zod.
 
 import { accountLimits } from '../accounts/constants.ts';
 
-/** The youngest that an account can be, and the age at which counting ends: whoever is older counts as that old. */
+/** The minimum age of an account, and the age that all older users count as. */
 export const offerAges = { youngest: accountLimits.minimumAge, oldest: 120 } as const;
 
-/** Both ends included; an end at the oldest age means 'and over'. */
+/** An inclusive range. `to` at the oldest age means 'and over'. */
 export interface OfferAges {
   from: number;
   to: number;
@@ -35,7 +35,7 @@ export function readOfferAges(text: string): OfferAges | undefined {
   return { from: Math.max(from, youngest), to };
 }
 
-/** What was understood, as a sentence fragment: 'Ages 18 to 25'. */
+/** Formats ages for display: 'Ages 18 to 25'. */
 export function describeOfferAges({ from, to }: OfferAges): string {
   if (to === oldest) return from === youngest ? 'All ages' : `Ages ${from} and over`;
   return from === to ? `Age ${from}` : `Ages ${from} to ${to}`;

@@ -14,7 +14,7 @@ import { pictureErrors } from '../protocol/upload-errors.ts';
 import { offerGenders, offerInterests, offerLimits, offerTexts, offerTypes } from './constants.ts';
 import { type OfferAges, readOfferAges } from './offer-ages.ts';
 
-/** An offer of a sponsor. */
+/** A sponsor's offer. */
 export const offerSchema = z
   .object({
     id: responseId,
@@ -22,19 +22,19 @@ export const offerSchema = z
     type: z.enum(offerTypes),
     amount: z.union([z.number(), z.literal('unlimited')]),
     unlimited: z.boolean(),
-    /** As the sponsor wrote it. */
+    /** As the sponsor entered it. */
     age: z.string(),
-    /** As it was understood, such as 'Ages 18 to 25'. */
+    /** As parsed, such as 'Ages 18 to 25'. */
     ages: z.string(),
     gender: z.enum(offerGenders),
-    /** 'All' alone, or interests of the list and at most one of the sponsor's own. */
+    /** Only 'All', or interests of the list and at most one of the sponsor's own. */
     interests: z.array(z.string()),
     /** The path of the banner call; null without a banner. */
     bannerUrl: z.string().nullable(),
     createdAt: z.string(),
-    /** Whether people under 18 may see it; only for its sponsor and ADMINs. */
+    /** Whether users under 18 may see it; only for its sponsor and ADMINs. */
     isApprovedForMinors: z.boolean().optional(),
-    /** How often its banner has been shown; only for its sponsor, in tens, and for ADMINs. */
+    /** How often its banner has been shown; only for ADMINs and, rounded to tens, for its sponsor. */
     showings: z.int().optional(),
     /** The sponsor's name; only for ADMINs. */
     ownerName: z.string().optional(),
@@ -44,7 +44,7 @@ export type SponsorOffer = z.infer<typeof offerSchema>;
 
 const formField = (max: number) => boundedText({ max, isTrimmed: true }).optional();
 
-/** The text fields of the form 'Create Sponsor Offer'. Any text passes here: which refusal comes first depends on all. */
+/** The text fields of the form 'Create Sponsor Offer'. `readOffer` validates them, to report the first error of all. */
 const offerForm = z.object({
   /** Clients may send it; it must be the sender. */
   ownerId: idField.optional(),
@@ -53,7 +53,7 @@ const offerForm = z.object({
   unlimited: formField(5),
   age: formField(offerLimits.age),
   gender: formField(20),
-  /** A list as JSON. */
+  /** A JSON array. */
   interests: formField(2000),
 });
 type OfferForm = z.output<typeof offerForm>;
@@ -66,7 +66,7 @@ const amountText = z
 const ownInterest = lineOfText({ name: 'Interest', max: offerLimits.interest });
 const interestTexts = z.array(z.string());
 
-/** Reads the list as people mean it: without blanks and repetitions, and 'All' alone. Undefined if it is no list. */
+/** Parses the interests, without blanks and duplicates; 'All' excludes others. Returns undefined for anything but a list. */
 function readInterests(json: string | undefined): string[] | undefined {
   if (!json) return [];
   try {
@@ -86,10 +86,10 @@ function mistakeInInterests(interests: string[] | undefined): string | undefined
   return own.map((interest) => ownInterest.safeParse(interest).error?.issues[0]?.message)[0];
 }
 
-/** What somebody publishes. */
+/** A parsed offer. */
 export interface OfferDetails {
   type: (typeof offerTypes)[number];
-  /** Null without a limit. */
+  /** Null if unlimited. */
   amount: number | null;
   age: string;
   ages: OfferAges;
@@ -97,7 +97,7 @@ export interface OfferDetails {
   interests: string[];
 }
 
-/** Reads a form; the first mistake in the order of docs/product.md §12.2 is the only one that is named. */
+/** Parses a form, or returns only the first mistake in the order of docs/product.md §12.2. */
 function readOffer(form: OfferForm): OfferDetails | { field: keyof OfferForm; mistake: string } {
   const type = offerTypes.find((known) => known === form.type);
   if (!type) return { field: 'type', mistake: offerTexts.typeRequired };
@@ -135,9 +135,9 @@ const audienceQuery = z.object({
 
 export const audienceSchema = z
   .object({
-    /** The ages as they were understood. */
+    /** The ages as parsed. */
     ages: z.string(),
-    /** In tens; null for fewer than 20. */
+    /** Rounded to tens; null for fewer than 20. */
     people: z.int().nullable(),
   })
   .meta({ id: 'OfferAudience' });
@@ -148,7 +148,7 @@ const hour = 3600;
 
 export const sponsorOffersCalls = defineCalls({
   'POST /api/sponsor-offer': {
-    summary: 'Publishes an offer, with a banner if there is one.',
+    summary: 'Publishes an offer, optionally with a banner.',
     access: 'sponsor',
     isSeenByOthers: true,
     body: offerBody,
@@ -159,28 +159,27 @@ export const sponsorOffersCalls = defineCalls({
   },
   'GET /api/sponsor-offer': {
     summary:
-      "The offers for people of the caller's age and gender, newest first; `owner=me`: one's own, all of them.",
+      "Lists the offers for the user's age and gender, newest first. With `owner=me`, lists all of the user's own.",
     access: 'user',
     query: z.object({ owner: z.literal('me').optional(), ...pageQuery }),
     responses: { 200: z.array(offerSchema) },
   },
   'GET /api/sponsor-offer/audience': {
-    summary: 'About how many people an offer would be for.',
+    summary: 'Estimates how many people an offer would reach.',
     access: 'sponsor',
     query: audienceQuery,
     responses: { 200: audienceSchema },
     limits: { account: { points: 300, seconds: hour } },
   },
   'POST /api/sponsor-offer/{id}/showings': {
-    summary:
-      'Says that the banner has been in view for a second; it is counted once per person, offer and day.',
+    summary: 'Records that the banner was in view for a second. It is counted once per user, offer and day.',
     access: 'user',
     params: offerParams,
     missing: 'sponsors.offer_not_found',
     responses: { 200: z.object({ isCounted: z.boolean() }) },
   },
   'DELETE /api/sponsor-offer/{id}': {
-    summary: "Deletes an offer: one's own, or by an ADMIN anyone's.",
+    summary: 'Deletes an offer; only for its sponsor and ADMINs.',
     access: 'user',
     params: offerParams,
     missing: 'sponsors.offer_not_found',
@@ -188,7 +187,7 @@ export const sponsorOffersCalls = defineCalls({
     errors: ['FORBIDDEN', 'accounts.user_not_found'],
   },
   'GET /api/sponsor-offer/{id}/banner': {
-    summary: 'The banner of an offer.',
+    summary: 'Returns the banner of an offer.',
     access: 'user',
     params: offerParams,
     missing: 'sponsors.offer_not_found',
@@ -197,13 +196,13 @@ export const sponsorOffersCalls = defineCalls({
   },
   'GET /api/admin/offers': {
     summary:
-      'Offers, newest first; pending ones, for people under 18 and approved by nobody yet, oldest first.',
+      'Lists offers, newest first; with `status=pending`, those that await approval for users under 18, oldest first.',
     access: 'admin',
     query: z.object({ status: z.enum(['pending', 'approved']).optional(), ...pageQuery }),
     responses: { 200: z.object({ offers: z.array(offerSchema) }) },
   },
   'POST /api/admin/offers/{id}/approve': {
-    summary: 'Lets people under 18 see an offer. Again, it changes nothing.',
+    summary: 'Approves an offer for users under 18. A repeat changes nothing.',
     access: 'admin',
     params: offerParams,
     missing: 'sponsors.offer_not_found',

@@ -63,7 +63,7 @@ test.each(expected)('%s says what is sent, and what it is acknowledged or refuse
 
 test('an event that takes a list of arguments names them in their order', () => {
   const say = {
-    summary: 'Says something.',
+    summary: 'Sends a message.',
     payload: z.object({ roomId: z.string(), text: z.string() }),
     argumentList: ['roomId', 'text'],
     acknowledgement: done,
@@ -73,7 +73,9 @@ test('an event that takes a list of arguments names them in their order', () => 
     clientEvents: { say },
   };
   const { operations } = describeSockets(defineEvents({ '/talk': talk }));
-  expect(operations['talk.receive.say']?.description).toBe('Also as arguments: `roomId`, `text`.');
+  expect(operations['talk.receive.say']?.description).toBe(
+    'May also be sent as separate arguments: `roomId`, `text`.',
+  );
 });
 
 test('a page shows every event, under the policy of every other page', async () => {

@@ -49,9 +49,10 @@ export interface SocketDescription {
 const listCodes = (codes: readonly string[]) => codes.map((code) => `\`${code}\``).join(', ');
 
 const CONNECTING =
-  'Socket.IO 4 over WebSocket alone, at `/socket.io/`. Each channel is a namespace. The access token travels in the ' +
-  `handshake, as \`auth: { token }\`; without a valid one the connection is refused with '${connectRefusals.unauthorized}'. ` +
-  'An event has one argument; where it says so, the fields of that argument may also be sent as arguments. Its acknowledgement is the answer, or a refusal, which also comes as a `system` event. ' +
+  'Socket.IO 4 over WebSocket only, at `/socket.io/`. Each channel is a namespace. The handshake carries the access token ' +
+  `as \`auth: { token }\`; without a valid one the connection is refused with '${connectRefusals.unauthorized}'. ` +
+  'An event has one argument. If its description says so, the fields of that argument may also be sent as separate ' +
+  'arguments. The server acknowledges it with a result or a refusal; a refusal is also sent as a `system` event. ' +
   `Any event can be refused with ${listCodes(commonEventErrors)}.`;
 
 // The schema dialect that AsyncAPI uses for payloads.
@@ -71,7 +72,7 @@ function messagesOf({ clientEvents, serverEvents }: NamespaceDeclaration): Recor
       REFUSAL,
       {
         name: REFUSAL,
-        summary: 'What a refused event is acknowledged with.',
+        summary: 'The acknowledgement of a refused event.',
         payload: schemaOf(refusalSchema, 'output'),
       },
     ],
@@ -83,7 +84,7 @@ function messagesOf({ clientEvents, serverEvents }: NamespaceDeclaration): Recor
         acknowledgement(name),
         {
           name,
-          summary: `What \`${name}\` is acknowledged with.`,
+          summary: `The acknowledgement of \`${name}\`.`,
           payload: schemaOf(acknowledged, 'output'),
         },
       ],
@@ -96,10 +97,10 @@ function messagesOf({ clientEvents, serverEvents }: NamespaceDeclaration): Recor
 
 function describeUse({ argumentList, errors = [], limits: { account, bytes } = {} }: ClientEvent): string {
   const sentences = [
-    argumentList && `Also as arguments: ${listCodes(argumentList)}.`,
-    account && `One account: at most ${account.points} in ${account.seconds} seconds.`,
-    bytes && `One account is given at most ${bytes.points / 1e6} MB in ${bytes.seconds} seconds.`,
-    errors.length > 0 && `Refused with ${listCodes(errors)}.`,
+    argumentList && `May also be sent as separate arguments: ${listCodes(argumentList)}.`,
+    account && `At most ${account.points} per account in ${account.seconds} seconds.`,
+    bytes && `Sends at most ${bytes.points / 1e6} MB per account in ${bytes.seconds} seconds.`,
+    errors.length > 0 && `Errors: ${listCodes(errors)}.`,
   ];
   return sentences.filter(Boolean).join(' ');
 }
@@ -133,7 +134,7 @@ function operationsOf(
 }
 
 const describeBounds = ({ access, limits: { connection } }: NamespaceDeclaration) =>
-  `Access: ${access}. One connection sends at most ${connection.points} events in ${connection.seconds} seconds.`;
+  `Access: ${access}. At most ${connection.points} events per connection in ${connection.seconds} seconds.`;
 
 /** The description of the sockets, derived from the declarations of their events. */
 export function describeSockets(namespaces: Namespaces = namespacesOfContract): SocketDescription {

@@ -58,11 +58,11 @@ function describeBinary(call: CallDeclaration): Record<string, unknown> {
 }
 
 const DESCRIPTION =
-  'Celebrate birthdays together. What goes over sockets is described at [/api/docs/sockets](/api/docs/sockets).';
+  'Celebrate birthdays together. [/api/docs/sockets](/api/docs/sockets) describes the socket events.';
 
 const ERROR = { $ref: '#/components/schemas/Error' };
 
-/** The refusals by status, each with its code and its sentence. */
+/** The errors by status, each with its code and message. */
 function describeErrors(method: Method, call: CallDeclaration): Record<string, unknown> {
   const lines = new Map<number, string[]>();
   for (const code of errorsOf(method, call)) {
@@ -82,12 +82,12 @@ const idempotencyKey = {
     [IDEMPOTENCY_KEY]: {
       type: 'string',
       maxLength: LONGEST_KEY,
-      description: 'The name of this attempt: a repeat with the same one answers what the first answered.',
+      description: 'Identifies the operation. A retry with the same key gets the stored response.',
     },
   },
 };
 
-/** Describes the calls: each is only registered here, to be described, and never served. */
+/** Registers every call for its description only; this server never handles one. */
 async function describeCalls(docs: FastifyInstance, routes: readonly RouteOptions[]): Promise<void> {
   await docs.register(swagger, {
     openapi: {
@@ -104,7 +104,7 @@ async function describeCalls(docs: FastifyInstance, routes: readonly RouteOption
         ...describeBinary(call),
         // A call has one method, of those that are declared.
         ...describeErrors(document.route.method as Method, call),
-        default: { ...ERROR, description: 'Refused.' },
+        default: { ...ERROR, description: 'An error.' },
       };
       return {
         url,
@@ -129,7 +129,7 @@ async function describeCalls(docs: FastifyInstance, routes: readonly RouteOption
     });
 }
 
-/** A server of the pages below `page`, which describe the calls of these routes; it never listens itself. */
+/** Creates a server that renders the API reference of these routes below `page`. It never listens itself. */
 export async function createDocsServer(
   page: string,
   routes: readonly RouteOptions[],
@@ -148,7 +148,7 @@ export async function createDocsServer(
   await describeCalls(docs, routes);
   await docs.register(swaggerUi, {
     routePrefix: page,
-    // The page's own policy allows foreign hosts and requires https, even if there is none.
+    // Swagger UI's own policy allows other hosts and requires https even without TLS.
     staticCSP:
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
   });
