@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { adminLimits, userFilters } from '../admin/constants.ts';
 import {
   birthdayField,
   idParam,
@@ -12,8 +11,9 @@ import {
 import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
 import { genderSchema, roleSchema } from './calls.ts';
+import { MAX_REASON_LENGTH, userFilters } from './constants.ts';
 
-/** A person as ADMINs see them. */
+/** A user as an ADMIN sees them. */
 export const adminUserSchema = z
   .object({
     id: responseId,
@@ -26,7 +26,7 @@ export const adminUserSchema = z
     credits: z.int(),
     isSponsor: z.boolean(),
     role: roleSchema,
-    /** Null unless it lies ahead. */
+    /** Null unless the mute is in force. */
     mutedUntil: z.string().nullable(),
     suspendedUntil: z.string().nullable(),
     createdAt: z.string(),
@@ -34,34 +34,34 @@ export const adminUserSchema = z
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
-/** What else helps to decide about a person. */
+/** Further facts that help an ADMIN decide about a user. */
 const adminUserDetails = adminUserSchema
   .extend({
-    /** Open sessions. */
+    /** The number of open sessions. */
     sessions: z.int(),
-    /** When one of them was last used. */
+    /** The last use of any session. */
     lastSeenAt: z.string().nullable(),
-    /** Boxes that they created or are in. */
+    /** Boxes that the user created or joined. */
     boxes: z.int(),
     friends: z.int(),
     offers: z.int(),
-    /** Reports about them and what is theirs: all of them, and those that are open. */
+    /** All reports about the user and their content. */
     reports: z.int(),
     openReports: z.int(),
   })
   .meta({ id: 'AdminUserDetails' });
 export type AdminUserDetails = z.infer<typeof adminUserDetails>;
 
-const reason = text({ name: 'Reason', max: adminLimits.reason });
+const reason = text({ name: 'Reason', max: MAX_REASON_LENGTH });
 
-/** What an ADMIN changes; what is absent stays. A null takes a mute or a suspension back. */
+/** The changes an ADMIN makes. Absent fields stay as they are; null lifts a mute or a suspension. */
 export const userChanges = z.object({
   role: roleSchema.optional(),
   isSponsor: z.boolean().optional(),
   mutedUntil: momentField.nullish(),
   suspendedUntil: momentField.nullish(),
   birthday: birthdayField.optional(),
-  /** The person is told it. */
+  /** Mailed to the user. */
   reason: reason.optional(),
 });
 export type UserChanges = z.output<typeof userChanges>;
@@ -72,20 +72,19 @@ const aboutOneself = ['moderation.about_oneself', 'accounts.user_not_found'] as 
 export const adminUsersCalls = defineCalls({
   'GET /api/admin/users': {
     summary:
-      'People in the order of their names, or those with a word of whose name or address begins with `q`.',
+      'Lists users by name. `q` keeps those with a word in their name or email address that starts with it.',
     access: 'admin',
     query: z.object({ q: searchField.optional(), only: z.enum(userFilters).optional(), ...pageQuery }),
     responses: { 200: z.object({ users: z.array(adminUserSchema) }) },
   },
   'GET /api/admin/users/{id}': {
-    summary: 'One person, with what helps to decide about them.',
+    summary: 'Returns a user with the facts that help to decide about them.',
     access: 'admin',
     ...userParams,
     responses: { 200: z.object({ user: adminUserDetails }) },
   },
   'PATCH /api/admin/users/{id}': {
-    summary:
-      'Changes what only ADMINs may: role, sponsor, mute, suspension, birthday. The person is told by mail.',
+    summary: "Changes a user's role, sponsorship, mute, suspension or birthday, and mails the user about it.",
     access: 'admin',
     ...userParams,
     body: userChanges,
@@ -93,7 +92,7 @@ export const adminUsersCalls = defineCalls({
     errors: [...aboutOneself, 'accounts.last_admin', 'AGE_RESTRICTED', 'sponsors.adults_only'],
   },
   'DELETE /api/admin/users/{id}': {
-    summary: 'Deletes an account with all that is its own, as if its owner did. The person is told by mail.',
+    summary: 'Deletes an account with all its content, as its owner could, and mails the user about it.',
     access: 'admin',
     ...userParams,
     body: z.object({ reason: reason.optional() }).nullish(),
@@ -101,7 +100,7 @@ export const adminUsersCalls = defineCalls({
     errors: [...aboutOneself, 'accounts.last_admin'],
   },
   'POST /api/admin/users/{id}/end-sessions': {
-    summary: 'Signs somebody out everywhere. The person is told by mail.',
+    summary: 'Signs a user out on all devices, and mails the user about it.',
     access: 'admin',
     ...userParams,
     body: z.object({ reason: reason.optional() }).nullish(),

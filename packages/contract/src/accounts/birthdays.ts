@@ -1,17 +1,17 @@
-// Ages and possible dates, which browser and server compute alike; separate from the schemas, so that no page needs them for it.
+// Ages and valid dates, computed alike in the browser and on the server. No schemas here, so pages don't load zod for them.
 
 import { accountLimits } from './constants.ts';
 
-/** The sentence for a date that no birthday and no box can have. */
+/** The message for a date that is invalid for any birthday or box. */
 export const IMPOSSIBLE_DATE = 'Please enter a real date.';
 
 /** How far ahead the day of a box can be, in years. */
 const MAX_YEARS_AHEAD = 2;
 
-/** The calendar day 'YYYY-MM-DD' of a moment in UTC. Ages count by it on both sides, because no client can choose it. */
+/** The UTC day 'YYYY-MM-DD' of a timestamp. Browser and server compute ages from it, because no client can choose it. */
 export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** The same day of another year. A 29 February need not exist there, which a comparison of texts doesn't mind. */
+/** The same day of another year. It may be a 29 February that doesn't exist, which is fine for comparing strings. */
 const yearsFrom = (day: string, years: number): string =>
   `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
 

@@ -24,7 +24,7 @@ const passwordRequired = 'Password is required.';
 const { min: minPassword, max: maxPassword } = accountLimits.password;
 const passwordTooLong = `Password can have at most ${maxPassword} characters.`;
 
-/** No character of the normal form is written with more characters. */
+/** The most characters that normalization can compose into one. */
 const MAX_CHARACTERS_FOR_ONE = 4;
 
 export const newPasswordField = boundedText({
@@ -44,7 +44,7 @@ export const givenPasswordField = boundedText({ max: 1000, required: passwordReq
   passwordRequired,
 );
 
-/** The signed-in person as they see themselves. `birthday` is null only after a social sign-in that provided none. */
+/** The signed-in user as they see themselves. `birthday` is null only after a social sign-in that provided none. */
 export const userSchema = z
   .object({
     id: z.uuid(),
@@ -63,7 +63,7 @@ export const userSchema = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
-/** Other people as the signed-in person sees them. */
+/** Another user as the signed-in user sees them. */
 export const publicProfileSchema = z
   .object({ id: z.uuid(), name: z.string(), avatar_url: z.string() })
   .meta({ id: 'PublicProfile' });
@@ -112,13 +112,13 @@ export const passwordBody = z.object({
   currentPassword: givenPasswordField.optional(),
 });
 
-/** Bytes of a body, so a text never has more characters. */
+/** Bytes of a body, and therefore the most characters of any text in it. */
 const LONGEST_BODY = 256 * 1024;
 
 const badToken = "This link or token isn't valid.";
 const tokenField = boundedText({ max: 2048, required: badToken, tooLong: badToken }).min(1, badToken);
 
-/** Any text: an invalid token is 401 like an expired one, not an error of a field. */
+/** Accepts any text, because an invalid token gets 401 like an expired one, not a validation error. */
 const anyText = boundedText({ max: LONGEST_BODY, required: "This isn't a valid token." });
 const refreshBody = z.object({ refreshToken: anyText.optional() }).nullish();
 
@@ -130,7 +130,7 @@ const hour = 60 * minute;
 
 export const accountsCalls = defineCalls({
   'POST /api/auth/register': {
-    summary: 'Creates an account and signs it in.',
+    summary: 'Creates an account and signs the user in.',
     access: 'public',
     body: registrationBody,
     files: { avatar: { maxBytes: accountLimits.avatarBytes, isRequired: false } },
@@ -147,7 +147,8 @@ export const accountsCalls = defineCalls({
     limits: { address: { points: 60, seconds: 15 * minute } },
   },
   'POST /api/auth/refresh': {
-    summary: 'Rotates a refresh token, taken from the body or, asked by our own pages, from the cookie.',
+    summary:
+      "Rotates the refresh token from the body or, for requests from Hooray's own pages, from the cookie.",
     access: 'public',
     body: refreshBody,
     responses: { 200: sessionResponse },
@@ -162,7 +163,7 @@ export const accountsCalls = defineCalls({
     errors: ['ORIGIN_NOT_ALLOWED'],
   },
   'GET /api/auth/me': {
-    summary: 'The signed-in user; with the id of another, their public profile.',
+    summary: "Returns the signed-in user, or another user's public profile by `id`.",
     access: 'self',
     isOpenToSuspended: true,
     query: idQuery,
@@ -171,17 +172,18 @@ export const accountsCalls = defineCalls({
     errors: ['BIRTHDAY_REQUIRED', 'SUSPENDED'],
   },
   'PUT /api/auth/me': {
-    summary: 'Edits the profile. A new email address needs a recent sign-in or the current password.',
+    summary:
+      'Updates the profile. Changing the email address requires a recent sign-in or the current password.',
     access: 'self',
     isSeenByOthers: true,
     body: profileBody,
     responses: { 200: userResponse },
     errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'REAUTHENTICATE'],
-    // A new name is written into every party that shows it.
+    // A new name is copied into every party that shows it.
     limits: { account: { points: 120, seconds: hour } },
   },
   'DELETE /api/auth/me': {
-    summary: 'Deletes the account and everything personal, at once.',
+    summary: 'Deletes the account and all personal data immediately.',
     access: 'self',
     isOpenToSuspended: true,
     responses: { 200: messageResponse },
@@ -194,16 +196,16 @@ export const accountsCalls = defineCalls({
     responses: { 200: userResponse },
   },
   'PUT /api/auth/change_password': {
-    summary: 'Sets a new password and ends every other session.',
+    summary: 'Sets a new password and ends all other sessions.',
     access: 'user',
     body: passwordBody,
     responses: { 200: messageResponse },
     errors: ['REAUTHENTICATE'],
-    // Each one hashes, in a queue that all who sign in share.
+    // Each request hashes a password, in a queue shared with all sign-ins.
     limits: { account: { points: 30, seconds: hour } },
   },
   'POST /api/auth/upload_avatar': {
-    summary: 'Replaces the avatar: re-encoded to 512 px square, without metadata.',
+    summary: 'Replaces the avatar. The picture is re-encoded as a 512 px square without metadata.',
     access: 'user',
     isSeenByOthers: true,
     files: { avatar: { maxBytes: accountLimits.avatarBytes, isRequired: true } },
@@ -212,7 +214,7 @@ export const accountsCalls = defineCalls({
     limits: { account: { points: 30, seconds: hour } },
   },
   'GET /api/auth/avatar/{id}': {
-    summary: 'The avatar of a user, the default picture where there is none.',
+    summary: "Returns a user's avatar, or the default picture.",
     access: 'self',
     params: z.object({ id: idParam }),
     responses: { 200: 'picture', 304: 'empty' },
@@ -220,22 +222,22 @@ export const accountsCalls = defineCalls({
     errors: ['BIRTHDAY_REQUIRED'],
   },
   'GET /api/auth/get_user_by_mail': {
-    summary: 'The public profile behind an email address.',
+    summary: 'Finds a public profile by email address.',
     access: 'user',
     query: z.object({ email: emailField }),
     responses: { 200: publicProfileSchema },
     errors: ['accounts.user_not_found'],
   },
   'POST /api/auth/forgot-password': {
-    summary: 'Mails a one-time password, if there is such an account. The answer never tells.',
+    summary: 'Mails a one-time password if the account exists. The response is the same either way.',
     access: 'public',
     body: forgotPasswordBody,
     responses: { 200: messageResponse },
     limits: { address: { points: 20, seconds: hour } },
   },
   'POST /api/auth/verify-email': {
-    summary: 'Confirms the email address of the signed-in account with the token that was mailed to it.',
-    // Public, so that an invalid link is reported before anybody signs in for it.
+    summary: "Confirms the signed-in user's email address with the mailed token.",
+    // Public, so that the caller learns of an invalid link before signing in.
     access: 'public',
     body: z.object({ token: tokenField }),
     responses: { 200: userResponse },
@@ -243,34 +245,34 @@ export const accountsCalls = defineCalls({
     limits: { address: { points: 60, seconds: hour } },
   },
   'POST /api/auth/send-verification': {
-    summary: 'Mails the link that confirms the email address again.',
+    summary: 'Mails the confirmation link for the email address again.',
     access: 'self',
     responses: { 200: messageResponse },
     limits: { account: { points: 3, seconds: hour } },
   },
   'GET /api/auth/facebook': {
-    summary: 'Sends the browser to the social network to sign in.',
+    summary: 'Redirects the browser to the social network to sign in.',
     access: 'public',
     responses: { 302: 'redirect' },
     errors: ['NOT_FOUND'],
     limits: { address: { points: 60, seconds: 15 * minute } },
   },
   'GET /api/auth/facebook/callback': {
-    summary: 'Where the social network sends the browser back to.',
+    summary: 'Completes a social sign-in; the social network redirects the browser here.',
     access: 'public',
     responses: { 302: 'redirect' },
     errors: ['NOT_FOUND'],
     limits: { address: { points: 60, seconds: 15 * minute } },
   },
   'GET /api/auth/options': {
-    summary: 'What this installation offers for signing in, and whom the legal pages name.',
+    summary: 'Returns the sign-in methods of this installation and the contact that its legal pages name.',
     access: 'public',
     responses: {
       200: z.object({ hasSocialSignIn: z.boolean(), contactEmail: z.string(), governingState: z.string() }),
     },
   },
   'GET /api/auth/export': {
-    summary: 'Everything the service holds about the user, as one ZIP of JSON and pictures.',
+    summary: 'Exports everything the service stores about the user, as a ZIP of JSON and pictures.',
     access: 'self',
     isOpenToSuspended: true,
     responses: { 200: 'zip' },

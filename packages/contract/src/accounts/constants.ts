@@ -1,15 +1,13 @@
-// Limits, lists and sentences of accounts, separate from the schemas, so that showing them needs no validation library.
-
 export const accountLimits = {
   minimumAge: 13,
   adultAge: 18,
-  /** No user is older, in years. */
+  /** Years; an earlier birthday is invalid. */
   maximumAge: 130,
   name: { min: 1, max: 80 },
   password: { min: 8, max: 128 },
   interests: { min: 3, max: 50, each: 40 },
   avatarBytes: 5 * 1024 * 1024,
-  /** Of all stored pictures of one account together. */
+  /** Total size of all stored pictures of one account. */
   pictureBytes: 500 * 1024 * 1024,
 } as const;
 
@@ -41,3 +39,10 @@ export const accountTexts = {
   commonPassword: 'This password is too common. Please choose another one.',
   wrongPassword: "This isn't your current password.",
 } as const;
+
+/** The longest reason that an ADMIN gives for a decision, in any domain. */
+export const MAX_REASON_LENGTH = 500;
+
+/** The filters of the ADMINs' list of users. */
+export const userFilters = ['admins', 'sponsors', 'muted', 'suspended'] as const;
+export type UserFilter = (typeof userFilters)[number];

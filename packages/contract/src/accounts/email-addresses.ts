@@ -1,9 +1,9 @@
-// The one form of an email address, which browser and server compute alike.
+// The normal form of an email address, computed alike in the browser and on the server.
 
-/** What would end the domain within a URL, or change how it is read. */
+/** Characters that would end the domain in a URL or change how it is parsed. */
 const NOT_OF_A_DOMAIN = /[\s\p{Cc}#%/:?@[\\\]]/u;
 
-/** As zod checks addresses, and with top-level domains in Punycode, such as `xn--p1ai`. */
+/** Zod's own pattern, extended by top-level domains in Punycode, such as `xn--p1ai`. */
 export const EMAIL =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
 

@@ -3,8 +3,8 @@ import { idParam, messageResponse } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { givenPasswordField } from './calls.ts';
 
-/** Open sessions of one account; one more ends the one that has not been used for the longest time. */
-export const MOST_SESSIONS = 100;
+/** Open sessions of one account. A further sign-in ends the least recently used one. */
+export const MAX_SESSIONS = 100;
 
 export const signInMethodSchema = z.enum(['password', 'facebook']);
 export type SignInMethod = z.infer<typeof signInMethodSchema>;
@@ -14,11 +14,11 @@ export const securitySchema = z
   .object({
     hasPassword: z.boolean(),
     isEmailVerified: z.boolean(),
-    /** If off, every address counts as verified, and nobody has confirmed anything. */
+    /** If false, every address counts as verified without confirmation. */
     isVerificationOn: z.boolean(),
-    /** A sign-in within the last 10 minutes: a new password needs no current one. */
+    /** Whether the user signed in within the last 10 minutes; a new password then doesn't require the current one. */
     isRecentSignIn: z.boolean(),
-    /** In addition to a one-time password, which is mailed on request. */
+    /** A one-time password, which is mailed on request, is available in addition. */
     signInMethods: z.array(signInMethodSchema),
   })
   .meta({ id: 'AccountSecurity' });
@@ -31,7 +31,7 @@ export const sessionSchema = z
     createdAt: z.string(),
     /** Its last refresh; a session in use has one every 15 minutes. */
     lastUsedAt: z.string(),
-    /** Whether it is the session that makes the call. */
+    /** Whether this session made the request. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'OpenSession' });
@@ -41,12 +41,12 @@ const limits = { account: { points: 60, seconds: 60 * 60 } };
 
 export const accountSecurityCalls = defineCalls({
   'GET /api/auth/security': {
-    summary: 'How the own account is guarded.',
+    summary: 'Returns the security settings of the account.',
     access: 'self',
     responses: { 200: securitySchema },
   },
   'POST /api/auth/reauthenticate': {
-    summary: 'Confirms the current password, which counts as a sign-in for 10 minutes.',
+    summary: 'Confirms the current password. This counts as a sign-in for 10 minutes.',
     access: 'self',
     isOpenToSuspended: true,
     body: z.object({ currentPassword: givenPasswordField }),
@@ -54,7 +54,7 @@ export const accountSecurityCalls = defineCalls({
     limits,
   },
   'DELETE /api/auth/sign-in-methods/{method}': {
-    summary: 'Removes a way to sign in, but not the last one, and ends every other session.',
+    summary: 'Removes a sign-in method other than the last one, and ends all other sessions.',
     access: 'self',
     params: z.object({ method: signInMethodSchema }),
     body: z.object({ currentPassword: givenPasswordField.optional() }).nullish(),
@@ -63,13 +63,13 @@ export const accountSecurityCalls = defineCalls({
     limits,
   },
   'GET /api/auth/sessions': {
-    summary: `The own open sessions, the last used first; there are at most ${MOST_SESSIONS}.`,
+    summary: `Lists the user's open sessions, last used first. There are at most ${MAX_SESSIONS}.`,
     access: 'self',
     responses: { 200: z.object({ sessions: z.array(sessionSchema) }) },
   },
   'DELETE /api/auth/sessions/{id}': {
     summary:
-      'Ends one of the own sessions and closes its sockets. Ending the one that asks clears the cookie.',
+      "Ends one of the user's sessions and closes its sockets. Ending the current session clears the cookie.",
     access: 'self',
     params: z.object({ id: idParam }),
     responses: { 200: messageResponse },
@@ -77,7 +77,7 @@ export const accountSecurityCalls = defineCalls({
     limits,
   },
   'DELETE /api/auth/sessions': {
-    summary: 'Ends every own session but the one that asks.',
+    summary: "Ends all of the user's sessions except the current one.",
     access: 'self',
     responses: { 200: messageResponse },
     limits,

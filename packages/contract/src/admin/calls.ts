@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../protocol/http.ts';
-import { adminLimits, metrics } from './constants.ts';
+import { metrics, statDays } from './constants.ts';
 
 const counts = z.object(
   Object.fromEntries(metrics.map((metric) => [metric, z.int()])) as Record<
@@ -9,11 +9,11 @@ const counts = z.object(
   >,
 );
 
-/** What happened on one UTC day. */
+/** Counts of one UTC day. */
 export const dayStatsSchema = counts.extend({ day: z.string() }).meta({ id: 'DayStats' });
 export type DayStats = z.infer<typeof dayStatsSchema>;
 
-/** What there is now. */
+/** Current totals. */
 const totals = z.object({
   users: z.int(),
   sponsors: z.int(),
@@ -22,11 +22,11 @@ const totals = z.object({
   offers: z.int(),
 });
 
-/** How the service is doing. */
+/** The health of the service. */
 export const serviceStateSchema = z
   .object({
     version: z.string(),
-    /** Of the process that responds. */
+    /** Start time of the responding process. */
     startedAt: z.string(),
     memoryBytes: z.int(),
     /** Sockets of that process. */
@@ -36,41 +36,41 @@ export const serviceStateSchema = z
     jobs: z.array(
       z.object({
         queue: z.string(),
-        /** Waiting, running or to be tried again. */
+        /** Queued, running or awaiting a retry. */
         pending: z.int(),
         failed: z.int(),
       }),
     ),
-    /** Mails that were not delivered yet; null where no mail server is set up. */
+    /** Mails not delivered yet; null without a configured mail server. */
     pendingMails: z.int().nullable(),
-    /** Which outside services the settings name, and which have a stand-in. */
+    /** Whether each outside service is configured; a stand-in replaces the others. */
     services: z.record(z.string(), z.boolean()),
   })
   .meta({ id: 'ServiceState' });
 export type ServiceState = z.infer<typeof serviceStateSchema>;
 
-/** How much waits for a decision. */
+/** Items awaiting a decision. */
 const pending = z.object({ sponsorRequests: z.int(), reports: z.int(), offers: z.int(), incidents: z.int() });
 export type PendingDecisions = z.infer<typeof pending>;
 
 export const adminStatsCalls = defineCalls({
   'GET /api/admin/stats': {
-    summary: 'What happened per UTC day, the oldest first and every day listed, and what there is now.',
+    summary: 'Returns counts per UTC day, oldest first and without gaps, and current totals.',
     access: 'admin',
     query: z.object({
-      days: z.coerce.number().pipe(z.literal(adminLimits.statDays)).default(30),
+      days: z.coerce.number().pipe(z.literal(statDays)).default(30),
     }),
     responses: {
       200: z.object({
         days: z.array(dayStatsSchema),
         totals,
-        /** Until when everything has been counted. */
+        /** Everything before this time has been counted. */
         countedUntil: z.string(),
       }),
     },
   },
   'GET /api/admin/service': {
-    summary: 'How the service is doing, and how much waits for a decision.',
+    summary: "Returns the service's health and the number of items awaiting a decision.",
     access: 'admin',
     responses: { 200: z.object({ service: serviceStateSchema, pending }) },
   },

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { featureFlags } from '../protocol/feature-flags.ts';
 import { defineCalls } from '../protocol/http.ts';
 
-/** A feature flag. */
 export const flagSchema = z
   .object({
     name: z.enum(featureFlags),
     enabled: z.boolean(),
-    /** When it was last switched; null if it has its default. */
+    /** The last switch; null for a flag that has its default. */
     changedAt: z.string().nullable(),
   })
   .meta({ id: 'FeatureFlag' });
@@ -15,7 +14,7 @@ export type FlagState = z.infer<typeof flagSchema>;
 
 export const adminFlagsCalls = defineCalls({
   'GET /api/admin/flags': {
-    summary: 'The feature flags.',
+    summary: 'Lists the feature flags.',
     access: 'admin',
     responses: { 200: z.object({ flags: z.array(flagSchema) }) },
   },

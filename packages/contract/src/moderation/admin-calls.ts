@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { adminLimits, reportActions } from '../admin/constants.ts';
+import { MAX_REASON_LENGTH } from '../accounts/constants.ts';
 import { idParam, momentField, responseId, text } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
 import { reportSchema } from './calls.ts';
+import { reportActions } from './constants.ts';
 
 const person = z.object({ id: responseId, name: z.string() });
 
-/** A message that a report keeps. */
+/** A message stored with a report. */
 const keptMessage = z.object({
   id: responseId,
   authorId: responseId.nullable(),
@@ -17,15 +18,15 @@ const keptMessage = z.object({
 });
 export type KeptMessage = z.infer<typeof keptMessage>;
 
-/** The thing as it was when it was reported; of all these, what its kind has. */
+/** The reported content as it was when it was reported. Which fields are present depends on its kind. */
 const evidence = z.object({
   message: keptMessage.optional(),
-  /** The messages on either side. */
+  /** The messages before and after it. */
   before: z.array(keptMessage).optional(),
   after: z.array(keptMessage).optional(),
-  /** A random chat, the whole of it. */
+  /** An entire random chat. */
   room: z.object({ id: responseId, messages: z.array(keptMessage) }).optional(),
-  /** Messages that it keeps beyond these; `GET /api/admin/reports/{id}` responds with all of them. */
+  /** The number of stored messages left out here. `GET /api/admin/reports/{id}` returns all of them. */
   leftOut: z.int(),
   user: z.object({ id: responseId, name: z.string() }).optional(),
   party: z.object({ id: responseId, name: z.string(), description: z.string() }).optional(),
@@ -53,19 +54,19 @@ const evidence = z.object({
 });
 export type Evidence = z.infer<typeof evidence>;
 
-/** A report as ADMINs see it. */
+/** A report as an ADMIN sees it. */
 export const adminReportSchema = reportSchema
   .extend({
-    /** Null some time after the decision, as is the evidence. */
+    /** Null once the evidence has been deleted. */
     reason: z.string().nullable(),
-    /** Null where the account is gone. */
+    /** Null if the account has been deleted. */
     reporter: person.nullable(),
-    /** Whose the thing is. */
+    /** The author of the reported content. */
     author: person.nullable(),
     evidence: evidence.nullable(),
-    /** The path of the copy of its picture; null without one. */
+    /** The path of the stored picture; null without one. */
     pictureUrl: z.string().nullable(),
-    /** Whether `remove` makes sense for it. */
+    /** Whether the action `remove` is available. */
     isRemovable: z.boolean(),
     outcome: z.enum(reportActions).nullable(),
     note: z.string().nullable(),
@@ -77,9 +78,9 @@ export type AdminReport = z.infer<typeof adminReportSchema>;
 
 export const resolutionBody = z.object({
   action: z.enum(reportActions),
-  /** Mailed as the reason to whoever is told of the decision. */
-  note: text({ name: 'Reason', max: adminLimits.reason }).optional(),
-  /** When a mute or a suspension ends; without it after the usual days. */
+  /** Mailed as the reason with the decision. */
+  note: text({ name: 'Reason', max: MAX_REASON_LENGTH }).optional(),
+  /** The end of a mute or a suspension; the default is in `moderationLimits`. */
   until: momentField.optional(),
 });
 export type Resolution = z.output<typeof resolutionBody>;
@@ -89,25 +90,25 @@ const reportParams = { params: z.object({ id: idParam }), missing: 'moderation.r
 export const adminReportsCalls = defineCalls({
   'GET /api/admin/reports': {
     summary:
-      'Reports with their evidence, of long chats the messages around what was reported: open ones oldest first, resolved ones newest first.',
+      'Lists reports with their evidence, open ones oldest first, resolved ones newest first. Long chats are reduced to the messages around the reported one.',
     access: 'admin',
     query: z.object({ status: z.enum(['open', 'resolved']).default('open'), ...pageQuery }),
     responses: { 200: z.object({ reports: z.array(adminReportSchema) }) },
   },
   'GET /api/admin/reports/{id}': {
-    summary: 'A report with all of its evidence.',
+    summary: 'Returns a report with all of its evidence.',
     access: 'admin',
     ...reportParams,
     responses: { 200: z.object({ report: adminReportSchema }) },
   },
   'GET /api/admin/reports/{id}/picture': {
-    summary: 'The copy of the picture that a report keeps.',
+    summary: "Returns a report's stored picture.",
     access: 'admin',
     ...reportParams,
     responses: { 200: 'picture', 304: 'empty' },
   },
   'POST /api/admin/reports/{id}/resolve': {
-    summary: 'Decides about a report, once.',
+    summary: 'Resolves a report. A decision is final.',
     access: 'admin',
     ...reportParams,
     body: resolutionBody,

@@ -4,13 +4,13 @@ import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
 import { moderationLimits, reportSubjects } from './constants.ts';
 
-/** Somebody whom the caller has blocked. If that was by an alias, `id` is the alias and nothing else names the person. */
+/** A user whom the caller has blocked. If they were blocked by an alias, `id` is the alias and nothing identifies the user. */
 export const blockSchema = z
   .object({ id: responseId, name: z.string(), avatar_url: z.string(), createdAt: z.string() })
   .meta({ id: 'Block' });
 export type Block = z.infer<typeof blockSchema>;
 
-/** A report as whoever made it sees it. */
+/** A report as its reporter sees it. */
 export const reportSchema = z
   .object({
     id: responseId,
@@ -36,7 +36,7 @@ const hour = 3600;
 export const moderationCalls = defineCalls({
   'POST /api/reports': {
     summary:
-      'Reports something that one can see, which is kept as it is. Again, while the report is open, it is 200 with that one.',
+      'Reports content that the user can see. A copy of the content is stored. While a report is open, a repeat returns it with 200.',
     access: 'user',
     body: reportBody,
     missing: 'moderation.subject_not_found',
@@ -45,14 +45,14 @@ export const moderationCalls = defineCalls({
     limits: { account: { points: 20, seconds: hour } },
   },
   'GET /api/blocks': {
-    summary: 'The people whom one has blocked, the last one first.',
+    summary: 'Lists the users whom the caller has blocked, last blocked first.',
     access: 'user',
     query: z.object(pageQuery),
     responses: { 200: z.object({ blocks: z.array(blockSchema) }) },
   },
   'POST /api/blocks': {
     summary:
-      'Blocks somebody, by id or by their alias in a random chat: ends a friendship and open requests, and hides their messages. Again, it is 200 and changes nothing.',
+      "Blocks a user by id or by their alias in a random chat. This ends a friendship and open friend requests, and hides the user's messages. A repeat returns 200 and changes nothing.",
     access: 'user',
     body: z.object({ userId: idField }),
     missing: 'accounts.user_not_found',
@@ -62,7 +62,7 @@ export const moderationCalls = defineCalls({
   },
   'DELETE /api/blocks/{userId}': {
     summary:
-      'Unblocks somebody, by the id or the alias that the block has: their messages show again. What the block ended stays ended.',
+      "Unblocks a user by the id or alias of the block. The user's messages show again, but an ended friendship isn't restored.",
     access: 'user',
     params: z.object({ userId: idParam }),
     missing: 'moderation.not_blocked',

@@ -1,28 +1,44 @@
-// Limits and sentences of moderation, apart from the schemas: who only shows them needs no validation library.
-
 export const moderationLimits = {
-  /** People whom one person blocks at once. */
+  /** Users that one user may have blocked at once. */
   blocks: 1000,
-  /** Reports of one person that wait for a decision. */
+  /** Open reports of one user. */
   openReports: 50,
   /** Characters of the reason of a report. */
   reason: 500,
-  /** Days for which what was reported is kept once it has been decided. */
+  /** Days for which evidence is kept after the decision. */
   evidenceDays: 90,
-  /** Days of a mute and of a suspension, where nothing is said. */
+  /** The default length of a mute and of a suspension. */
   muteDays: 7,
   suspensionDays: 30,
 } as const;
 
-/** What can be reported. */
 export const reportSubjects = ['message', 'user', 'party', 'offer', 'contribution', 'box'] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 
-/** @param day as people read it, such as 'November 30, 2026' */
+/** @param day formatted for display, such as 'November 30, 2026' */
 export const moderationTexts = {
   suspendedUntil: (day: string) => `Your account is suspended until ${day}.`,
   mutedUntil: (day: string) => `You're muted until ${day}. You can read, but not post.`,
-  /** The name of somebody who is blocked by an alias. */
+  /** The display name of a user who is blocked by an alias. */
   strangerName: 'Someone you met in a random chat',
   untilPast: 'Please choose a day that is still to come.',
 } as const;
+
+/** The decisions about a report; `remove` hides the content from all users. */
+export const reportActions = ['dismiss', 'remove', 'mute', 'suspend'] as const;
+export type ReportAction = (typeof reportActions)[number];
+
+/** The actions that the audit log records. */
+export const auditActions = [
+  'resolve',
+  'mute',
+  'unmute',
+  'suspend',
+  'unsuspend',
+  'approve',
+  'reject',
+  'change',
+  'end_sessions',
+  'delete',
+] as const;
+export type AuditAction = (typeof auditActions)[number];

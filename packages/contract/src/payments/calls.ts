@@ -18,7 +18,7 @@ interface Order {
   targetId?: string | null | undefined;
 }
 
-/** Limits that depend on where the credits go. */
+/** Checks the limits that depend on the recipient. */
 function checkOrder(order: Order, context: z.RefinementCtx): void {
   if (order.type === 'user' && order.credits > paymentLimits.user) {
     const message = `At most ${paymentLimits.user} credits at once.`;
@@ -28,7 +28,7 @@ function checkOrder(order: Order, context: z.RefinementCtx): void {
     context.addIssue({ code: 'custom', path: ['targetId'], message: paymentTexts.noTarget });
 }
 
-/** Dollars as a text: '10' or '10.00'. */
+/** Whole dollars as a string: '10' or '10.00'. */
 const dollarText = boundedText({
   max: 20,
   required: paymentTexts.invalidAmount,
@@ -67,13 +67,13 @@ export const createSessionBody = z
 const targetResponse = {
   credits: z.int(),
   type: targetTypes,
-  /** The box, or the person themselves; null once that is deleted. */
+  /** The box or the paying user; null once deleted. */
   targetId: z.uuid().nullable(),
 };
 
 const link = z.object({ href: z.string(), rel: z.string(), method: z.string().optional() });
 const hour = 3600;
-/** The refusals of starting a payment. */
+/** The errors of starting a payment. */
 const beginningErrors = [
   ...anyBoxErrors,
   'NOT_FOUND',
@@ -82,18 +82,18 @@ const beginningErrors = [
   'payments.not_offered',
   'PROVIDER_UNAVAILABLE',
 ] as const;
-/** The refusals of continuing a payment. */
+/** The errors of continuing a payment. */
 const endingErrors = ['payments.of_another', 'payments.not_offered', 'PROVIDER_UNAVAILABLE'] as const;
 const limits = { account: { points: 60, seconds: hour } };
 
 export const paymentsCalls = defineCalls({
   'GET /api/payments/options': {
-    summary: 'By whom one can pay here.',
+    summary: 'Returns the payment providers of this installation.',
     access: 'user',
     responses: { 200: z.object({ stripe: z.boolean(), paypal: z.boolean() }) },
   },
   'POST /api/paypal/create-order': {
-    summary: 'Begins a payment by PayPal; the browser follows the link with rel `approve`.',
+    summary: 'Starts a PayPal payment. The browser follows the link with rel `approve`.',
     access: 'user',
     isIdempotent: true,
     body: createOrderBody,
@@ -103,7 +103,7 @@ export const paymentsCalls = defineCalls({
     limits,
   },
   'POST /api/paypal/capture-order': {
-    summary: 'Collects an approved payment; a repeat answers the same and credits once.',
+    summary: 'Captures an approved PayPal payment. A repeat returns the same and credits nothing twice.',
     access: 'user',
     body: z.object({
       orderId: lineOfText({ name: 'Order', max: 100 }),
@@ -115,7 +115,7 @@ export const paymentsCalls = defineCalls({
     limits: { account: { points: 600, seconds: hour } },
   },
   'POST /api/stripe/create-session': {
-    summary: 'Begins a payment by card; the browser is sent to `url`.',
+    summary: 'Starts a card payment. The browser navigates to `url`.',
     access: 'user',
     isIdempotent: true,
     body: createSessionBody,
@@ -125,13 +125,14 @@ export const paymentsCalls = defineCalls({
     limits,
   },
   'GET /api/stripe/session/{id}': {
-    summary: "The state of one's own payment by card; credits it where it is paid and nobody said so yet.",
+    summary:
+      "Returns the status of the user's card payment, and credits a paid one that has not been credited yet.",
     access: 'user',
     params: z.object({ id: boundedText({ max: 203 }).regex(/^cs_[\w-]{1,200}$/) }),
     responses: {
       200: z.object({
         status: z.enum(['open', 'paid', 'expired']),
-        /** Something was paid, but not the amount of this payment: no credits come of it. */
+        /** Set if the paid amount differs from this payment's amount. It is not credited. */
         isMismatched: z.literal(true).optional(),
         ...targetResponse,
       }),
@@ -141,7 +142,7 @@ export const paymentsCalls = defineCalls({
     limits: { account: { points: 600, seconds: hour } },
   },
   'POST /api/stripe/webhook': {
-    summary: "Stripe's word on payments; its signature is checked on the raw body.",
+    summary: 'Receives Stripe events. The signature is verified against the raw body.',
     access: 'public',
     isRaw: true,
     responses: { 200: z.object({ received: z.literal(true) }) },

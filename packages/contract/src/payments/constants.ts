@@ -1,7 +1,5 @@
-// Limits and sentences of payments, separate from the schemas, so that showing them needs no validation library.
-
 export const paymentLimits = {
-  /** Credits in one payment: to oneself, and in general. */
+  /** The most credits in one payment, to the payer's own account and overall. */
   user: 1000,
   most: 10_000,
   /** The initial value of the forms. */
@@ -21,3 +19,15 @@ export const paymentTexts = {
   status: (status: string) => `Payment status: ${status}. Please contact support.`,
   successful: 'Payment successful',
 } as const;
+
+/** The payment problems that an ADMIN must resolve. */
+export const incidentKinds = [
+  'unmatched',
+  'mismatched',
+  'redirected',
+  'given_up',
+  'refund',
+  'dispute',
+  'dispute_closed',
+] as const;
+export type IncidentKind = (typeof incidentKinds)[number];

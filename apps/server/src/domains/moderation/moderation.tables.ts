@@ -1,5 +1,4 @@
-import { auditActs, reportActions } from '@hooray/contract/admin/constants.ts';
-import { reportSubjects } from '@hooray/contract/moderation/constants.ts';
+import { auditActions, reportActions, reportSubjects } from '@hooray/contract/moderation/constants.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/db/columns.ts';
@@ -96,7 +95,7 @@ export const reports = pgTable(
 /** What the audit log can be about: what can be reported, and what only ADMINs see. */
 const auditSubjects = [...reportSubjects, 'sponsor_request', 'incident', 'flag'] as const;
 
-const listedActs = sql.raw(auditActs.map((act) => `'${act}'`).join(', '));
+const listedActs = sql.raw(auditActions.map((act) => `'${act}'`).join(', '));
 
 /** The state of something before or after an act, without anything personal. */
 export type AuditState = Record<string, string | boolean | null>;
@@ -107,7 +106,7 @@ export const auditEntries = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     actorId: uuid('actor_id').notNull(),
-    act: text({ enum: auditActs }).notNull(),
+    act: text({ enum: auditActions }).notNull(),
     subject: text({ enum: auditSubjects }).notNull(),
     subjectId: uuid('subject_id'),
     /** The name of a flag, which has no id. */

@@ -1,4 +1,4 @@
-import { incidentKinds } from '@hooray/contract/admin/constants.ts';
+import { incidentKinds } from '@hooray/contract/payments/constants.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/db/columns.ts';

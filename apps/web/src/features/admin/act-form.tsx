@@ -1,4 +1,4 @@
-import { adminLimits } from '@hooray/contract/admin/constants.ts';
+import { MAX_REASON_LENGTH } from '@hooray/contract/accounts/constants.ts';
 import { type ReactNode, useEffect } from 'react';
 import { formErrorOf, submitTo, useContractForm } from '../../lib/forms/forms.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +53,7 @@ export function ActForm(props: ActFormProps) {
           label="Reason"
           hint="Optional. We'll put it in the email that tells them."
           rows={3}
-          maxLength={2 * adminLimits.reason}
+          maxLength={2 * MAX_REASON_LENGTH}
           error={errors.reason?.message}
         />
       )}

@@ -1,5 +1,5 @@
 import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
-import { MOST_SESSIONS, type OpenSession } from '@hooray/contract/accounts/security-calls.ts';
+import { MAX_SESSIONS, type OpenSession } from '@hooray/contract/accounts/security-calls.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { atOnce, call, newPerson, type Person, refresh, signIn } from '@hooray/testkit/clients/client.ts';
@@ -109,7 +109,7 @@ test('of more than are allowed the longest unused one ends', async () => {
   await server.database.pool.query(
     `insert into sessions (user_id, signed_in_at, last_used_at)
       select $1, $2, $2 from generate_series(1, $3)`,
-    [person.id, new Date(server.clock.now().getTime() + MINUTE), MOST_SESSIONS],
+    [person.id, new Date(server.clock.now().getTime() + MINUTE), MAX_SESSIONS],
   );
   server.clock.advance(2 * MINUTE);
   const device = await signIn(server, person);
@@ -118,7 +118,7 @@ test('of more than are allowed the longest unused one ends', async () => {
     'select count(*)::int from sessions where user_id = $1 and ended_at is null',
     [person.id],
   );
-  expect(rows).toEqual([{ count: MOST_SESSIONS }]);
+  expect(rows).toEqual([{ count: MAX_SESSIONS }]);
   expect((await me(device)).status).toBe(200);
 });
 

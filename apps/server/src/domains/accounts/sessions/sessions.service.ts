@@ -1,5 +1,5 @@
 import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
-import { MOST_SESSIONS } from '@hooray/contract/accounts/security-calls.ts';
+import { MAX_SESSIONS } from '@hooray/contract/accounts/security-calls.ts';
 import { digestOf, randomToken } from '../../../platform/crypto/tokens.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -98,7 +98,7 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
       const now = clock.now();
       const moments = { createdAt: now, signedInAt: now, lastUsedAt: now, expiresAt: after(now, SESSION_MS) };
       const sessionId = await insertSession(tx, { userId, device, ...moments });
-      await endSessionsBeyond(tx, userId, MOST_SESSIONS, now);
+      await endSessionsBeyond(tx, userId, MAX_SESSIONS, now);
       const family = { sessionId, refreshToken: randomToken(), sessionExpiresAt: moments.expiresAt };
       await storeRefreshToken(tx, family, now);
       return family;
@@ -120,7 +120,7 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
 
     /** The open sessions of a person, the last used first. */
     listOpenSessions(actorId: string) {
-      return listRefreshableSessions(db, actorId, clock.now(), MOST_SESSIONS);
+      return listRefreshableSessions(db, actorId, clock.now(), MAX_SESSIONS);
     },
 
     /** Ends one of the actor's sessions. @throws AppError accounts.session_ended where it is not an open one of theirs */

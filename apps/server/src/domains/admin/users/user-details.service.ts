@@ -1,4 +1,4 @@
-import { MOST_SESSIONS } from '@hooray/contract/accounts/security-calls.ts';
+import { MAX_SESSIONS } from '@hooray/contract/accounts/security-calls.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { listRefreshableSessions } from '../../accounts/sessions/sessions.repository.ts';
 import { countBoxesOf } from '../../boxes/boxes.repository.ts';
@@ -13,7 +13,7 @@ import { countOffersOf } from '../../sponsors/offers/offers.repository.ts';
  */
 export async function readUserDetails(db: Db, userId: string, reader: ReportReader) {
   const [open, boxes, friends, offers, reported] = await Promise.all([
-    listRefreshableSessions(db, userId, reader.now, MOST_SESSIONS),
+    listRefreshableSessions(db, userId, reader.now, MAX_SESSIONS),
     countBoxesOf(db, userId, reader.hiddenBoxes),
     countFriends(db, userId),
     countOffersOf(db, userId),

@@ -1,4 +1,4 @@
-import type { UserFilter } from '@hooray/contract/admin/constants.ts';
+import type { UserFilter } from '@hooray/contract/accounts/constants.ts';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { accountColumns } from '../../accounts/accounts.repository.ts';

@@ -1,4 +1,4 @@
-import type { ReportAction } from '@hooray/contract/admin/constants.ts';
+import type { ReportAction } from '@hooray/contract/moderation/constants.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { againAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

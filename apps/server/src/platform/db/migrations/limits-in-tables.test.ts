@@ -1,5 +1,4 @@
-import { accountLimits } from '@hooray/contract/accounts/constants.ts';
-import { adminLimits } from '@hooray/contract/admin/constants.ts';
+import { accountLimits, MAX_REASON_LENGTH } from '@hooray/contract/accounts/constants.ts';
 import { boxLimits } from '@hooray/contract/boxes/constants.ts';
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
@@ -28,7 +27,7 @@ const limits = {
   parties_name_length: [1, chatLimits.name],
   parties_description_length: [1, chatLimits.description],
   payments_credits: [1, paymentLimits.most],
-  payment_incidents_note_length: [1, adminLimits.reason],
+  payment_incidents_note_length: [1, MAX_REASON_LENGTH],
   reports_reason_length: [1, moderationLimits.reason],
   sponsor_offers_ages: [offerAges.youngest, offerAges.oldest],
   sponsor_offers_interests: [1, mostOfferInterests],

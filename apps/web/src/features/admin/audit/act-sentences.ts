@@ -1,5 +1,5 @@
-import type { AuditAct, ReportAction } from '@hooray/contract/admin/constants.ts';
 import type { AuditEntry } from '@hooray/contract/moderation/audit-calls.ts';
+import type { AuditAction, ReportAction } from '@hooray/contract/moderation/constants.ts';
 import { formatMoment } from '../../../lib/dates/formats.ts';
 
 const subjectNames: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const outcomes: Record<ReportAction, string> = {
 };
 
 /** Acts about a person, before their name. */
-const personalActs: Partial<Record<AuditAct, string>> = {
+const personalActs: Partial<Record<AuditAction, string>> = {
   mute: 'muted',
   unmute: 'lifted the mute of',
   suspend: 'suspended',
@@ -29,7 +29,7 @@ const personalActs: Partial<Record<AuditAct, string>> = {
   end_sessions: 'ended all sessions of',
 };
 
-const verbs: Partial<Record<AuditAct, string>> = {
+const verbs: Partial<Record<AuditAction, string>> = {
   approve: 'approved',
   reject: 'rejected',
   delete: 'deleted',

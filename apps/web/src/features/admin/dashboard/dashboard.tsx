@@ -1,5 +1,5 @@
 import type { DayStats } from '@hooray/contract/admin/calls.ts';
-import { adminLimits, metrics } from '@hooray/contract/admin/constants.ts';
+import { metrics, statDays } from '@hooray/contract/admin/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -14,11 +14,11 @@ import { MetricCard } from './metric-card.tsx';
 import { metricNames } from './metric-words.ts';
 import { type StatDays, statsQuery } from './stats-queries.ts';
 
-const ranges = adminLimits.statDays.map((days) => ({ value: days, label: `${days} days` }));
+const ranges = statDays.map((days) => ({ value: days, label: `${days} days` }));
 
 /** What there is now, and what happened on each of the last days. */
 export function Dashboard() {
-  const [days, setDays] = useState<StatDays>(adminLimits.statDays[0]);
+  const [days, setDays] = useState<StatDays>(statDays[0]);
   const { data, error, refetch, isPlaceholderData } = useQuery(statsQuery(days));
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
   if (!data) return <SkeletonList lines={6} />;

@@ -1,9 +1,9 @@
-import type { adminLimits } from '@hooray/contract/admin/constants.ts';
+import type { statDays } from '@hooray/contract/admin/constants.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
 /** How many days the dashboard can show. */
-export type StatDays = (typeof adminLimits.statDays)[number];
+export type StatDays = (typeof statDays)[number];
 
 const pollMs = 60_000;
 

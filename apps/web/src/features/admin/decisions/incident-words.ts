@@ -1,4 +1,4 @@
-import type { IncidentKind } from '@hooray/contract/admin/constants.ts';
+import type { IncidentKind } from '@hooray/contract/payments/constants.ts';
 
 /** What has happened to money, and what somebody has to do about it (docs/product.md §5.4). */
 export const incidentWords: Record<IncidentKind, { title: string; advice: string }> = {

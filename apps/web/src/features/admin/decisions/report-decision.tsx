@@ -1,5 +1,5 @@
-import type { ReportAction } from '@hooray/contract/admin/constants.ts';
 import type { AdminReport } from '@hooray/contract/moderation/admin-calls.ts';
+import type { ReportAction } from '@hooray/contract/moderation/constants.ts';
 import { moderationLimits, type ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';

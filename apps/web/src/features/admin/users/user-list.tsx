@@ -1,4 +1,4 @@
-import { type UserFilter, userFilters } from '@hooray/contract/admin/constants.ts';
+import { type UserFilter, userFilters } from '@hooray/contract/accounts/constants.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { itemsOf } from '../../../lib/api/list-pages.ts';

@@ -1,4 +1,4 @@
-import type { UserFilter } from '@hooray/contract/admin/constants.ts';
+import type { UserFilter } from '@hooray/contract/accounts/constants.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { inPages } from '../../../lib/api/list-pages.ts';
