@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-file.ts';
 
-/** The number of files that import themselves through others, types included. */
-export function countFilesInCycles(sources: SourceFile[]): number {
+/** The files that import themselves through others, by static, dynamic or type imports. */
+export function listFilesInCycles(sources: SourceFile[]): string[] {
   const importsOf = new Map(sources.map(({ path, imports }) => [path, imports]));
 
   function leadsTo(goal: string): boolean {
@@ -15,5 +15,5 @@ export function countFilesInCycles(sources: SourceFile[]): number {
     }
     return false;
   }
-  return sources.filter(({ path }) => leadsTo(path)).length;
+  return sources.filter(({ path }) => leadsTo(path)).map(({ path }) => path);
 }

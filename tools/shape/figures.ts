@@ -18,6 +18,8 @@ export interface Figures {
   catches: number;
   assertions: number;
   anys: number;
+  /** Percent of lines. */
+  comments: number;
   /** Files of tests for each file of source. */
   tests: number;
 }
@@ -49,6 +51,7 @@ export function figuresOf(sources: SourceFile[], testCount: number): Figures {
     catches: perThousand(({ catches }) => catches),
     assertions: perThousand(({ assertions }) => assertions),
     anys: perThousand(({ anys }) => anys),
+    comments: perThousand(({ commentLines }) => commentLines) / 10,
     tests: sources.length === 0 ? 0 : testCount / sources.length,
   };
 }

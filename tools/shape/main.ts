@@ -1,13 +1,21 @@
 import '../install/require-node.ts';
 import { execFileSync } from 'node:child_process';
+import { dirname } from 'node:path';
 import { chdir } from 'node:process';
 import { inProject } from '../start/root.ts';
-import { countFilesInCycles } from './cycles.ts';
+import { listFilesInCycles } from './cycles.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import { isUpward, roomOf } from './rooms.ts';
+import { ruleBroken } from './import-rules.ts';
+import { roomOf } from './rooms.ts';
 import { readSourceFile } from './source-file.ts';
 
 const TEST = /\.(test|spec)\.tsx?$/;
+
+const MAX_FILES_IN_FOLDER = 16;
+/** Percent of lines. */
+const MAX_COMMENTS = 7;
+/** Per 1000 lines. */
+const MAX_CATCHES = { 'apps/server/src/domains/': 2, 'apps/server/src/platform/': 4 };
 
 chdir(inProject('.'));
 const paths = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
@@ -28,6 +36,7 @@ const columns: [string, (figures: Figures) => number | string][] = [
   ['catch', ({ catches }) => catches.toFixed(1)],
   ['as', ({ assertions }) => assertions.toFixed(1)],
   ['any', ({ anys }) => anys.toFixed(1)],
+  ['comments', ({ comments }) => `${comments.toFixed(1)}%`],
   ['tests', ({ tests: share }) => share.toFixed(2)],
 ];
 
@@ -39,18 +48,45 @@ function row(room: string, figures: Figures): string {
     .trimEnd();
 }
 
-const testsByRoom = Map.groupBy(tests, roomOf);
-const sourcesByRoom = Map.groupBy(sources, ({ path }) => roomOf(path));
-console.log(['room'.padEnd(36), ...columns.map(([name]) => name.padStart(widthOf(name)))].join(''));
-for (const [room, inRoom] of [...sourcesByRoom].toSorted(([one], [other]) => one.localeCompare(other)))
-  console.log(row(room, figuresOf(inRoom, testsByRoom.get(room)?.length ?? 0)));
-console.log(row('all', figuresOf(sources, tests.length)));
+function printTable(): void {
+  const testsByRoom = Map.groupBy(tests, roomOf);
+  const sourcesByRoom = Map.groupBy(sources, ({ path }) => roomOf(path));
+  console.log(['room'.padEnd(36), ...columns.map(([name]) => name.padStart(widthOf(name)))].join(''));
+  for (const [room, inRoom] of [...sourcesByRoom].toSorted(([one], [other]) => one.localeCompare(other)))
+    console.log(row(room, figuresOf(inRoom, testsByRoom.get(room)?.length ?? 0)));
+  console.log(row('all', figuresOf(sources, tests.length)));
+  console.log('\nlines of a file: median, 90th percentile, longest; catch, as, any: per 1000 lines;');
+  console.log('fullest: files in the fullest folder; tests: test files for each source file\n');
+}
 
-const upward = sources.flatMap(({ path, imports }) =>
-  imports.filter((to) => isUpward(path, to)).map((to) => `${path} -> ${to}`),
-);
-console.log('\nlines of a file: median, 90th percentile, longest; catch, as, any: per 1000 lines;');
-console.log('fullest: files in the fullest folder; tests: files of tests for each file of source');
-console.log(`files in cycles of imports: ${countFilesInCycles(sources)}`);
-console.log(`imports against the order of domains: ${upward.length}`);
-for (const line of upward) console.log(`  ${line}`);
+const catchesIn = (prefix: string) =>
+  figuresOf(
+    sources.filter(({ path }) => path.startsWith(prefix)),
+    0,
+  ).catches;
+
+/** Sentences about what exceeds a limit of docs/architecture.md or breaks an import rule. */
+function listProblems(): string[] {
+  const fullFolders = [...Map.groupBy(paths, dirname)].filter(
+    ([, { length }]) => length > MAX_FILES_IN_FOLDER,
+  );
+  const imports = sources.flatMap(({ path, imports: all }) => all.map((to) => [path, to] as const));
+  const { comments } = figuresOf(sources, 0);
+  return [
+    ...fullFolders.map(([folder, { length }]) => `${folder} has ${length} files`),
+    ...imports.flatMap(([from, to]) => {
+      const rule = ruleBroken(from, to);
+      return rule ? [`${from} imports ${to}: ${rule}`] : [];
+    }),
+    ...listFilesInCycles(sources).map((path) => `${path} imports itself through others`),
+    ...Object.entries(MAX_CATCHES)
+      .filter(([prefix, most]) => catchesIn(prefix) > most)
+      .map(([prefix]) => `${prefix} has ${catchesIn(prefix).toFixed(1)} catch clauses per 1000 lines`),
+    ...(comments > MAX_COMMENTS ? [`comments are ${comments.toFixed(1)}% of all lines`] : []),
+  ];
+}
+
+if (!process.argv.includes('--quiet')) printTable();
+const problems = listProblems();
+for (const problem of problems) console.log(problem);
+if (problems.length > 0) process.exitCode = 1;

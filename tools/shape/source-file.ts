@@ -13,7 +13,9 @@ export interface SourceFile {
   /** Type assertions, except `as const`. */
   assertions: number;
   anys: number;
-  /** The files of the project that it imports, types included. */
+  /** Lines that contain nothing but a comment. */
+  commentLines: number;
+  /** The source files of the project that it imports: statically, dynamically, or for their types. */
   imports: string[];
 }
 
@@ -23,9 +25,37 @@ function isConst(annotation: { type: string; typeName?: { name?: string } }): bo
   return annotation.type === 'TSTypeReference' && annotation.typeName?.name === 'const';
 }
 
+const workspaces: Readonly<Record<string, string>> = {
+  composer: 'packages/composer/src',
+  contract: 'packages/contract/src',
+  'gift-ideas': 'packages/gift-ideas/src',
+  painter: 'packages/painter/src',
+  sandbox: 'apps/sandbox/src',
+  server: 'apps/server/src',
+  testkit: 'packages/testkit',
+  web: 'apps/web/src',
+};
+
+/** The path of an imported file of the project, from its root. @returns undefined for a package from outside */
+function resolveImport(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return join(dirname(from), specifier);
+  const [, workspace = '', file] = /^@hooray\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
+  const folder = workspaces[workspace];
+  return folder && file && join(folder, file);
+}
+
+function countCommentLines(text: string, comments: { start: number; end: number }[]): number {
+  return comments
+    .filter(({ start }) => text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() === '')
+    .reduce((sum, { start, end }) => sum + linesIn(text.slice(start, end)), 0);
+}
+
 export function readSourceFile(path: string): SourceFile {
   const text = readFileSync(path, 'utf8');
-  const { program, module } = parseSync(path, text);
+  const { program, module, comments } = parseSync(path, text);
+  const dynamicImports = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+    text.slice(start + 1, end - 1),
+  );
   const file: SourceFile = {
     path,
     lines: linesIn(text.trimEnd()),
@@ -33,10 +63,12 @@ export function readSourceFile(path: string): SourceFile {
     catches: 0,
     assertions: 0,
     anys: 0,
+    commentLines: countCommentLines(text, comments),
     imports: [...module.staticImports, ...reexported(module.staticExports)]
       .map(({ moduleRequest }) => moduleRequest.value)
-      .filter((name) => name.startsWith('.'))
-      .map((name) => join(dirname(path), name)),
+      .concat(dynamicImports)
+      .flatMap((specifier) => resolveImport(path, specifier) ?? [])
+      .filter((file) => /\.tsx?$/.test(file)),
   };
   const measureFunction = ({ start, end }: { start: number; end: number }) =>
     void file.functionLines.push(linesIn(text.slice(start, end)));

@@ -5,6 +5,7 @@ import { systemClock } from '@hooray/server/platform/clock.ts';
 import { createSecrets } from '@hooray/server/platform/crypto/secrets.ts';
 import { openDatabase } from '@hooray/server/platform/db/database.ts';
 import { createLogger } from '@hooray/server/platform/http/operations/request-log.ts';
+import { migrationsFolder } from '@hooray/server/platform/paths.ts';
 import { createPictures } from '@hooray/server/platform/pictures/pictures.ts';
 import type { Storage } from '@hooray/server/platform/storage/storage.ts';
 import { verifyArchive } from '@hooray/server/programs/archives/archive/verify-archive.ts';
@@ -14,7 +15,6 @@ import { holdForRestore } from '@hooray/server/programs/archives/database/hold-f
 import { prepareSession } from '@hooray/server/programs/archives/database/session-settings.ts';
 import { type Restored, restoreArchive } from '@hooray/server/programs/archives/restore-archive.ts';
 import { createModules } from '@hooray/server/start/modules.ts';
-import { migrationsFolder } from '@hooray/server/start/paths.ts';
 import { readSettings } from '@hooray/server/start/settings.ts';
 import pg from 'pg';
 import { Registry } from 'prom-client';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allJobs } from '@hooray/server/domains/all-jobs.ts';
 import { startEmbeddedPostgres } from '@hooray/server/platform/db/embedded/embedded-postgres.ts';
 import { applyMigrations } from '@hooray/server/platform/db/migrations/migrate.ts';
-import { allJobs } from '@hooray/server/start/all-jobs.ts';
-import { migrationsFolder } from '@hooray/server/start/paths.ts';
+import { migrationsFolder } from '@hooray/server/platform/paths.ts';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';

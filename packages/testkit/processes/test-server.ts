@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '@hooray/server/platform/db/database
 import { createLogger } from '@hooray/server/platform/http/operations/request-log.ts';
 import { createPictures } from '@hooray/server/platform/pictures/pictures.ts';
 import { createFolderStorage } from '@hooray/server/platform/storage/storage.ts';
-import { openTracing } from '@hooray/server/platform/tracing/tracing.ts';
+import { openTracing } from '@hooray/server/platform/tracing/open-tracing.ts';
 import { type AppDeps, buildApp } from '@hooray/server/start/app.ts';
 import { readSettings } from '@hooray/server/start/settings.ts';
 import type { FastifyInstance } from 'fastify';

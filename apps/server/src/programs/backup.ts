@@ -1,9 +1,9 @@
 // `npm run backup`: puts the database and its pictures into an archive in BACKUP_DIR, beside a server that may be running.
 import { existsSync, statSync } from 'node:fs';
 import { createLogger } from '../platform/http/operations/request-log.ts';
+import { migrationsFolder } from '../platform/paths.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { runProgram } from '../start/fatal-error.ts';
-import { migrationsFolder } from '../start/paths.ts';
 import { writePrivately } from '../start/private-files.ts';
 import { readSettings, type Settings } from '../start/settings.ts';
 import { removeOldArchives } from './archives/archive-files.ts';

@@ -11,12 +11,12 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import { openLimits } from '../platform/limits/open-limits.ts';
 import { mailHandlers } from '../platform/mail/mail-delivery.ts';
 import { registerMailMetrics } from '../platform/mail/mail-metrics.ts';
+import { webFolder } from '../platform/paths.ts';
 import { registerSocketMetrics } from '../platform/realtime/connections/socket-metrics.ts';
 import { serveSockets } from '../platform/realtime/serve-sockets.ts';
 import { storageHandlers } from '../platform/storage/storage-deletions.ts';
 import type { Tracing } from '../platform/tracing/tracing.ts';
 import { createModules, type ModuleDeps } from './modules.ts';
-import { webFolder } from './paths.ts';
 
 export interface AppDeps extends Omit<ModuleDeps, 'limits'> {
   /** How long a request may take to arrive, where it is not the usual minute. */

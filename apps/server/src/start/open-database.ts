@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { allJobs } from '../domains/all-jobs.ts';
 import { within } from '../platform/concurrency/deadline.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { applyMigrations } from '../platform/db/migrations/migrate.ts';
-import { allJobs } from './all-jobs.ts';
-import { migrationsFolder } from './paths.ts';
+import { migrationsFolder } from '../platform/paths.ts';
 import { type DatabaseSettings, type ReachedDatabase, reachDatabase } from './resolve-database.ts';
 
 /** How long a statement may be silent; in a healthy database none is for that long. */

@@ -8,7 +8,8 @@ import { createSecrets, readOrCreateAppSecret } from '../platform/crypto/secrets
 import type { Database } from '../platform/db/database.ts';
 import { createPictures, type Pictures } from '../platform/pictures/pictures.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { openTracing, type Tracing } from '../platform/tracing/tracing.ts';
+import { openTracing } from '../platform/tracing/open-tracing.ts';
+import type { Tracing } from '../platform/tracing/tracing.ts';
 import { buildApp } from './app.ts';
 import { provideDatabase } from './open-database.ts';
 import type { ReachedDatabase } from './resolve-database.ts';

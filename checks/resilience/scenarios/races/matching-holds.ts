@@ -1,9 +1,9 @@
 import { checkMatching } from '@hooray/testkit/worlds/matching/check-matching.ts';
 import { matchAtOnce } from '@hooray/testkit/worlds/matching/match-at-once.ts';
+import { allJobs } from '../../../../apps/server/src/domains/all-jobs.ts';
 import { type Database, openDatabase } from '../../../../apps/server/src/platform/db/database.ts';
 import { applyMigrations } from '../../../../apps/server/src/platform/db/migrations/migrate.ts';
-import { allJobs } from '../../../../apps/server/src/start/all-jobs.ts';
-import { migrationsFolder } from '../../../../apps/server/src/start/paths.ts';
+import { migrationsFolder } from '../../../../apps/server/src/platform/paths.ts';
 import { openBenchDatabase } from '../../../speed/database.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';

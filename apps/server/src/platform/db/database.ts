@@ -2,8 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isDatabaseUnavailable } from './constraint.ts';
 import { againAfterDeadlock } from './deadlock.ts';
-import { noteConnection } from './prepared.ts';
 import { endSilentConnections } from './silence.ts';
+import { noteConnection } from './transaction-connections.ts';
 
 /**
  * How long a connection is kept that nobody needs. Opening one costs both sides 10 ms of CPU, and looking for scheduled jobs

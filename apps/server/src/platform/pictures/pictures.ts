@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { pictureProgram } from '../../start/paths.ts';
 import { ProcessEnded } from '../child-processes/child.ts';
 import { unavailable } from '../child-processes/task-queue.ts';
 import { createWorkerPool, type TaskOptions } from '../child-processes/worker-pool.ts';
 import { within } from '../concurrency/deadline.ts';
 import { AppError } from '../errors/app-error.ts';
+import { pictureProgram } from '../paths.ts';
 import type { Outcome, Reply, Request } from './messages.ts';
 
 /** The sender of a picture: an account by its id, a person without one by the network address, or a model. */

@@ -12,8 +12,9 @@ import { closeConnections } from './connections/close-connections.ts';
 import { type OpenSockets, watchSockets } from './connections/open-sockets.ts';
 import { createSilenceWatch, type SilenceWatch } from './connections/silence.ts';
 import { createServeEvents, type ServeEvents } from './events/serve-events.ts';
+import { connectPeers } from './peers/connect-peers.ts';
 import { followNotifications, type Notified } from './peers/follow-notifications.ts';
-import { connectPeers, type Peers } from './peers/peers.ts';
+import type { Peers } from './peers/peers.ts';
 import { createRealtime } from './realtime.ts';
 
 /** How long a stop waits for messages that are being stored. */

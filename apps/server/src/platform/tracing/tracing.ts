@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import type { Dispatch } from '../realtime/events/dispatch-events.ts';
 
 /** Where traces are sent, and how many. */
@@ -21,14 +20,4 @@ export interface Tracing {
   traceEvents(namespace: string, events: readonly string[], dispatch: Dispatch): Dispatch;
   /** Sends what waits, for a second at most. */
   stop(): Promise<void>;
-}
-
-/** Starts to trace if there is a collector; where there is none, nothing of it is loaded. */
-export async function openTracing(
-  settings: TracingSettings | undefined,
-  logger: Logger,
-): Promise<Tracing | undefined> {
-  if (!settings) return undefined;
-  const { startTracing } = await import('./open-telemetry.ts');
-  return startTracing(settings, logger);
 }

@@ -19,15 +19,15 @@ import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { accountsJobs } from '../../domains/accounts/accounts.jobs.ts';
+import { allJobs } from '../../domains/all-jobs.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { applyMigrations } from '../../platform/db/migrations/migrate.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { migrationsFolder } from '../../platform/paths.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { storageJobs } from '../../platform/storage/storage.jobs.ts';
 import { createFolderStorage, type Storage } from '../../platform/storage/storage.ts';
 import { startS3Server } from '../../platform/storage/testing/s3-server.ts';
-import { allJobs } from '../../start/all-jobs.ts';
-import { migrationsFolder } from '../../start/paths.ts';
 import { readSettings } from '../../start/settings.ts';
 import { verifyArchive } from './archive/verify-archive.ts';
 import { BackupError } from './backup-error.ts';

@@ -6,13 +6,13 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allJobs } from '../../domains/all-jobs.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../platform/db/embedded/embedded-postgres.ts';
 import { applyMigrations } from '../../platform/db/migrations/migrate.ts';
-import { allJobs } from '../../start/all-jobs.ts';
-import { migrationsFolder } from '../../start/paths.ts';
+import { migrationsFolder } from '../../platform/paths.ts';
 
 let root: string;
 let server: EmbeddedPostgres;

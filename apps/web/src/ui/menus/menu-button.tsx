@@ -1,13 +1,9 @@
 import { Suspense, useRef, useState } from 'react';
 import { MoreIcon } from '../icons.tsx';
 import { lazyPart } from '../lazy-part.tsx';
+import type { MenuAction } from './menu-action.ts';
 
 const MenuPopup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup);
-
-export interface MenuAction {
-  label: string;
-  onSelect: () => void;
-}
 
 interface MenuButtonProps {
   /** The accessible name of the button and of its menu. */

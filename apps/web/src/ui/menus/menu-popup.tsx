@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import type { RefObject } from 'react';
-import type { MenuAction } from './menu-button.tsx';
+import type { MenuAction } from './menu-action.ts';
 
 interface MenuPopupProps {
   label: string;

@@ -2,7 +2,7 @@ import type { Composition, DrawnCollage, Print } from '@hooray/composer/composit
 import type { Reply, Request } from '@hooray/composer/messages.ts';
 import type { Logger } from 'pino';
 import { createWorkerPool } from '../../../platform/child-processes/worker-pool.ts';
-import { composerProgram } from '../../../start/paths.ts';
+import { composerProgram } from '../../../platform/paths.ts';
 
 const MINUTE = 60_000;
 /** Callers wait before they get here (`compositions.ts`), so that hardly any task waits here. */

@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDomainEvents } from '../../../platform/domain-events.ts';
-import { webPublicFolder } from '../../../start/paths.ts';
+import { webPublicFolder } from '../../../platform/paths.ts';
 import type { ModerationFacts } from '../moderation.facts.ts';
 import { presentBlock } from '../moderation.presenter.ts';
 import { listBlockedIds } from './blocks.repository.ts';

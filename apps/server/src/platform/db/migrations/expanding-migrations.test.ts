@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { migrationsFolder } from '../../../start/paths.ts';
+import { migrationsFolder } from '../../paths.ts';
 
 // While processes are replaced one after the other, the version before works on the new schema (docs/operating.md §5).
 

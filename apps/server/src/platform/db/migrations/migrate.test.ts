@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { atOnce } from '@hooray/testkit/clients/client.ts';
 import { createDatabase } from '@hooray/testkit/processes/cluster.ts';
 import { expect, inject, test } from 'vitest';
-import { allJobs } from '../../../start/all-jobs.ts';
-import { migrationsFolder } from '../../../start/paths.ts';
+import { allJobs } from '../../../domains/all-jobs.ts';
+import { migrationsFolder } from '../../paths.ts';
 import { openDatabase } from '../database.ts';
 import { applyMigrations } from './migrate.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrationsFolder } from '../../../start/paths.ts';
+import { migrationsFolder } from '../../paths.ts';
 
 const root = fileURLToPath(new URL('../../../', migrationsFolder));
 const drizzleKit = join(root, '../node_modules/.bin/drizzle-kit');

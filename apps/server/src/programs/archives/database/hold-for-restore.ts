@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { allJobs } from '../../../domains/all-jobs.ts';
 import { applyMigrations, lockMigrations } from '../../../platform/db/migrations/migrate.ts';
-import { allJobs } from '../../../start/all-jobs.ts';
 import { BackupError } from '../backup-error.ts';
 import { assertOwnDatabase } from './rebuild-schema.ts';
 import { prepareSession } from './session-settings.ts';

@@ -1,18 +1,18 @@
-import { accountsJobs } from '../domains/accounts/accounts.jobs.ts';
-import { adminJobs } from '../domains/admin/admin.jobs.ts';
-import { boxesJobs } from '../domains/boxes/boxes.jobs.ts';
-import { collageJobs } from '../domains/collage/collage.jobs.ts';
-import { creditsJobs } from '../domains/credits/credits.jobs.ts';
-import { friendsJobs } from '../domains/friends/friends.jobs.ts';
-import { giftsJobs } from '../domains/gifts/gifts.jobs.ts';
-import { matchingJobs } from '../domains/matching/matching.jobs.ts';
-import { moderationJobs } from '../domains/moderation/moderation.jobs.ts';
-import { paymentsJobs } from '../domains/payments/payments.jobs.ts';
-import { sponsorsJobs } from '../domains/sponsors/sponsors.jobs.ts';
 import type { Queue } from '../platform/jobs/job.ts';
 import { requeueOverdue } from '../platform/jobs/jobs.ts';
 import { mailJobs } from '../platform/mail/mail.jobs.ts';
 import { storageJobs } from '../platform/storage/storage.jobs.ts';
+import { accountsJobs } from './accounts/accounts.jobs.ts';
+import { adminJobs } from './admin/admin.jobs.ts';
+import { boxesJobs } from './boxes/boxes.jobs.ts';
+import { collageJobs } from './collage/collage.jobs.ts';
+import { creditsJobs } from './credits/credits.jobs.ts';
+import { friendsJobs } from './friends/friends.jobs.ts';
+import { giftsJobs } from './gifts/gifts.jobs.ts';
+import { matchingJobs } from './matching/matching.jobs.ts';
+import { moderationJobs } from './moderation/moderation.jobs.ts';
+import { paymentsJobs } from './payments/payments.jobs.ts';
+import { sponsorsJobs } from './sponsors/sponsors.jobs.ts';
 
 /** Every job there is: its queue is made with the migrations, so that whoever enqueues needs nothing but a transaction. */
 export const allJobs: readonly Queue[] = [

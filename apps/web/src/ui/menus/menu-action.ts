@@ -1,0 +1,4 @@
+export interface MenuAction {
+  label: string;
+  onSelect: () => void;
+}

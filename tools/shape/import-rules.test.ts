@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { ruleBroken } from './import-rules.ts';
+
+const server = (path: string) => `apps/server/src/${path}`;
+const web = (path: string) => `apps/web/src/${path}`;
+
+test.each([
+  [server('domains/gifts/gifts.service.ts'), server('domains/boxes/boxes.module.ts')],
+  [server('domains/gifts/gifts.service.ts'), server('domains/gifts/gifts.repository.ts')],
+  [server('domains/gifts/gifts.service.ts'), server('platform/clock.ts')],
+  [web('features/boxes/page/box-head.tsx'), web('ui/button.tsx')],
+  [web('pages/boxes/box-page.tsx'), web('features/boxes/page/box-head.tsx')],
+  ['packages/testkit/factories/boxes.ts', server('domains/boxes/boxes.repository.ts')],
+])('%s may import %s', (from, to) => {
+  expect(ruleBroken(from, to)).toBeUndefined();
+});
+
+test.each([
+  [server('domains/boxes/boxes.service.ts'), server('domains/gifts/gifts.module.ts'), 'boxes is below gifts'],
+  [
+    server('domains/gifts/gifts.service.ts'),
+    server('domains/boxes/boxes.repository.ts'),
+    'the repositories of boxes are closed to gifts',
+  ],
+  [server('platform/clock.ts'), server('domains/module.ts'), 'platform may not import domains'],
+  [server('domains/gifts/gifts.service.ts'), server('start/settings.ts'), 'domains may not import start'],
+  [server('start/app.ts'), 'apps/sandbox/src/sandbox.ts', 'start may not import sandbox'],
+  ['packages/contract/src/calls.ts', server('platform/clock.ts'), 'contract may not import platform'],
+  [web('lib/api/api.ts'), web('ui/button.tsx'), 'lib may not import ui'],
+  [web('features/boxes/box.tsx'), web('features/gifts/gift.tsx'), "features don't import each other"],
+  [web('lib/api/api.ts'), server('platform/clock.ts'), 'lib may not import platform'],
+])('%s may not import %s', (from, to, sentence) => {
+  expect(ruleBroken(from, to)).toBe(sentence);
+});

@@ -1,0 +1,89 @@
+// The rules of docs/architecture.md §5 as data. `npm run lint` refuses an import that breaks one of them.
+
+interface Zone {
+  /** The paths of its files, from the project's root. */
+  files: RegExp;
+  /** The other zones that it may import. */
+  imports: readonly string[];
+}
+
+const inServer = (path: string) => new RegExp(`^apps/server/src/${path}`);
+const inWeb = (path: string) => new RegExp(`^apps/web/src/${path}`);
+
+const zones: Readonly<Record<string, Zone>> = {
+  contract: { files: /^packages\/contract\//, imports: [] },
+  painter: { files: /^packages\/painter\//, imports: [] },
+  composer: { files: /^packages\/composer\//, imports: ['painter'] },
+  'gift-ideas': { files: /^packages\/gift-ideas\//, imports: [] },
+
+  platform: { files: inServer('platform/'), imports: ['contract'] },
+  domains: { files: inServer('domains/'), imports: ['platform', 'contract', 'composer', 'gift-ideas'] },
+  archives: { files: inServer('programs/archives/'), imports: ['domains', 'platform', 'contract'] },
+  start: { files: inServer('start/'), imports: ['archives', 'domains', 'platform', 'contract'] },
+  programs: {
+    files: inServer('programs/[^/]+$'),
+    imports: ['start', 'archives', 'domains', 'platform', 'contract'],
+  },
+  processes: { files: inServer('processes/'), imports: ['platform', 'composer'] },
+
+  lib: { files: inWeb('lib/'), imports: ['contract'] },
+  ui: { files: inWeb('ui/'), imports: ['lib', 'contract'] },
+  queries: { files: inWeb('queries/'), imports: ['lib', 'contract'] },
+  conversation: { files: inWeb('conversation/'), imports: ['ui', 'lib', 'contract'] },
+  features: {
+    files: inWeb('features/'),
+    imports: ['conversation', 'queries', 'ui', 'lib', 'contract'],
+  },
+  pages: { files: inWeb('pages/'), imports: ['features', 'queries', 'ui', 'lib', 'contract'] },
+  app: {
+    files: inWeb('(app/|main)'),
+    imports: ['pages', 'features', 'conversation', 'queries', 'ui', 'lib', 'contract'],
+  },
+
+  sandbox: { files: /^apps\/sandbox\//, imports: [] },
+};
+
+/** Bottom to top: a domain may import those before it. */
+const domainOrder = [
+  'accounts',
+  'moderation',
+  'friends',
+  'boxes',
+  'gifts',
+  'credits',
+  'collage',
+  'chats',
+  'payments',
+  'matching',
+  'sponsors',
+  'advisor',
+  'admin',
+];
+
+const zoneOf = (path: string) => Object.entries(zones).find(([, { files }]) => files.test(path))?.[0];
+const domainOf = (path: string) => /^apps\/server\/src\/domains\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string) => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+
+function breaksDomainRules(
+  from: string | undefined,
+  to: string | undefined,
+  path: string,
+): string | undefined {
+  if (from === undefined || to === undefined || from === to) return undefined;
+  if (domainOrder.indexOf(to) > domainOrder.indexOf(from)) return `${from} is below ${to}`;
+  if (path.endsWith('.repository.ts')) return `the repositories of ${to} are closed to ${from}`;
+  return undefined;
+}
+
+/** Names the rule that an import breaks. @returns undefined if it breaks none */
+export function ruleBroken(from: string, to: string): string | undefined {
+  const [zone, other] = [zoneOf(from), zoneOf(to)];
+  // Testkit, checks and tools may import everything.
+  if (zone === undefined) return undefined;
+  if (other !== zone && !zones[zone]?.imports.includes(other ?? ''))
+    return `${zone} may not import ${other ?? to}`;
+  const feature = featureOf(from);
+  if (zone === 'features' && other === 'features' && feature !== featureOf(to))
+    return `features don't import each other`;
+  return breaksDomainRules(domainOf(from), domainOf(to), to);
+}
