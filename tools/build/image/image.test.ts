@@ -132,7 +132,7 @@ test('what the bundle leaves outside is installed in the image, in the versions 
 });
 
 test('docs/operating.md §10.1 names every program of the image', () => {
-  const operating = readFileSync(inProject('docs/operating.md'), 'utf8');
+  const operating = readFileSync(inProject('docs/operating/cluster.md'), 'utf8');
   const section = operating.slice(operating.indexOf('### 10.1 '), operating.indexOf('### 10.2 '));
   const build = readFileSync(inProject('tools/build/build-server.ts'), 'utf8');
   const programs = /const programs = \[([\s\S]+?)\n\];/.exec(build)?.[1] ?? '';

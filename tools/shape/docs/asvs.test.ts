@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** The rows of all tables whose first cell has numbers. */
-const rows = read('docs/asvs.md')
+const rows = read('docs/security/asvs.md')
   .split('\n')
   .filter((line) => /^\| \d/.test(line))
   .map((line): Row => {
@@ -33,7 +33,9 @@ const rows = read('docs/asvs.md')
   });
 
 /** By level and chapter, separated by blanks. */
-const required: Record<string, Record<string, string>> = JSON.parse(read('docs/asvs-requirements.json'));
+const required: Record<string, Record<string, string>> = JSON.parse(
+  read('docs/security/asvs-requirements.json'),
+);
 
 test('every requirement of levels 1 and 2 is there once, and no other', () => {
   const all = Object.values(required)
@@ -71,7 +73,7 @@ test('the summary counts what the tables say', () => {
     "operator's",
     undefined,
   ].map(count);
-  expect(read('docs/asvs.md')).toContain(
+  expect(read('docs/security/asvs.md')).toContain(
     `Of the 253, ${met} are met, ${part} in part, ${not} not; ${operators} are the operator's, and ${none} do not apply.`,
   );
 });

@@ -4,7 +4,7 @@ import { calls } from '@hooray/contract/calls.ts';
 import type { CallDeclaration, CallName, Limit } from '@hooray/contract/protocol/http.ts';
 import { expect, test } from 'vitest';
 
-const product = readFileSync(join(import.meta.dirname, '../../../docs/product.md'), 'utf8');
+const product = readFileSync(join(import.meta.dirname, '../../../docs/product/limits.md'), 'utf8');
 const section = product.slice(product.indexOf('### 10.1 Limits'), product.indexOf('### 10.2 '));
 
 const SECONDS = { minute: 60, hour: 3600 };

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { inProject } from '../../start/root.ts';
 
-const operating = readFileSync(inProject('docs/operating.md'), 'utf8');
+const operating = readFileSync(inProject('docs/operating/start-and-upgrade.md'), 'utf8');
 const section = operating.slice(operating.indexOf('## 4 Starting'), operating.indexOf('## 5 Upgrades'));
 const messages = Array.from(section.matchAll(/^\| '([^|]+)'[^|']*\|/gm), ([, message = '']) => message);
 

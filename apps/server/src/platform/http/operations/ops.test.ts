@@ -6,7 +6,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-const read = (path: string) => readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8');
+const read = (path: string) => readFileSync(new URL(`../../../../../../${path}`, import.meta.url), 'utf8');
 
 interface Rule {
   alert: string;
@@ -84,11 +84,13 @@ test('what the dashboard shows by a label has that label', () => {
 });
 
 test('every alarm says for how long, how urgent it is, and is explained', () => {
-  const headings = [...read('docs/operating.md').matchAll(/^#### (\w+)$/gm)].map(([, name]) => name);
+  const headings = [...read('docs/operating/monitoring.md').matchAll(/^#### (\w+)$/gm)].map(
+    ([, name]) => name,
+  );
   expect(rules.map(({ alert }) => alert).sort()).toEqual(headings.sort());
   for (const { alert, annotations, labels, ...rule } of rules) {
     expect(rule.for).toMatch(/^\d+m$/);
     expect(['page', 'ticket']).toContain(labels.severity);
-    expect(annotations.runbook_url).toBe(`docs/operating.md#${alert.toLowerCase()}`);
+    expect(annotations.runbook_url).toBe(`docs/operating/monitoring.md#${alert.toLowerCase()}`);
   }
 });
