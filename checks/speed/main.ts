@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { measureDashboard } from './admin/dashboard.ts';
 import { measureUserSearch } from './admin/user-search.ts';
 import { measureRecommending } from './advisor/recommending.ts';
@@ -15,7 +16,6 @@ import { measureCollageDrawing } from './collage/collage-drawing.ts';
 import { measureContribution } from './collage/contribution.ts';
 import { measureDonations } from './credits/donations.ts';
 import { measureLedgerCheck } from './credits/ledger-check.ts';
-import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import type { Figure } from './figures.ts';
 import { measureRandomPairs } from './random/pairs.ts';
 import { measureWaitingList } from './random/waiting-list.ts';
@@ -56,7 +56,7 @@ execFileSync(process.execPath, [new URL('../../tools/build/main.ts', import.meta
   stdio: 'inherit',
 });
 
-type Part = (database: BenchDatabase) => Promise<Figure[]>;
+type Part = (database: EmbeddedDatabase) => Promise<Figure[]>;
 
 const parts: Record<string, Part> = {
   'start-up': measureStartUp,
@@ -87,7 +87,7 @@ const isWhole = named.length === 0;
 const wanted = Object.entries(parts).filter(([name]) => isWhole || named.includes(name));
 
 const figures: Figure[] = [];
-const database = await openBenchDatabase();
+const database = await openEmbeddedDatabase();
 try {
   for (const [, measure] of wanted) {
     const measured = await measure(database);

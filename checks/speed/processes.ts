@@ -1,9 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { nodeOptionsOf } from './programs.ts';
+import { startChild } from '@hooray/testkit/processes/child-process.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { findFreePort } from '../../tools/start/free-port.ts';
+import { APP_SECRET, hooray, nodeOptionsOf } from './programs.ts';
 
-// Clock ticks a second, as /proc counts CPU time.
+// /proc counts CPU time in clock ticks.
 const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 function statOf(pid: number): { parent: number; ticks: number; reapedTicks: number } {
@@ -19,7 +21,7 @@ function statOf(pid: number): { parent: number; ticks: number; reapedTicks: numb
   return { parent, ticks: user + system, reapedTicks: reapedUser + reapedSystem };
 }
 
-/** None where the process has just ended, as the workers of a database do. */
+/** 0 if the process has just ended, as database workers do. */
 function ticksOf(pid: number): number {
   try {
     return statOf(pid).ticks;
@@ -36,28 +38,17 @@ export function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** CPU time of a process and its living and reaped children so far, in milliseconds. */
+/** CPU time of a process and its running and reaped children, in milliseconds. */
 export function cpuMs(pid: number): number {
   const children = childrenOf(pid).reduce((sum, child) => sum + ticksOf(child), 0);
-  // Last, so that a child that ends meanwhile is counted among the reaped.
+  // Read last: a child that ends meanwhile counts as reaped.
   const own = statOf(pid);
   return ((own.ticks + own.reapedTicks + children) / TICKS) * 1000;
 }
 
-/** Memory of a process that is in RAM, in kilobytes. */
+/** Resident memory of a process, in kilobytes. */
 export function residentKb(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 export interface Running {
@@ -65,7 +56,7 @@ export interface Running {
   url: string;
   /** Milliseconds from the spawn to the first 200 of `/readyz`. */
   readyMs: number;
-  stop(): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
 /** Starts a Node program that listens on PORT and waits until `/readyz` responds with 200. */
@@ -73,35 +64,30 @@ export async function startProgram(
   file: URL,
   environment: Record<string, string | undefined>,
 ): Promise<Running> {
-  const port = await freePort();
+  const port = await findFreePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [...nodeOptionsOf(file), file.pathname], {
-    env: { PATH: process.env.PATH, PORT: String(port), ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const child = startChild({
+    command: [process.execPath, ...nodeOptionsOf(file), file.pathname],
+    environment: { PATH: process.env.PATH, PORT: String(port), ...environment },
+    output: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url, child);
-  return { pid: child.pid ?? 0, url, readyMs: performance.now() - began, stop: () => stopChild(child) };
+  await child.untilReady(`${url}/readyz`, { withinMs: 60_000, pollMs: 5 });
+  const readyMs = performance.now() - began;
+  return { pid: child.process.pid ?? 0, url, readyMs, stop: () => child.end('SIGTERM') };
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null)
-      throw new Error(`the program ended with ${child.exitCode} before it was ready`);
-    const isReady = await fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  throw new Error('the program was not ready within 60 s');
-}
-
-function stopChild(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
+/** Starts the built server on a database, with settings for measuring. */
+export function startHooray(
+  { url, serverDataDir }: Pick<EmbeddedDatabase, 'url' | 'serverDataDir'>,
+  settings: Record<string, string> = {},
+): Promise<Running> {
+  return startProgram(hooray, {
+    DATABASE_URL: url,
+    APP_SECRET,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: serverDataDir,
+    ...settings,
   });
 }

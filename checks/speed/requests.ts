@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import autocannon from 'autocannon';
-import type { BenchDatabase } from './database.ts';
 import { cpuMs, type Running } from './processes.ts';
 
 async function registerPerson(server: Running, index: number): Promise<string> {
@@ -46,7 +46,7 @@ export const concurrencies = [
 /** CPU of the server and of the database for one request, in microseconds. */
 export async function cpuPerRequest(
   server: Running,
-  database: BenchDatabase,
+  database: EmbeddedDatabase,
   { path, tokens, amount, connections, json }: Asked,
 ): Promise<number> {
   const cpu = () => cpuMs(server.pid) + cpuMs(database.pid);

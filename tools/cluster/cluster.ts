@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { redisCommand } from '@hooray/testkit/processes/redis.ts';
 import { USER } from '../../apps/server/src/platform/db/embedded/cluster.ts';
 import { accountFor } from '../../apps/server/src/platform/db/embedded/data-folder/account.ts';
 import { startS3Server } from '../../apps/server/src/platform/storage/testing/s3-server.ts';
@@ -12,7 +13,7 @@ import { nodeOptions } from '../start/node-options.ts';
 import { provideHaproxy, provideRedis } from '../start/programs.ts';
 import { inProject } from '../start/root.ts';
 import type { Tool } from '../start/tool.ts';
-import { type Part, runPart } from './managed-process.ts';
+import { type ManagedProcess, runManaged } from './managed-process.ts';
 import { findPooler, startPooler } from './pooler.ts';
 import { DATABASE, startPostgresPair } from './postgres-pair.ts';
 
@@ -23,10 +24,10 @@ export interface Cluster {
   /** The proxy's, which people come to. */
   url: string;
   /** All of them: each can be killed by its process id, and most are started again. */
-  parts: Part[];
-  servers: Part[];
-  primary: Part;
-  standby: Part;
+  parts: ManagedProcess[];
+  servers: ManagedProcess[];
+  primary: ManagedProcess;
+  standby: ManagedProcess;
   /** A way to PostgreSQL that does not pass the pooler. */
   databaseUrl: string;
   /** The pooler's version, or why there is none. */
@@ -56,8 +57,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   async function stop(): Promise<void> {
     for (const end of undo.splice(0).reverse()) await end();
   }
-  const run = (program: Parameters<typeof runPart>[0]): Part => {
-    const part = runPart(program);
+  const run = (program: Parameters<typeof runManaged>[0]): ManagedProcess => {
+    const part = runManaged(program);
     undo.push(part.stop);
     return part;
   };
@@ -90,10 +91,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const redisPort = await findFreePort();
     const redis = run({
       name: 'Redis',
-      command: [
-        redisPath,
-        ...['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-      ],
+      command: redisCommand(redisPath, redisPort),
     });
     const storage = await startS3Server();
     undo.push(storage.close);
@@ -114,7 +112,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     };
     const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
     const servers = ports.map((port, index) =>
-      runPart({
+      runManaged({
         name: `server ${index + 1}`,
         command: [process.execPath, ...nodeOptions(), inProject('apps/server/dist/main.js')],
         environment: { ...settings, PORT: String(port) },
@@ -154,7 +152,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       );
       return answers.every(Boolean);
     }, READY_WITHIN_S).catch(() => {
-      const last = parts.map((part) => `${part.name}: ${part.said().slice(-300)}`).join('\n');
+      const last = parts.map((part) => `${part.name}: ${part.output().slice(-300)}`).join('\n');
       throw new LaunchError(`The cluster is not ready after ${READY_WITHIN_S} s.\n${last}`);
     });
     return {

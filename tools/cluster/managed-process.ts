@@ -1,82 +1,67 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type Child, type EndSignal, startChild } from '@hooray/testkit/processes/child-process.ts';
 import type { Account } from '../../apps/server/src/platform/db/embedded/data-folder/account.ts';
 
 const RESTART_MS = 500;
-const KEPT_OUTPUT = 4000;
+const MAX_OUTPUT = 4000;
+const STOPS_WITHIN_MS = 10_000;
 
 export interface Program {
   name: string;
-  /** The program and its parameters. */
+  /** The program and its arguments. */
   command: [string, ...string[]];
   environment?: Record<string, string>;
-  /** Who it runs as, if not we. */
+  /** The account that it runs as; by default this process's. */
   account?: Account | undefined;
-  /** How it is told to end soon. */
-  stopSignal?: NodeJS.Signals;
+  /** Asks it to end soon. */
+  stopSignal?: EndSignal;
 }
 
 /** A running program of the cluster. */
-export interface Part {
+export interface ManagedProcess {
   name: string;
-  /** Undefined while none runs. */
+  /** Undefined while no process runs. */
   pid(): number | undefined;
-  /** Its last output. */
-  said(): string;
-  /** Ends it for good; it is killed if it takes longer than 10 s. */
+  /** The output of the current process. */
+  output(): string;
+  /** Ends it for good, and kills it after 10 s. */
   stop(): Promise<void>;
 }
 
-const STOPS_WITHIN_MS = 10_000;
-
 /**
- * Runs a program. One that ends by itself or is killed is started again soon, as by a service manager.
- * @param onEnd called instead of starting it again
+ * Runs a program, and restarts it after it ends or is killed, as a service manager does.
+ * @param onEnd called instead of restarting it
  */
-export function runPart(program: Program, onEnd?: () => void): Part {
+export function runManaged(program: Program, onEnd?: () => void): ManagedProcess {
   const { name, command, environment, account, stopSignal = 'SIGTERM' } = program;
-  const [path, ...parameters] = command;
-  let output = '';
   let isStopping = false;
-  let child: ChildProcess;
+  let child: Child;
 
   function start(): void {
-    child = spawn(path, parameters, {
+    child = startChild({
+      command,
       ...account,
       cwd: '/',
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // Ctrl-C reaches a whole group: in a group of their own they are stopped once, and in order.
+      environment: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+      // Ctrl-C signals a whole process group. In groups of their own, processes are stopped once and in order.
       detached: true,
+      maxOutput: MAX_OUTPUT,
     });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        output = (output + text).slice(-KEPT_OUTPUT);
-      });
-    }
-    child.once('error', (error) => {
-      output += error.message;
-    });
-    child.once('exit', () => {
+    child.process.once('exit', () => {
       if (isStopping) return;
       if (onEnd) onEnd();
       else setTimeout(() => isStopping || start(), RESTART_MS);
     });
   }
-  const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
   start();
   return {
     name,
-    pid: () => (isRunning() ? child.pid : undefined),
-    said: () => output,
+    pid: () => (child.isRunning() ? child.process.pid : undefined),
+    output: () => child.output(),
     async stop() {
       isStopping = true;
-      if (!isRunning()) return;
-      child.kill(stopSignal);
-      const late = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS);
-      await once(child, 'exit');
-      clearTimeout(late);
+      // A process that ignores the signal has been killed.
+      await child.end(stopSignal, STOPS_WITHIN_MS).catch(() => undefined);
     },
   };
 }

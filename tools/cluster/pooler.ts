@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { USER } from '../../apps/server/src/platform/db/embedded/cluster.ts';
 import { type Account, giveTo } from '../../apps/server/src/platform/db/embedded/data-folder/account.ts';
 import { findFreePort } from '../start/free-port.ts';
-import { type Part, runPart } from './managed-process.ts';
+import { type ManagedProcess, runManaged } from './managed-process.ts';
 import { DATABASE } from './postgres-pair.ts';
 
 /** Before it, prepared statements break in transaction mode. */
@@ -32,7 +32,7 @@ export async function startPooler(
     password,
     database,
   }: { folder: string; account: Account | undefined; password: string; database: string },
-): Promise<{ part: Part; address: string }> {
+): Promise<{ part: ManagedProcess; address: string }> {
   const port = await findFreePort();
   const [host, databasePort] = database.split(':');
   const home = join(folder, 'pooler');
@@ -65,7 +65,7 @@ server_login_retry = 1
     giveTo(account, join(home, name));
   }
   giveTo(account, home);
-  const part = runPart({
+  const part = runManaged({
     name: 'PgBouncer',
     command: [path, join(home, 'pgbouncer.ini')],
     account,

@@ -8,7 +8,7 @@ import { createCluster, USER } from '../../apps/server/src/platform/db/embedded/
 import { giveTo } from '../../apps/server/src/platform/db/embedded/data-folder/account.ts';
 import { openDataFolder } from '../../apps/server/src/platform/db/embedded/data-folder/data-folder.ts';
 import { findFreePort } from '../start/free-port.ts';
-import { type Part, runPart } from './managed-process.ts';
+import { type ManagedProcess, runManaged } from './managed-process.ts';
 
 export const DATABASE = 'hooray';
 const STANDBY = 'standby';
@@ -17,8 +17,8 @@ const SYSTEM_CACHE = '/var/cache/hooray';
 
 /** A PostgreSQL and its standby, which takes over when the first one ends. */
 export interface PostgresPair {
-  primary: Part;
-  standby: Part;
+  primary: ManagedProcess;
+  standby: ManagedProcess;
   /** `host:port` of the two. */
   addresses: [string, string];
   password: string;
@@ -47,7 +47,7 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
 
   const [port, standbyPort] = [await findFreePort(), await findFreePort()];
   const runPostgres = (name: string, where: string, at: number, onEnd?: () => void) =>
-    runPart(
+    runManaged(
       {
         name,
         command: [
@@ -71,7 +71,7 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
       execFileSync(join(programs, 'pg_ctl'), promoting, { ...account, cwd: '/' });
     }
   });
-  let standby: Part | undefined;
+  let standby: ManagedProcess | undefined;
   const { pool, close } = await openWhenReady({
     host: '127.0.0.1',
     port,

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { startClock } from '@hooray/testkit/assertions/measured.ts';
 import { openProxy } from '@hooray/testkit/fakes/proxy.ts';
-import { createInstallation } from '@hooray/testkit/processes/installed/installation.ts';
-import { spawnServer } from '@hooray/testkit/processes/installed/server-process.ts';
+import { createInstallation } from '@hooray/testkit/processes/installation.ts';
+import { createServer } from '@hooray/testkit/processes/server-process.ts';
 import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { leaveOpen } from '../../checks/resilience/attacks/open-ends.ts';
@@ -37,7 +37,7 @@ test('a stop is over in 10 s whatever is open, the database of its own included'
   const open = await leaveOpen(installation.url);
   onTestFinished(() => open.forEach((socket) => void socket.destroy()));
   await delay(500);
-  await expectStop(() => installation.stop());
+  await expectStop(() => installation.server.end('SIGTERM'));
   expect(installation.isDatabaseRunning()).toBe(false);
 }, 120_000);
 
@@ -45,7 +45,7 @@ test('closing its terminal stops it in order, the database of its own included',
   const installation = await createInstallation();
   onTestFinished(() => installation.dispose());
   await installation.ensureRunning();
-  await expectStop(() => installation.stop('SIGHUP'));
+  await expectStop(() => installation.server.end('SIGHUP'));
   expect(installation.isDatabaseRunning()).toBe(false);
 }, 120_000);
 
@@ -65,7 +65,8 @@ async function startThroughProxy() {
   const own = await findFreePort();
   const start = () => {
     const settings = { DATABASE_URL: address };
-    const server = spawnServer({ port: own, dataDir, smtpUrl: 'smtp://127.0.0.1:9', settings });
+    const server = createServer({ port: own, dataDir, smtpUrl: 'smtp://127.0.0.1:9', settings });
+    server.start();
     onTestFinished(() => void server.end('SIGKILL'));
     return server;
   };
@@ -96,5 +97,5 @@ test('a process that cannot start its jobs says why and exits with 1, and one th
   await pool.query('create trigger refuse before insert on jobs.job_common execute function refuse()');
   const broken = start();
   expect(await broken.exitCode()).toBe(1);
-  await eventually(async () => /no job is taken here.*the jobs cannot be started/.test(broken.said()));
+  await eventually(async () => /no job is taken here.*the jobs cannot be started/.test(broken.output()));
 }, 120_000);

@@ -1,4 +1,4 @@
-import type { Installation } from '@hooray/testkit/processes/installed/installation.ts';
+import type { Installation } from '@hooray/testkit/processes/installation.ts';
 
 /** One measurement under attack, with its limit. */
 export interface Figure {

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { call, registrationOf } from '@hooray/testkit/clients/client.ts';
 import { type HostilePicture, hostilePictures } from '@hooray/testkit/factories/pictures/hostile-pictures.ts';
 import { asFile } from '@hooray/testkit/factories/pictures/pictures.ts';
-import type { Installation } from '@hooray/testkit/processes/installed/installation.ts';
-import { privateMegabytes } from '@hooray/testkit/processes/installed/process-memory.ts';
+import type { Installation } from '@hooray/testkit/processes/installation.ts';
+import { privateMegabytes } from '@hooray/testkit/processes/process-memory.ts';
 import { timed, watchLargest } from '../watch.ts';
 import type { Attack } from './attack.ts';
 

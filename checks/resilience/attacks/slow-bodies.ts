@@ -36,7 +36,7 @@ export const slowBodiesEnd: Attack = {
     const longest = Math.max(...(await Promise.all(slow.map((text) => drip(url, text)))));
     const waited = await health.stop();
     const open = await leaveOpen(url);
-    const stopping = await timed(() => installation.stop());
+    const stopping = await timed(() => installation.server.end('SIGTERM'));
     for (const socket of open) socket.destroy();
     await installation.ensureRunning();
     return [

@@ -4,7 +4,7 @@ import { newContribution } from '@hooray/testkit/factories/collage.ts';
 import { donate, giveCredits } from '@hooray/testkit/factories/credits.ts';
 import { newGift } from '@hooray/testkit/factories/gifts.ts';
 import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
-import type { SandboxedServer } from '@hooray/testkit/processes/installed/sandboxed-server.ts';
+import type { Servers } from '@hooray/testkit/processes/servers.ts';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
 import { enterRoom, type Member } from '../chat/member.ts';
 import { sayNext } from '../chat/traffic.ts';
@@ -40,7 +40,7 @@ function assertDone({ status, body }: Answer<unknown>): void {
   if (status >= 300) throw new Error(`an act was refused with ${status}: ${JSON.stringify(body)}`);
 }
 
-export async function startBusyWorld({ server, database }: SandboxedServer): Promise<BusyWorld> {
+export async function startBusyWorld({ server, database }: Servers): Promise<BusyWorld> {
   const acknowledged: Acknowledged = {
     joined: [],
     left: [],

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
-import type { Served } from '@hooray/testkit/processes/installed/two-processes.ts';
+import type { Served } from '@hooray/testkit/processes/servers.ts';
 import type { Chat } from '../../../packages/contract/src/chats/calls.ts';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
 import { enterRoom, type Member } from './member.ts';

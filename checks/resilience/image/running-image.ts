@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { openEmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { startSandbox } from '../../../apps/sandbox/src/sandbox.ts';
 import { startS3Server } from '../../../apps/server/src/platform/storage/testing/s3-server.ts';
 import { findFreePort } from '../../../tools/start/free-port.ts';
-import { openBenchDatabase } from '../../speed/database.ts';
 import { openDatabasePort } from './database-port.ts';
 import type { Engine } from './engine.ts';
 
@@ -31,7 +31,7 @@ export interface RunningImage {
 /** The network of the container is this machine's. */
 export async function runImage(engine: Engine, image: string): Promise<RunningImage> {
   const [database, sandbox, storage] = [
-    await openBenchDatabase(),
+    await openEmbeddedDatabase(),
     await startSandbox({ port: 0 }),
     await startS3Server(),
   ];

@@ -1,4 +1,4 @@
-import type { Served } from '@hooray/testkit/processes/installed/two-processes.ts';
+import type { Served } from '@hooray/testkit/processes/servers.ts';
 import type { ChatWorld } from '../chat/world.ts';
 import { createGiving } from './giving.ts';
 import { createMeeting } from './matching-workload.ts';

@@ -1,4 +1,4 @@
-import type { Served } from '@hooray/testkit/processes/installed/two-processes.ts';
+import type { Served } from '@hooray/testkit/processes/servers.ts';
 
 /** The servers in turn, as behind a load balancer that does not know which of them live. */
 export function inTurn(servers: Served['servers']): { readonly url: string } {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { boxOf, newBox } from '@hooray/testkit/factories/boxes.ts';
 import { donate, giveCredits, historyOf } from '@hooray/testkit/factories/credits.ts';
-import type { Served } from '@hooray/testkit/processes/installed/two-processes.ts';
+import type { Served } from '@hooray/testkit/processes/servers.ts';
 import { inTurn } from './balanced.ts';
 import { createLoops, untilAnswered, type Work } from './work.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { bornYearsAgo, newPerson } from '@hooray/testkit/clients/client.ts';
-import type { Served } from '@hooray/testkit/processes/installed/two-processes.ts';
+import type { Served } from '@hooray/testkit/processes/servers.ts';
 import { createSeeker, type Seeker } from '../matching/seeker.ts';
 import { inTurn } from './balanced.ts';
 import { createLoops, type Work } from './work.ts';

@@ -1,4 +1,4 @@
-import type { Served } from '@hooray/testkit/processes/installed/two-processes.ts';
+import type { Served } from '@hooray/testkit/processes/servers.ts';
 import { finish, settleRest } from '../payments/finishing.ts';
 import { type Paying, startPaying } from '../payments/paying.ts';
 import { isToBeCredited, type Payment } from '../payments/payment.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newBox } from '@hooray/testkit/factories/boxes.ts';
 import { contribute, fetchPicture, teamOf } from '@hooray/testkit/factories/collage.ts';
 import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
-import type { Served } from '@hooray/testkit/processes/installed/two-processes.ts';
+import type { Served } from '@hooray/testkit/processes/servers.ts';
 import type { SessionResponse } from '../../../packages/contract/src/accounts/calls.ts';
 import { type Attempt, registerOnce } from '../accounts/registrations.ts';
 import { assertAllOrNothing, assertKept } from '../accounts/whole-accounts.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
-import type { KillableServer, TwoProcesses } from '@hooray/testkit/processes/installed/two-processes.ts';
+import type { ServerProcess } from '@hooray/testkit/processes/server-process.ts';
+import type { Servers } from '@hooray/testkit/processes/servers.ts';
 import { sayNext } from '../chat/traffic.ts';
 import type { ChatWorld } from '../chat/world.ts';
 
@@ -12,7 +13,7 @@ const READY_WITHIN_S = 60;
 /** By Redis a message crosses in milliseconds; by polling the database in half a second on average. */
 const AT_ONCE_MS = 300;
 
-async function untilUp({ url }: KillableServer): Promise<void> {
+async function untilUp({ url }: ServerProcess): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_S * 1000;
   while (performance.now() < deadline) {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(6000) }).catch(() => undefined);
@@ -36,11 +37,7 @@ async function untilCrossing({ probes: [one, other] }: ChatWorld): Promise<void>
  * `kill -9`, and a restart at once as a service manager does it.
  * @returns the milliseconds until everything was ready again
  */
-export async function killAndTime(
-  processes: TwoProcesses,
-  world: ChatWorld,
-  victim: Victim,
-): Promise<number> {
+export async function killAndTime(processes: Servers, world: ChatWorld, victim: Victim): Promise<number> {
   const { servers, redis } = processes;
   const began = performance.now();
   if (victim === 'a server') {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { bornYearsAgo, newPerson } from '@hooray/testkit/clients/client.ts';
-import type { KillableServer } from '@hooray/testkit/processes/installed/two-processes.ts';
+import type { ServerProcess } from '@hooray/testkit/processes/server-process.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import { createSeeker, type Seeker } from './seeker.ts';
 
@@ -14,8 +14,8 @@ const TOLD_WITHIN_S = 2;
 const SETTLED_WITHIN_S = 15;
 
 interface Ground {
-  victim: KillableServer;
-  survivor: KillableServer;
+  victim: ServerProcess;
+  survivor: ServerProcess;
   database: Database;
 }
 

@@ -7,7 +7,7 @@ import { boxOf, newBox } from '@hooray/testkit/factories/boxes.ts';
 import { newContribution, suggestWish } from '@hooray/testkit/factories/collage.ts';
 import { donate, giveCredits } from '@hooray/testkit/factories/credits.ts';
 import { newGift } from '@hooray/testkit/factories/gifts.ts';
-import type { TwoProcesses } from '@hooray/testkit/processes/installed/two-processes.ts';
+import type { Servers } from '@hooray/testkit/processes/servers.ts';
 import { sayNext } from '../chat/traffic.ts';
 import type { ChatWorld } from '../chat/world.ts';
 import { createSeeker } from '../matching/seeker.ts';
@@ -31,7 +31,7 @@ function assertDone({ status, body }: { status: number; body: unknown }): void {
 }
 
 /** Everything people do, by somebody new each time, so that nobody comes near a limit of their account. */
-export function listActs({ servers, database }: TwoProcesses, { probes }: ChatWorld): Act[] {
+export function listActs({ servers, database }: Servers, { probes }: ChatWorld): Act[] {
   const [one, other] = servers;
   const clock = { now: () => new Date() };
 

@@ -1,6 +1,6 @@
 import { answerText, type ModelServer, startModels } from '@hooray/testkit/fakes/models.ts';
 import { openProxy, type TcpProxy } from '@hooray/testkit/fakes/proxy.ts';
-import { createTwoProcesses, type TwoProcesses } from '@hooray/testkit/processes/installed/two-processes.ts';
+import { createServers, type Servers } from '@hooray/testkit/processes/servers.ts';
 import { type S3Server, startS3Server } from '../../../apps/server/src/platform/storage/testing/s3-server.ts';
 
 export const outsides = ['Redis', 'mail', 'the payment providers', 'the model', 'the storage'] as const;
@@ -9,7 +9,7 @@ export type Outside = (typeof outsides)[number];
 
 /** Two servers whose way to each thing outside can be cut. */
 export interface Ways {
-  processes: TwoProcesses;
+  processes: Servers;
   proxies: Record<Outside, TcpProxy>;
   dispose(): Promise<void>;
 }
@@ -59,10 +59,13 @@ export async function openWays(): Promise<Ways> {
   models.answer(answerText('May all your kites fly high!'));
   const s3 = await startS3Server();
   let proxies: Ways['proxies'] | undefined;
-  const processes = await createTwoProcesses(async (settings) => {
-    const ways = await route(settings, models, s3);
-    proxies = ways.proxies;
-    return ways.routed;
+  const processes = await createServers({
+    ...{ count: 2, isBuilt: true, hasRedis: true },
+    async change(settings) {
+      const ways = await route(settings, models, s3);
+      proxies = ways.proxies;
+      return ways.routed;
+    },
   });
   if (!proxies) throw new Error('the servers have no settings');
   const all = Object.values(proxies);

@@ -1,8 +1,8 @@
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { newBox } from '@hooray/testkit/factories/boxes.ts';
-import { openSandboxedServer } from '@hooray/testkit/processes/installed/sandboxed-server.ts';
-import type { KillableServer } from '@hooray/testkit/processes/installed/two-processes.ts';
+import type { ServerProcess } from '@hooray/testkit/processes/server-process.ts';
+import { createServers } from '@hooray/testkit/processes/servers.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 
 const PAYERS = 12;
@@ -19,7 +19,7 @@ export interface Till {
 
 /** A server that is killed while people pay. */
 export interface Shop extends Till {
-  server: KillableServer;
+  server: ServerProcess;
   ensureRunning(): Promise<void>;
   /** Locks somebody's account, so that a transaction that credits it waits until the lock is released. */
   holdAccount(userId: string): Promise<HeldAccount>;
@@ -60,12 +60,7 @@ export async function openTill(server: Till['server'], database: Database): Prom
 }
 
 export async function openShop(): Promise<Shop> {
-  const { server, database, dispose } = await openSandboxedServer();
-
-  async function ensureRunning(): Promise<void> {
-    server.start();
-    await server.untilReady();
-  }
+  const { server, database, ensureRunning, dispose } = await createServers();
   try {
     await ensureRunning();
     return {

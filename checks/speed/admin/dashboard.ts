@@ -6,9 +6,9 @@ import {
   putPeople,
   withDatabase,
 } from '@hooray/testkit/factories/bulk/people.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
-import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';
 import type { Running } from '../processes.ts';
@@ -63,7 +63,7 @@ async function fill(client: pg.Client, { messages, users }: typeof MANY): Promis
 }
 
 /** A server on a database of its own, of which everything has been counted. */
-async function openSide(database: BenchDatabase, size: typeof MANY): Promise<Side> {
+async function openSide(database: EmbeddedDatabase, size: typeof MANY): Promise<Side> {
   const url = new URL(database.url);
   url.pathname = `/dashboard_${size.users}`;
   await withDatabase(database.url, (client) => client.query(`create database dashboard_${size.users}`));
@@ -108,7 +108,7 @@ async function assertCounted({ client, admins }: Side, { messages }: typeof MANY
 }
 
 /** The dashboard over a million messages and 100,000 people, compared with a hundredth of them; and counting a minute of them. */
-export async function measureDashboard(database: BenchDatabase): Promise<Figure[]> {
+export async function measureDashboard(database: EmbeddedDatabase): Promise<Figure[]> {
   const [many, few] = [await openSide(database, MANY), await openSide(database, FEW)];
   try {
     await assertCounted(many, MANY);

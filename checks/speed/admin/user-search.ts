@@ -1,6 +1,6 @@
 import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { startChatServer } from '../chat/contenders.ts';
-import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';
 import type { Running } from '../processes.ts';
@@ -40,7 +40,7 @@ interface Side {
 }
 
 /** A server on a database of its own with so many people. */
-async function openSide(database: BenchDatabase, people: number): Promise<Side> {
+async function openSide(database: EmbeddedDatabase, people: number): Promise<Side> {
   const url = new URL(database.url);
   url.pathname = `/people_${people}`;
   await withDatabase(database.url, (client) => client.query(`create database people_${people}`));
@@ -79,7 +79,7 @@ async function compare(many: Side, few: Side, what: string, query: string): Prom
 }
 
 /** The list of people that ADMINs search: among very many, compared with few. */
-export async function measureUserSearch(database: BenchDatabase): Promise<Figure[]> {
+export async function measureUserSearch(database: EmbeddedDatabase): Promise<Figure[]> {
   const [many, few] = [await openSide(database, MANY), await openSide(database, FEW)];
   try {
     const figures: Figure[] = [];

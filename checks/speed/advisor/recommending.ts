@@ -2,8 +2,8 @@ import { type CatalogueIdea, readCatalogue } from '@hooray/gift-ideas/catalogue.
 import type { GiftWish } from '@hooray/gift-ideas/ranking/interests.ts';
 import { createRecommender } from '@hooray/gift-ideas/recommender.ts';
 import people from '@hooray/gift-ideas/testing/people.json' with { type: 'json' };
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import MiniSearch from 'minisearch';
-import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { startProgram } from '../processes.ts';
 import { APP_SECRET, hooray } from '../programs.ts';
@@ -89,7 +89,7 @@ async function measureInProcess(times: number): Promise<Figure> {
   );
 }
 
-async function measureCall(database: BenchDatabase): Promise<Figure> {
+async function measureCall(database: EmbeddedDatabase): Promise<Figure> {
   const server = await startProgram(hooray, {
     DATABASE_URL: database.url,
     APP_SECRET,
@@ -129,6 +129,6 @@ async function measureCall(database: BenchDatabase): Promise<Figure> {
 }
 
 /** The gift advisor without a model. */
-export async function measureRecommending(database: BenchDatabase): Promise<Figure[]> {
+export async function measureRecommending(database: EmbeddedDatabase): Promise<Figure[]> {
   return [await measureInProcess(1), await measureInProcess(10), await measureCall(database)];
 }

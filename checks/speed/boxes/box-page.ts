@@ -5,10 +5,10 @@ import {
   putPeople,
   withDatabase,
 } from '@hooray/testkit/factories/bulk/people.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { type Connection, openConnection } from '../chat/connection.ts';
 import { cpuUs, startChatServer } from '../chat/contenders.ts';
 import { team } from '../chat/protocols.ts';
-import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';
 import type { Running } from '../processes.ts';
@@ -28,7 +28,7 @@ interface Reader {
   chat: Connection;
 }
 
-async function fillBox(database: BenchDatabase): Promise<{ boxId: string; people: BenchPerson[] }> {
+async function fillBox(database: EmbeddedDatabase): Promise<{ boxId: string; people: BenchPerson[] }> {
   return withDatabase(database.url, async (client) => {
     const people = await putPeople(client, PEOPLE);
     const [boxId = ''] = await putBoxes(
@@ -69,7 +69,7 @@ interface Cost {
 /** Opens the page repeatedly, one after the other: milliseconds and CPU for one. */
 async function openPages(
   server: Running,
-  database: BenchDatabase,
+  database: EmbeddedDatabase,
   open: (index: number) => Promise<unknown>,
 ) {
   const began = performance.now();
@@ -80,7 +80,7 @@ async function openPages(
 }
 
 /** A full box's page on an idle server, compared with one query by hand for the same rows. */
-export async function measureBoxPage(database: BenchDatabase): Promise<Figure[]> {
+export async function measureBoxPage(database: EmbeddedDatabase): Promise<Figure[]> {
   const ours = await startChatServer(hooray, database);
   const plain = await startChatServer(boxesBaseline, database);
   const [client, plainClient] = [openHttpClient(ours.url), openHttpClient(plain.url)];

@@ -1,8 +1,8 @@
 import { putBoxes, putFriends } from '@hooray/testkit/factories/bulk/boxes.ts';
 import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
-import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';
 import { hooray } from '../programs.ts';
@@ -44,7 +44,7 @@ async function listFor(client: HttpClient, people: BenchPerson[]): Promise<numbe
 }
 
 /** The friends and boxes of somebody who has many, compared with somebody who has few: what their profile shows first. */
-export async function measureLists(database: BenchDatabase): Promise<Figure[]> {
+export async function measureLists(database: EmbeddedDatabase): Promise<Figure[]> {
   const server = await startChatServer(hooray, database);
   const client = openHttpClient(server.url);
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
-import type { BenchDatabase } from '../database.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { residentKb } from '../processes.ts';
 import { chatBaseline, chatByHand, hooray } from '../programs.ts';
@@ -24,7 +24,7 @@ interface Cost {
 async function costOf(
   program: URL,
   protocol: ChatProtocol,
-  { database, tokens }: { database: BenchDatabase; tokens: string[] },
+  { database, tokens }: { database: EmbeddedDatabase; tokens: string[] },
 ): Promise<Cost> {
   const server = await startChatServer(program, database);
   const processes = Array.from({ length: PROCESSES }, startChatClients);
@@ -49,7 +49,7 @@ async function costOf(
 }
 
 /** 10,000 signed-in connections that send nothing. */
-export async function measureConnections(database: BenchDatabase): Promise<Figure[]> {
+export async function measureConnections(database: EmbeddedDatabase): Promise<Figure[]> {
   // Our server is started once first, because it creates the tables.
   await (await startChatServer(hooray, database)).stop();
   const tokens = await withDatabase(database.url, (client) => signInPeople(client, 1000));

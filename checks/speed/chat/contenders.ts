@@ -1,11 +1,11 @@
 import { startClients } from '@hooray/testkit/processes/client-process.ts';
-import type { BenchDatabase } from '../database.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { cpuMs, type Running, startProgram } from '../processes.ts';
 import { APP_SECRET, chatClients } from '../programs.ts';
 import type { ChatJobs, ClientGroup, Heard, Talk } from './client-program.ts';
 import type { ChatProtocol } from './protocols.ts';
 
-export function startChatServer(program: URL, database: BenchDatabase): Promise<Running> {
+export function startChatServer(program: URL, database: EmbeddedDatabase): Promise<Running> {
   return startProgram(program, {
     DATABASE_URL: database.url,
     APP_SECRET,
@@ -18,7 +18,7 @@ export function startChatServer(program: URL, database: BenchDatabase): Promise<
 export const startChatClients = () => startClients<ChatJobs>(chatClients);
 
 /** CPU that some work costs the server and the database, in microseconds. */
-export async function cpuUs<T>(server: Running, database: BenchDatabase, work: () => Promise<T>) {
+export async function cpuUs<T>(server: Running, database: EmbeddedDatabase, work: () => Promise<T>) {
   const spent = () => cpuMs(server.pid) + cpuMs(database.pid);
   const before = spent();
   const result = await work();
@@ -33,7 +33,7 @@ export interface Contender {
 
 export async function openContender(
   server: Running,
-  database: BenchDatabase,
+  database: EmbeddedDatabase,
   protocol: ChatProtocol,
   people: ClientGroup['people'],
 ): Promise<Contender> {

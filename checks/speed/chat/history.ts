@@ -1,6 +1,6 @@
 import { fillRoom, openParties, signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import type pg from 'pg';
-import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { hooray } from '../programs.ts';
 import { cpuUs, startChatClients, startChatServer } from './contenders.ts';
@@ -26,7 +26,7 @@ async function fillRooms(client: pg.Client): Promise<{ many: string; few: string
 }
 
 /** The newest 50 of a room without members, which are read from the database each time. */
-export async function measureHistory(database: BenchDatabase): Promise<Figure[]> {
+export async function measureHistory(database: EmbeddedDatabase): Promise<Figure[]> {
   const server = await startChatServer(hooray, database);
   const clients = startChatClients();
   try {

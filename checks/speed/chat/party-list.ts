@@ -1,5 +1,5 @@
 import { openParties, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
-import type { BenchDatabase } from '../database.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type Running, startProgram } from '../processes.ts';
 import { APP_SECRET, hooray, partyListBaseline, partyListPlain } from '../programs.ts';
@@ -36,7 +36,7 @@ function compare(rounds: Record<Contender, number>[], how: string): Figure[] {
  * A hundred parties with their participants, compared with the rows alone, as they are usually read and by hand, and with
  * `GET /api/auth/me`.
  */
-export async function measurePartyList(database: BenchDatabase): Promise<Figure[]> {
+export async function measurePartyList(database: EmbeddedDatabase): Promise<Figure[]> {
   const environment = {
     DATABASE_URL: database.url,
     APP_SECRET,

@@ -1,6 +1,6 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { openParties, signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
-import type { BenchDatabase } from '../database.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import type { Running } from '../processes.ts';
 import { broadcastBaseline, chatBaseline, chatByHand, hooray } from '../programs.ts';
@@ -63,7 +63,7 @@ interface Servers {
 
 interface Stage {
   servers: Servers;
-  database: BenchDatabase;
+  database: EmbeddedDatabase;
   tokens: string[];
 }
 
@@ -139,7 +139,7 @@ async function measureParties(stage: Stage): Promise<Figure[]> {
 }
 
 /** The cost of a message, from one crowded room to many small ones. */
-export async function measureTalk(database: BenchDatabase): Promise<Figure[]> {
+export async function measureTalk(database: EmbeddedDatabase): Promise<Figure[]> {
   // Ours first: it creates the tables.
   const ours = await startChatServer(hooray, database);
   const servers = {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { putBoxes } from '@hooray/testkit/factories/bulk/boxes.ts';
 import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { openContender, startChatServer } from '../chat/contenders.ts';
 import { celebrate } from '../chat/protocols.ts';
-import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';
 import { hooray } from '../programs.ts';
@@ -21,7 +21,7 @@ const LIMIT = 1.5;
 const TALK = { speakers: 20, each: 4, everyMs: 1000 };
 
 /** The chat must be as fast while collages are made: from sending to receiving, with and without them. */
-export async function measureChatBesideCollages(database: BenchDatabase): Promise<Figure[]> {
+export async function measureChatBesideCollages(database: EmbeddedDatabase): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hooray-bench-photos-'));
   const server = await startChatServer(hooray, database);
   const client = openHttpClient(server.url);
@@ -70,7 +70,7 @@ export async function measureChatBesideCollages(database: BenchDatabase): Promis
 /** A collage for each of the boxes, all requested at once. */
 async function makeCollages(
   client: HttpClient,
-  database: BenchDatabase,
+  database: EmbeddedDatabase,
   boxIds: string[],
   people: BenchPerson[],
 ): Promise<void> {

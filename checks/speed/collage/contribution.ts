@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { webp } from '@hooray/server/platform/pictures/read-picture.ts';
 import { putBoxes } from '@hooray/testkit/factories/bulk/boxes.ts';
 import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import sharp from 'sharp';
-import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { cpuMs, startProgram } from '../processes.ts';
 import { APP_SECRET, hooray } from '../programs.ts';
@@ -23,7 +23,7 @@ interface Team {
   boxIds: string[];
 }
 
-function gatherTeam(database: BenchDatabase): Promise<Team> {
+function gatherTeam(database: EmbeddedDatabase): Promise<Team> {
   return withDatabase(database.url, async (connection) => {
     const people = await putPeople(connection, CONTRIBUTORS);
     const ids = people.map(({ id }) => id);
@@ -48,7 +48,7 @@ async function cpuEach(pids: number[], work: () => Promise<void>): Promise<numbe
 }
 
 /** A picture contributed to a box over HTTP, compared with decoding it and encoding it by hand as it is stored. */
-export async function measureContribution(database: BenchDatabase): Promise<Figure[]> {
+export async function measureContribution(database: EmbeddedDatabase): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hooray-bench-photos-'));
   const server = await startProgram(hooray, {
     DATABASE_URL: database.url,

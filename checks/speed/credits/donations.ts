@@ -1,8 +1,8 @@
 import { putBoxes } from '@hooray/testkit/factories/bulk/boxes.ts';
 import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
-import type { BenchDatabase } from '../database.ts';
 import { type Figure, median } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';
 import { boxesBaseline, hooray } from '../programs.ts';
@@ -69,7 +69,7 @@ async function donateAtOnce(
 }
 
 /** Donations into one box from many people at once, compared with the same balanced insert by hand. */
-export async function measureDonations(database: BenchDatabase): Promise<Figure[]> {
+export async function measureDonations(database: EmbeddedDatabase): Promise<Figure[]> {
   const ours = await startChatServer(hooray, database);
   const plain = await startChatServer(boxesBaseline, database);
   const [client, plainClient] = [openHttpClient(ours.url), openHttpClient(plain.url)];

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { checkLedger } from '@hooray/server/domains/credits/ledger/ledger-check.repository.ts';
 import { openDatabase } from '@hooray/server/platform/db/database.ts';
 import { withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
-import type { BenchDatabase } from '../database.ts';
 import { type Figure, median } from '../figures.ts';
 import { childrenOf } from '../processes.ts';
 import { hooray } from '../programs.ts';
@@ -58,12 +58,12 @@ function ownKb(pid: number): number {
 }
 
 /** Memory of this process and of all processes of the database, in kilobytes. */
-function memoryKb({ pid }: BenchDatabase): number {
+function memoryKb({ pid }: EmbeddedDatabase): number {
   return [process.pid, pid, ...childrenOf(pid)].reduce((sum, each) => sum + ownKb(each), 0);
 }
 
 /** The largest growth of memory during some work, in megabytes, and its duration. */
-async function watchMemory<T>(database: BenchDatabase, work: () => Promise<T>) {
+async function watchMemory<T>(database: EmbeddedDatabase, work: () => Promise<T>) {
   const before = memoryKb(database);
   let most = before;
   const look = () => {
@@ -82,7 +82,7 @@ async function watchMemory<T>(database: BenchDatabase, work: () => Promise<T>) {
 }
 
 /** The check of a ledger with a million entries: memory of checker and database together, and time. */
-export async function measureLedgerCheck(database: BenchDatabase): Promise<Figure[]> {
+export async function measureLedgerCheck(database: EmbeddedDatabase): Promise<Figure[]> {
   // It migrates the database.
   await (await startChatServer(hooray, database)).stop();
   await withDatabase(database.url, fillLedger);

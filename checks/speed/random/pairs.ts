@@ -1,7 +1,7 @@
 import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
-import type { BenchDatabase } from '../database.ts';
 import { type Figure, median } from '../figures.ts';
 import { hooray, randomBaseline } from '../programs.ts';
 import { assertPaired, clearRooms, fittingFilters } from './random-rooms.ts';
@@ -70,7 +70,7 @@ function rateFigure(atOnce: Round[], inTurn: Round[]): Figure {
 }
 
 /** 1000 people who all fit each other search at once: each must be told about one room, and be in that room alone. */
-export async function measureRandomPairs(database: BenchDatabase): Promise<Figure[]> {
+export async function measureRandomPairs(database: EmbeddedDatabase): Promise<Figure[]> {
   // Ours first: it creates the tables.
   const ours = await startChatServer(hooray, database);
   const plain = await startChatServer(randomBaseline, database);

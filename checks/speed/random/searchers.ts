@@ -1,7 +1,7 @@
 import type { SearchFilters } from '@hooray/contract/matching/events.ts';
 import { startClients } from '@hooray/testkit/processes/client-process.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { cpuUs } from '../chat/contenders.ts';
-import type { BenchDatabase } from '../database.ts';
 import type { Running } from '../processes.ts';
 import { searchingClients } from '../programs.ts';
 import type { SearcherJobs } from './searchers-program.ts';
@@ -25,7 +25,7 @@ export interface Searchers {
 
 export async function openSearchers(
   server: Running,
-  database: BenchDatabase,
+  database: EmbeddedDatabase,
   tokens: string[],
 ): Promise<Searchers> {
   const clients = startClients<SearcherJobs>(searchingClients);

@@ -1,7 +1,7 @@
 import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
-import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { hooray } from '../programs.ts';
 import { assertPaired, clearRooms, fittingFilters } from './random-rooms.ts';
@@ -55,7 +55,7 @@ function figure(rounds: Round[], what: string, unit: string, of: (pass: Pass) =>
 }
 
 /** Pairs find each other, one after the other, with and without 10,000 on the list who fit nobody. */
-export async function measureWaitingList(database: BenchDatabase): Promise<Figure[]> {
+export async function measureWaitingList(database: EmbeddedDatabase): Promise<Figure[]> {
   const server = await startChatServer(hooray, database);
   try {
     const rounds = await withDatabase(database.url, async (client) => {

@@ -1,4 +1,4 @@
-import type { BenchDatabase } from '../database.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import type { Running } from '../processes.ts';
 import { type Asked, concurrencies, cpuPerRequest } from '../requests.ts';
@@ -19,7 +19,7 @@ interface Compared {
 
 /** The CPU of one call by turns with that of its baseline, after a round that warms both up, at each concurrency. */
 export async function compareRequests(
-  database: BenchDatabase,
+  database: EmbeddedDatabase,
   { what, against, ours, baseline, asked, limit, digits }: Compared,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];

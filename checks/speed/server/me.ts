@@ -1,5 +1,5 @@
 import { signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
-import type { BenchDatabase } from '../database.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import type { Figure } from '../figures.ts';
 import { startProgram } from '../processes.ts';
 import { APP_SECRET, hooray, meBaseline } from '../programs.ts';
@@ -11,7 +11,7 @@ const REQUESTS = 5000;
 const LIMIT = 1.25;
 
 /** Authenticated `GET /api/auth/me` compared with a handler written by hand: CPU of server and database together. */
-export async function measureMe(database: BenchDatabase): Promise<Figure[]> {
+export async function measureMe(database: EmbeddedDatabase): Promise<Figure[]> {
   const environment = {
     DATABASE_URL: database.url,
     APP_SECRET,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BenchDatabase } from '../database.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import type { Figure } from '../figures.ts';
 import { residentKb, startProgram } from '../processes.ts';
 import { APP_SECRET, hooray, memoryBaseline } from '../programs.ts';
@@ -12,7 +12,7 @@ const REST_MS = 150_000;
 const LIMIT_MIB = 180;
 
 /** Memory of the server's own process, which has signed up people and rests, beside a server that does nothing. */
-export async function measureMemory(database: BenchDatabase): Promise<Figure[]> {
+export async function measureMemory(database: EmbeddedDatabase): Promise<Figure[]> {
   const environment = {
     DATABASE_URL: database.url,
     APP_SECRET,

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { provideBrowser } from '../../../tools/start/browser.ts';
-import type { BenchDatabase } from '../database.ts';
 import { type Figure, median } from '../figures.ts';
 import { type Running, startProgram } from '../processes.ts';
 import { APP_SECRET, hooray } from '../programs.ts';
@@ -42,7 +42,7 @@ async function lighthouseScores(server: Running): Promise<Record<string, number>
 }
 
 /** The visitor home as a new visitor's phone loads it. */
-export async function measureVisitorHome(database: BenchDatabase): Promise<Figure[]> {
+export async function measureVisitorHome(database: EmbeddedDatabase): Promise<Figure[]> {
   const server = await startProgram(hooray, {
     DATABASE_URL: database.url,
     APP_SECRET,

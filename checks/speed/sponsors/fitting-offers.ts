@@ -1,7 +1,7 @@
 import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
-import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';
 import { hooray } from '../programs.ts';
@@ -51,7 +51,7 @@ function figure(rounds: Round[], among: 'many' | 'buried', what: string): Figure
 }
 
 /** The offers for somebody out of many, compared with out of few. */
-export async function measureOffers(database: BenchDatabase): Promise<Figure[]> {
+export async function measureOffers(database: EmbeddedDatabase): Promise<Figure[]> {
   const server = await startChatServer(hooray, database);
   const client = openHttpClient(server.url);
   try {

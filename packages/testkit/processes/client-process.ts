@@ -1,11 +1,11 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { startChild } from './child-process.ts';
 
-/** What a process of clients can be asked to do, by name. */
-// The argument is of the job's own type, which only its caller knows.
+/** The jobs of a client process, by name. Only the caller knows the type of a job's argument. */
 type Jobs<Names extends string> = Record<Names, (argument: never) => Promise<unknown>>;
 
-/** Clients in a process of their own. */
+/** Clients in a process of their own, so that their CPU time doesn't delay the measuring process. */
 export interface Clients<J extends Jobs<string>> {
   ask<Name extends keyof J>(
     job: Name,
@@ -16,9 +16,13 @@ export interface Clients<J extends Jobs<string>> {
 
 /** Starts a program that calls `serveJobs` with these jobs. */
 export function startClients<J extends Jobs<keyof J & string>>(program: URL): Clients<J> {
-  const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const ended = once(child, 'exit');
-  const failed = ended.then(([code]) => {
+  const { process: child, end } = startChild({
+    command: [process.execPath, ...process.execArgv, fileURLToPath(program)],
+    environment: process.env,
+    output: 'inherit',
+    hasChannel: true,
+  });
+  const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`the clients ended with ${code}`);
   });
   failed.catch(() => {
@@ -31,13 +35,12 @@ export function startClients<J extends Jobs<keyof J & string>>(program: URL): Cl
       return answer;
     },
     async stop() {
-      child.kill('SIGKILL');
-      await ended;
+      await end('SIGKILL');
     },
   };
 }
 
-/** Handles the requests of the process that has started this one, one at a time. */
+/** Handles the requests of the parent process, one at a time. */
 export function serveJobs<Names extends string>(jobs: Jobs<Names>): void {
   process.on('message', async ({ job, argument }: { job: Names; argument: never }) => {
     process.send?.({ answer: await jobs[job](argument) });

@@ -1,48 +1,57 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
+import { findFreePort } from '../../../tools/start/free-port.ts';
+import { provideRedis } from '../../../tools/start/programs.ts';
 import { eventually } from '../assertions/eventually.ts';
-import { freePort } from '../fakes/mail-server.ts';
-
-const program = process.env.REDIS_SERVER || '/usr/bin/redis-server';
+import { type Child, startChild } from './child-process.ts';
 
 /** Whether this machine can run a Redis for tests. */
-export const hasRedis = existsSync(program);
+export const hasRedis = existsSync(process.env.REDIS_SERVER || '/usr/bin/redis-server');
 
-/** Says why where tests are skipped without one. */
+/** Names the missing program in the report of skipped tests. */
 export const needsRedis = { meta: { needs: 'Redis' } };
 
 export interface TestRedis {
   url: string;
-  /** Ends it as a crash does. */
+  /** Ends it as a crash does, if it runs. */
   kill(): Promise<void>;
-  /** Starts it again, empty, at the same address. */
-  restart(): Promise<void>;
+  /** Starts it, empty, if it isn't running. @throws Error if it isn't installed */
+  ensureRunning(): Promise<void>;
 }
 
-const answers = (port: number) =>
+const accepts = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true));
     socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
   });
 
-/** A real Redis that keeps nothing on disk. */
-export async function startRedis(): Promise<TestRedis> {
-  const port = await freePort();
-  let child: ChildProcess;
-  async function start(): Promise<void> {
-    const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    child = spawn(program, settings, { stdio: 'ignore' });
-    await eventually(() => answers(port));
-  }
-  await start();
+/** The command of a Redis that stores nothing on disk. */
+export const redisCommand = (program: string, port: number): [string, ...string[]] => [
+  program,
+  ...['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+];
+
+/** A real Redis that isn't started yet. */
+export async function createRedis(): Promise<TestRedis> {
+  const port = await findFreePort();
+  let child: Child | undefined;
   return {
     url: `redis://127.0.0.1:${port}`,
-    restart: start,
+    async ensureRunning() {
+      if (child?.isRunning()) return;
+      const { path, advice } = { advice: '', ...provideRedis() };
+      if (path === undefined) throw new Error(advice);
+      child = startChild({ command: redisCommand(path, port), output: 'ignore' });
+      await eventually(() => accepts(port));
+    },
     async kill() {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
+      await child?.end('SIGKILL');
     },
   };
+}
+
+export async function startRedis(): Promise<TestRedis> {
+  const redis = await createRedis();
+  await redis.ensureRunning();
+  return redis;
 }

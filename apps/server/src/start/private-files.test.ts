@@ -16,9 +16,9 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
-import { freePort } from '@hooray/testkit/fakes/mail-server.ts';
 import { pino } from 'pino';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../../../../tools/start/free-port.ts';
 import { closeDataFolder } from './private-files.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -47,7 +47,7 @@ function make(path: string, mode: number): string {
 
 /** Starts the server as a process that is given a mask which lets everybody read and write. */
 async function start(dataDir: string) {
-  const port = await freePort();
+  const port = await findFreePort();
   const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const child = spawn('/bin/sh', ['-c', 'umask 000; exec "$0" "$1"', process.execPath, MAIN], {
     env,

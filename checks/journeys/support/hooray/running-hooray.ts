@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { startChild } from '@hooray/testkit/processes/child-process.ts';
 import { findFreePort } from '../../../../tools/start/free-port.ts';
 import { inProject } from '../../../../tools/start/root.ts';
 
@@ -13,11 +11,11 @@ export const adminPassword = 'quiet-lantern-over-7-lakes';
 export interface RunningHooray {
   url: string;
   sandboxUrl: string;
-  /** Stops it as Ctrl-C does and removes its data; a second call does nothing. */
+  /** Stops it as Ctrl-C does and removes its data. A second call does nothing. */
   stop(): Promise<void>;
 }
 
-/** Set, though empty, so that a developer's own `.env` cannot make the journeys use other services. */
+/** Empty settings, so that a developer's `.env` can't make the journeys use other services. */
 const noOutsideServices = {
   NODE_ENV: '',
   HOST: '',
@@ -42,42 +40,12 @@ const noOutsideServices = {
   GOVERNING_STATE: '',
 };
 
-/** Milliseconds, including building both apps. */
-const longestStart = 180_000;
-const longestStop = 30_000;
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/readyz`)).ok;
-  } catch {
-    return false;
-  }
-}
-
-async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
-  const deadline = Date.now() + longestStart;
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      child.kill();
-      throw new Error(`Hooray did not start.\n${output()}`);
-    }
-    await wait(100);
-  }
-}
-
-async function stopProcess(child: ChildProcess, output: () => string): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGINT');
-  const isStopped = await Promise.race([exited.then(() => true), wait(longestStop, false, { ref: false })]);
-  if (isStopped) return;
-  child.kill('SIGKILL');
-  throw new Error(`Hooray did not stop within ${longestStop / 1000} s.\n${output()}`);
-}
+/** Includes building both apps. */
+const READY_WITHIN_MS = 180_000;
 
 /**
- * Starts the built product as people do, with an empty database and a sandbox of its own.
- * @throws if it is not ready in time, with its output
+ * Starts the built product as `npm start` does, with an empty database and its own sandbox.
+ * @throws Error with its output if it isn't ready in time
  */
 export async function startHooray(settings: Record<string, string> = {}): Promise<RunningHooray> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hooray-e2e-'));
@@ -94,27 +62,21 @@ export async function startHooray(settings: Record<string, string> = {}): Promis
     LOG_LEVEL: 'warn',
     ...settings,
   };
-  const child = spawn(process.execPath, [inProject('tools/start/main.ts')], {
+  const child = startChild({
+    command: [process.execPath, inProject('tools/start/main.ts')],
     cwd: inProject(),
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    environment,
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      printed += chunk;
-    });
-  }
-  const killWithUs = () => child.kill();
+  const killWithUs = () => child.process.kill();
   process.once('exit', killWithUs);
   const stop = async () => {
     process.removeListener('exit', killWithUs);
-    await stopProcess(child, () => printed);
+    await child.end('SIGINT');
     await rm(dataDir, { recursive: true, force: true });
   };
   const url = `http://localhost:${port}`;
   try {
-    await untilReady(child, url, () => printed);
+    await child.untilReady(`${url}/readyz`, { withinMs: READY_WITHIN_MS, pollMs: 100 });
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,4 @@
-import { createInstallation } from '@hooray/testkit/processes/installed/installation.ts';
+import { createInstallation } from '@hooray/testkit/processes/installation.ts';
 import type { Attack, Figure } from '../../attacks/attack.ts';
 import { eventFlood } from '../../attacks/event-flood.ts';
 import { hostilePicturesAreBounded } from '../../attacks/hostile-pictures.ts';
@@ -26,7 +26,7 @@ async function withstand({ settings, run }: Attack): Promise<string> {
   try {
     await installation.ensureRunning();
     const figures = await run(installation);
-    installation.assertServerRuns();
+    installation.server.assertRuns();
     const seen = figures.map(describe).join(', ');
     if (figures.some(({ value, limit }) => value > limit)) throw new Error(seen);
     return seen;

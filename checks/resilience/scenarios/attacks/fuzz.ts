@@ -1,32 +1,21 @@
-import { join } from 'node:path';
-import {
-  openSandboxedServer,
-  type SandboxedServer,
-} from '@hooray/testkit/processes/installed/sandboxed-server.ts';
+import { createServers, type Servers } from '@hooray/testkit/processes/servers.ts';
 import { RACE_OBSERVER } from '@hooray/testkit/worlds/races/race-gate.ts';
-import type { RaceGround } from '@hooray/testkit/worlds/races/race-world.ts';
-import { createSecrets } from '../../../../apps/server/src/platform/crypto/secrets.ts';
-import { createFolderStorage } from '../../../../apps/server/src/platform/storage/storage.ts';
 import { fuzzRequests } from '../../fuzz/http-requests.ts';
 import { fuzzEvents } from '../../fuzz/socket-events.ts';
 import { scaled, seed } from '../../options.ts';
+import { raceGroundOf } from '../../race-ground.ts';
 import type { Scenario } from '../../scenario.ts';
 
 const REQUESTS = scaled(100_000);
 const EVENTS = scaled(50_000);
 
-function groundOf({ server: { url }, database, appSecret, dataDir }: SandboxedServer): RaceGround {
-  const storage = createFolderStorage(join(dataDir, 'pictures'));
-  return { url, database, clock: { now: () => new Date() }, secrets: createSecrets(appSecret), storage };
-}
-
 /** Errors of the log, and stacks beside it. */
 const isUnexpected = (line: string) => /"level":[56]0|unhandled|^\s+at /i.test(line);
 
 /** @throws Error if it has ended, or said that something has failed */
-function judgeServer({ server }: SandboxedServer): string {
+function judgeServer({ server }: Servers): string {
   server.assertRuns();
-  const lines = server.said().split('\n').filter(isUnexpected);
+  const lines = server.output().split('\n').filter(isUnexpected);
   if (lines.length > 0)
     throw new Error(`${lines.length} errors: ${lines.slice(0, 10).join('\n').slice(0, 10_000)}`);
   return '0 crashes, 0 unhandled rejections, 0 errors in its log';
@@ -36,11 +25,10 @@ function judgeServer({ server }: SandboxedServer): string {
 export const fuzzing: Scenario = {
   name: 'fuzz: generated requests and events break nothing',
   async run(report) {
-    const installation = await openSandboxedServer(RACE_OBSERVER);
+    const installation = await createServers({ applicationName: RACE_OBSERVER });
     try {
-      installation.server.start();
-      await installation.server.untilReady();
-      const ground = groundOf(installation);
+      await installation.ensureRunning();
+      const ground = raceGroundOf(installation);
       await report.round(`${REQUESTS} requests (seed ${seed})`, () => fuzzRequests(ground, seed, REQUESTS));
       await report.round(`${EVENTS} events (seed ${seed})`, () => fuzzEvents(ground, seed, EVENTS));
       await report.round('the server after them', async () => judgeServer(installation));

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { generatePictures } from '@hooray/testkit/factories/pictures/generated-pictures.ts';
 import type { HostilePicture } from '@hooray/testkit/factories/pictures/hostile-pictures.ts';
 import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
-import { createInstallation, type Installation } from '@hooray/testkit/processes/installed/installation.ts';
-import { privateMegabytes } from '@hooray/testkit/processes/installed/process-memory.ts';
+import { createInstallation, type Installation } from '@hooray/testkit/processes/installation.ts';
+import { privateMegabytes } from '@hooray/testkit/processes/process-memory.ts';
 import { scaled, seed } from '../../options.ts';
 import { findStain } from '../../pictures/clean-picture.ts';
 import { openSenders, type Sender, type Sent } from '../../pictures/senders.ts';
@@ -90,7 +90,7 @@ async function sendHostilePictures(installation: Installation): Promise<string> 
   const most = await sending.then(memory.stop, memory.stop);
   const { counts, served, slowest } = await sending;
   const grown = most - before;
-  installation.assertServerRuns();
+  installation.server.assertRuns();
   const statuses = [...counts].sort(([one], [other]) => one - other);
   const seen = [
     `${served} of ${pictures.length} served, 0 of them anything but a clean picture`,

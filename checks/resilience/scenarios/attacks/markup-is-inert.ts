@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
-import { openSandboxedServer } from '@hooray/testkit/processes/installed/sandboxed-server.ts';
+import { createServers } from '@hooray/testkit/processes/servers.ts';
 import { type Browser, chromium } from '@playwright/test';
 import type { Database } from '../../../../apps/server/src/platform/db/database.ts';
 import type { User } from '../../../../packages/contract/src/accounts/calls.ts';
@@ -81,15 +81,14 @@ export const markupIsInert: Scenario = {
     const browserTool = provideBrowser();
     if (browserTool.path === undefined) throw new Error(browserTool.advice);
     execFileSync(process.execPath, [inProject('tools/build/main.ts')], { stdio: 'inherit' });
-    const installation = await openSandboxedServer();
+    const installation = await createServers();
     const browser = await chromium.launch({
       executablePath: browserTool.path,
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     });
     try {
       const { server, database } = installation;
-      server.start();
-      await server.untilReady();
+      await installation.ensureRunning();
       const reader = await openReader(server, database);
       const fields = await fillWithMarkup(server, database, reader);
       assertComplete(fields);

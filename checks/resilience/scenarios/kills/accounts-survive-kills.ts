@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
-import { createInstallation, type Installation } from '@hooray/testkit/processes/installed/installation.ts';
+import { createInstallation, type Installation } from '@hooray/testkit/processes/installation.ts';
 import type { SessionResponse } from '../../../../packages/contract/src/accounts/calls.ts';
 import { type Attempt, startRegistrations } from '../../accounts/registrations.ts';
 import { assertAllOrNothing, assertKept } from '../../accounts/whole-accounts.ts';
@@ -25,7 +25,7 @@ async function kill(installation: Installation, kind: Kind): Promise<void> {
   if (kind === 'the database') return installation.killDatabase();
   // In either order, as when a machine runs out of memory.
   if (kind === 'both' && Math.random() < 0.5) installation.killDatabase();
-  await installation.killServer();
+  await installation.server.end('SIGKILL');
   if (kind === 'both') installation.killDatabase();
 }
 
@@ -57,7 +57,7 @@ async function killRound(installation: Installation, kind: Kind, earlier: Kept[]
   // Some attempts continue while the installation is broken.
   await delay(50 + Math.random() * 200);
   await traffic.stop();
-  if (kind === 'the database') installation.assertServerRuns();
+  if (kind === 'the database') installation.server.assertRuns();
   await installation.ensureRunning();
   const acknowledged = traffic.attempts.filter(isKept);
   const unanswered = traffic.attempts.filter((attempt) => !isKept(attempt));
@@ -73,17 +73,17 @@ async function killRound(installation: Installation, kind: Kind, earlier: Kept[]
 
 async function refuseRival(installation: Installation): Promise<string> {
   await installation.ensureRunning();
-  const { code, said } = await installation.startRival();
+  const { code, output } = await installation.startRival();
   if (code === 0 || code === null)
-    throw new Error(`a second server on the folder was not refused (${code}): ${said}`);
-  if (/^\s+at /m.test(said))
-    throw new Error(`it was refused with a stack, not a sentence: ${said.slice(0, 400)}`);
+    throw new Error(`a second server on the folder was not refused (${code}): ${output}`);
+  if (/^\s+at /m.test(output))
+    throw new Error(`it was refused with a stack, not a sentence: ${output.slice(0, 400)}`);
   await installation.ensureRunning();
-  return said.split('\n').at(-1) ?? '';
+  return output.split('\n').at(-1) ?? '';
 }
 
 async function stopInOrder(installation: Installation): Promise<string> {
-  const code = await installation.stop();
+  const code = await installation.server.end('SIGTERM');
   if (code !== 0) throw new Error(`the server ended with exit code ${code}`);
   if (installation.isDatabaseRunning()) throw new Error('the database was left running');
   return 'exit code 0';

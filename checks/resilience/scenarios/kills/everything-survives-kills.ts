@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
-import { createTwoProcesses, type TwoProcesses } from '@hooray/testkit/processes/installed/two-processes.ts';
+import { createServers, type Servers } from '@hooray/testkit/processes/servers.ts';
 import { brokenInvariants } from '@hooray/testkit/worlds/races/invariants.ts';
 import { untilCrossingAtOnce } from '../../chat/crossing.ts';
 import { openChatWorld } from '../../chat/world.ts';
@@ -42,7 +42,7 @@ type Took = Record<Victim, number[]>;
  * Kills while everybody works, then waits until all that was begun is acknowledged, and looks for each of it. Other people
  * work in each round, so that no access token expires.
  */
-async function killRound(processes: TwoProcesses, took: Took, round: Victim[]): Promise<string> {
+async function killRound(processes: Servers, took: Took, round: Victim[]): Promise<string> {
   const world = await openChatWorld(processes);
   const works = await createAllWorks(processes, world);
   for (const work of works) work.begin();
@@ -73,7 +73,7 @@ function describeReadiness(took: number[]): string {
   return seen;
 }
 
-async function stopInOrder(processes: TwoProcesses): Promise<string> {
+async function stopInOrder(processes: Servers): Promise<string> {
   const [one, other] = processes.servers;
   const codes = [await one.end('SIGTERM')];
   await processes.redis.kill();
@@ -89,7 +89,7 @@ async function stopInOrder(processes: TwoProcesses): Promise<string> {
 export const everythingSurvivesKills: Scenario = {
   name: 'kills of everything lose nothing',
   async run(report: Report) {
-    const processes = await createTwoProcesses();
+    const processes = await createServers({ count: 2, isBuilt: true, hasRedis: true });
     try {
       await processes.ensureRunning();
       const took: Took = { 'a server': [], PostgreSQL: [], Redis: [] };

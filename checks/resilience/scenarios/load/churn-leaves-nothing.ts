@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newPerson } from '@hooray/testkit/clients/client.ts';
 import { deleteAccount } from '@hooray/testkit/factories/boxes.ts';
-import { createInstallation } from '@hooray/testkit/processes/installed/installation.ts';
-import { createRedis } from '@hooray/testkit/processes/installed/killable-redis.ts';
+import { createInstallation } from '@hooray/testkit/processes/installation.ts';
+import { startRedis } from '@hooray/testkit/processes/redis.ts';
 import { MOST_REMEMBERED } from '../../../../apps/server/src/domains/accounts/sessions/access-tokens.service.ts';
 import { findFreePort } from '../../../../tools/start/free-port.ts';
 import { type Inspector, openInspector } from '../../churn/inspector.ts';
@@ -112,7 +112,7 @@ async function keptInTheEnd(inspector: Inspector, before: Handles): Promise<Hand
 async function churn(): Promise<string> {
   const port = await findFreePort();
   // With Redis, which keeps what the limits count: for up to an hour, some of it for each person who came.
-  const redis = await createRedis();
+  const redis = await startRedis();
   const installation = await createInstallation(
     { EMAIL_VERIFICATION: 'off', REDIS_URL: redis.url },
     { nodeArguments: [`--inspect=127.0.0.1:${port}`, ...WITHOUT_COMPILERS] },
@@ -140,7 +140,7 @@ async function churn(): Promise<string> {
     }
     const after = await keptInTheEnd(inspector, before);
     inspector.close();
-    installation.assertServerRuns();
+    installation.server.assertRuns();
     const { perUnit, margin } = slopeOf(heap);
     const inMb = (point?: { y: number }) => ((point?.y ?? Number.NaN) / 1024).toFixed(1);
     const codeGrowth = (code.at(-1) ?? Number.NaN) - (code[0] ?? Number.NaN);

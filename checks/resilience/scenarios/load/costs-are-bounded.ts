@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import { startClients } from '@hooray/testkit/processes/client-process.ts';
-import { openBenchDatabase } from '../../../speed/database.ts';
+import { openEmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { startProgram } from '../../../speed/processes.ts';
 import { APP_SECRET, hooray } from '../../../speed/programs.ts';
 import { attacksOn } from '../../costs/attacks.ts';
@@ -66,7 +66,7 @@ async function readEverything(reads: Read[], wait: Wait, limit: number): Promise
 export const costsAreBounded: Scenario = {
   name: 'costs are bounded',
   async run(report: Report) {
-    const database = await openBenchDatabase();
+    const database = await openEmbeddedDatabase();
     const bystander = startClients<BystanderJobs>(new URL('../../costs/bystander.ts', import.meta.url));
     const server = await startProgram(hooray, {
       DATABASE_URL: database.url,

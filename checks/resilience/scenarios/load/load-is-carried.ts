@@ -1,6 +1,6 @@
 import { openParties, signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import { type Clients, startClients } from '@hooray/testkit/processes/client-process.ts';
-import { type BenchDatabase, openBenchDatabase } from '../../../speed/database.ts';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { type Running, startProgram } from '../../../speed/processes.ts';
 import { APP_SECRET, hooray } from '../../../speed/programs.ts';
 import type { TalkJobs, TalkSums } from '../../load/talking-load.ts';
@@ -66,7 +66,7 @@ async function flood(talkers: Clients<TalkJobs>): Promise<string> {
   return seen;
 }
 
-async function gatherCrowd(database: BenchDatabase, server: Running): Promise<Clients<TalkJobs>> {
+async function gatherCrowd(database: EmbeddedDatabase, server: Running): Promise<Clients<TalkJobs>> {
   const talkers = startClients<TalkJobs>(new URL('../../load/talking-load.ts', import.meta.url));
   await withDatabase(database.url, async (client) => {
     const tokens = await signInPeople(client, PEOPLE);
@@ -81,7 +81,7 @@ async function gatherCrowd(database: BenchDatabase, server: Running): Promise<Cl
 export const loadIsCarried: Scenario = {
   name: 'load is carried',
   async run(report: Report) {
-    const database = await openBenchDatabase();
+    const database = await openEmbeddedDatabase();
     try {
       const server = await startProgram(hooray, {
         DATABASE_URL: database.url,

@@ -1,7 +1,7 @@
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
 import { startClients } from '@hooray/testkit/processes/client-process.ts';
-import { createInstallation, type Installation } from '@hooray/testkit/processes/installed/installation.ts';
+import { createInstallation, type Installation } from '@hooray/testkit/processes/installation.ts';
 import { scaled } from '../../options.ts';
 import type { CallJobs } from '../../overload/calls-load.ts';
 import type { Report } from '../../report.ts';
@@ -39,7 +39,7 @@ async function floodWithCalls(): Promise<string> {
     const perSecond = peak.served / SECONDS;
     const flooded = await callers.ask('atRate', { perSecond: TIMES * perSecond, seconds: SECONDS });
     const normalAfter = await callers.ask('untilNormal', { normalMs: alone.servedMs });
-    installation.assertServerRuns();
+    installation.server.assertRuns();
 
     const { calls, served, refused, others, refusedMs } = flooded;
     const goodput = served / SECONDS / perSecond;

@@ -5,11 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { call, signIn } from '@hooray/testkit/clients/client.ts';
 import { digestsOf } from '@hooray/testkit/factories/backups.ts';
-import {
-  openSandboxedServer,
-  type SandboxedServer,
-} from '@hooray/testkit/processes/installed/sandboxed-server.ts';
-import { spawnServer } from '@hooray/testkit/processes/installed/server-process.ts';
+import { createServer } from '@hooray/testkit/processes/server-process.ts';
+import { createServers, type Servers } from '@hooray/testkit/processes/servers.ts';
 import { brokenInvariants } from '@hooray/testkit/worlds/races/invariants.ts';
 import { verifyArchive } from '../../../../apps/server/src/programs/archives/archive/verify-archive.ts';
 import { readDeletionLists } from '../../../../apps/server/src/programs/archives/deletion-list.ts';
@@ -41,11 +38,11 @@ function assertNone(what: string, found: unknown[]): void {
   if (found.length > 0) throw new Error(`${what}: ${found.length}, the first ${JSON.stringify(found[0])}`);
 }
 
-function settingsOf({ databaseUrl, dataDir, appSecret }: SandboxedServer): Record<string, string> {
+function settingsOf({ databaseUrl, dataDir, appSecret }: Servers): Record<string, string> {
   return { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, APP_SECRET: appSecret };
 }
 
-async function backUp(installation: SandboxedServer, world: BusyWorld): Promise<Taken> {
+async function backUp(installation: Servers, world: BusyWorld): Promise<Taken> {
   const before = copyOf(world);
   const said = await runProgram('backup', settingsOf(installation));
   const path = /^(\/.*\.tar): /m.exec(said)?.[1];
@@ -119,11 +116,7 @@ async function untilListed(folder: string, left: string[]): Promise<void> {
 }
 
 /** Restored as after a disaster, with the lists: nobody who has left is there, and a server runs on it. */
-async function restoreWithLists(
-  installation: SandboxedServer,
-  { path }: Taken,
-  world: BusyWorld,
-): Promise<string> {
+async function restoreWithLists(installation: Servers, { path }: Taken, world: BusyWorld): Promise<string> {
   const place = await restoreElsewhere(path, {});
   try {
     const again = /deleted again: (\d+)\./.exec(place.said)?.[1];
@@ -144,15 +137,14 @@ async function restoreWithLists(
 }
 
 /** A server starts on it, the old session is over, and signing in works. */
-async function assertServes({ smtpUrl }: SandboxedServer, { dataDir }: RestoredPlace, { host }: BusyWorld) {
-  const port = await findFreePort();
-  const server = spawnServer({ port, dataDir, smtpUrl });
+async function assertServes({ sandbox }: Servers, { dataDir }: RestoredPlace, { host }: BusyWorld) {
+  const server = createServer({ port: await findFreePort(), dataDir, smtpUrl: sandbox.smtpUrl });
+  server.start();
   try {
     await server.untilReady();
-    const at = { url: `http://127.0.0.1:${port}` };
-    const { status } = await call(at, 'GET /api/auth/me', { token: host.accessToken });
+    const { status } = await call(server, 'GET /api/auth/me', { token: host.accessToken });
     if (status !== 401) throw new Error(`a session from before the restore got ${status}`);
-    await signIn(at, host);
+    await signIn(server, host);
   } finally {
     await server.end('SIGTERM');
   }
@@ -162,11 +154,10 @@ async function assertServes({ smtpUrl }: SandboxedServer, { dataDir }: RestoredP
 export const backupsAreRestored: Scenario = {
   name: 'backups are restored',
   async run(report: Report) {
-    const installation = await openSandboxedServer();
+    const installation = await createServers();
     const taken: Taken[] = [];
     try {
-      installation.server.start();
-      await installation.server.untilReady();
+      await installation.ensureRunning();
       const world = await startBusyWorld(installation);
       try {
         await delay(3000);

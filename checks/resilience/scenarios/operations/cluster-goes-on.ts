@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
-import { providerSettings } from '@hooray/testkit/processes/installed/provider-settings.ts';
-import type { Served } from '@hooray/testkit/processes/installed/two-processes.ts';
+import { sandboxSettings } from '@hooray/testkit/processes/sandbox-settings.ts';
+import type { Served } from '@hooray/testkit/processes/servers.ts';
 import { brokenInvariants } from '@hooray/testkit/worlds/races/invariants.ts';
 import { startSandbox } from '../../../../apps/sandbox/src/sandbox.ts';
 import { openDatabase } from '../../../../apps/server/src/platform/db/database.ts';
@@ -41,10 +41,9 @@ async function work(
     isSynchronous,
     hasPooler,
     settings: {
-      SMTP_URL: sandbox.smtpUrl,
+      ...sandboxSettings(sandbox),
       EMAIL_VERIFICATION: 'on',
       RATE_LIMITS: 'off',
-      ...providerSettings(sandbox),
     },
   });
   const database = openDatabase({ connectionString: cluster.databaseUrl }, () => {});

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startProxy } from '@hooray/testkit/processes/installed/proxy.ts';
-import { createTwoProcesses, type TwoProcesses } from '@hooray/testkit/processes/installed/two-processes.ts';
+import { startProxy } from '@hooray/testkit/processes/haproxy.ts';
+import { createServers, type Servers } from '@hooray/testkit/processes/servers.ts';
 import { inProject } from '../../../../tools/start/root.ts';
 import { startTraffic, tally } from '../../chat/traffic.ts';
 import { type ChatWorld, openChatWorld } from '../../chat/world.ts';
@@ -17,7 +17,7 @@ const CALLERS = 12;
 const SEEN_WITHIN_MS = 1500;
 
 /** What an operator does: one process after the other is stopped and started in the other version. */
-async function replaceAll({ servers }: TwoProcesses, program: string): Promise<void> {
+async function replaceAll({ servers }: Servers, program: string): Promise<void> {
   for (const server of servers) {
     const code = await server.end('SIGTERM');
     if (code !== 0) throw new Error(`a process ended with ${code}`);
@@ -28,7 +28,7 @@ async function replaceAll({ servers }: TwoProcesses, program: string): Promise<v
 }
 
 async function upgradeRound(
-  processes: TwoProcesses,
+  processes: Servers,
   { world, callers }: { world: ChatWorld; callers: Callers },
   program: string,
 ): Promise<string> {
@@ -66,12 +66,14 @@ export const upgradeWithoutDowntime: Scenario = {
     if (!existsSync(now)) throw new Error('nothing is built: npm run build');
     const folder = mkdtempSync(join(tmpdir(), 'hooray-next-'));
     const next = makeNextVersion(folder);
-    const processes = await createTwoProcesses(async (settings) => ({ ...settings, DRAIN_SECONDS: '2' }));
+    const processes = await createServers({
+      ...{ count: 2, isBuilt: true, hasRedis: true },
+      change: async (settings) => ({ ...settings, DRAIN_SECONDS: '2' }),
+    });
     const ports = processes.servers.map(({ url }) => Number(new URL(url).port));
     const proxy = await startProxy(ports);
     try {
-      for (const server of processes.servers) server.start(now);
-      for (const server of processes.servers) await server.untilReady();
+      await processes.ensureRunning();
       await delay(SEEN_WITHIN_MS);
       const world = await openChatWorld({ ...processes, servers: [proxy, proxy] });
       const callers = await startCallers(proxy, CALLERS);

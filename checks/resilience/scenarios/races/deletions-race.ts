@@ -1,8 +1,4 @@
-import { join } from 'node:path';
-import {
-  openSandboxedServer,
-  type SandboxedServer,
-} from '@hooray/testkit/processes/installed/sandboxed-server.ts';
+import { createServers, type Servers } from '@hooray/testkit/processes/servers.ts';
 import { isSound, raceWithDeletion } from '@hooray/testkit/worlds/races/deletion-races.ts';
 import { brokenInvariants } from '@hooray/testkit/worlds/races/invariants.ts';
 import type { Attempt, Deletion } from '@hooray/testkit/worlds/races/race-attempts.ts';
@@ -11,8 +7,7 @@ import { listEventAttempts } from '@hooray/testkit/worlds/races/race-events.ts';
 import { installRaceGate, RACE_OBSERVER, type RaceGate } from '@hooray/testkit/worlds/races/race-gate.ts';
 import { listRandomAttempts } from '@hooray/testkit/worlds/races/race-random.ts';
 import type { RaceGround } from '@hooray/testkit/worlds/races/race-world.ts';
-import { createSecrets } from '../../../../apps/server/src/platform/crypto/secrets.ts';
-import { createFolderStorage } from '../../../../apps/server/src/platform/storage/storage.ts';
+import { raceGroundOf } from '../../race-ground.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 
@@ -24,22 +19,17 @@ const errorsIn = (said: string) =>
     .filter((line) => line.includes('"level":50'))
     .join('\n');
 
-function groundOf({ server: { url }, database, appSecret, dataDir }: SandboxedServer): RaceGround {
-  const storage = createFolderStorage(join(dataDir, 'pictures'));
-  return { url, database, clock: { now: () => new Date() }, secrets: createSecrets(appSecret), storage };
-}
-
 /** Returns how often each outcome occurred. */
 async function raceOften(
-  { server, ground, gate }: { server: SandboxedServer['server']; ground: RaceGround; gate: RaceGate },
+  { server, ground, gate }: { server: Servers['server']; ground: RaceGround; gate: RaceGate },
   attempt: Attempt,
   deletion: Deletion,
 ): Promise<string> {
   const counts = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round += 1) {
-    const said = server.said().length;
+    const said = server.output().length;
     const result = await raceWithDeletion(ground, gate, attempt, deletion, round);
-    const log = errorsIn(server.said().slice(said));
+    const log = errorsIn(server.output().slice(said));
     if (!isSound({ ...result, log })) throw new Error(`round ${round}: ${JSON.stringify(result)} ${log}`);
     counts.set(result.attempt, (counts.get(result.attempt) ?? 0) + 1);
   }
@@ -50,13 +40,12 @@ async function raceOften(
 export const deletionsRace: Scenario = {
   name: 'deletions race with everything',
   async run(report: Report) {
-    const installation = await openSandboxedServer(RACE_OBSERVER);
+    const installation = await createServers({ applicationName: RACE_OBSERVER });
     const { server, database } = installation;
     try {
-      server.start();
-      await server.untilReady();
+      await installation.ensureRunning();
       const gate = await installRaceGate(database.config);
-      const races = { server, gate, ground: groundOf(installation) };
+      const races = { server, gate, ground: raceGroundOf(installation) };
       const attempts = [...(await listCallAttempts()), ...listEventAttempts(), ...listRandomAttempts()];
       for (const attempt of attempts)
         for (const deletion of attempt.concerns)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { boxOf, newBox } from '@hooray/testkit/factories/boxes.ts';
 import { donate, giveCredits, historyOf, mistakesIn } from '@hooray/testkit/factories/credits.ts';
-import { createTwoProcesses, type TwoProcesses } from '@hooray/testkit/processes/installed/two-processes.ts';
+import { createServers, type Servers } from '@hooray/testkit/processes/servers.ts';
 import { scaled } from '../../options.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
@@ -21,7 +21,7 @@ type Counts = Map<number, number>;
  * Everybody attempts to give away more than they have, at both servers at once; a fifth of the attempts is a repeat.
  * @throws Error where somebody gave another amount than was acknowledged, or not all of what they had
  */
-async function giveAtOnce({ servers, database }: TwoProcesses, donors: Person[]): Promise<Counts> {
+async function giveAtOnce({ servers, database }: Servers, donors: Person[]): Promise<Counts> {
   const clock = { now: () => new Date() };
   const [host] = donors as [Person];
   const { id: boxId } = await newBox(servers[0], host);
@@ -53,7 +53,7 @@ async function giveAtOnce({ servers, database }: TwoProcesses, donors: Person[])
 export const donationsAreExact: Scenario = {
   name: 'donations at once are exact',
   async run(report: Report) {
-    const processes = await createTwoProcesses();
+    const processes = await createServers({ count: 2, isBuilt: true, hasRedis: true });
     try {
       await processes.ensureRunning();
       let donors: Person[] = [];

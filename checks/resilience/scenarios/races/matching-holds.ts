@@ -1,10 +1,10 @@
+import { openEmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { checkMatching } from '@hooray/testkit/worlds/matching/check-matching.ts';
 import { matchAtOnce } from '@hooray/testkit/worlds/matching/match-at-once.ts';
 import { allJobs } from '../../../../apps/server/src/domains/all-jobs.ts';
 import { type Database, openDatabase } from '../../../../apps/server/src/platform/db/database.ts';
 import { applyMigrations } from '../../../../apps/server/src/platform/db/migrations/migrate.ts';
 import { migrationsFolder } from '../../../../apps/server/src/platform/paths.ts';
-import { openBenchDatabase } from '../../../speed/database.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 
@@ -30,7 +30,7 @@ async function checkAtOnce(database: Database): Promise<string> {
 export const matchingHolds: Scenario = {
   name: 'matching keeps its rules',
   async run(report: Report) {
-    const cluster = await openBenchDatabase();
+    const cluster = await openEmbeddedDatabase();
     await applyMigrations({ connectionString: cluster.url }, migrationsFolder, allJobs);
     const options = '-c synchronous_commit=off';
     const database = openDatabase({ connectionString: cluster.url, options, max: 10 }, () => {});

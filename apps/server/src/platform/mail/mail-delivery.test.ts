@@ -1,9 +1,11 @@
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
-import { freePort, openMailServer } from '@hooray/testkit/fakes/mail-server.ts';
+import { openMailServer } from '@hooray/testkit/fakes/mail-server.ts';
+import { createTestClock } from '@hooray/testkit/processes/in-process.ts';
 import { runJobs } from '@hooray/testkit/processes/jobs.ts';
-import { createTestClock, openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
+import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../../../../../tools/start/free-port.ts';
 import type { Database } from '../db/database.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { mailJobs } from './mail.jobs.ts';
@@ -70,7 +72,7 @@ test('a promised mail arrives as text and as HTML, and its words are forgotten',
 });
 
 test('while the mail server is down mails wait; once it is up each is delivered once', async () => {
-  const smtpPort = await freePort();
+  const smtpPort = await findFreePort();
   await startDelivering(`smtp://127.0.0.1:${smtpPort}`);
   for (let index = 0; index < 5; index += 1) await promise(`patient${index}@example.com`);
   await eventually(async () => (await rowsFor('patient%')).every(({ attempts }) => attempts > 0));
@@ -118,7 +120,7 @@ test('a mail whose job is lost is delivered when a process starts', async () => 
 });
 
 test('a mail that nobody has taken for 30 days is given up, with its address and words', async () => {
-  await startDelivering(`smtp://127.0.0.1:${await freePort()}`);
+  await startDelivering(`smtp://127.0.0.1:${await findFreePort()}`);
   await promise('refused@example.com');
   const age = (days: number) =>
     database.pool.query('update outbox_mails set created_at = $2 where recipient = $1', [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { atOnce } from '@hooray/testkit/clients/client.ts';
-import { createTestClock, openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
+import { createTestClock } from '@hooray/testkit/processes/in-process.ts';
+import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { deleteExpiredQuotas } from '../limits/quotas/quotas.ts';

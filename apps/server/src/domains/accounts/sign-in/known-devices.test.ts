@@ -1,4 +1,4 @@
-import { createTestClock } from '@hooray/testkit/processes/test-server.ts';
+import { createTestClock } from '@hooray/testkit/processes/in-process.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { createSecrets } from '../../../platform/crypto/secrets.ts';

@@ -83,7 +83,7 @@ describe.skipIf(!hasRedis)('several processes on one database and one Redis', ne
     await redis.kill();
     expect(await here.say('while Redis is away')).toMatchObject({ ok: true });
     await eventually(async () => textsOf(there).includes('while Redis is away'));
-    await redis.restart();
+    await redis.ensureRunning();
     expect(await there.say('when it is back')).toMatchObject({ ok: true });
     await eventually(async () => textsOf(here).includes('when it is back'));
     expect(here.heard.map(({ id }) => id)).toEqual(there.heard.map(({ id }) => id));

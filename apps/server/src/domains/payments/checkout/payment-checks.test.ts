@@ -8,12 +8,8 @@ import {
   paymentIn,
   press,
 } from '@hooray/testkit/factories/payments.ts';
-import {
-  createTestClock,
-  openTestServer,
-  type TestClock,
-  type TestServer,
-} from '@hooray/testkit/processes/test-server.ts';
+import { createTestClock, type TestClock } from '@hooray/testkit/processes/in-process.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listJobs } from '../../../platform/jobs/job-list.ts';
 import { listOverdueChecks } from '../payments.repository.ts';

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres', 'cluster');
 
-/** Whether a process is the postmaster of this folder: its id alone may have been reused. */
+/** Whether a process is the postmaster of this folder. The id alone may have been reused. */
 function isPostmasterOf(cluster: string, pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // The working directory of a postmaster is its own cluster; a process that has ended has none.
+    // A postmaster's working directory is its cluster; an ended process has none.
     return !existsSync('/proc/self') || readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch {
     return false;
   }
 }
 
-/** The process of the embedded database while it runs. */
+/** The process id of the embedded database while it runs. */
 export function findPostmaster(dataDir: string): number | undefined {
   const cluster = clusterOf(dataDir);
   const file = join(cluster, 'postmaster.pid');

@@ -1,23 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@hooray/server/platform/db/embedded/embedded-postgres.ts';
+import { findPostmaster } from './database-process.ts';
 
-export interface BenchDatabase {
+export interface EmbeddedDatabase {
   url: string;
   /** The folder that holds the cluster. */
   dataDir: string;
-  /** The postmaster, whose children do the work. */
+  /** The process id of the postmaster, whose children run the queries. */
   pid: number;
-  /** A data folder for the servers that are measured on it. */
+  /** A data folder for servers that use this database. */
   serverDataDir: string;
   close(): Promise<void>;
 }
 
 const quiet = { info() {}, warn: console.warn, error: console.error };
 
-/** Hooray's embedded PostgreSQL, in a folder of its own, for everything that is measured on it. */
-export async function openBenchDatabase(): Promise<BenchDatabase> {
+/** Hooray's embedded PostgreSQL, in a folder of its own. */
+export async function openEmbeddedDatabase(): Promise<EmbeddedDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-bench-'));
   const cluster = await startEmbeddedPostgres({ dataDir, logger: quiet });
   const { host, port, user, password, database } = cluster.connection;
@@ -25,9 +26,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   return {
     url: `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?${query}`,
     dataDir,
-    pid: Number(
-      readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0],
-    ),
+    pid: findPostmaster(dataDir) as number,
     serverDataDir: join(dataDir, 'server'),
     async close() {
       await cluster.stop();

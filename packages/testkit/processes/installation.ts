@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Sandbox, startSandbox } from '@hooray/sandbox/sandbox.ts';
+import { findFreePort } from '../../../tools/start/free-port.ts';
+import { findPostmaster, isDatabaseRunning, killDatabase } from './database-process.ts';
+import { createServer, type ServerOptions, type ServerProcess } from './server-process.ts';
+
+/** One server with its embedded database, on a data folder of its own. */
+export interface Installation {
+  url: string;
+  server: ServerProcess;
+  sandbox: Sandbox;
+  /** Starts the server if it isn't running, and waits until it is ready. */
+  ensureRunning(): Promise<void>;
+  /** The process ids of the server and its database. @throws Error if the server doesn't run */
+  processIds(): number[];
+  /** `kill -9` of the database alone. */
+  killDatabase(): void;
+  isDatabaseRunning(): boolean;
+  /** Tries to start a second server on the same folder. */
+  startRival(): Promise<{ code: number | null; output: string }>;
+  /** Ends the processes and removes the folder. */
+  dispose(): Promise<void>;
+}
+
+/** @param settings those that differ from the defaults */
+export async function createInstallation(
+  settings: Record<string, string> = {},
+  options: Pick<ServerOptions, 'isBuilt' | 'nodeArguments'> = {},
+): Promise<Installation> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hooray-resilience-'));
+  const sandbox = await startSandbox({ port: 0 });
+  const { smtpUrl } = sandbox;
+  const server = createServer({ port: await findFreePort(), dataDir, smtpUrl, settings, ...options });
+
+  return {
+    url: server.url,
+    server,
+    sandbox,
+    async ensureRunning() {
+      server.start();
+      await server.untilReady();
+    },
+    processIds: () => [server.pid(), findPostmaster(dataDir) ?? []].flat(),
+    killDatabase: () => killDatabase(dataDir),
+    isDatabaseRunning: () => isDatabaseRunning(dataDir),
+    async startRival() {
+      const rival = createServer({ port: await findFreePort(), dataDir, smtpUrl });
+      rival.start();
+      const timer = setTimeout(() => rival.end('SIGKILL'), 30_000);
+      const code = await rival.exitCode();
+      clearTimeout(timer);
+      return { code, output: rival.output().trim() };
+    },
+    async dispose() {
+      await server.end('SIGKILL');
+      killDatabase(dataDir);
+      await sandbox.stop();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}

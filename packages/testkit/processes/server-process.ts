@@ -1,0 +1,76 @@
+import { nodeOptions } from '../../../tools/start/node-options.ts';
+import { inProject } from '../../../tools/start/root.ts';
+import { type Child, type EndSignal, startChild } from './child-process.ts';
+
+const READY_WITHIN_MS = 90_000;
+
+const source = [inProject('apps/server/src/start/main.ts')];
+const built = [...nodeOptions(), inProject('apps/server/dist/main.js')];
+
+/** A server at one address, run by one process after the other. */
+export interface ServerProcess {
+  url: string;
+  /** @throws Error with the last output if no process runs */
+  pid(): number;
+  isRunning(): boolean;
+  /** @throws Error with the last output if no process runs */
+  assertRuns(): void;
+  /** The output of the last process. */
+  output(): string;
+  /** Starts a process if none runs, without waiting for it. @param program the built program of another version */
+  start(program?: string): void;
+  /** Waits until the process is ready. @throws Error with its last output */
+  untilReady(): Promise<void>;
+  /** Sends a signal and waits for the end. Returns the exit code, or null after a kill. @throws Error if it doesn't end */
+  end(signal: EndSignal): Promise<number | null>;
+  /** Waits for the end. */
+  exitCode(): Promise<number | null>;
+}
+
+export interface ServerOptions {
+  port: number;
+  dataDir: string;
+  smtpUrl: string;
+  /** Settings that differ from the defaults. */
+  settings?: Record<string, string>;
+  /** Whether the built product runs, as in production, instead of the sources. */
+  isBuilt?: boolean;
+  /** Node options that `NODE_OPTIONS` doesn't accept. */
+  nodeArguments?: readonly string[];
+}
+
+/** The real server, as a process that a test can kill. */
+export function createServer(options: ServerOptions): ServerProcess {
+  const { port, dataDir, smtpUrl, settings, isBuilt = false, nodeArguments = [] } = options;
+  const { PATH = '', HOME = '' } = process.env;
+  const switches = { EMAIL_VERIFICATION: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+  const environment = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, SMTP_URL: smtpUrl };
+  const url = `http://127.0.0.1:${port}`;
+  let child: Child | undefined;
+
+  function running(): Child {
+    if (child?.isRunning()) return child;
+    throw new Error(`the server ended; its last output: ${child?.output().slice(-600)}`);
+  }
+
+  return {
+    url,
+    pid: () => running().process.pid as number,
+    isRunning: () => child?.isRunning() ?? false,
+    assertRuns: () => void running(),
+    output: () => child?.output() ?? '',
+    start(program) {
+      if (child?.isRunning()) return;
+      const started = program ? [program] : isBuilt ? built : source;
+      child = startChild({
+        command: [process.execPath, ...nodeArguments, ...started],
+        environment: { ...environment, ...switches, ...settings },
+      });
+    },
+    async untilReady() {
+      await child?.untilReady(`${url}/readyz`, { withinMs: READY_WITHIN_MS });
+    },
+    end: async (signal) => (child?.isRunning() ? child.end(signal) : null),
+    exitCode: async () => child?.exitCode() ?? null,
+  };
+}
