@@ -77,17 +77,14 @@ export async function startProgram(
   return { pid: child.process.pid ?? 0, url, readyMs, stop: () => child.end('SIGTERM') };
 }
 
-/** Starts the built server on a database, with settings for measuring. */
-export function startHooray(
-  { url, serverDataDir }: Pick<EmbeddedDatabase, 'url' | 'serverDataDir'>,
-  settings: Record<string, string> = {},
-): Promise<Running> {
-  return startProgram(hooray, {
-    DATABASE_URL: url,
-    APP_SECRET,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-    DATA_DIR: serverDataDir,
-    ...settings,
-  });
+/** The settings of a program that uses a database. */
+export const environmentOn = ({ url, serverDataDir }: EmbeddedDatabase) => ({
+  DATABASE_URL: url,
+  APP_SECRET,
+  DATA_DIR: serverDataDir,
+});
+
+/** Starts the built server on a database. */
+export function startHooray(database: EmbeddedDatabase, settings: Record<string, string>): Promise<Running> {
+  return startProgram(hooray, { ...environmentOn(database), ...settings });
 }

@@ -1,7 +1,7 @@
 import type { Served } from '@hooray/testkit/processes/servers.ts';
 import type { ChatWorld } from '../chat/world.ts';
 import { createGiving } from './giving.ts';
-import { createMeeting } from './matching-workload.ts';
+import { createMatchingWorkload } from './matching-workload.ts';
 import { createShopping } from './shopping.ts';
 import { createTalking } from './talking.ts';
 import { createUploading } from './uploading.ts';
@@ -12,7 +12,7 @@ export async function createAllWorks(served: Served, world: ChatWorld): Promise<
   return [
     createTalking(world),
     await createGiving(served),
-    createMeeting(served),
+    createMatchingWorkload(served),
     await createShopping(served),
     await createUploading(served),
   ];

@@ -18,7 +18,7 @@ interface Said {
 }
 
 /** Two by two, people who fit nobody else search at both servers, say something to each other, and go. */
-export function createMeeting({ servers, database: { pool } }: Served): Work {
+export function createMatchingWorkload({ servers, database: { pool } }: Served): Work {
   const server = inTurn(servers);
   // What the next check is about.
   let pairs: [Seeker, Seeker][] = [];

@@ -1,8 +1,9 @@
-// People in rooms, in a process of their own, so that they take nothing from the server but what they ask of it.
+// The members run in their own process, so that the server's process pays only for serving them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
 import { type Connection, numberedMessage, numbersIn, openConnection } from '../../speed/chat/connection.ts';
 import { type ChatProtocol, party } from '../../speed/chat/protocols.ts';
+import { atRate, inTurn, percentile99 } from './rates.ts';
 
 interface Member {
   connection: Connection;
@@ -11,14 +12,14 @@ interface Member {
   received: Set<number>;
 }
 
-/** What became of many messages. */
+/** The outcomes of many messages. */
 export interface TalkSums {
   sent: number;
   acknowledged: number;
   refused: number;
   /** Deliveries of acknowledged messages that did not arrive. */
   lost: number;
-  /** What arrived twice. */
+  /** Deliveries that arrived twice. */
   doubled: number;
   /** 99th percentiles, in milliseconds. */
   acknowledgedMs: number;
@@ -26,7 +27,6 @@ export interface TalkSums {
 }
 
 const AT_ONCE = 25;
-const TICK_MS = 5;
 const ARRIVED_WITHIN_MS = 20_000;
 const protocol: ChatProtocol = party;
 
@@ -42,17 +42,12 @@ function receive(member: Member, frame: string): void {
   }
 }
 
-function percentile(delays: number[]): number {
-  return delays.sort((one, other) => one - other)[Math.floor(delays.length * 0.99)] ?? 0;
-}
-
-/** What is sent during one stretch of time. */
+/** Counts the messages of one measurement. */
 function createSending() {
   const [acknowledgedMs, refusedMs]: [number[], number[]] = [[], []];
   const kept: { room: Member[]; number: number }[] = [];
   let sent = 0;
 
-  /** The next member says something. */
   async function say(): Promise<void> {
     const member = members[nextMember % members.length] as Member;
     const number = nextNumber;
@@ -82,8 +77,8 @@ function createSending() {
       refused: refusedMs.length,
       lost,
       doubled,
-      acknowledgedMs: percentile(acknowledgedMs),
-      refusedMs: percentile(refusedMs),
+      acknowledgedMs: percentile99(acknowledgedMs),
+      refusedMs: percentile99(refusedMs),
     };
   }
   return { say, sumUp };
@@ -96,7 +91,7 @@ interface Crowd {
 }
 
 const jobs = {
-  /** Everybody enters a room; the rooms become equally large. */
+  /** Every member enters a room; the rooms become equally large. */
   async open({ url, tokens, roomIds }: Crowd): Promise<void> {
     const left = [...tokens.entries()];
     async function openMore(): Promise<void> {
@@ -113,27 +108,14 @@ const jobs = {
     const rooms = Map.groupBy(members, ({ roomId }) => roomId);
     for (const member of members) member.room = rooms.get(member.roomId) ?? [];
   },
-  /** Sends at a rate, whether or not what was sent before is acknowledged. */
-  async atRate({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<TalkSums> {
+  async atRate(rate: { perSecond: number; seconds: number }): Promise<TalkSums> {
     const { say, sumUp } = createSending();
-    const saying: Promise<void>[] = [];
-    const began = performance.now();
-    while (performance.now() - began < seconds * 1000) {
-      const due = Math.min(perSecond * seconds, ((performance.now() - began) / 1000) * perSecond);
-      while (saying.length < due) saying.push(say());
-      await sleep(TICK_MS);
-    }
-    await Promise.all(saying);
+    await atRate(rate, say);
     return sumUp();
   },
-  /** Sends as fast as so many at a time are acknowledged. */
-  async inTurn({ atOnce, seconds }: { atOnce: number; seconds: number }): Promise<TalkSums> {
+  async inTurn(loops: { atOnce: number; seconds: number }): Promise<TalkSums> {
     const { say, sumUp } = createSending();
-    const until = performance.now() + seconds * 1000;
-    async function loop(): Promise<void> {
-      while (performance.now() < until) await say();
-    }
-    await Promise.all(Array.from({ length: atOnce }, loop));
+    await inTurn(loops, say);
     return sumUp();
   },
 };

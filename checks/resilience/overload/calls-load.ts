@@ -1,30 +1,30 @@
-// Callers in a process of their own, so that they take nothing from the server but what they ask of it.
+// The callers run in their own process, so that the server's process pays only for serving them.
 import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
-import { type Answered, type Caller, callAtRate, callInTurn, openCaller } from './requests.ts';
+import { atRate, inTurn, percentile99 } from '../load/rates.ts';
+import { type Answered, type Caller, openCaller } from './requests.ts';
 
+/** More open calls would only wait for the end of the measurement. */
+const MAX_OPEN = 1000;
 const QUICK_IN_A_ROW = 20;
 const LEAST_NORMAL_MS = 20;
 const NORMAL_WITHIN_MS = 10_000;
 
-/** What became of many calls. */
+/** The outcomes of many calls. */
 export interface CallSums {
   calls: number;
   served: number;
-  /** With 503 and Retry-After. */
+  /** Refused with 503 and Retry-After. */
   refused: number;
-  /** How often anything else was the status; 0 is a lost connection. */
+  /** How often each other status occurred; 0 is a lost connection. */
   others: Record<string, number>;
-  /** 99th percentiles. */
+  /** 99th percentiles, in milliseconds. */
   servedMs: number;
   refusedMs: number;
 }
 
 let caller: Caller;
 
-function percentile(answers: readonly Answered[]): number {
-  const sorted = answers.map(({ ms }) => ms).sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
-}
+const percentileOf = (answers: readonly Answered[]) => percentile99(answers.map(({ ms }) => ms));
 
 function countBy(names: string[]): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -42,8 +42,8 @@ function sumUp(answers: readonly Answered[]): CallSums {
     served: served.length,
     refused: refused.length,
     others: countBy(others.map(({ status }) => String(status))),
-    servedMs: percentile(served),
-    refusedMs: percentile(refused),
+    servedMs: percentileOf(served),
+    refusedMs: percentileOf(refused),
   };
 }
 
@@ -51,13 +51,17 @@ const jobs = {
   async open({ url, path, tokens }: { url: string; path: string; tokens: string[] }): Promise<void> {
     caller = openCaller(url, path, tokens);
   },
-  async inTurn({ atOnce, seconds }: { atOnce: number; seconds: number }): Promise<CallSums> {
-    return sumUp(await callInTurn(caller, atOnce, seconds));
+  async inTurn(loops: { atOnce: number; seconds: number }): Promise<CallSums> {
+    const answers: Answered[] = [];
+    await inTurn(loops, async () => answers.push(await caller.call()));
+    return sumUp(answers);
   },
-  async atRate({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<CallSums> {
-    return sumUp(await callAtRate(caller, perSecond, seconds));
+  async atRate(rate: { perSecond: number; seconds: number }): Promise<CallSums> {
+    const answers: Answered[] = [];
+    await atRate({ ...rate, most: MAX_OPEN }, async () => answers.push(await caller.call()));
+    return sumUp(answers);
   },
-  /** Calls one after the other until they take as long as they did before. Returns the milliseconds until then. */
+  /** Calls in sequence until they take as long as before. Returns the milliseconds until then. */
   async untilNormal({ normalMs }: { normalMs: number }): Promise<number> {
     const begun = performance.now();
     for (let quick = 0; quick < QUICK_IN_A_ROW; ) {

@@ -5,8 +5,7 @@ import people from '@hooray/gift-ideas/testing/people.json' with { type: 'json' 
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import MiniSearch from 'minisearch';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { startProgram } from '../processes.ts';
-import { APP_SECRET, hooray } from '../programs.ts';
+import { startHooray } from '../processes.ts';
 import { cpuPerRequest, registerPeople } from '../requests.ts';
 
 const COUNT = 12;
@@ -90,12 +89,7 @@ async function measureInProcess(times: number): Promise<Figure> {
 }
 
 async function measureCall(database: EmbeddedDatabase): Promise<Figure> {
-  const server = await startProgram(hooray, {
-    DATABASE_URL: database.url,
-    APP_SECRET,
-    RATE_LIMITS: 'off',
-    DATA_DIR: database.serverDataDir,
-  });
+  const server = await startHooray(database, { RATE_LIMITS: 'off' });
   try {
     const tokens = await registerPeople(server, PEOPLE);
     const form = { gender: 'Female', age: 34, budget_min: 20, budget_max: 80, personality: 'curious' };

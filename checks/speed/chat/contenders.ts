@@ -1,18 +1,12 @@
 import { startClients } from '@hooray/testkit/processes/client-process.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
-import { cpuMs, type Running, startProgram } from '../processes.ts';
-import { APP_SECRET, chatClients } from '../programs.ts';
+import { cpuMs, environmentOn, type Running, startProgram } from '../processes.ts';
+import { chatClients } from '../programs.ts';
 import type { ChatJobs, ClientGroup, Heard, Talk } from './client-program.ts';
 import type { ChatProtocol } from './protocols.ts';
 
 export function startChatServer(program: URL, database: EmbeddedDatabase): Promise<Running> {
-  return startProgram(program, {
-    DATABASE_URL: database.url,
-    APP_SECRET,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-    DATA_DIR: database.serverDataDir,
-  });
+  return startProgram(program, { ...environmentOn(database), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
 }
 
 export const startChatClients = () => startClients<ChatJobs>(chatClients);

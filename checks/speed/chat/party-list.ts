@@ -1,8 +1,8 @@
 import { openParties, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { type Running, startProgram } from '../processes.ts';
-import { APP_SECRET, hooray, partyListBaseline, partyListPlain } from '../programs.ts';
+import { environmentOn, type Running, startProgram } from '../processes.ts';
+import { hooray, partyListBaseline, partyListPlain } from '../programs.ts';
 import { concurrencies, cpuPerRequest } from '../requests.ts';
 
 const PARTIES = 120;
@@ -37,12 +37,7 @@ function compare(rounds: Record<Contender, number>[], how: string): Figure[] {
  * `GET /api/auth/me`.
  */
 export async function measurePartyList(database: EmbeddedDatabase): Promise<Figure[]> {
-  const environment = {
-    DATABASE_URL: database.url,
-    APP_SECRET,
-    RATE_LIMITS: 'off',
-    DATA_DIR: database.serverDataDir,
-  };
+  const environment = { ...environmentOn(database), RATE_LIMITS: 'off' };
   const ours = await startProgram(hooray, environment);
   const plain = await startProgram(partyListPlain, environment);
   const byHand = await startProgram(partyListBaseline, environment);

@@ -7,8 +7,7 @@ import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/facto
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import sharp from 'sharp';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { cpuMs, startProgram } from '../processes.ts';
-import { APP_SECRET, hooray } from '../programs.ts';
+import { cpuMs, startHooray } from '../processes.ts';
 import { contribute } from './contributing.ts';
 import { takePhotos } from './photos.ts';
 
@@ -50,12 +49,7 @@ async function cpuEach(pids: number[], work: () => Promise<void>): Promise<numbe
 /** A picture contributed to a box over HTTP, compared with decoding it and encoding it by hand as it is stored. */
 export async function measureContribution(database: EmbeddedDatabase): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hooray-bench-photos-'));
-  const server = await startProgram(hooray, {
-    DATABASE_URL: database.url,
-    APP_SECRET,
-    RATE_LIMITS: 'off',
-    DATA_DIR: database.serverDataDir,
-  });
+  const server = await startHooray(database, { RATE_LIMITS: 'off' });
   try {
     const photos = await takePhotos(folder, CONTRIBUTORS);
     const jpegs = await Promise.all(photos.map(({ jpeg }) => readFile(jpeg)));

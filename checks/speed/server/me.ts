@@ -1,8 +1,8 @@
 import { signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import type { Figure } from '../figures.ts';
-import { startProgram } from '../processes.ts';
-import { APP_SECRET, hooray, meBaseline } from '../programs.ts';
+import { environmentOn, startProgram } from '../processes.ts';
+import { hooray, meBaseline } from '../programs.ts';
 import { compareRequests } from './compare-requests.ts';
 
 // Enough people that nobody comes near the limit of an account.
@@ -12,12 +12,7 @@ const LIMIT = 1.25;
 
 /** Authenticated `GET /api/auth/me` compared with a handler written by hand: CPU of server and database together. */
 export async function measureMe(database: EmbeddedDatabase): Promise<Figure[]> {
-  const environment = {
-    DATABASE_URL: database.url,
-    APP_SECRET,
-    RATE_LIMITS: 'off',
-    DATA_DIR: database.serverDataDir,
-  };
+  const environment = { ...environmentOn(database), RATE_LIMITS: 'off' };
   const ours = await startProgram(hooray, environment);
   const baseline = await startProgram(meBaseline, environment);
   try {

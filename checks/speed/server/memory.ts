@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import type { Figure } from '../figures.ts';
-import { residentKb, startProgram } from '../processes.ts';
-import { APP_SECRET, hooray, memoryBaseline } from '../programs.ts';
+import { residentKb, startHooray, startProgram } from '../processes.ts';
+import { memoryBaseline } from '../programs.ts';
 import { registerPeople } from '../requests.ts';
 
 const PEOPLE = 2000;
@@ -13,13 +13,7 @@ const LIMIT_MIB = 180;
 
 /** Memory of the server's own process, which has signed up people and rests, beside a server that does nothing. */
 export async function measureMemory(database: EmbeddedDatabase): Promise<Figure[]> {
-  const environment = {
-    DATABASE_URL: database.url,
-    APP_SECRET,
-    RATE_LIMITS: 'off',
-    DATA_DIR: database.serverDataDir,
-  };
-  const ours = await startProgram(hooray, environment);
+  const ours = await startHooray(database, { RATE_LIMITS: 'off' });
   const bare = await startProgram(memoryBaseline, {});
   try {
     const share = PEOPLE / AT_ONCE;

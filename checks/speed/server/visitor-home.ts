@@ -5,8 +5,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { provideBrowser } from '../../../tools/start/browser.ts';
 import { type Figure, median } from '../figures.ts';
-import { type Running, startProgram } from '../processes.ts';
-import { APP_SECRET, hooray } from '../programs.ts';
+import { type Running, startHooray } from '../processes.ts';
 
 const RUNS = 5;
 const LIMIT_KB = 104;
@@ -43,11 +42,7 @@ async function lighthouseScores(server: Running): Promise<Record<string, number>
 
 /** The visitor home as a new visitor's phone loads it. */
 export async function measureVisitorHome(database: EmbeddedDatabase): Promise<Figure[]> {
-  const server = await startProgram(hooray, {
-    DATABASE_URL: database.url,
-    APP_SECRET,
-    DATA_DIR: database.serverDataDir,
-  });
+  const server = await startHooray(database, {});
   try {
     const kilobytes = (await firstLoadBytes(server)) / 1024;
     const size: Figure = {

@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import { startClients } from '@hooray/testkit/processes/client-process.ts';
-import { openEmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
-import { startProgram } from '../../../speed/processes.ts';
-import { APP_SECRET, hooray } from '../../../speed/programs.ts';
 import { attacksOn } from '../../costs/attacks.ts';
 import type { BystanderJobs } from '../../costs/bystander.ts';
 import { listReads, type Read } from '../../costs/reads.ts';
 import { fillCostlyWorld } from '../../costs/world.ts';
+import { withHooray } from '../../load/with-hooray.ts';
 import { scaled } from '../../options.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
@@ -65,42 +63,33 @@ async function readEverything(reads: Read[], wait: Wait, limit: number): Promise
 /** What the most expensive data that users can create costs others. */
 export const costsAreBounded: Scenario = {
   name: 'costs are bounded',
-  async run(report: Report) {
-    const database = await openEmbeddedDatabase();
-    const bystander = startClients<BystanderJobs>(new URL('../../costs/bystander.ts', import.meta.url));
-    const server = await startProgram(hooray, {
-      DATABASE_URL: database.url,
-      APP_SECRET,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      DATA_DIR: database.serverDataDir,
-    });
-    const { url } = server;
-    const wait: Wait = (seconds) => bystander.ask('waitFor', { seconds });
-    try {
-      const world = await withDatabase(database.url, fillCostlyWorld);
-      // The last friends are in no box.
-      await bystander.ask('open', { url, tokens: world.friends.slice(-OTHERS).map(({ token }) => token) });
-      const attacks = await attacksOn(url, database.url, world);
-      await wait(1);
-      let limit = LONGEST_WAIT_MS;
-      await report.round('without load', async () => {
-        const waited = await wait(WITHOUT_LOAD_SECONDS);
-        limit = Math.max(LONGEST_WAIT_MS, TIMES * waited);
-        return `others waited ${waited.toFixed(1)} ms`;
-      });
-      await report.round('every call that reads', () => readEverything(listReads(url, world), wait, limit));
-      for (const attack of attacks)
-        await report.round(attack.name, async () => {
-          const { waited, count, slowest } = await repeat(attack, wait, ATTACK_SECONDS);
-          const seen = `${count} times, the slowest took ${slowest.toFixed(0)} ms; others waited ${waited.toFixed(0)} ms (${limit.toFixed(0)})`;
-          assertWithin(waited, limit, seen);
-          return seen;
+  run: (report: Report) =>
+    withHooray(async ({ url }, database) => {
+      const bystander = startClients<BystanderJobs>(new URL('../../costs/bystander.ts', import.meta.url));
+      const wait: Wait = (seconds) => bystander.ask('waitFor', { seconds });
+      try {
+        const world = await withDatabase(database.url, fillCostlyWorld);
+        // The last friends are in no box.
+        const others = world.friends.slice(-OTHERS);
+        await bystander.ask('open', { url, tokens: others.map(({ token }) => token) });
+        const attacks = await attacksOn(url, database.url, world);
+        await wait(1);
+        let limit = LONGEST_WAIT_MS;
+        await report.round('without load', async () => {
+          const waited = await wait(WITHOUT_LOAD_SECONDS);
+          limit = Math.max(LONGEST_WAIT_MS, TIMES * waited);
+          return `others waited ${waited.toFixed(1)} ms`;
         });
-    } finally {
-      await server.stop();
-      await bystander.stop();
-      await database.close();
-    }
-  },
+        await report.round('every call that reads', () => readEverything(listReads(url, world), wait, limit));
+        for (const attack of attacks)
+          await report.round(attack.name, async () => {
+            const { waited, count, slowest } = await repeat(attack, wait, ATTACK_SECONDS);
+            const seen = `${count} times, the slowest took ${slowest.toFixed(0)} ms; others waited ${waited.toFixed(0)} ms (${limit.toFixed(0)})`;
+            assertWithin(waited, limit, seen);
+            return seen;
+          });
+      } finally {
+        await bystander.stop();
+      }
+    }),
 };

@@ -1,9 +1,9 @@
 import { openParties, signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import { type Clients, startClients } from '@hooray/testkit/processes/client-process.ts';
-import { type EmbeddedDatabase, openEmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
-import { type Running, startProgram } from '../../../speed/processes.ts';
-import { APP_SECRET, hooray } from '../../../speed/programs.ts';
+import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import type { Running } from '../../../speed/processes.ts';
 import type { TalkJobs, TalkSums } from '../../load/talking-load.ts';
+import { withHooray } from '../../load/with-hooray.ts';
 import { scaled } from '../../options.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
@@ -80,28 +80,16 @@ async function gatherCrowd(database: EmbeddedDatabase, server: Running): Promise
 /** Two thousand people on one server, who say more and more. */
 export const loadIsCarried: Scenario = {
   name: 'load is carried',
-  async run(report: Report) {
-    const database = await openEmbeddedDatabase();
-    try {
-      const server = await startProgram(hooray, {
-        DATABASE_URL: database.url,
-        APP_SECRET,
-        RATE_LIMITS: 'off',
-        LOG_LEVEL: 'warn',
-        DATA_DIR: database.serverDataDir,
-      });
+  run: (report: Report) =>
+    withHooray(async (server, database) => {
+      const talkers = await gatherCrowd(database, server);
       try {
-        const talkers = await gatherCrowd(database, server);
         await report.round(`${PEOPLE} people, ${PER_SECOND} messages a second for ${SECONDS} s`, () =>
           carry(talkers),
         );
         await report.round(`${TIMES} times the messages`, () => flood(talkers));
-        await talkers.stop();
       } finally {
-        await server.stop();
+        await talkers.stop();
       }
-    } finally {
-      await database.close();
-    }
-  },
+    }),
 };

@@ -1,0 +1,15 @@
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { type Running, startHooray } from '../../speed/processes.ts';
+
+/** Runs the built server, without limits, on a database of its own. */
+export async function withHooray(
+  act: (server: Running, database: EmbeddedDatabase) => Promise<void>,
+): Promise<void> {
+  const database = await openEmbeddedDatabase();
+  try {
+    const server = await startHooray(database, { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
+    await act(server, database).finally(server.stop);
+  } finally {
+    await database.close();
+  }
+}
