@@ -19,7 +19,11 @@ export async function inTurn(
  * @param most the limit of those under way; what exceeds it is skipped
  */
 export async function atRate(
-  { perSecond, seconds, most = Number.POSITIVE_INFINITY }: { perSecond: number; seconds: number; most?: number },
+  {
+    perSecond,
+    seconds,
+    most = Number.POSITIVE_INFINITY,
+  }: { perSecond: number; seconds: number; most?: number },
   act: () => Promise<unknown>,
 ): Promise<void> {
   const open = new Set<Promise<unknown>>();
