@@ -5,8 +5,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { friendsKey } from '../../queries/friends.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/fields/form-error.tsx';
+import { UndoRow } from '../../ui/feedback/undo-row.tsx';
 import { onFirstClick } from '../../ui/menus/row-actions.ts';
 
 interface UndoRemovalProps {
@@ -33,24 +32,13 @@ export function UndoRemoval({ friend, onOver }: UndoRemovalProps) {
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return (
-    <div role="status" className="grid gap-2 rounded-control bg-blueberry-soft py-2 pr-2 pl-4">
-      <div className="flex items-center gap-3">
-        <p className="min-w-0 flex-1 wrap-anywhere">
-          Removed{' '}
-          <bdi id={nameId} className="font-extrabold">
-            {friend.name}
-          </bdi>
-        </p>
-        <Button
-          variant="quiet"
-          aria-describedby={nameId}
-          busy={undoing.isPending}
-          onClick={onFirstClick(() => undoing.mutate())}
-        >
-          Undo
-        </Button>
-      </div>
-      <FormError>{undoing.error && sentenceOf(undoing.error)}</FormError>
-    </div>
+    <UndoRow
+      name={friend.name}
+      nameId={nameId}
+      aria-describedby={nameId}
+      busy={undoing.isPending}
+      error={undoing.error && sentenceOf(undoing.error)}
+      onClick={onFirstClick(() => undoing.mutate())}
+    />
   );
 }

@@ -1,18 +1,14 @@
 import type { BoxMember, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
 import { boxesKey } from '../../../queries/boxes.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-);
+import { LazyConfirmDialog } from '../../../ui/dialogs/lazy-confirm-dialog.tsx';
 
 interface LeaveBoxProps {
   box: OpenBox;
@@ -51,28 +47,24 @@ export function LeaveBox({ box, ownId }: LeaveBoxProps) {
       <Button variant="danger-quiet" className="px-3!" onClick={() => setAsking(true)}>
         Leave
       </Button>
-      {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            danger
-            title="Leave this box?"
-            confirmLabel="Leave"
-            busy={leaving.isPending}
-            busyLabel="Leaving..."
-            error={leaving.error ? sentenceOf(leaving.error, boxTexts.unexpected) : undefined}
-            onConfirm={() => leaving.mutate()}
-            onClose={() => setAsking(false)}
-          >
-            <p>Your gifts and messages stay. You can rejoin with the link.</p>
-            {heir && (
-              <p>
-                <bdi>{heir.name}</bdi> will become the organizer.
-              </p>
-            )}
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      <LazyConfirmDialog
+        open={isAsking}
+        danger
+        title="Leave this box?"
+        confirmLabel="Leave"
+        busy={leaving.isPending}
+        busyLabel="Leaving..."
+        error={leaving.error ? sentenceOf(leaving.error, boxTexts.unexpected) : undefined}
+        onConfirm={() => leaving.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>Your gifts and messages stay. You can rejoin with the link.</p>
+        {heir && (
+          <p>
+            <bdi>{heir.name}</bdi> will become the organizer.
+          </p>
+        )}
+      </LazyConfirmDialog>
     </>
   );
 }

@@ -1,15 +1,11 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { boxesKey } from '../../../queries/boxes.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-);
+import { LazyConfirmDialog } from '../../../ui/dialogs/lazy-confirm-dialog.tsx';
 
 interface RemoveMemberProps {
   boxId: string;
@@ -42,24 +38,20 @@ export function RemoveMember({ boxId, person, nameId, heading }: RemoveMemberPro
       <Button variant="danger-quiet" className="px-3!" of={nameId} onClick={() => setAsking(true)}>
         Remove
       </Button>
-      {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            danger
-            title={`Remove ${person.name}?`}
-            confirmLabel="Remove"
-            busy={removal.isPending}
-            busyLabel="Removing..."
-            error={removal.error ? sentenceOf(removal.error, boxTexts.unexpected) : undefined}
-            finalFocus={() => (isRemoved.current ? heading.current : true)}
-            onConfirm={() => removal.mutate()}
-            onClose={() => setAsking(false)}
-          >
-            <p>They'll lose access and can't rejoin. Anything they added stays.</p>
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      <LazyConfirmDialog
+        open={isAsking}
+        danger
+        title={`Remove ${person.name}?`}
+        confirmLabel="Remove"
+        busy={removal.isPending}
+        busyLabel="Removing..."
+        error={removal.error ? sentenceOf(removal.error, boxTexts.unexpected) : undefined}
+        finalFocus={() => (isRemoved.current ? heading.current : true)}
+        onConfirm={() => removal.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>They'll lose access and can't rejoin. Anything they added stays.</p>
+      </LazyConfirmDialog>
     </>
   );
 }

@@ -1,17 +1,13 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
 import { ownBoxesKey } from '../../../queries/boxes.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-);
+import { LazyConfirmDialog } from '../../../ui/dialogs/lazy-confirm-dialog.tsx';
 
 /** Lets the birthday person take a box out of their lists, after confirmation (docs/product.md §9.4). */
 export function PutAway({ boxId: id }: { boxId: string }) {
@@ -33,24 +29,20 @@ export function PutAway({ boxId: id }: { boxId: string }) {
       <Button variant="quiet" onClick={() => setAsking(true)}>
         This isn’t mine
       </Button>
-      {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            danger
-            title="Put this box away?"
-            confirmLabel="Put away"
-            busy={puttingAway.isPending}
-            busyLabel="Putting away..."
-            error={puttingAway.error ? sentenceOf(puttingAway.error, boxTexts.unexpected) : undefined}
-            onConfirm={() => puttingAway.mutate()}
-            onClose={() => setAsking(false)}
-          >
-            <p>It disappears from your boxes for good, and you won’t find it there on the day.</p>
-            <p>The people who made it aren’t told.</p>
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      <LazyConfirmDialog
+        open={isAsking}
+        danger
+        title="Put this box away?"
+        confirmLabel="Put away"
+        busy={puttingAway.isPending}
+        busyLabel="Putting away..."
+        error={puttingAway.error ? sentenceOf(puttingAway.error, boxTexts.unexpected) : undefined}
+        onConfirm={() => puttingAway.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>It disappears from your boxes for good, and you won’t find it there on the day.</p>
+        <p>The people who made it aren’t told.</p>
+      </LazyConfirmDialog>
     </>
   );
 }

@@ -1,15 +1,11 @@
 import type { TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { LazyConfirmDialog } from '../../../ui/dialogs/lazy-confirm-dialog.tsx';
 import { collageMetaQuery, teamGiftQuery } from '../collage-queries.ts';
-
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-);
 
 interface RemoveContributionProps {
   boxId: string;
@@ -44,26 +40,22 @@ export function RemoveContribution({ boxId, person, isOwn, nameId, heading }: Re
       <Button variant="danger-quiet" className="px-3!" of={nameId} onClick={() => setAsking(true)}>
         Remove
       </Button>
-      {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            danger
-            title={isOwn ? 'Remove your picture and wish?' : `Remove ${person.name}'s picture and wish?`}
-            confirmLabel="Remove"
-            busy={removal.isPending}
-            busyLabel="Removing..."
-            error={removal.error ? sentenceOf(removal.error) : undefined}
-            finalFocus={() => (isRemoved.current ? heading.current : true)}
-            onConfirm={() => removal.mutate()}
-            onClose={() => setAsking(false)}
-          >
-            <p>
-              {`This permanently deletes the picture and wish and takes them off the collage. ${isOwn ? 'You' : 'They'} can add new ones.`}
-            </p>
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      <LazyConfirmDialog
+        open={isAsking}
+        danger
+        title={isOwn ? 'Remove your picture and wish?' : `Remove ${person.name}'s picture and wish?`}
+        confirmLabel="Remove"
+        busy={removal.isPending}
+        busyLabel="Removing..."
+        error={removal.error ? sentenceOf(removal.error) : undefined}
+        finalFocus={() => (isRemoved.current ? heading.current : true)}
+        onConfirm={() => removal.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {`This permanently deletes the picture and wish and takes them off the collage. ${isOwn ? 'You' : 'They'} can add new ones.`}
+        </p>
+      </LazyConfirmDialog>
     </>
   );
 }

@@ -1,15 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LazyConfirmDialog } from '../../../ui/dialogs/lazy-confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-);
 
 /** Lets a removed member remove their own picture and wish (docs/product.md §9.7). */
 export function WithdrawContribution({ boxId }: { boxId: string }) {
@@ -33,24 +29,20 @@ export function WithdrawContribution({ boxId }: { boxId: string }) {
           </Button>
         </>
       )}
-      {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            danger
-            title="Remove your picture and wish?"
-            confirmLabel="Remove"
-            busy={removal.isPending}
-            busyLabel="Removing..."
-            error={removal.error ? sentenceOf(removal.error) : undefined}
-            finalFocus={() => (removal.isSuccess ? container.current : true)}
-            onConfirm={() => removal.mutate()}
-            onClose={() => setAsking(false)}
-          >
-            <p>This permanently deletes the picture and wish and takes them off the collage.</p>
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      <LazyConfirmDialog
+        open={isAsking}
+        danger
+        title="Remove your picture and wish?"
+        confirmLabel="Remove"
+        busy={removal.isPending}
+        busyLabel="Removing..."
+        error={removal.error ? sentenceOf(removal.error) : undefined}
+        finalFocus={() => (removal.isSuccess ? container.current : true)}
+        onConfirm={() => removal.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>This permanently deletes the picture and wish and takes them off the collage.</p>
+      </LazyConfirmDialog>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { SelectedGift } from '@hooray/contract/gifts/calls.ts';
 import { useId } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/fields/form-error.tsx';
+import { UndoRow } from '../../../ui/feedback/undo-row.tsx';
 import { onFirstClick } from '../../../ui/menus/row-actions.ts';
 import { useSelectGift } from './use-selected-gifts.ts';
 
@@ -11,27 +10,14 @@ export function UndoUnselecting({ gift, onUndone }: { gift: SelectedGift; onUndo
   const titleId = useId();
   const selection = useSelectGift();
   return (
-    <div role="status" className="grid gap-2 rounded-control bg-blueberry-soft py-2 pr-2 pl-4">
-      <div className="flex items-center gap-3">
-        <p className="min-w-0 flex-1">
-          Removed{' '}
-          <bdi id={titleId} className="font-extrabold wrap-anywhere">
-            {gift.title}
-          </bdi>
-        </p>
-        <Button
-          variant="quiet"
-          autoFocus
-          of={titleId}
-          busy={selection.isPending}
-          onClick={onFirstClick(() => selection.mutate(gift, { onSuccess: onUndone }))}
-        >
-          Undo
-        </Button>
-      </div>
-      <FormError>
-        {selection.error && sentenceOf(selection.error, 'Something went wrong. Please try again.')}
-      </FormError>
-    </div>
+    <UndoRow
+      name={gift.title}
+      nameId={titleId}
+      of={titleId}
+      autoFocus
+      busy={selection.isPending}
+      error={selection.error && sentenceOf(selection.error, 'Something went wrong. Please try again.')}
+      onClick={onFirstClick(() => selection.mutate(gift, { onSuccess: onUndone }))}
+    />
   );
 }

@@ -1,0 +1,14 @@
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
+
+const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
+
+/** A `ConfirmDialog` whose code is loaded when it opens. */
+export function LazyConfirmDialog({ open, ...props }: ComponentProps<typeof ConfirmDialog>) {
+  if (!open) return null;
+  return (
+    <Suspense>
+      <ConfirmDialog open {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../button.tsx';
+import { FormError } from '../fields/form-error.tsx';
+
+interface UndoRowProps extends ComponentProps<typeof Button> {
+  name: string;
+  /** The id of the name, for the button to refer to. */
+  nameId: string;
+  /** Why undoing has failed. */
+  error: string | null;
+}
+
+/** Names what was removed and offers 'Undo'. Its other props are the button's. */
+export function UndoRow({ name, nameId, error, ...button }: UndoRowProps) {
+  return (
+    <div role="status" className="grid gap-2 rounded-control bg-blueberry-soft py-2 pr-2 pl-4">
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 wrap-anywhere">
+          Removed{' '}
+          <bdi id={nameId} className="font-extrabold">
+            {name}
+          </bdi>
+        </p>
+        <Button variant="quiet" {...button}>
+          Undo
+        </Button>
+      </div>
+      <FormError>{error}</FormError>
+    </div>
+  );
+}
