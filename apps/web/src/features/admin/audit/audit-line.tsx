@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@hooray/contract/moderation/audit-calls.ts';
 import { formatMoment } from '../../../lib/dates/formats.ts';
 import { PersonLink } from '../person-link.tsx';
-import { describeAct, describeChanges } from './act-sentences.ts';
+import { describeAction, describeChanges } from './audit-labels.ts';
 
 interface AuditLineProps {
   entry: AuditEntry;
@@ -9,10 +9,10 @@ interface AuditLineProps {
   aboutId?: string | undefined;
 }
 
-/** One act: who did what about whom, and what changed. */
+/** An entry of the audit log, with its changes. */
 export function AuditLine({ entry, aboutId }: AuditLineProps) {
   const { actorId, actorName, userId, userName, createdAt } = entry;
-  const { verb, end } = describeAct(entry);
+  const { verb, end } = describeAction(entry);
   const changes = describeChanges(entry);
   return (
     <li className="grid gap-0.5 py-3">

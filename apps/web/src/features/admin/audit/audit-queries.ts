@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { inPages } from '../../../lib/api/list-pages.ts';
 
-/** Where the audit log begins: each act adds to it. */
+/** The key of all queries of the audit log: each action adds to it. */
 export const auditKey = ['admin', 'audit'];
 
 const pageSize = 20;

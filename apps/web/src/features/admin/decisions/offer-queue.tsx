@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { onFirstClick } from '../../../ui/menus/row-actions.ts';
 import { OfferTicket } from '../../../ui/offers/offer-ticket.tsx';
-import { ActForm } from '../act-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import { Facts } from '../facts.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { PrivatePicture } from '../private-picture.tsx';
@@ -79,7 +79,7 @@ function OfferDecision({ offer: { id, ownerId }, onDecided }: OfferDecisionProps
   if (ownerId === identity?.id) return <p>This is your own offer. Another ADMIN has to decide about it.</p>;
   if (isDeleting) {
     return (
-      <ActForm
+      <ActionForm
         kind="nothing"
         title="Delete this offer?"
         confirmLabel="Delete"
@@ -89,7 +89,7 @@ function OfferDecision({ offer: { id, ownerId }, onDecided }: OfferDecisionProps
         onCancel={() => setDeleting(false)}
       >
         <p>This permanently removes it for everyone, with its banner. We'll email its sponsor.</p>
-      </ActForm>
+      </ActionForm>
     );
   }
   return (

@@ -8,9 +8,9 @@ import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { onFirstClick } from '../../../ui/menus/row-actions.ts';
-import { dayIn } from '../act-days.ts';
-import { ActForm } from '../act-form.tsx';
-import type { ActValues } from '../act-schemas.ts';
+import { dayIn } from '../action-days.ts';
+import { ActionForm } from '../action-form.tsx';
+import type { ActionValues } from '../action-schemas.ts';
 import { restrictionEffects } from '../restriction-words.ts';
 import { useFocusOnReturn } from '../use-focus-on-return.ts';
 import { type OnDecided, useDecision } from './use-decision.ts';
@@ -35,7 +35,7 @@ export function ReportDecision({ report, onDecided }: ReportDecisionProps) {
   const identity = useIdentity();
   const [asked, setAsked] = useState<Exclude<ReportAction, 'dismiss'>>();
   const heading = useFocusOnReturn<HTMLHeadingElement>(asked !== undefined);
-  const decision = useDecision<{ action: ReportAction } & Partial<ActValues>>(
+  const decision = useDecision<{ action: ReportAction } & Partial<ActionValues>>(
     ({ action, reason, day }) =>
       api('POST /api/admin/reports/{id}/resolve', {
         params: { id },
@@ -46,11 +46,11 @@ export function ReportDecision({ report, onDecided }: ReportDecisionProps) {
   if (author && author.id === identity?.id)
     return <p>This concerns you or something you posted, so another ADMIN has to decide.</p>;
   const name = author?.name ?? '';
-  const acts = actsAbout(things[subject], name);
+  const actions = actionsFor(things[subject], name);
   if (asked) {
-    const { done, children, ...form } = acts[asked];
+    const { done, children, ...form } = actions[asked];
     return (
-      <ActForm
+      <ActionForm
         key={asked}
         {...form}
         danger
@@ -58,7 +58,7 @@ export function ReportDecision({ report, onDecided }: ReportDecisionProps) {
         onCancel={() => setAsked(undefined)}
       >
         {children}
-      </ActForm>
+      </ActionForm>
     );
   }
   const offered = (['remove', 'mute', 'suspend'] as const).filter((action) =>
@@ -85,14 +85,14 @@ export function ReportDecision({ report, onDecided }: ReportDecisionProps) {
           disabled={decision.isPending}
           onClick={() => setAsked(action)}
         >
-          {acts[action].confirmLabel}
+          {actions[action].confirmLabel}
         </Button>
       ))}
     </div>
   );
 }
 
-interface Act {
+interface Action {
   kind: 'reason' | 'until';
   initialDay?: string;
   title: string;
@@ -103,7 +103,7 @@ interface Act {
   done: string;
 }
 
-function actsAbout(thing: string, name: string): Record<Exclude<ReportAction, 'dismiss'>, Act> {
+function actionsFor(thing: string, name: string): Record<Exclude<ReportAction, 'dismiss'>, Action> {
   return {
     remove: {
       kind: 'reason',

@@ -7,7 +7,7 @@ import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { onFirstClick } from '../../../ui/menus/row-actions.ts';
-import { ActForm } from '../act-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import { Facts } from '../facts.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { useFocusOnReturn } from '../use-focus-on-return.ts';
@@ -73,7 +73,7 @@ function RequestDecision({ request: { id, userId, companyName }, onDecided }: Re
   if (userId === identity?.id) return <p>This is your own request. Another ADMIN has to decide about it.</p>;
   if (isRejecting) {
     return (
-      <ActForm
+      <ActionForm
         kind="reason"
         title={`Reject ${companyName}?`}
         confirmLabel="Reject"
@@ -83,7 +83,7 @@ function RequestDecision({ request: { id, userId, companyName }, onDecided }: Re
         onCancel={() => setRejecting(false)}
       >
         <p>We'll email them. They can ask again.</p>
-      </ActForm>
+      </ActionForm>
     );
   }
   return (

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { formatCredits } from '../../../lib/dates/formats.ts';
-import { ActForm } from '../act-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import { auditKey } from '../audit/audit-queries.ts';
-import { userActKey, usersKey } from './users-queries.ts';
+import { userActionKey, usersKey } from './users-queries.ts';
 
 interface DeleteUserProps {
   user: AdminUserDetails;
@@ -18,7 +18,7 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
   const queryClient = useQueryClient();
   const [isCertain, setCertain] = useState(false);
   const deletion = useMutation({
-    mutationKey: userActKey(id),
+    mutationKey: userActionKey(id),
     mutationFn: (reason: string | undefined) =>
       api('DELETE /api/admin/users/{id}', { params: { id }, body: reason ? { reason } : {} }),
     onSuccess: () => {
@@ -30,7 +30,7 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
   });
   if (!isCertain) {
     return (
-      <ActForm
+      <ActionForm
         key="loss"
         kind="nothing"
         title={`Delete the account of ${name}?`}
@@ -47,11 +47,11 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
         <p className="font-extrabold text-ink">
           {credits === 0 ? 'They have no credits.' : `Their ${formatCredits(credits)} are forfeited.`}
         </p>
-      </ActForm>
+      </ActionForm>
     );
   }
   return (
-    <ActForm
+    <ActionForm
       key="confirmation"
       kind="reason"
       title="Are you sure?"
@@ -64,6 +64,6 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
       <p>
         This can't be undone. <bdi className="wrap-anywhere">{name}</bdi> will be told by email.
       </p>
-    </ActForm>
+    </ActionForm>
   );
 }

@@ -24,7 +24,7 @@ const filterNames: Record<UserFilter | 'all', string> = {
 const filters = (['all', ...userFilters] as const).map((value) => ({ value, label: filterNames[value] }));
 
 const debounceMs = 300;
-const longestSearch = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 interface UserListProps extends Pick<RenderPerson, 'renderAvatar'> {
   /** What is in the field at first. */
@@ -50,7 +50,7 @@ export function UserList({ initialSearch, onSearch, onOpen, renderAvatar }: User
           label="Search users"
           type="search"
           value={typed}
-          maxLength={longestSearch}
+          maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
           placeholder="A name or an email address"

@@ -9,9 +9,9 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { useFocusTarget } from '../../../ui/menus/row-actions.ts';
 import { AuditList } from '../audit/audit-list.tsx';
-import { type AskedAct, UserActs } from './user-acts.tsx';
+import { type ChosenAction, UserActions } from './user-actions.tsx';
 import { UserFacts } from './user-facts.tsx';
-import { userActKey, userQuery } from './users-queries.ts';
+import { userActionKey, userQuery } from './users-queries.ts';
 
 interface UserPanelProps {
   id: string;
@@ -21,9 +21,9 @@ interface UserPanelProps {
 /** One person: who they are, what can be done about them, and what has been done. */
 export function UserPanel({ id, onClose }: UserPanelProps) {
   const { data: user, error, refetch } = useQuery(userQuery(id));
-  const [asked, setAsked] = useState<AskedAct>();
+  const [asked, setAsked] = useState<ChosenAction>();
   const [isDeleted, setDeleted] = useState(false);
-  const isBusy = useIsMutating({ mutationKey: userActKey(id) }) > 0;
+  const isBusy = useIsMutating({ mutationKey: userActionKey(id) }) > 0;
   const handleDeleted = () => {
     setAsked(undefined);
     setDeleted(true);
@@ -69,7 +69,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <ErrorState message={sentenceOf(error)} onRetry={onRetry} />;
 }
 
-function Person(props: ComponentProps<typeof UserActs>) {
+function Person(props: ComponentProps<typeof UserActions>) {
   const { user } = props;
   const identity = useIdentity();
   return (
@@ -80,7 +80,7 @@ function Person(props: ComponentProps<typeof UserActs>) {
           {user.id === identity?.id ? (
             <p>This is you. You can't take action on your own account.</p>
           ) : (
-            <UserActs {...props} />
+            <UserActions {...props} />
           )}
         </div>
       </div>

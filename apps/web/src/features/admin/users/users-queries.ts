@@ -3,11 +3,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../../../lib/api/api.ts';
 import { inPages } from '../../../lib/api/list-pages.ts';
 
-/** Where everything about people begins: an act about somebody changes all of it. */
+/** The key of all queries about users: an action changes all of them. */
 export const usersKey = ['admin', 'users'];
 
-/** The acts about one person that are under way. */
-export const userActKey = (id: string) => ['admin', 'act', id];
+/** The key of the pending actions about a user. */
+export const userActionKey = (id: string) => ['admin', 'action', id];
 
 const pageSize = 25;
 

@@ -1,14 +1,14 @@
 import type { AuditEntry } from '@hooray/contract/moderation/audit-calls.ts';
 import { expect, test } from 'vitest';
-import { describeAct, describeChanges } from './act-sentences.ts';
+import { describeAction, describeChanges } from './audit-labels.ts';
 
-type Act = Parameters<typeof describeAct>[0];
+type Action = Parameters<typeof describeAction>[0];
 
 const bruno = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const report = '3f2b8c1e-7a54-4c1d-9e0f-5b6a7c8d9e0f';
 const nothing = { subjectName: null, userId: null, reportId: null, outcome: null } as const;
 
-const sentences: [string, Omit<Act, keyof typeof nothing> & Partial<Act>][] = [
+const sentences: [string, Omit<Action, keyof typeof nothing> & Partial<Action>][] = [
   ['muted Bruno', { act: 'mute', subject: 'user', userId: bruno }],
   ['suspended Bruno, after a report', { act: 'suspend', subject: 'user', userId: bruno, reportId: report }],
   ['lifted the mute of Bruno', { act: 'unmute', subject: 'user', userId: bruno }],
@@ -21,8 +21,8 @@ const sentences: [string, Omit<Act, keyof typeof nothing> & Partial<Act>][] = [
   ['switched ‘random-chat’', { act: 'change', subject: 'flag', subjectName: 'random-chat' }],
 ];
 
-test.each(sentences)('an act is told in plain words: %s', (sentence, act) => {
-  const { verb, end } = describeAct({ ...nothing, ...act });
+test.each(sentences)('an entry of the audit log reads: %s', (sentence, act) => {
+  const { verb, end } = describeAction({ ...nothing, ...act });
   expect(`${verb}${act.userId ? ' Bruno' : ''}${end}`).toBe(sentence);
 });
 

@@ -2,33 +2,33 @@ import type { AdminUserDetails, UserChanges } from '@hooray/contract/accounts/ad
 import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api/api.ts';
-import { lastDay } from '../act-days.ts';
-import type { ActFormKind, ActValues } from '../act-schemas.ts';
+import { lastDay } from '../action-days.ts';
+import type { ActionFormKind, ActionValues } from '../action-schemas.ts';
 import { restrictionEffects } from '../restriction-words.ts';
 
 /** Something that an ADMIN can do about a person. */
-export interface AccountAct {
+export interface AccountAction {
   id: string;
   /** On the button that asks, and on the one that confirms. */
   label: string;
   busyLabel: string;
-  kind: ActFormKind;
+  kind: ActionFormKind;
   initialDay?: string | undefined;
   title: string;
   effect: ReactNode;
   danger?: boolean | undefined;
   /** What is said once it has happened. */
   done: string;
-  send: (values: ActValues) => Promise<unknown>;
+  send: (values: ActionValues) => Promise<unknown>;
 }
 
 /** What can be done about a person as they are now, but for deleting them. */
-export function actsAbout(user: AdminUserDetails): AccountAct[] {
+export function actionsFor(user: AdminUserDetails): AccountAction[] {
   const change =
     (changes: UserChanges) =>
-    ({ reason }: ActValues) =>
+    ({ reason }: ActionValues) =>
       patch(user.id, changes, reason);
-  return [...roleActs(user, change), ...restrictionActs(user, change), ...accountActs(user)];
+  return [...roleActions(user, change), ...restrictionActions(user, change), ...sessionActions(user)];
 }
 
 function patch(id: string, changes: UserChanges, reason: string | undefined) {
@@ -36,9 +36,9 @@ function patch(id: string, changes: UserChanges, reason: string | undefined) {
   return api('PATCH /api/admin/users/{id}', { params: { id }, body });
 }
 
-type Change = (changes: UserChanges) => AccountAct['send'];
+type Change = (changes: UserChanges) => AccountAction['send'];
 
-function roleActs({ name, role, isSponsor }: AdminUserDetails, change: Change): AccountAct[] {
+function roleActions({ name, role, isSponsor }: AdminUserDetails, change: Change): AccountAction[] {
   const isAdmin = role === 'ADMIN';
   return [
     {
@@ -84,7 +84,7 @@ function roleActs({ name, role, isSponsor }: AdminUserDetails, change: Change): 
   ];
 }
 
-function restrictionActs(user: AdminUserDetails, change: Change): AccountAct[] {
+function restrictionActions(user: AdminUserDetails, change: Change): AccountAction[] {
   const { id, name, mutedUntil, suspendedUntil } = user;
   const lifting = { kind: 'reason', label: '', busyLabel: 'Lifting...', effect: 'It ends at once.' } as const;
   return [
@@ -139,7 +139,7 @@ function restrictionActs(user: AdminUserDetails, change: Change): AccountAct[] {
   ];
 }
 
-function accountActs({ id, name, birthday }: AdminUserDetails): AccountAct[] {
+function sessionActions({ id, name, birthday }: AdminUserDetails): AccountAction[] {
   return [
     {
       id: 'birthday',

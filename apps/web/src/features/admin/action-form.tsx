@@ -6,27 +6,27 @@ import { FormError } from '../../ui/fields/form-error.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../ui/fields/textarea-field.tsx';
 import { useFocusTarget } from '../../ui/menus/row-actions.ts';
-import { type ActFormKind, type ActValues, actForms } from './act-schemas.ts';
+import { type ActionFormKind, type ActionValues, actionForms } from './action-schemas.ts';
 
-export interface ActFormProps {
-  kind: ActFormKind;
+export interface ActionFormProps {
+  kind: ActionFormKind;
   /** The day that is in the field at first. */
   initialDay?: string | undefined;
   title: ReactNode;
-  /** What the act does. */
+  /** The effect of the action. */
   children: ReactNode;
   confirmLabel: string;
   busyLabel: string;
   danger?: boolean | undefined;
   /** Runs a mutation. The form shows its refusal. */
-  send: (values: ActValues) => Promise<unknown>;
+  send: (values: ActionValues) => Promise<unknown>;
   onCancel: () => void;
 }
 
-/** Asks before an act about a person for the reason, which is mailed to them, and for what else it needs. */
-export function ActForm(props: ActFormProps) {
+/** Asks for the reason of an action, which the user gets by email, and for the day that it needs. */
+export function ActionForm(props: ActionFormProps) {
   const { kind, initialDay = '', title, children, confirmLabel, busyLabel, danger, send, onCancel } = props;
-  const form = useContractForm(actForms[kind], { reason: '', day: initialDay });
+  const form = useContractForm(actionForms[kind], { reason: '', day: initialDay });
   const { errors, isSubmitting } = form.formState;
   const { ref, focus } = useFocusTarget<HTMLHeadingElement>();
   // The button that was pressed is gone.

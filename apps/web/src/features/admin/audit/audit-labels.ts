@@ -20,8 +20,8 @@ const outcomes: Record<ReportAction, string> = {
   suspend: 'suspended',
 };
 
-/** Acts about a person, before their name. */
-const personalActs: Partial<Record<AuditAction, string>> = {
+/** Actions about a user, before their name. */
+const userVerbs: Partial<Record<AuditAction, string>> = {
   mute: 'muted',
   unmute: 'lifted the mute of',
   suspend: 'suspended',
@@ -36,9 +36,9 @@ const verbs: Partial<Record<AuditAction, string>> = {
   change: 'changed',
 };
 
-type Act = Pick<AuditEntry, 'act' | 'subject' | 'subjectName' | 'userId' | 'reportId' | 'outcome'>;
+type Action = Pick<AuditEntry, 'act' | 'subject' | 'subjectName' | 'userId' | 'reportId' | 'outcome'>;
 
-interface ActSentence {
+interface AuditLabel {
   /** Between who did it and whom it is about. */
   verb: string;
   /** After whom it is about. */
@@ -46,10 +46,10 @@ interface ActSentence {
 }
 
 /** What was done, around the name of whom it is about: 'approved a sponsor request of', then nothing. */
-export function describeAct({ act, subject, subjectName, userId, reportId, outcome }: Act): ActSentence {
+export function describeAction({ act, subject, subjectName, userId, reportId, outcome }: Action): AuditLabel {
   const thing = subjectNames[subject] ?? subject;
   const ofWhom = userId === null ? '' : ' of';
-  const personal = personalActs[act];
+  const personal = userVerbs[act];
   if (personal)
     return {
       verb: userId === null ? `${personal} somebody` : personal,

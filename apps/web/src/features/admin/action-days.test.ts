@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, lastDay } from './act-days.ts';
+import { dayIn, lastDay } from './action-days.ts';
 
 const noonOf = (day: string) => new Date(`${day}T12:00`).toISOString();
 

@@ -22,17 +22,17 @@ const comingDay = z.iso
 
 const none = z.literal('').transform(() => undefined);
 
-/** What an act asks for: nothing, the reason, and beside it the day until which it lasts, or a birthday. */
-export const actForms = {
+/** The forms of an action: nothing, a reason, or a reason and a day: its end or a birthday. */
+export const actionForms = {
   nothing: z.object({ reason: none, day: z.literal('') }),
   reason: z.object({ reason, day: z.literal('') }),
   until: z.object({ reason, day: comingDay }),
   birthday: z.object({ reason, day: userBirthdayField }),
 };
-export type ActFormKind = keyof typeof actForms;
+export type ActionFormKind = keyof typeof actionForms;
 
 /** @param day the day or the moment that was asked for; empty if none was */
-export interface ActValues {
+export interface ActionValues {
   reason?: string | undefined;
   day: string;
 }

@@ -3,38 +3,38 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { ActForm } from '../act-form.tsx';
-import type { ActValues } from '../act-schemas.ts';
+import { ActionForm } from '../action-form.tsx';
+import type { ActionValues } from '../action-schemas.ts';
 import { auditKey } from '../audit/audit-queries.ts';
 import { useFocusOnReturn } from '../use-focus-on-return.ts';
-import { type AccountAct, actsAbout } from './account-acts.tsx';
+import { type AccountAction, actionsFor } from './account-actions.tsx';
 import { DeleteUser } from './delete-user.tsx';
-import { userActKey, usersKey } from './users-queries.ts';
+import { userActionKey, usersKey } from './users-queries.ts';
 
-/** The act whose form is open. */
-export type AskedAct = AccountAct | 'delete';
+/** The action whose form is open. */
+export type ChosenAction = AccountAction | 'delete';
 
-interface UserActsProps {
+interface UserActionsProps {
   user: AdminUserDetails;
-  asked: AskedAct | undefined;
-  onAsk: (act: AskedAct | undefined) => void;
+  asked: ChosenAction | undefined;
+  onAsk: (action: ChosenAction | undefined) => void;
   onDeleted: () => void;
 }
 
-/** What an ADMIN can do about a person: each act asks for a reason before it is done. */
-export function UserActs({ user, asked, onAsk, onDeleted }: UserActsProps) {
+/** The actions of an ADMIN about a user; each asks for a reason first. */
+export function UserActions({ user, asked, onAsk, onDeleted }: UserActionsProps) {
   const queryClient = useQueryClient();
   const [said, setSaid] = useState<string>();
   const heading = useFocusOnReturn<HTMLHeadingElement>(asked !== undefined);
-  const act = useMutation({
-    mutationKey: userActKey(user.id),
-    mutationFn: ({ act, values }: { act: AccountAct; values: ActValues }) => act.send(values),
+  const sending = useMutation({
+    mutationKey: userActionKey(user.id),
+    mutationFn: ({ action, values }: { action: AccountAction; values: ActionValues }) => action.send(values),
     // Busy until what it changes is fetched again, so that no button offers what has just been done.
     onSuccess: () => refetch(),
   });
   const refetch = () =>
     Promise.all([usersKey, auditKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  const ask = (next: AskedAct) => {
+  const ask = (next: ChosenAction) => {
     setSaid(undefined);
     onAsk(next);
   };
@@ -43,7 +43,7 @@ export function UserActs({ user, asked, onAsk, onDeleted }: UserActsProps) {
   if (asked === 'delete') return <DeleteUser user={user} onCancel={close} onDeleted={onDeleted} />;
   if (asked) {
     return (
-      <ActForm
+      <ActionForm
         kind={asked.kind}
         initialDay={asked.initialDay}
         title={asked.title}
@@ -51,14 +51,14 @@ export function UserActs({ user, asked, onAsk, onDeleted }: UserActsProps) {
         busyLabel={asked.busyLabel}
         danger={asked.danger}
         send={async (values) => {
-          await act.mutateAsync({ act: asked, values });
+          await sending.mutateAsync({ action: asked, values });
           setSaid(asked.done);
           close();
         }}
         onCancel={close}
       >
         <p>{asked.effect}</p>
-      </ActForm>
+      </ActionForm>
     );
   }
   return (
@@ -67,7 +67,7 @@ export function UserActs({ user, asked, onAsk, onDeleted }: UserActsProps) {
         What can be done
       </h3>
       {said && <Notice tone="success">{said}</Notice>}
-      {actsAbout(user).map((each) => (
+      {actionsFor(user).map((each) => (
         <Button key={each.id} variant={each.danger ? 'danger-quiet' : 'secondary'} onClick={() => ask(each)}>
           {each.label}
         </Button>
