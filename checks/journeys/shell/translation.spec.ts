@@ -11,7 +11,7 @@ import { giftOn, giftsOn, makeBox } from '../support/boxes/gifts.ts';
 import { plainPicture } from '../support/boxes/pictures.ts';
 import { translatePages } from '../support/browser/translated.ts';
 import { createParty, logOf, say } from '../support/chats/chats.ts';
-import { openSearch, spin, spinOn } from '../support/chats/random.ts';
+import { openSearch, spin, spinOn } from '../support/chats/matching.ts';
 import { expect, expectSignedIn, headerOf, test as journey } from '../support/journey.ts';
 
 /** A journey in a browser that translates every page; an error of a page fails it, as everywhere. */

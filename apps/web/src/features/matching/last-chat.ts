@@ -1,6 +1,6 @@
 import { type ChatMonster, chatMonsters } from '@hooray/contract/matching/constants.ts';
 import { sessionStore } from '../../lib/storage/browser-storage.ts';
-import { readOwned, storeOwned } from '../../lib/storage/user-scoped-storage.ts';
+import { readForUser, storeForUser } from '../../lib/storage/user-scoped-storage.ts';
 
 /** The last random chat of this tab, so that one can return to it while it lasts, and report or block the other later. */
 export interface LastChat {
@@ -19,12 +19,12 @@ const storageKey = 'hooray.random-last-chat';
 const rememberedMs = 24 * 60 * 60 * 1000;
 
 export function rememberLastChat(chat: LastChat): void {
-  storeOwned(sessionStore, storageKey, chat);
+  storeForUser(sessionStore, storageKey, chat);
 }
 
 /** The signed-in person's last chat in this tab, for 24 hours. */
 export function readLastChat(now: Date): LastChat | undefined {
-  const stored = readOwned(sessionStore, storageKey);
+  const stored = readForUser(sessionStore, storageKey);
   if (!isLastChat(stored)) return undefined;
   return now.getTime() - stored.at < rememberedMs ? stored : undefined;
 }

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router';
-import { RandomRoom } from '../../features/matching/room/random-room.tsx';
+import { MatchingRoom } from '../../features/matching/room/matching-room.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { useIdentity } from '../../lib/session/session.ts';
 import { renderMessageMenu, renderPersonActions } from '../more-menus.tsx';
@@ -11,7 +11,7 @@ export function Component() {
   return (
     <ReportAndBlock>
       {(moderation) => (
-        <RandomRoom
+        <MatchingRoom
           key={`${roomId} ${ownId}`}
           roomId={roomId}
           ownId={ownId}

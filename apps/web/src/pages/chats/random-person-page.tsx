@@ -1,5 +1,5 @@
 import { matchingTexts } from '@hooray/contract/matching/constants.ts';
-import { RandomSearch } from '../../features/matching/search/random-search.tsx';
+import { MatchingSearch } from '../../features/matching/search/matching-search.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { useIdentity } from '../../lib/session/session.ts';
 import { Page } from '../../ui/page.tsx';
@@ -21,7 +21,7 @@ export function Component() {
   return (
     <Page title={title} intro="One spin, and you chat with someone who's celebrating too.">
       <ReportAndBlock>
-        <RandomSearch
+        <MatchingSearch
           key={user.id}
           user={user}
           preloadRoom={preloadRoom}

@@ -2,7 +2,7 @@ import { matchingTexts } from '@hooray/contract/matching/constants.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { AlertDialog } from '../../../ui/dialogs/alert-dialog.tsx';
-import type { RoomEnd } from './random-room-state.ts';
+import type { RoomEnd } from './matching-room-state.ts';
 
 interface RoomAlertProps {
   end: RoomEnd | null;

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
-import type { RandomRoomState } from './random-room-state.ts';
+import type { MatchingRoomState } from './matching-room-state.ts';
 
 interface RoomHeadProps {
-  state: RandomRoomState;
+  state: MatchingRoomState;
   onStayInTouch: () => void;
 }
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FakeRandomServer, startFakeRandomServer, until } from '../testing/fake-random-server.ts';
+import { type FakeMatchingServer, startFakeMatchingServer, until } from '../testing/fake-matching-server.ts';
 import type { PartnerSearch } from './partner-search.ts';
 import type { Filters } from './search-filters.ts';
 
 const filters: Filters = { gender: 'male', ageRange: '35+', language: 'French', country: 'Chile' };
 const wider: Filters = { ...filters, country: 'Any' };
-let server: FakeRandomServer;
+let server: FakeMatchingServer;
 let search: PartnerSearch;
 let searched: Filters[];
 let answer: unknown;
@@ -13,7 +13,7 @@ let answer: unknown;
 beforeEach(async () => {
   searched = [];
   answer = { ok: true };
-  server = await startFakeRandomServer({
+  server = await startFakeMatchingServer({
     findPartner(wanted: Filters) {
       searched.push(wanted);
       return answer;

@@ -8,7 +8,7 @@ import {
 } from '@hooray/contract/matching/constants.ts';
 import { isMinor } from '../../../lib/dates/birthday.ts';
 import { localStore } from '../../../lib/storage/browser-storage.ts';
-import { readOwned, storeOwned } from '../../../lib/storage/user-scoped-storage.ts';
+import { readForUser, storeForUser } from '../../../lib/storage/user-scoped-storage.ts';
 import { countries } from './countries.ts';
 
 /** What one asks for in a person. */
@@ -23,11 +23,11 @@ const storageKey = 'hooray.random-filters';
 
 /** The last filters of the signed-in person in this browser, else the defaults. */
 export function restoreFilters(birthday: string | null, now: Date): Filters {
-  return parseFilters(readOwned(localStore, storageKey), defaultFilters(birthday, now));
+  return parseFilters(readForUser(localStore, storageKey), defaultFilters(birthday, now));
 }
 
 export function rememberFilters(filters: Filters): void {
-  storeOwned(localStore, storageKey, filters);
+  storeForUser(localStore, storageKey, filters);
 }
 
 export function defaultFilters(birthday: string | null, now: Date): Filters {

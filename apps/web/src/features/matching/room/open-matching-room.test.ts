@@ -1,8 +1,8 @@
 import type { RandomRoom } from '@hooray/contract/matching/events.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenRoom } from '../../../conversation/room/open-room.ts';
-import { type FakeRandomServer, startFakeRandomServer, until } from '../testing/fake-random-server.ts';
-import type { OpenRandomRoom } from './open-random-room.ts';
+import { type FakeMatchingServer, startFakeMatchingServer, until } from '../testing/fake-matching-server.ts';
+import type { OpenMatchingRoom } from './open-matching-room.ts';
 
 const roomId = 'r';
 const room: RandomRoom = {
@@ -15,22 +15,22 @@ const room: RandomRoom = {
   wantsToStayInTouch: false,
   isInTouch: false,
 };
-let server: FakeRandomServer;
-let random: OpenRandomRoom;
+let server: FakeMatchingServer;
+let random: OpenMatchingRoom;
 let talk: OpenRoom;
 let joining: unknown;
 
 beforeEach(async () => {
   joining = { ok: true, room };
-  server = await startFakeRandomServer({
+  server = await startFakeMatchingServer({
     joinRoom: () => joining,
     fetchMessages() {
       server.emit('messages', [message('1', 'alias', 'Hello'), message('2', 'own', 'Hi')]);
     },
   });
-  const { openRandomRoom } = await import('./open-random-room.ts');
+  const { openMatchingRoom } = await import('./open-matching-room.ts');
   const { openRoom } = await import('../../../conversation/room/open-room.ts');
-  random = openRandomRoom(roomId, 'own');
+  random = openMatchingRoom(roomId, 'own');
   talk = openRoom(random.takeWire(), 'own');
 });
 

@@ -2,10 +2,10 @@ import type { RandomRoom } from '@hooray/contract/matching/events.ts';
 import { describe, expect, test } from 'vitest';
 import {
   enteringRoom,
-  type RandomRoomAction,
-  type RandomRoomState,
-  reduceRandomRoom,
-} from './random-room-state.ts';
+  type MatchingRoomAction,
+  type MatchingRoomState,
+  reduceMatchingRoom,
+} from './matching-room-state.ts';
 
 const room: RandomRoom = {
   roomId: 'r',
@@ -17,14 +17,14 @@ const room: RandomRoom = {
   wantsToStayInTouch: false,
   isInTouch: false,
 };
-const after = (state: RandomRoomState, ...actions: RandomRoomAction[]) =>
-  actions.reduce(reduceRandomRoom, state);
-const connected: RandomRoomAction = { type: 'connection', connection: 'connected' };
-const failed: RandomRoomAction = { type: 'connection', connection: 'failed' };
+const after = (state: MatchingRoomState, ...actions: MatchingRoomAction[]) =>
+  actions.reduce(reduceMatchingRoom, state);
+const connected: MatchingRoomAction = { type: 'connection', connection: 'connected' };
+const failed: MatchingRoomAction = { type: 'connection', connection: 'failed' };
 const inside = after(enteringRoom, connected, { type: 'entered', room });
 
 describe('the icebreaker', () => {
-  const card = (number: number): RandomRoomAction => ({
+  const card = (number: number): MatchingRoomAction => ({
     type: 'icebreaker',
     icebreaker: { number, question: `question ${number}` },
   });

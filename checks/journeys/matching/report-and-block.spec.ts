@@ -1,5 +1,5 @@
 import { logOf, say } from '../support/chats/chats.ts';
-import { actionsOf, alertOn, meet } from '../support/chats/random.ts';
+import { actionsOf, alertOn, meet } from '../support/chats/matching.ts';
 import { expect, test } from '../support/journey.ts';
 
 // Two people fill in a form each.

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { type RoomView, useRoom } from '../../../conversation/room/use-room.ts';
 import { useStore } from '../../../lib/storage/store.ts';
 import { rememberLastChat } from '../last-chat.ts';
-import { type OpenRandomRoom, openRandomRoom } from './open-random-room.ts';
-import type { RandomRoomState } from './random-room-state.ts';
+import type { MatchingRoomState } from './matching-room-state.ts';
+import { type OpenMatchingRoom, openMatchingRoom } from './open-matching-room.ts';
 
-interface RandomRoomView {
-  open: OpenRandomRoom;
-  state: RandomRoomState;
+interface MatchingRoomView {
+  open: OpenMatchingRoom;
+  state: MatchingRoomState;
   conversation: RoomView;
 }
 
 /** Keeps the reader in a random room while the component is mounted; unmounting leaves the room, reloading does not. */
-export function useRandomRoom(roomId: string, ownId: string): RandomRoomView {
-  const [open] = useState(() => openRandomRoom(roomId, ownId));
+export function useMatchingRoom(roomId: string, ownId: string): MatchingRoomView {
+  const [open] = useState(() => openMatchingRoom(roomId, ownId));
   const conversation = useRoom(open.takeWire, ownId);
   const state = useStore(open);
   const partner = state.room?.partner;

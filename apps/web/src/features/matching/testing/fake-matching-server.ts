@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 type Acknowledge = (answer: unknown) => void;
 type Handler = (payload: never) => unknown;
 
-export interface FakeRandomServer {
+export interface FakeMatchingServer {
   /** The names of the events that clients have sent, in their order. */
   heard: string[];
   /** The number of open connections. */
@@ -22,7 +22,9 @@ export interface FakeRandomServer {
  * The namespace of random chats as the contract defines it, for one person. Every event is acknowledged with what its handler
  * returns, or as done.
  */
-export async function startFakeRandomServer(handlers: Record<string, Handler>): Promise<FakeRandomServer> {
+export async function startFakeMatchingServer(
+  handlers: Record<string, Handler>,
+): Promise<FakeMatchingServer> {
   const http = createServer();
   const io = new Server(http, { transports: ['websocket'] });
   const everybody = io.of('/random');

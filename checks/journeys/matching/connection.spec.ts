@@ -1,6 +1,6 @@
 import { breakConnections } from '../support/browser/broken-connection.ts';
 import { logOf, say } from '../support/chats/chats.ts';
-import { alertOn, expectInRoom, meet, openSearch, spinOn } from '../support/chats/random.ts';
+import { alertOn, expectInRoom, meet, openSearch, spinOn } from '../support/chats/matching.ts';
 import { expect, test } from '../support/journey.ts';
 import { madeUpId } from '../support/screens/screens.ts';
 

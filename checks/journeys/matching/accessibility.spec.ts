@@ -8,7 +8,7 @@ import {
   openSearch,
   spin,
   spinOn,
-} from '../support/chats/random.ts';
+} from '../support/chats/matching.ts';
 import { expect, test } from '../support/journey.ts';
 import { checkScreen, movementsOn } from '../support/screens/screen-check.ts';
 

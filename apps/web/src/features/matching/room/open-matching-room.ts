@@ -4,19 +4,19 @@ import { matchingLimits, matchingTexts } from '@hooray/contract/matching/constan
 import type { RandomMessage } from '@hooray/contract/matching/events.ts';
 import type { RoomWire } from '../../../conversation/room/open-room.ts';
 import type { RoomAction } from '../../../conversation/room/room-state.ts';
+import { isHandledNotice } from '../../../lib/socket/handled-notices.ts';
 import { reconnectUrgently, type SharedSocket, takeSocket } from '../../../lib/socket/socket.ts';
 import { ask, listen, tell } from '../../../lib/socket/socket-events.ts';
-import { isShownElsewhere } from '../../../lib/storage/handled-notices.ts';
 import { createStore, type Store } from '../../../lib/storage/store.ts';
 import {
   enteringRoom,
-  type RandomRoomAction,
-  type RandomRoomState,
-  reduceRandomRoom,
-} from './random-room-state.ts';
+  type MatchingRoomAction,
+  type MatchingRoomState,
+  reduceMatchingRoom,
+} from './matching-room-state.ts';
 
 /** A random room: what it knows beside its conversation, and what one can do in it. */
-export interface OpenRandomRoom extends Store<RandomRoomState> {
+export interface OpenMatchingRoom extends Store<MatchingRoomState> {
   /** The events of its conversation. */
   takeWire(): RoomWire;
   skipIcebreaker(): void;
@@ -27,13 +27,13 @@ export interface OpenRandomRoom extends Store<RandomRoomState> {
   leave(): Promise<void>;
 }
 
-export function openRandomRoom(roomId: string, ownId: string): OpenRandomRoom {
-  const { getState, setState, subscribe } = createStore<RandomRoomState>(enteringRoom);
+export function openMatchingRoom(roomId: string, ownId: string): OpenMatchingRoom {
+  const { getState, setState, subscribe } = createStore<MatchingRoomState>(enteringRoom);
   let shared: SharedSocket<'/random'> | undefined;
   let isEnding = false;
 
-  function dispatch(action: RandomRoomAction): void {
-    setState(reduceRandomRoom(getState(), action));
+  function dispatch(action: MatchingRoomAction): void {
+    setState(reduceMatchingRoom(getState(), action));
   }
 
   const authorName = () => getState().room?.partner.initial ?? '';
@@ -56,7 +56,7 @@ export function openRandomRoom(roomId: string, ownId: string): OpenRandomRoom {
         if (getState().room) dispatchTalk({ type: 'said', message: toChatMessage(message) });
       }),
       listen(taken, 'system', (notice) => {
-        if (!isShownElsewhere(notice)) dispatchTalk({ type: 'noticed', notice });
+        if (!isHandledNotice(notice)) dispatchTalk({ type: 'noticed', notice });
       }),
     ];
   }
@@ -133,7 +133,7 @@ export function openRandomRoom(roomId: string, ownId: string): OpenRandomRoom {
 }
 
 /** Reports the connection, and when it has been lost for too long. Returns a function that stops it. */
-function followConnection(taken: SharedSocket, dispatch: (action: RandomRoomAction) => void): () => void {
+function followConnection(taken: SharedSocket, dispatch: (action: MatchingRoomAction) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const handleChange = () => {
     const connection = taken.connection.getState();

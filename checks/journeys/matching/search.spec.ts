@@ -10,7 +10,7 @@ import {
   searchingOn,
   spin,
   spinOn,
-} from '../support/chats/random.ts';
+} from '../support/chats/matching.ts';
 import { clockedTest, openAs } from '../support/hooray/clocked-hooray.ts';
 import { expect, inMotion, test } from '../support/journey.ts';
 

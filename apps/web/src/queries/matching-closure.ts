@@ -3,7 +3,7 @@ import { isMinor } from '../lib/dates/birthday.ts';
 import { useFeature } from '../lib/socket/features.ts';
 
 /** Why random chat is closed to a person with this birthday right now, as a sentence; undefined while it is open. */
-export function useRandomChatClosure(birthday: string | null): string | undefined {
+export function useMatchingClosure(birthday: string | null): string | undefined {
   const isOn = useFeature('random-chat');
   const isOnForMinors = useFeature('random-chat-minors');
   if (!isOn) return matchingTexts.switchedOff;

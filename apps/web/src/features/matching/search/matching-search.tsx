@@ -3,7 +3,7 @@ import { matchingTexts } from '@hooray/contract/matching/constants.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from '../../../lib/storage/store.ts';
-import { useRandomChatClosure } from '../../../queries/random-chat-closure.ts';
+import { useMatchingClosure } from '../../../queries/matching-closure.ts';
 import { MonsterWheel } from '../../../ui/art/monster-wheel.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -20,7 +20,7 @@ import { useSpinOnArrival } from './spin-on-arrival.ts';
 /** How long one sees whom one has met before the chat opens. */
 const greetingMs = 1000;
 
-interface RandomSearchProps {
+interface MatchingSearchProps {
   user: User;
   renderPersonActions: RenderPersonActions;
   /** Loads the page of the room: whoever is found must enter it within seconds. */
@@ -28,8 +28,8 @@ interface RandomSearchProps {
 }
 
 /** A wheel of monsters to spin, and whom one would like to meet. */
-export function RandomSearch(props: RandomSearchProps) {
-  const closure = useRandomChatClosure(props.user.birthday);
+export function MatchingSearch(props: MatchingSearchProps) {
+  const closure = useMatchingClosure(props.user.birthday);
   if (closure === undefined) return <OpenSearch {...props} />;
   return (
     <div className="grid max-w-md gap-5">
@@ -40,7 +40,7 @@ export function RandomSearch(props: RandomSearchProps) {
 }
 
 /** Leaving the page ends the search. */
-function OpenSearch({ user, renderPersonActions, preloadRoom }: RandomSearchProps) {
+function OpenSearch({ user, renderPersonActions, preloadRoom }: MatchingSearchProps) {
   const [search] = useState(createPartnerSearch);
   const state = useStore(search);
   const [filters, setFilters] = useState(() => restoreFilters(user.birthday, new Date()));

@@ -2,7 +2,7 @@ import type { Icebreaker, RandomRoom } from '@hooray/contract/matching/events.ts
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import type { Connection } from '../../../lib/socket/socket.ts';
 
-export interface RandomRoomState {
+export interface MatchingRoomState {
   /** Null until one has entered it. */
   room: RandomRoom | null;
   /** The other person, once both have become friends here. */
@@ -20,7 +20,7 @@ export interface Friend {
 /** `left` needs no words: the reader goes on to the next person. `unknown` is no room of the reader's. */
 export type RoomEnd = 'ended' | 'endedByOther' | 'disconnected' | 'left' | 'unknown';
 
-export type RandomRoomAction =
+export type MatchingRoomAction =
   | { type: 'entered'; room: RandomRoom }
   | { type: 'refused'; code: ErrorCode }
   | { type: 'icebreaker'; icebreaker: Icebreaker }
@@ -30,9 +30,9 @@ export type RandomRoomAction =
   | { type: 'timedOut' }
   | { type: 'ended'; end: RoomEnd };
 
-export const enteringRoom: RandomRoomState = { room: null, friend: null, hasConnected: false, end: null };
+export const enteringRoom: MatchingRoomState = { room: null, friend: null, hasConnected: false, end: null };
 
-export function reduceRandomRoom(state: RandomRoomState, action: RandomRoomAction): RandomRoomState {
+export function reduceMatchingRoom(state: MatchingRoomState, action: MatchingRoomAction): MatchingRoomState {
   switch (action.type) {
     case 'entered':
       return { ...state, room: action.room };
@@ -53,24 +53,24 @@ export function reduceRandomRoom(state: RandomRoomState, action: RandomRoomActio
   }
 }
 
-function endRoom(state: RandomRoomState, end: RoomEnd): RandomRoomState {
+function endRoom(state: MatchingRoomState, end: RoomEnd): MatchingRoomState {
   return state.end === null ? { ...state, end } : state;
 }
 
-function endOnRefusal(state: RandomRoomState, code: ErrorCode): RandomRoomState {
+function endOnRefusal(state: MatchingRoomState, code: ErrorCode): MatchingRoomState {
   // What is no id is no room either.
   if (code === 'matching.room_not_found' || code === 'VALIDATION') return endRoom(state, 'unknown');
   return code === 'matching.room_ended' ? endRoom(state, 'endedByOther') : state;
 }
 
 /** Both may have skipped the same card: an older one never comes back. */
-function changeCard(state: RandomRoomState, icebreaker: Icebreaker): RandomRoomState {
+function changeCard(state: MatchingRoomState, icebreaker: Icebreaker): MatchingRoomState {
   if (!state.room || icebreaker.number < state.room.icebreaker.number) return state;
   return { ...state, room: { ...state.room, icebreaker } };
 }
 
 /** Only the first connection may not fail (docs/product.md §1, S29): a later one is tried again for some seconds. */
-function takeConnection(state: RandomRoomState, connection: Connection): RandomRoomState {
+function takeConnection(state: MatchingRoomState, connection: Connection): MatchingRoomState {
   if (connection === 'connected') return { ...state, hasConnected: true };
   return connection === 'failed' && !state.hasConnected ? endRoom(state, 'disconnected') : state;
 }

@@ -1,5 +1,5 @@
 import { logOf, say } from '../support/chats/chats.ts';
-import { actionsOf, alertOn, countryOn, expectInRoom, meet, searchingOn } from '../support/chats/random.ts';
+import { actionsOf, alertOn, countryOn, expectInRoom, meet, searchingOn } from '../support/chats/matching.ts';
 import { expect, test } from '../support/journey.ts';
 import { madeUpId } from '../support/screens/screens.ts';
 

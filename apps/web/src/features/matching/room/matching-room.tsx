@@ -12,9 +12,9 @@ import { IcebreakerCard } from './icebreaker-card.tsx';
 import { RoomActions } from './room-actions.tsx';
 import { RoomAlert } from './room-alert.tsx';
 import { RoomHead } from './room-head.tsx';
-import { useRandomRoom } from './use-random-room.ts';
+import { useMatchingRoom } from './use-matching-room.ts';
 
-interface RandomRoomProps extends Pick<RenderMessage, 'renderMenu'> {
+interface MatchingRoomProps extends Pick<RenderMessage, 'renderMenu'> {
   roomId: string;
   ownId: string;
   moderation: {
@@ -26,8 +26,14 @@ interface RandomRoomProps extends Pick<RenderMessage, 'renderMenu'> {
 }
 
 /** The room of two strangers. It fills the screen below the header. */
-export function RandomRoom({ roomId, ownId, moderation, renderMenu, renderPersonActions }: RandomRoomProps) {
-  const { open, state, conversation } = useRandomRoom(roomId, ownId);
+export function MatchingRoom({
+  roomId,
+  ownId,
+  moderation,
+  renderMenu,
+  renderPersonActions,
+}: MatchingRoomProps) {
+  const { open, state, conversation } = useMatchingRoom(roomId, ownId);
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const isMounted = useIsMounted();
