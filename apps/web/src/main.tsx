@@ -6,7 +6,7 @@ import './app/app.css';
 import { LoadingScreen } from './app/fallback-screens.tsx';
 import { routes } from './app/routes.tsx';
 import { keyHistoryEntries } from './lib/browser/history.ts';
-import { repeatEarlyClick } from './lib/browser/replay-early-click.ts';
+import { replayEarlyClick } from './lib/browser/replay-early-click.ts';
 import { whenRestored } from './lib/session/restore-session.ts';
 import { getSession, isSignedIn } from './lib/session/session.ts';
 
@@ -21,7 +21,7 @@ else render(container);
 
 function App({ hydrationData }: { hydrationData?: HydrationState }) {
   const [router] = useState(() => createBrowserRouter(routes, hydrationData && { hydrationData }));
-  useLayoutEffect(repeatEarlyClick, []);
+  useLayoutEffect(replayEarlyClick, []);
   return (
     <StrictMode>
       <RouterProvider router={router} />

@@ -8,7 +8,7 @@ import { Composer } from './room/composer.tsx';
 import type { RoomView } from './room/use-room.ts';
 
 /** More messages than this are kept only while the reader has scrolled up to them. */
-const mostMessages = 400;
+const MAX_MESSAGES = 400;
 const keptMessages = 200;
 
 interface ConversationProps extends RoomView, RenderMessage {
@@ -35,7 +35,7 @@ export function Conversation(props: ConversationProps): ReactNode {
   const unread = useUnread(state, roomId, scroll.isAtBottom);
 
   useEffect(() => {
-    if (scroll.isAtBottom && state.messages.length > mostMessages) room?.trim(keptMessages);
+    if (scroll.isAtBottom && state.messages.length > MAX_MESSAGES) room?.trim(keptMessages);
   }, [room, scroll.isAtBottom, state.messages.length]);
 
   const handleSend = (text: string) => {

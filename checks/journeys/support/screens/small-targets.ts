@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The least width and height of a target, in CSS pixels. */
-const LEAST = 44;
+const MIN_SIZE = 44;
 
 /**
  * Describes each visible control that is smaller, whose label is too, and beside whose centre a press misses it. A link
@@ -11,7 +11,7 @@ const findSmallTargets = `(() => {
   const selector = 'a[href], button, input, select, textarea, summary, [role=button], [role=menuitem], [role=tab], [role=switch]';
   const isLarge = (element) => {
     const { width, height } = element.getBoundingClientRect();
-    return width > ${LEAST} - 0.5 && height > ${LEAST} - 0.5;
+    return width > ${MIN_SIZE} - 0.5 && height > ${MIN_SIZE} - 0.5;
   };
   const isInSentence = (element) => {
     if (!element.matches('a, button') || !getComputedStyle(element).display.startsWith('inline')) return false;
@@ -22,7 +22,7 @@ const findSmallTargets = `(() => {
   const isPressedAround = (element) => {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
-    const reach = ${LEAST} / 2 - 1;
+    const reach = ${MIN_SIZE} / 2 - 1;
     const offsets = [[-reach, 0], [reach, 0], [0, -reach], [0, reach]];
     return offsets.every(([x, y]) => {
       const hit = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y);

@@ -6,7 +6,7 @@ import { isFewEmoji, splitLinks } from '../../conversation/log/message-text.tsx'
 import { layOut } from '../../conversation/log/timeline.ts';
 import { emptyRoom } from '../../conversation/room/room-state.ts';
 import { safeNextPath } from '../../features/accounts/sign-in/next-path.ts';
-import { describeChanges } from '../../features/admin/audit/act-sentences.ts';
+import { describeChanges } from '../../features/admin/audit/audit-labels.ts';
 import { sortByUpcoming } from '../../features/friends/upcoming.ts';
 import { readGiftLink } from '../../features/gifts/gift-card.tsx';
 import { pictureSource } from '../../features/gifts/gift-picture.tsx';

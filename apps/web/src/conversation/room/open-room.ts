@@ -6,13 +6,13 @@ import { releaseSocket, type SharedSocket } from '../../lib/socket/socket.ts';
 import { createStore, type Store } from '../../lib/storage/store.ts';
 import { emptyRoom, type Messages, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
 
-const secondTryMs = 2000;
+const RETRY_DELAY_MS = 2000;
 /** A gap of more pages than this is filled only when the reader scrolls up. */
-const mostGapPages = 20;
+const MAX_GAP_PAGES = 20;
 /** Pages of nothing but messages of blocked people that are skipped at once. */
-const mostHiddenPages = 20;
+const MAX_HIDDEN_PAGES = 20;
 /** Greater than the id of every message. */
-const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const AFTER_ALL_IDS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Temporary refusals, after which entering is retried. Any other ends the attempt. */
 const passingCodes: ReadonlySet<ErrorCode> = new Set([
   'RATE_LIMITED',
@@ -78,7 +78,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     if (stay !== here || getState().ended !== null) return;
     if (!entered?.ok) {
       if (entered && !passingCodes.has(entered.code)) dispatch({ type: 'ended', message: entered.message });
-      else setTimeout(() => stay === here && enter(), secondTryMs);
+      else setTimeout(() => stay === here && enter(), RETRY_DELAY_MS);
       return;
     }
     here.isInside = true;
@@ -91,7 +91,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
   /** Fetches the page before a message, and skips pages of nothing but messages of blocked people. */
   async function fetchPage(messageId: string) {
     let page = await wire.fetchBefore(messageId);
-    for (let pages = 1; pages < mostHiddenPages; pages += 1) {
+    for (let pages = 1; pages < MAX_HIDDEN_PAGES; pages += 1) {
       if (!page?.ok || !page.next || page.messages?.length) break;
       page = await wire.fetchBefore(page.next);
     }
@@ -113,7 +113,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
 
   /** Fetches page after page until the newest messages connect to those on screen. */
   async function closeGap(here: typeof stay): Promise<void> {
-    for (let pages = 0; pages < mostGapPages; pages += 1) {
+    for (let pages = 0; pages < MAX_GAP_PAGES; pages += 1) {
       const first = getState().ahead?.[0];
       if (!first) return;
       const page = await fetchPage(first.id);
@@ -142,7 +142,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     dispatch(isUnasked ? { ...action, type: 'replaced' } : action);
     // An event cannot say whether a short page is short because of the messages of blocked people.
     const { hasOlder, messages } = getState();
-    if (isUnasked && !hasOlder) void loadBefore(messages[0]?.id ?? afterAll);
+    if (isUnasked && !hasOlder) void loadBefore(messages[0]?.id ?? AFTER_ALL_IDS);
   }
 
   const handleConnect = () => void enter();

@@ -52,7 +52,7 @@ export type RoomAction =
   | { type: 'counted'; count: number }
   | { type: 'ended'; message: string };
 
-const mostNotices = 20;
+const MAX_NOTICES = 20;
 
 export function emptyRoom(ownId: string): RoomState {
   return {
@@ -191,7 +191,7 @@ function addNotice({ messages, notices }: RoomState, text: string): readonly Roo
   const last = notices.at(-1);
   // Repeating the same sentence, with no message in between, would only push the chat away.
   if (last?.text === text && last.afterId === afterId) return notices;
-  return [...notices, { key: (last?.key ?? 0) + 1, text, afterId }].slice(-mostNotices);
+  return [...notices, { key: (last?.key ?? 0) + 1, text, afterId }].slice(-MAX_NOTICES);
 }
 
 export type Messages = readonly ChatMessage[];

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { isBirthday } from '../../lib/dates/birthday.ts';
 import { useTodayText } from '../../lib/dates/clock.ts';
 import { boxesForMeQuery } from '../../queries/boxes.ts';
-import { useRandomChatClosure } from '../../queries/random-chat-closure.ts';
+import { useMatchingClosure } from '../../queries/matching-closure.ts';
 import { PeekingBoxPicture } from '../../ui/art/peeking-box-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BirthdayConfetti } from '../../ui/feedback/confetti.tsx';
@@ -47,7 +47,7 @@ export function UserHome({ user, page, chat }: UserHomeProps) {
 
 function Greeting({ user, isToday }: { user: User | null; isToday: boolean }) {
   const name = user?.name ?? '';
-  const isRandomChatOpen = useRandomChatClosure(user?.birthday ?? null) === undefined;
+  const isRandomChatOpen = useMatchingClosure(user?.birthday ?? null) === undefined;
   return (
     <header className="grid items-center gap-4 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">

@@ -1,17 +1,17 @@
 import { sessionStore } from '../../lib/storage/browser-storage.ts';
-import { readOwned, storeOwned } from '../../lib/storage/user-scoped-storage.ts';
+import { readForUser, storeForUser } from '../../lib/storage/user-scoped-storage.ts';
 import type { PaymentTarget } from './begin-payment.ts';
 
 const storageKey = 'hooray.paid-box';
 
 /** Remembers in this tab which box a payment is for, if it is for one: a canceled payment leads back there. */
 export function rememberPaidBox(target: PaymentTarget): void {
-  if (target.type === 'box') storeOwned(sessionStore, storageKey, target.targetId);
+  if (target.type === 'box') storeForUser(sessionStore, storageKey, target.targetId);
   else sessionStore.removeItem(storageKey);
 }
 
 /** The id of the box that the last payment of this tab was for. */
 export function findPaidBox(): string | undefined {
-  const id = readOwned(sessionStore, storageKey);
+  const id = readForUser(sessionStore, storageKey);
   return typeof id === 'string' ? id : undefined;
 }

@@ -8,7 +8,7 @@ import { Paid } from './paid.tsx';
 import { PaymentError, PaymentPending } from './payment-state.tsx';
 
 const POLL_MS = 2000;
-const MOST_POLLS = 5;
+const MAX_POLLS = 5;
 
 type State = ResponseOf<ContractCalls['GET /api/stripe/session/{id}']> & {
   /** How often the status has been fetched. */
@@ -28,7 +28,7 @@ const sessionQuery = (id: string) =>
   });
 
 const isOnItsWay = ({ status, isMismatched, polls }: State) =>
-  status === 'open' && !isMismatched && polls < MOST_POLLS;
+  status === 'open' && !isMismatched && polls < MAX_POLLS;
 
 /** The return page of Stripe: checks whether the session is paid (docs/product.md §1, S5). */
 export function StripeReturn({ sessionId }: { sessionId: string | null }) {

@@ -5,15 +5,15 @@ import { useIdentity } from '../../lib/session/session.ts';
 
 /** How long, and how much of it, a banner must be in view to count as shown. */
 const IN_VIEW_MS = 1000;
-const HALF = 0.5;
-const mostNoted = 1000;
+const MIN_VISIBLE_RATIO = 0.5;
+const MAX_NOTED = 1000;
 
 /** The showings that this page has reported: the server counts one per person, offer and day. */
 const reported = new Set<string>();
 
 function isNew(showing: string): boolean {
   if (reported.has(showing)) return false;
-  if (reported.size >= mostNoted) reported.clear();
+  if (reported.size >= MAX_NOTED) reported.clear();
   reported.add(showing);
   return true;
 }
@@ -56,7 +56,7 @@ function watchView(element: HTMLElement, onShown: () => void): () => void {
       isInView = entries.at(-1)?.isIntersecting ?? false;
       update();
     },
-    { threshold: HALF },
+    { threshold: MIN_VISIBLE_RATIO },
   );
   observer.observe(element);
   document.addEventListener('visibilitychange', update);

@@ -2,7 +2,7 @@
  * Does the last click on a button of the prerendered page that came before anything could answer it. Until this is called,
  * public/boot.js marks the button.
  */
-export function repeatEarlyClick(): void {
+export function replayEarlyClick(): void {
   delete document.documentElement.dataset.boot;
   const button = document.querySelector<HTMLElement>('[data-clicked]');
   if (button === null) return;

@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react';
 
 /** A dialog that opens without its content is better than a button that does nothing. */
-const longestWaitMs = 3000;
+const MAX_WAIT_MS = 3000;
 
 /**
  * Opens a dialog once its code and data are there, so that it opens in its final size. What fails is left to the dialog,
@@ -14,7 +14,7 @@ export function usePreparedOpening(prepare: () => Promise<unknown>[]) {
     setOpening(true);
     await Promise.race([
       Promise.allSettled(prepare()),
-      new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
+      new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
     ]);
     // In a transition, React waits for code that has arrived instead of showing its fallback for a frame.
     startTransition(() => {

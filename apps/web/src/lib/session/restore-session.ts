@@ -1,6 +1,6 @@
 import { getSession, isSignedIn, updateIdentity } from './session.ts';
 
-const longestWait = 5000;
+const MAX_WAIT_MS = 5000;
 
 let restoring: Promise<void> | undefined;
 
@@ -16,7 +16,7 @@ export function whenRestored(): Promise<void> {
  */
 export async function restoreSession(): Promise<void> {
   if (!isSignedIn(getSession())) return;
-  await Promise.race([verifySession(), new Promise((resolve) => setTimeout(resolve, longestWait))]);
+  await Promise.race([verifySession(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }
 
 async function verifySession(): Promise<void> {

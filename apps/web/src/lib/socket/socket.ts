@@ -22,10 +22,10 @@ export interface SharedSocket<N extends NamespaceName = NamespaceName> {
 }
 
 /** How long renewing the sign-in of an open connection may take before it is shown. */
-const unseenMs = 3000;
-const shortestWaitMs = 500;
-const longestWaitMs = 10_000;
-const longestUrgentWaitMs = 1000;
+const RENEWAL_GRACE_MS = 3000;
+const MIN_DELAY_MS = 500;
+const MAX_DELAY_MS = 10_000;
+const MAX_URGENT_DELAY_MS = 1000;
 
 const sockets = new Map<NamespaceName, SharedSocket>();
 let manager: Manager | undefined;
@@ -52,16 +52,16 @@ export function releaseSocket(shared: SharedSocket): void {
  * connection. Returns a function that ends this.
  */
 export function reconnectUrgently({ socket }: SharedSocket): () => void {
-  socket.io.reconnectionDelayMax(longestUrgentWaitMs);
-  return () => void socket.io.reconnectionDelayMax(longestWaitMs);
+  socket.io.reconnectionDelayMax(MAX_URGENT_DELAY_MS);
+  return () => void socket.io.reconnectionDelayMax(MAX_DELAY_MS);
 }
 
 function createShared<N extends NamespaceName>(namespace: N): SharedSocket<N> {
   manager ??= new Manager(location.origin, {
     transports: ['websocket'],
     autoConnect: false,
-    reconnectionDelay: shortestWaitMs,
-    reconnectionDelayMax: longestWaitMs,
+    reconnectionDelay: MIN_DELAY_MS,
+    reconnectionDelayMax: MAX_DELAY_MS,
     timeout: 10_000,
   });
   let usedToken = '';
@@ -100,7 +100,7 @@ function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): v
 
   function later(attempt: () => void): void {
     setConnection(shared, 'failed');
-    setTimeout(attempt, waitOf(refusals));
+    setTimeout(attempt, delayOf(refusals));
     refusals += 1;
   }
 
@@ -124,12 +124,15 @@ function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): v
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;
     if (isOutdated) {
-      setTimeout(() => !socket.connected && setConnection(shared, 'connecting', 'connected'), unseenMs);
+      setTimeout(
+        () => !socket.connected && setConnection(shared, 'connecting', 'connected'),
+        RENEWAL_GRACE_MS,
+      );
       void renew();
       return;
     }
     setConnection(shared, 'connecting');
-    if (reason === 'io server disconnect') setTimeout(() => connectIfWanted(shared), waitOf(0));
+    if (reason === 'io server disconnect') setTimeout(() => connectIfWanted(shared), delayOf(0));
   });
 }
 
@@ -146,6 +149,6 @@ function setConnection({ connection }: SharedSocket, next: Connection, from = co
 }
 
 /** Doubles each time, with a random part, so that a restarted server is not overrun. */
-function waitOf(attempts: number): number {
-  return Math.min(longestWaitMs, shortestWaitMs * 2 ** attempts) * (0.5 + Math.random());
+function delayOf(attempts: number): number {
+  return Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** attempts) * (0.5 + Math.random());
 }

@@ -1,7 +1,7 @@
 import { request } from '../../../lib/api/request.ts';
 import { endSession, getSession } from '../../../lib/session/session.ts';
 
-const longestWait = 3000;
+const MAX_WAIT_MS = 3000;
 
 /** Ends the session at the server if it can be reached, and in this browser in any case, then reloads at '/'. */
 export async function logOut(): Promise<void> {
@@ -18,6 +18,6 @@ export async function endServerSession(refreshToken: string): Promise<void> {
   const body = refreshToken === '' ? {} : { refreshToken };
   await Promise.race([
     request('POST /api/auth/logout', { body }, '').catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, longestWait)),
+    new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
   ]);
 }

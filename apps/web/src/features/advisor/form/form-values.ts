@@ -5,7 +5,7 @@ import { advisorLimits } from '@hooray/contract/advisor/constants.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { localStore } from '../../../lib/storage/browser-storage.ts';
-import { readOwned, storeOwned } from '../../../lib/storage/user-scoped-storage.ts';
+import { readForUser, storeForUser } from '../../../lib/storage/user-scoped-storage.ts';
 
 // The form imports the schema from here, because building it must happen after forms.ts has run.
 export { advisorForm };
@@ -40,7 +40,7 @@ const storageKey = 'hooray.gift-advisor';
 
 /** Remembers the form in this browser, with the box that it was filled in for. */
 export function rememberForm(values: AdvisorValues, boxId: string | undefined): void {
-  storeOwned(localStore, storageKey, { values, boxId });
+  storeForUser(localStore, storageKey, { values, boxId });
 }
 
 /**
@@ -58,11 +58,11 @@ export function startingValues(box: BoxFacts | undefined): AdvisorValues {
   };
 }
 
-const LEAST_POT = 5;
+const MIN_POT = 5;
 
 /** The credits of a box as a maximum in dollars; undefined if they are too few to suggest. */
 export function ceilingOf({ credits }: BoxFacts): number | undefined {
-  return credits < LEAST_POT ? undefined : Math.min(credits, advisorLimits.budget.max);
+  return credits < MIN_POT ? undefined : Math.min(credits, advisorLimits.budget.max);
 }
 
 /** The age somebody turns on a day; undefined if the advisor has nothing for it, such as for the year 1. */
@@ -75,7 +75,7 @@ export function ageOn(day: string, birthday: string): number | undefined {
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
 function recallForm(boxId: string | undefined): AdvisorValues {
-  const stored = objectOr(readOwned(localStore, storageKey));
+  const stored = objectOr(readForUser(localStore, storageKey));
   const values = stored.boxId === boxId ? objectOr(stored.values) : {};
   const texts = fields.map((field) => [field, textOr(values[field])] as const);
   return Object.fromEntries(texts) as AdvisorValues;

@@ -1,16 +1,16 @@
 import { advisorLimits } from '@hooray/contract/advisor/constants.ts';
 import { sessionStore } from '../../../lib/storage/browser-storage.ts';
-import { readOwned, storeOwned } from '../../../lib/storage/user-scoped-storage.ts';
+import { readForUser, storeForUser } from '../../../lib/storage/user-scoped-storage.ts';
 
 const storageKey = 'hooray.dismissed-gift-ideas';
 
 /** Titles of the ideas that the reader has turned down in this tab, the last one last. */
 export function readDismissed(): string[] {
-  const stored = readOwned(sessionStore, storageKey);
+  const stored = readForUser(sessionStore, storageKey);
   return Array.isArray(stored) ? stored.filter((title) => typeof title === 'string') : [];
 }
 
 /** Keeps the titles until the tab is closed, as many of them as a call takes. */
 export function storeDismissed(titles: readonly string[]): void {
-  storeOwned(sessionStore, storageKey, titles.slice(-advisorLimits.excluded));
+  storeForUser(sessionStore, storageKey, titles.slice(-advisorLimits.excluded));
 }

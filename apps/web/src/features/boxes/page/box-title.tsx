@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDay, leapDayBehind } from '../box-days.ts';
 
 /** Characters; longer names are set smaller, so that a phone shows them on few lines. */
-const longestLarge = 28;
+const MAX_LARGE_LENGTH = 28;
 
 interface BoxTitleProps {
   box: OpenBox;
@@ -21,7 +21,7 @@ export function BoxTitle({ box, heading: Heading = 'h2', menu }: BoxTitleProps) 
         <p className="font-extrabold text-raspberry text-sm">Birthday Box</p>
         {menu}
       </div>
-      <Heading className={`wrap-anywhere ${box.name.length > longestLarge ? 'text-xl sm:text-2xl' : ''}`}>
+      <Heading className={`wrap-anywhere ${box.name.length > MAX_LARGE_LENGTH ? 'text-xl sm:text-2xl' : ''}`}>
         <bdi>{box.name}</bdi>
       </Heading>
       <p className="mt-1 text-ink-soft">

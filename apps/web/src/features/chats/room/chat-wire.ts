@@ -1,9 +1,9 @@
 import { type ChatKindName, chatKinds, chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { RoomWire } from '../../../conversation/room/open-room.ts';
 import { getSession } from '../../../lib/session/session.ts';
+import { isHandledNotice } from '../../../lib/socket/handled-notices.ts';
 import { takeSocket } from '../../../lib/socket/socket.ts';
 import { ask, listen, tell } from '../../../lib/socket/socket-events.ts';
-import { isShownElsewhere } from '../../../lib/storage/handled-notices.ts';
 
 /** The events of a celebrate, team or party chat. */
 export function takeChatWire(kindName: ChatKindName, roomId: string, ownId: string): RoomWire {
@@ -36,7 +36,7 @@ export function takeChatWire(kindName: ChatKindName, roomId: string, ownId: stri
       }),
       listen(shared, 'system', (notice) => {
         if (notice.roomId === roomId) dispatch({ type: 'ended', message: notice.message });
-        else if (!notice.roomId && !isShownElsewhere(notice)) dispatch({ type: 'noticed', notice });
+        else if (!notice.roomId && !isHandledNotice(notice)) dispatch({ type: 'noticed', notice });
       }),
       listen(shared, 'interestPartyDisconnect', (end) => {
         if (end.chatId === roomId) dispatch({ type: 'ended', message: end.message });

@@ -8,7 +8,7 @@ import { collageMetaQuery, teamGiftQuery } from '../collage-queries.ts';
 import { generationTerms } from './generation-cost.tsx';
 
 /** Longer than a model and the collages queued before it may take. */
-const longestWaitMs = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** What a new collage of this box costs the reader now. */
 export function useGenerationTerms(boxId: string) {
@@ -34,7 +34,7 @@ export function useGeneration(boxId: string) {
     async mutationFn(generation: Generation) {
       const body = { boxId, ...generation };
       const idempotencyKey = keys.keyFor(body);
-      const signal = AbortSignal.timeout(longestWaitMs);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       await api('POST /api/ai/generate-collage', { body, idempotencyKey, signal });
       keys.settle();
     },

@@ -2,7 +2,7 @@ import { useObjectUrl } from '../../../lib/browser/object-url.ts';
 import type { Collage } from '../collage-queries.ts';
 import { Hotspots } from './hotspots.tsx';
 
-const mostNamed = 5;
+const MAX_NAMED = 5;
 
 interface CollagePictureProps {
   collage: Collage;
@@ -29,7 +29,7 @@ export function CollagePicture({ collage: { picture, items }, name, wishIdOf }: 
 /** The alternative text of the collage. All names and wishes are in a list beside it. */
 export function collageAlternative(birthdayPerson: string | undefined, names: readonly string[]): string {
   const collage = birthdayPerson ? `Birthday collage for ${birthdayPerson}` : 'Birthday collage';
-  const named = names.length > mostNamed + 1 ? names.slice(0, mostNamed) : names;
+  const named = names.length > MAX_NAMED + 1 ? names.slice(0, MAX_NAMED) : names;
   const others = names.length - named.length;
   const shown = others > 0 ? [...named, `${others} others`] : named;
   const pictures = names.length === 1 ? 'a picture' : 'pictures';

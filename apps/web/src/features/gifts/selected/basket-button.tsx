@@ -3,7 +3,7 @@ import { BasketIcon } from '../../../ui/icons.tsx';
 import { GiftPicture } from '../gift-picture.tsx';
 import { useSelectedGifts } from './use-selected-gifts.ts';
 
-const SHOWN = 3;
+const MAX_PICTURES = 3;
 
 /** How many gifts are selected, with pictures of the last ones; leads to them. */
 export function BasketButton({
@@ -19,7 +19,7 @@ export function BasketButton({
       <BasketIcon />
       {gifts.length > 0 && (
         <span className="flex -space-x-3 max-sm:hidden">
-          {gifts.slice(0, SHOWN).map(({ title, image }) => (
+          {gifts.slice(0, MAX_PICTURES).map(({ title, image }) => (
             <GiftPicture key={title} image={image} className="size-9 rounded-full! ring-2 ring-paper" />
           ))}
         </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostRemembered, parseIds } from './banner-memory.ts';
+import { MAX_REMEMBERED, parseIds } from './banner-memory.ts';
 
 test.each([
   [undefined, []],
@@ -15,7 +15,7 @@ test.each([
 });
 
 test('a list that was made too long is cut to the last ones', () => {
-  const ids = parseIds(Array.from({ length: 3 * mostRemembered }, (_, index) => `${index}`));
-  expect(ids).toHaveLength(mostRemembered);
-  expect(ids.at(-1)).toBe(`${3 * mostRemembered - 1}`);
+  const ids = parseIds(Array.from({ length: 3 * MAX_REMEMBERED }, (_, index) => `${index}`));
+  expect(ids).toHaveLength(MAX_REMEMBERED);
+  expect(ids.at(-1)).toBe(`${3 * MAX_REMEMBERED - 1}`);
 });

@@ -1,28 +1,28 @@
 import { localStore } from '../../../lib/storage/browser-storage.ts';
-import { readOwned, storeOwned } from '../../../lib/storage/user-scoped-storage.ts';
+import { readForUser, storeForUser } from '../../../lib/storage/user-scoped-storage.ts';
 
 /** How many offers are remembered: as many as are ever chosen from. */
-export const mostRemembered = 500;
+export const MAX_REMEMBERED = 500;
 
 const shownKey = 'hooray.banners-shown';
 const hiddenKey = 'hooray.banners-hidden';
 
 /** The offers whose banners the signed-in person has been shown in this browser, the last one at the end. */
-export const readShown = () => parseIds(readOwned(localStore, shownKey));
+export const readShown = () => parseIds(readForUser(localStore, shownKey));
 
-export const storeShown = (ids: readonly string[]) => storeOwned(localStore, shownKey, ids);
+export const storeShown = (ids: readonly string[]) => storeForUser(localStore, shownKey, ids);
 
 /** The offers whose banners the signed-in person has hidden in this browser. */
-export const readHidden = () => parseIds(readOwned(localStore, hiddenKey));
+export const readHidden = () => parseIds(readForUser(localStore, hiddenKey));
 
 /** Once there are too many, the first one may be shown again. */
 export function hideOffer(id: string): void {
   const others = readHidden().filter((hidden) => hidden !== id);
-  storeOwned(localStore, hiddenKey, [...others, id].slice(-mostRemembered));
+  storeForUser(localStore, hiddenKey, [...others, id].slice(-MAX_REMEMBERED));
 }
 
 /** What is stored can be edited by hand. */
 export function parseIds(stored: unknown): string[] {
   if (!Array.isArray(stored)) return [];
-  return stored.filter((id): id is string => typeof id === 'string').slice(-mostRemembered);
+  return stored.filter((id): id is string => typeof id === 'string').slice(-MAX_REMEMBERED);
 }

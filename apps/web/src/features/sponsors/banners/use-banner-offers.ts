@@ -5,11 +5,11 @@ import { api } from '../../../lib/api/api.ts';
 import { inPages, itemsOf } from '../../../lib/api/list-pages.ts';
 import { useFeature } from '../../../lib/socket/features.ts';
 import { offersKey } from '../offer-queries.ts';
-import { mostRemembered } from './banner-memory.ts';
+import { MAX_REMEMBERED } from './banner-memory.ts';
 
 const pageSize = 100;
 const REFRESH_MS = 5 * 60_000;
-const LONGEST_WAIT_MS = 3000;
+const MAX_WAIT_MS = 3000;
 
 const bannerOffersQuery = (isOn: boolean) =>
   infiniteQueryOptions({
@@ -29,7 +29,7 @@ export function useBannerOffers(): SponsorOffer[] | undefined {
   const { data, isPending, isError, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
     bannerOffersQuery(isOn),
   );
-  const isBeyond = (data?.pages.length ?? 0) * pageSize >= mostRemembered;
+  const isBeyond = (data?.pages.length ?? 0) * pageSize >= MAX_REMEMBERED;
   // After a failure the pages that there are have to do: asking again at once would never end.
   const isMoreWanted = hasNextPage && !isFetching && !isError && !isBeyond;
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useBannerOffers(): SponsorOffer[] | undefined {
   }, [isMoreWanted, fetchNextPage]);
   const [hasWaited, setWaited] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), LONGEST_WAIT_MS);
+    const timer = setTimeout(() => setWaited(true), MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
   const offers = useMemo(

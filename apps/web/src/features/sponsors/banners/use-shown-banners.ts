@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isAdult } from '../../../lib/dates/birthday.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { type Store, useStore } from '../../../lib/storage/store.ts';
-import { hideOffer, mostRemembered, readHidden, readShown, storeShown } from './banner-memory.ts';
+import { hideOffer, MAX_REMEMBERED, readHidden, readShown, storeShown } from './banner-memory.ts';
 import { chooseBanners, isChosen, refillBanners, rememberShown } from './choose-banners.ts';
 import { createMatcher, type Match, type Reading } from './match-offer.ts';
 
@@ -33,8 +33,8 @@ export function useShownBanners(offers: SponsorOffer[], party: Reading['party'])
   const matched = useMatched(offers, party).filter(({ offer }) => !left.has(offer.id));
   const candidates = matched.map(({ offer: { id }, match }) => ({ id, isForAll: match.rule === 'all' }));
   const isWide = useStore(wideness);
-  const [mostPlaces] = useState(() => Math.min(2, candidates.length));
-  const places = isWide ? mostPlaces : Math.min(1, mostPlaces);
+  const [maxPlaces] = useState(() => Math.min(2, candidates.length));
+  const places = isWide ? maxPlaces : Math.min(1, maxPlaces);
   const [chosen, setChosen] = useState(() =>
     chooseBanners({ candidates, order: readShown(), current: [], places }),
   );
@@ -43,7 +43,7 @@ export function useShownBanners(offers: SponsorOffer[], party: Reading['party'])
   if (ids.join(' ') !== chosen.join(' ')) setChosen(ids);
   const shownNow = ids.filter(isChosen).join(' ');
   useEffect(() => {
-    if (shownNow !== '') storeShown(rememberShown(readShown(), shownNow.split(' '), mostRemembered));
+    if (shownNow !== '') storeShown(rememberShown(readShown(), shownNow.split(' '), MAX_REMEMBERED));
   }, [shownNow]);
 
   const handleTurn = useEffectEvent(() => {
