@@ -56,7 +56,7 @@ export const readers: [file: string, longest: number, read: (text: string) => un
   ['features/accounts/sign-in/next-path.ts', ADDRESS, (text) => safeNextPath(text, origin)],
   ['features/accounts/sign-in/next-path.ts', ADDRESS, (text) => safeNextPath(`//${text}`, origin)],
   [
-    'features/admin/audit/act-sentences.ts',
+    'features/admin/audit/audit-labels.ts',
     NAME,
     (text) => describeChanges({ before: null, after: { name: text } }),
   ],
