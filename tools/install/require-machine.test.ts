@@ -150,7 +150,7 @@ test('npm start names the cause where npm has passed over the Node of the lockfi
   );
 });
 
-test.each(['require-machine.cjs', 'link-node.cjs'])(
+test.each(['require-machine.cjs', 'link-node.cjs', 'use-hooks.cjs'])(
   '%s is ECMAScript 5 and uses only modules of Node, so that an old Node reads it',
   async (name) => {
     const text = readFileSync(inProject('tools/install', name), 'utf8');
@@ -161,7 +161,9 @@ test.each(['require-machine.cjs', 'link-node.cjs'])(
     ];
     expect(old.code).toBe(today.code);
     await expect(transform('const a = 1;', { ...options, target: 'es5' })).rejects.toThrow();
-    expect([...text.matchAll(/require\('([^']+)'\)/g)].map(([, module]) => module)).toEqual(['fs', 'path']);
+    const modules = [...text.matchAll(/require\('([^']+)'\)/g)].map(([, module]) => module);
+    expect(modules).not.toEqual([]);
+    expect(['child_process', 'fs', 'path']).toEqual(expect.arrayContaining(modules));
   },
 );
 
