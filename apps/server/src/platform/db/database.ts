@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isDatabaseUnavailable } from './constraint.ts';
-import { againAfterDeadlock } from './deadlock.ts';
+import { retryOnDeadlock } from './deadlock.ts';
 import { endSilentConnections } from './silence.ts';
 import { noteConnection } from './transaction-connections.ts';
 
@@ -59,7 +59,7 @@ function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   }
 
   return (work, config) =>
-    againAfterDeadlock(() => attempt(work, config)) as Promise<Awaited<ReturnType<typeof work>>>;
+    retryOnDeadlock(() => attempt(work, config)) as Promise<Awaited<ReturnType<typeof work>>>;
 }
 
 /**

@@ -1,17 +1,17 @@
 import { isDeadlock } from './constraint.ts';
 
-const MOST_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
- * Repeats database work that was aborted because of a deadlock, which leaves nothing behind. The work must
- * have no effect outside the database.
+ * Retries database work that was aborted by a deadlock. The work must have no effect outside the database. For statements
+ * outside a transaction only: `db.transaction` retries by itself.
  */
-export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isDeadlock(error) || tries === MOST_TRIES) throw error;
+      if (!isDeadlock(error) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

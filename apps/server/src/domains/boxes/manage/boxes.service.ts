@@ -5,7 +5,6 @@ import { boxLimits } from '@hooray/contract/boxes/constants.ts';
 import type { z } from 'zod';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { againAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
 import { holdAccount } from '../../accounts/account-locks.repository.ts';
@@ -152,12 +151,11 @@ export function createBoxes(deps: Deps) {
 
     /** @throws AppError as `authorize` does */
     async deleteBox(actor: Actor, id: string): Promise<void> {
-      const work = async (tx: Db) => {
+      // A decision about a report locks the report before the box, so the two can deadlock; the transaction is retried then.
+      await db.transaction(async (tx) => {
         const { box } = await boxAccess.authorize(tx, id, actor.id, 'delete', { lock: 'update' });
         await deleteBoxIn(tx, box);
-      };
-      // Whoever decides about a report of it holds the report before the box.
-      await againAfterDeadlock(() => db.transaction(work));
+      });
     },
   };
 }

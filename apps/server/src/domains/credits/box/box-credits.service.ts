@@ -2,7 +2,7 @@ import type { donateBody } from '@hooray/contract/credits/calls.ts';
 import { creditTexts } from '@hooray/contract/credits/constants.ts';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
-import { againAfterDeadlock } from '../../../platform/db/deadlock.ts';
+import { retryOnDeadlock } from '../../../platform/db/deadlock.ts';
 import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
 import { once } from '../../../platform/idempotency/idempotency.ts';
 import { holdAccount } from '../../accounts/account-locks.repository.ts';
@@ -79,7 +79,7 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
       // Without a key it is one statement, which is a transaction by itself.
       const move = () =>
         key === undefined
-          ? againAfterDeadlock(() => give(db, userId, receiver, donation))
+          ? retryOnDeadlock(() => give(db, userId, receiver, donation))
           : db.transaction((tx) => once(tx, attempt, () => give(tx, userId, receiver, donation)));
       try {
         return await move().catch(async (error: unknown) => {

@@ -2,7 +2,7 @@ import type { MatchAgeRange, MatchGender, MatchLanguage } from '@hooray/contract
 import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Db } from '../../../platform/db/database.ts';
-import { againAfterDeadlock } from '../../../platform/db/deadlock.ts';
+import { retryOnDeadlock } from '../../../platform/db/deadlock.ts';
 import { matchingSearches } from '../matching.tables.ts';
 
 export interface NewSearch {
@@ -86,7 +86,7 @@ export async function findPartners(
   { processId, now, isOpenToMinors }: Terms,
   searches: NewSearch[],
 ): Promise<SearchResult[]> {
-  const { rows } = await againAfterDeadlock(() =>
+  const { rows } = await retryOnDeadlock(() =>
     pool.query<ResultRow>({
       name: 'find_random_partners',
       text: 'select * from find_random_partners($1, $2, $3, $4) order by place',

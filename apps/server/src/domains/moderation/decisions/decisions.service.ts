@@ -1,6 +1,5 @@
 import type { ReportAction } from '@hooray/contract/moderation/constants.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { againAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import { findAccount } from '../../accounts/accounts.repository.ts';
@@ -64,8 +63,9 @@ export function createDecisions(deps: Deps) {
       const found = await findReport(db, reportId);
       assertDecidesAboutAnother(admin, found?.authorId ?? undefined);
       if (!found) throw new AppError('moderation.report_not_found');
-      const decide = async (tx: Db) => {
-        // People before the report and what is theirs, as when an account is deleted.
+      return db.transaction(async (tx) => {
+        // Lock order: users before the report and its subject, as when an account is deleted. Deleting a box locks the box
+        // before its reports, so the two can deadlock; the transaction is retried then.
         await holdAdmin(tx, admin, { now: clock.now(), authorId: found.authorId });
         const report = await findReportForUpdate(tx, reportId);
         if (report?.state !== 'open') throw new AppError('moderation.already_resolved');
@@ -78,9 +78,7 @@ export function createDecisions(deps: Deps) {
           ...{ actorId: admin.id, userId: found.authorId, createdAt: now },
         });
         return resolveReport(tx, reportId, { outcome, note, decidedBy: admin.id, decidedAt: now });
-      };
-      // Whoever deletes a box holds it before the reports from it.
-      return againAfterDeadlock(() => db.transaction(decide));
+      });
     },
   };
 }
