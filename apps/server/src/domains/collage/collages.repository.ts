@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { violatedConstraint } from '../../platform/db/constraint.ts';
+import { translateViolation } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { enqueueStorageDeletions } from '../../platform/storage/storage-deletions.ts';
@@ -23,18 +23,14 @@ function keysOf({ boxId, version, backgroundVersion }: Files): string[] {
 }
 
 /**
- * Sees to it that a box has a row to be held. Done by itself, because it holds the box, too.
- * @throws AppError boxes.not_found for a box that has gone at this moment
+ * Creates a box's row to lock, if it has none. It is a transaction of its own, because the insert locks the box as well.
+ * @throws AppError boxes.not_found if the box has just been deleted
  */
 export async function ensureCollage(db: Db, boxId: string, now: Date): Promise<void> {
-  await db
-    .insert(collages)
-    .values({ boxId, updatedAt: now })
-    .onConflictDoNothing()
-    .catch((error: unknown) => {
-      if (!violatedConstraint(error)) throw error;
-      throw new AppError('boxes.not_found', { cause: error });
-    });
+  await translateViolation(
+    db.insert(collages).values({ boxId, updatedAt: now }).onConflictDoNothing(),
+    (_, cause) => new AppError('boxes.not_found', { cause }),
+  );
 }
 
 export async function findCollage(db: Db, boxId: string): Promise<Collage | undefined> {

@@ -12,6 +12,22 @@ export function violatedConstraint(error: unknown): string | undefined {
   return inner?.code?.startsWith('23') ? inner.constraint : undefined;
 }
 
+/**
+ * Awaits a statement. If it violates a constraint, throws the error that `refusalOf` returns for the constraint's name
+ * instead, if it returns one.
+ */
+export async function translateViolation<T>(
+  statement: PromiseLike<T>,
+  refusalOf: (constraint: string, cause: unknown) => Error | undefined,
+): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    throw (constraint && refusalOf(constraint, error)) || error;
+  }
+}
+
 /** The name of the violated reference, if what it refers to has been deleted meanwhile. */
 export function brokenReference(error: unknown): string | undefined {
   const inner = databaseErrorOf(error);

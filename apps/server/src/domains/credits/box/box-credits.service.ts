@@ -2,9 +2,8 @@ import type { donateBody } from '@hooray/contract/credits/calls.ts';
 import { creditTexts } from '@hooray/contract/credits/constants.ts';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
-import { retryOnDeadlock } from '../../../platform/db/deadlock.ts';
 import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
-import { once } from '../../../platform/idempotency/idempotency.ts';
+import { type IdempotentCall, once } from '../../../platform/idempotency/idempotency.ts';
 import { holdAccount } from '../../accounts/account-locks.repository.ts';
 import { opensAt } from '../../boxes/access/box.policy.ts';
 import type { CreditsDeps } from '../credits.deps.ts';
@@ -20,40 +19,50 @@ import { AccountMissing, giveCredits } from './donations.repository.ts';
 
 type Donation = Omit<z.output<typeof donateBody>, 'userId'>;
 
-/** What one has afterwards, and what the box has. */
+/** The resulting balances of the caller and the box. */
 interface Balances {
   credits: number;
   boxCredits: number;
 }
 
-/** Credits into a box, and out of it to its birthday person (docs/product.md §9.6). */
+/** Donates credits to a box, and pays them out to its birthday person (docs/product.md §9.6). */
 export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
   async function balances(tx: Db, userId: string, boxId: string): Promise<Balances> {
     const [credits, boxCredits] = [await readBalance(tx, { userId }), await readBalance(tx, { boxId })];
     return { credits, boxCredits };
   }
 
-  /** The box that a donation goes to, if the policy and the day allow it. */
-  async function findReceiver(userId: string, givenId: string): Promise<string> {
-    const authorized = await boxAccess.authorize(db, givenId, userId, 'donate');
-    assertTakesCredits(authorized, clock.now());
-    return authorized.box.id;
+  async function donate(tx: Db, userId: string, donation: Donation): Promise<Balances> {
+    const { boxId, amount, anonymous: isAnonymous } = donation;
+    const now = clock.now();
+    // Check access before locking the box's account; other donors wait on that lock until commit.
+    const authorized = await boxAccess.authorize(tx, boxId, userId, 'donate');
+    assertTakesCredits(authorized, now);
+    return giveCredits(tx, { userId, boxId: authorized.box.id, amount, isAnonymous, now });
   }
 
-  // Asked before the ledger is opened: the box's account is held to the commit, and many may wait for it.
-  async function give(
-    tx: Db,
-    userId: string,
-    receiver: Promise<string>,
-    donation: Donation,
-  ): Promise<Balances> {
-    const { amount, anonymous: isAnonymous } = donation;
-    return giveCredits(tx, { userId, boxId: await receiver, amount, isAnonymous, now: clock.now() });
+  /** The error to throw for a donation that failed. */
+  async function refusalOf(error: unknown, userId: string, amount: number): Promise<unknown> {
+    // The holder of an account was deleted after the account was opened.
+    if (error instanceof AccountMissing) return new AppError('NOT_FOUND', { cause: error });
+    if (!(error instanceof InsufficientCredits)) return error;
+    const credits = await readBalance(db, { userId });
+    // The missing credits may have arrived since.
+    const isMissing = credits < amount;
+    return invalidField('amount', isMissing ? creditTexts.tooFew(credits) : creditTexts.donationFailed);
   }
 
-  async function openAccounts(userId: string, boxId: string): Promise<void> {
-    await accountOf(db, { boxId });
-    await accountOf(db, { userId });
+  async function move(attempt: IdempotentCall, donation: Donation, mayOpen: boolean): Promise<Balances> {
+    const { userId } = attempt;
+    try {
+      return await db.transaction((tx) => once(tx, attempt, () => donate(tx, userId, donation)));
+    } catch (error) {
+      const isFirstMissing = mayOpen && error instanceof AccountMissing;
+      if (!isFirstMissing) throw await refusalOf(error, userId, donation.amount);
+      await accountOf(db, { boxId: error.boxId });
+      await accountOf(db, { userId });
+      return move(attempt, donation, false);
+    }
   }
 
   async function claim(tx: Db, userId: string, givenId: string): Promise<Balances> {
@@ -61,7 +70,7 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
     const { id: boxId } = box;
     const now = clock.now();
     if (now < opensAt(box)) throw new AppError('NOT_YET');
-    // What is left in it then is the donors'.
+    // From then on, the rest belongs to the donors.
     assertNotClosed(box, now);
     const [from, to] = [await accountOf(tx, { boxId }), await accountOf(tx, { userId })];
     const amount = await holdBalance(tx, from);
@@ -70,39 +79,16 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
   }
 
   return {
-    /** @throws AppError VALIDATION for more than one has, credits.box_closed, and what `authorize` throws */
-    async donateCredits(userId: string, donation: Donation, key: string | undefined): Promise<Balances> {
-      const attempt = { userId, key, call: 'donate', input: donation };
-      const receiver = findReceiver(userId, donation.boxId);
-      // A repeat is answered whatever has become of the box since: a refusal counts only where the ledger is opened.
-      await receiver.catch(() => undefined);
-      // Without a key it is one statement, which is a transaction by itself.
-      const move = () =>
-        key === undefined
-          ? retryOnDeadlock(() => give(db, userId, receiver, donation))
-          : db.transaction((tx) => once(tx, attempt, () => give(tx, userId, receiver, donation)));
-      try {
-        return await move().catch(async (error: unknown) => {
-          if (!(error instanceof AccountMissing)) throw error;
-          await openAccounts(userId, await receiver);
-          return await move();
-        });
-      } catch (error) {
-        // Whose account has lost its holder since it was opened is gone.
-        if (error instanceof AccountMissing) throw new AppError('NOT_FOUND', { cause: error });
-        if (!(error instanceof InsufficientCredits)) throw error;
-        const credits = await readBalance(db, { userId });
-        // What was missing may have come in the meantime.
-        const isMissing = credits < donation.amount;
-        throw invalidField('amount', isMissing ? creditTexts.tooFew(credits) : creditTexts.donationFailed);
-      }
+    /** @throws AppError VALIDATION if the balance is too low, credits.box_closed, and what `authorize` throws */
+    donateCredits(userId: string, donation: Donation, key: string | undefined): Promise<Balances> {
+      return move({ userId, key, call: 'donate', input: donation }, donation, true);
     },
 
     /** Exactly once under any race. @throws AppError NOT_YET, credits.box_closed, and what `authorize` throws */
     claimBox(userId: string, boxId: string, key: string | undefined): Promise<Balances> {
       const attempt = { userId, key, call: 'claim', input: { boxId } };
       return db.transaction(async (tx) => {
-        // Where nothing moves, nothing else would wait for a deletion of the account, and the answer would outlive it.
+        // A claim of an empty box locks nothing else, so its stored response could outlive an account deleted meanwhile.
         await holdAccount(tx, userId);
         return once(tx, attempt, () => claim(tx, userId, boxId));
       });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { translateViolation } from '../../../platform/db/constraint.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { type Posting, prepareToPost, refusalOfPosting } from '../ledger/ledger.repository.ts';
@@ -14,7 +15,6 @@ const writeDonation = prepared((db) => {
   );
 });
 
-/** Credits that a person puts into a box. */
 export interface Donation extends Pick<Posting, 'isAnonymous' | 'now'> {
   userId: string;
   boxId: string;
@@ -22,12 +22,22 @@ export interface Donation extends Pick<Posting, 'isAnonymous' | 'now'> {
   amount: number;
 }
 
-/** One of the two has no account yet. It is opened once the transaction has ended: the other one is held until then. */
-export class AccountMissing extends Error {}
+/**
+ * The donor or the box has no account yet. The caller opens it after the transaction, which holds the other one's lock until
+ * it ends.
+ */
+export class AccountMissing extends Error {
+  readonly boxId: string;
+
+  constructor(boxId: string) {
+    super('the donor or the box has no account');
+    this.boxId = boxId;
+  }
+}
 
 /**
- * `moveCredits` from a person into a box, in one statement: many give into one box, whose account is held to the commit.
- * Returns what both have afterwards.
+ * `moveCredits` from a user to a box in one statement, because other donors to the box wait for its account until commit.
+ * Returns the resulting balances.
  * @throws InsufficientCredits, AccountMissing, AppError NOT_FOUND
  */
 export async function giveCredits(
@@ -36,12 +46,11 @@ export async function giveCredits(
 ): Promise<{ credits: number; boxCredits: number }> {
   const { userId, boxId, amount, isAnonymous = false, now } = donation;
   const posting = { kind: 'donation', reference: null, isAnonymous, now: now.toISOString(), count: 2 };
-  const moved = await writeDonation(db)
-    .execute({ id: randomUUID(), ...posting, userId, boxId, amount })
-    .catch((error: unknown) => {
-      throw refusalOfPosting(error);
-    });
-  if (moved.length === 0) throw new AccountMissing('the person or the box has no account');
+  const moved = await translateViolation(
+    writeDonation(db).execute({ id: randomUUID(), ...posting, userId, boxId, amount }),
+    refusalOfPosting,
+  );
+  if (moved.length === 0) throw new AccountMissing(boxId);
   const balanceOf = (kind: string) => moved.find((account) => account.kind === kind)?.balance ?? 0;
   return { credits: balanceOf('user'), boxCredits: balanceOf('box') };
 }

@@ -1,35 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { violatedConstraint } from '../../../platform/db/constraint.ts';
+import { translateViolation } from '../../../platform/db/constraint.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { creditAccounts, ledgerEntries, type ledgerTransactions } from '../credits.tables.ts';
 
-/** Accounts that are nobody's: where credits come from, and where they end. */
+/** System accounts: the sources and sinks of credits. */
 export type NamedAccount = 'stripe' | 'paypal' | 'spent' | 'forfeited' | 'loss';
 
-/** Who holds an account. */
 export type Holder = { userId: string } | { boxId: string } | { name: NamedAccount };
 
 type Kind = (typeof ledgerTransactions.$inferInsert)['kind'];
 
-/** A transaction of the ledger. */
 export interface Posting {
   kind: Kind;
-  /** What goes into an account (above 0) and out of one (below 0), in whole credits; together zero. */
+  /** Credits (above 0) and debits (below 0), in whole credits; their sum is 0. */
   entries: { accountId: string; amount: number }[];
-  /** What may cause it only once. */
+  /** Unique: the cause of the transaction, so that it is posted once. */
   reference?: string;
   isAnonymous?: boolean;
   now: Date;
 }
 
-/** A transaction between two accounts. */
 export interface Movement extends Omit<Posting, 'entries'> {
   /** Whole credits, above 0. */
   amount: number;
-  /** Ids of accounts. */
+  /** Account ids. */
   from: string;
   to: string;
 }
@@ -45,26 +42,26 @@ async function findAccountId(db: Db, holder: Holder): Promise<string | undefined
   return account?.id;
 }
 
-/** The id of a holder's account, which is opened at the first need. @throws AppError NOT_FOUND */
+/** Returns the id of a holder's account, and opens it if there is none. @throws AppError NOT_FOUND */
 export async function accountOf(db: Db, holder: Holder): Promise<string> {
   const known = await findAccountId(db, holder);
   if (known) return known;
   const kind = 'boxId' in holder ? 'box' : 'user';
-  await db
-    .insert(creditAccounts)
-    .values({ ...holder, kind })
-    .onConflictDoNothing()
-    .catch((error: unknown) => {
-      // A reference that cannot be kept: the holder was deleted a moment ago.
-      throw violatedConstraint(error) ? new AppError('NOT_FOUND', { cause: error }) : error;
-    });
+  await translateViolation(
+    db
+      .insert(creditAccounts)
+      .values({ ...holder, kind })
+      .onConflictDoNothing(),
+    // A foreign key: the holder has just been deleted.
+    (_, cause) => new AppError('NOT_FOUND', { cause }),
+  );
   const opened = await findAccountId(db, holder);
-  // Opened by somebody else a moment ago, and by now without its holder.
+  // Another transaction has just opened it, and its holder has been deleted since.
   if (!opened) throw new AppError('NOT_FOUND');
   return opened;
 }
 
-/** The balance of an account, held against every other movement until the transaction ends. */
+/** Locks an account against other movements until the transaction ends, and returns its balance. */
 export async function holdBalance(tx: Db, accountId: string): Promise<number> {
   const [account] = await tx
     .select({ balance: creditAccounts.balance })
@@ -74,7 +71,7 @@ export async function holdBalance(tx: Db, accountId: string): Promise<number> {
   return account?.balance ?? 0;
 }
 
-/** Credits that a holder has; none without an account. */
+/** The balance of a holder; 0 without an account. */
 export async function readBalance(db: Db, holder: Holder): Promise<number> {
   const [account] = await db
     .select({ balance: creditAccounts.balance })
@@ -83,22 +80,19 @@ export async function readBalance(db: Db, holder: Holder): Promise<number> {
   return account?.balance ?? 0;
 }
 
-/** A movement that the balance it comes from does not allow. */
+/** A movement that would overdraw an account. */
 export class InsufficientCredits extends Error {}
 
-/** What a posting throws, instead of the constraint that refused it. */
-export function refusalOfPosting(error: unknown): unknown {
-  const constraint = violatedConstraint(error);
+/** The error that a posting throws for a violated constraint. */
+export function refusalOfPosting(constraint: string, cause: unknown): Error | undefined {
   if (constraint === 'credit_accounts_never_negative')
-    return new InsufficientCredits('the balance does not reach', { cause: error });
-  // The holder went away a moment ago, and with it what the credits were for.
-  const isNobodys = constraint === 'ledger_entries_holder' || constraint === 'credit_accounts_held';
-  if (isNobodys) return new AppError('NOT_FOUND', { cause: error });
-  return error;
+    return new InsufficientCredits('the balance is too low', { cause });
+  const isHolderGone = constraint === 'ledger_entries_holder' || constraint === 'credit_accounts_held';
+  return isHolderGone ? new AppError('NOT_FOUND', { cause }) : undefined;
 }
 
 /**
- * A statement that writes a transaction. It writes nothing where one of its accounts is not there.
+ * Prepares a statement that writes a transaction, or nothing if one of its accounts does not exist.
  * @param accounts selects `credit_accounts` with the `amount` for each
  */
 export function prepareToPost(db: Db, accounts: SQL, name: string) {
@@ -137,34 +131,31 @@ const writePosting = prepared((db) =>
 );
 
 /**
- * Writes a transaction into the ledger. The database checks that it balances, moves the balances along, and refuses what
- * would take one below zero. The accounts are held before the entries get their numbers, so that the order of the ledger
- * is the order in which the balances moved; boxes first, then people, then the place, as everybody takes them.
- * Answers the balances it leads to, by account.
- * @throws InsufficientCredits, AppError NOT_FOUND where the receiver is gone
+ * Writes a transaction into the ledger. The database checks that it balances, updates the balances, and refuses to overdraw
+ * one. The accounts are locked before the entries get their numbers, so that entries are in the order of the movements.
+ * Lock order everywhere: box, user, system account.
+ * Returns the resulting balance of each account.
+ * @throws InsufficientCredits, AppError NOT_FOUND if the receiver has been deleted
  */
 export async function post(db: Db, posting: Posting): Promise<Map<string, number>> {
   const { kind, entries, reference = null, isAnonymous = false, now } = posting;
-  const moved = await writePosting(db)
-    .execute({
-      id: randomUUID(),
-      kind,
-      reference,
-      isAnonymous,
-      now: now.toISOString(),
-      count: entries.length,
-      accountIds: entries.map(({ accountId }) => accountId),
-      amounts: entries.map(({ amount }) => amount),
-    })
-    .catch((error: unknown) => {
-      throw refusalOfPosting(error);
-    });
+  const writing = writePosting(db).execute({
+    id: randomUUID(),
+    kind,
+    reference,
+    isAnonymous,
+    now: now.toISOString(),
+    count: entries.length,
+    accountIds: entries.map(({ accountId }) => accountId),
+    amounts: entries.map(({ amount }) => amount),
+  });
+  const moved = await translateViolation(writing, refusalOfPosting);
   if (moved.length === 0) throw new Error('an account of the posting does not exist');
   return new Map(moved.map(({ id, balance }) => [id, balance]));
 }
 
 /**
- * Moves credits from one account to another. Answers the balances it leads to, by account.
+ * Moves credits from one account to another. Returns the resulting balance of each account.
  * @throws InsufficientCredits, AppError NOT_FOUND
  */
 export async function moveCredits(
@@ -178,7 +169,7 @@ export async function moveCredits(
   return post(tx, { ...rest, entries });
 }
 
-/** What an account that is being deleted leaves behind is forfeited; the ledger keeps it, without the person. */
+/** Forfeits the credits of an account that is being deleted. The ledger keeps the movement without the user. */
 export async function forfeitCreditsOf(tx: Db, userId: string, now: Date): Promise<void> {
   const from = await findAccountId(tx, { userId });
   const amount = from ? await holdBalance(tx, from) : 0;
