@@ -6,7 +6,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
-import { createPaced } from '../../platform/concurrency/keyed-throttle.ts';
+import { createKeyedThrottle } from '../../platform/concurrency/keyed-throttle.ts';
 import { isDatabaseUnavailable } from '../../platform/db/constraint.ts';
 import type { Flags } from '../../platform/flags/flags.ts';
 import type { Limiter, Limits } from '../../platform/limits/limits.ts';
@@ -102,7 +102,7 @@ export function serveMatching({ io, peers, serveEvents, silence }: Realtime, dep
   }
 
   /** After messages were deleted; what could not be read is sent once it can be. */
-  const sendAnew = createPaced<string>(
+  const sendAnew = createKeyedThrottle<string>(
     SENT_ANEW_EVERY_MS,
     (roomId) =>
       messages.passAnew(roomId, (newest) => {

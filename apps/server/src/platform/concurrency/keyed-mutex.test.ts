@@ -1,15 +1,15 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from './keyed-mutex.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
-test('work for one key waits for what was asked for before, also where that fails, and for no other key', async () => {
-  const inTurn = createTurns<string>();
+test('work waits for earlier work of the same key, even if that fails, and for no other key', async () => {
+  const runExclusive = createKeyedMutex<string>();
   const done: string[] = [];
   const { promise: held, reject: fail } = Promise.withResolvers<void>();
-  const failing = inTurn('Ada', () => held);
-  const waiting = inTurn('Ada', async () => done.push('Ada'));
-  await inTurn('Grace', async () => done.push('Grace'));
-  await turn();
+  const failing = runExclusive('Ada', () => held);
+  const waiting = runExclusive('Ada', async () => done.push('Ada'));
+  await runExclusive('Grace', async () => done.push('Grace'));
+  await nextTick();
   expect(done).toEqual(['Grace']);
   fail(new Error('no luck'));
   await expect(failing).rejects.toThrow('no luck');
@@ -17,14 +17,14 @@ test('work for one key waits for what was asked for before, also where that fail
   expect(done).toEqual(['Grace', 'Ada']);
 });
 
-test('work that ends its turn lets the next begin before it is done', async () => {
-  const inTurn = createTurns<string>();
-  const { promise: held, resolve: release } = Promise.withResolvers<string>();
-  const long = inTurn('Ada', (endTurn) => {
-    endTurn();
+test('work that releases the mutex lets the next begin before it is done', async () => {
+  const runExclusive = createKeyedMutex<string>();
+  const { promise: held, resolve: finish } = Promise.withResolvers<string>();
+  const long = runExclusive('Ada', (release) => {
+    release();
     return held;
   });
-  expect(await inTurn('Ada', async () => 'short')).toBe('short');
-  release('long');
+  expect(await runExclusive('Ada', async () => 'short')).toBe('short');
+  finish('long');
   expect(await long).toBe('long');
 });

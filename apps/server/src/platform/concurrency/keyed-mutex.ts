@@ -1,25 +1,25 @@
-/** Runs work for one key one after the other, in the order of the calls. */
-type InTurn<Key> = <T>(
+/** Runs work for one key at a time, in the order of the calls. */
+type RunExclusive<Key> = <T>(
   key: Key,
-  /** Ends its turn when it settles, or earlier by calling `endTurn`. */
-  work: (endTurn: () => void) => Promise<T>,
+  /** Holds the mutex until it settles, or until it calls `release`. */
+  work: (release: () => void) => Promise<T>,
 ) => Promise<T>;
 
-/** Turns for any number of keys; a key without work under way uses no memory. */
-export function createTurns<Key>(): InTurn<Key> {
-  /** The last turn of every key with work under way. */
+/** A mutex for each of any number of keys. A key without running work uses no memory. */
+export function createKeyedMutex<Key>(): RunExclusive<Key> {
+  /** The last release of every key with running work. */
   const last = new Map<Key, Promise<void>>();
 
   return async (key, work) => {
     const before = last.get(key);
-    const { promise: turn, resolve: endTurn } = Promise.withResolvers<void>();
-    last.set(key, turn);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    last.set(key, released);
     try {
       await before;
-      return await work(endTurn);
+      return await work(release);
     } finally {
-      endTurn();
-      if (last.get(key) === turn) last.delete(key);
+      release();
+      if (last.get(key) === released) last.delete(key);
     }
   };
 }

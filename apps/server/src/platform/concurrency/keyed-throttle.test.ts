@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPaced } from './keyed-throttle.ts';
+import { createKeyedThrottle } from './keyed-throttle.ts';
 
 const PAUSE_MS = 60;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function paced(work: (key: string) => Promise<void> = async () => {}) {
+function throttled(work: (key: string) => Promise<void> = async () => {}) {
   const [runs, errors]: [string[], unknown[]] = [[], []];
-  const add = createPaced<string>(
+  const add = createKeyedThrottle<string>(
     PAUSE_MS,
     async (key) => {
       runs.push(key);
@@ -20,7 +20,7 @@ function paced(work: (key: string) => Promise<void> = async () => {}) {
 }
 
 test('work runs at once, and what is added during the pause is one run at its end', async () => {
-  const { add, runs } = paced();
+  const { add, runs } = throttled();
   add('a');
   expect(runs).toEqual(['a']);
   for (let count = 0; count < 5; count += 1) add('a');
@@ -34,7 +34,7 @@ test('work runs at once, and what is added during the pause is one run at its en
 
 test('keys run one after the other, also those added meanwhile', async () => {
   let open = 0;
-  const { add, runs } = paced(async () => {
+  const { add, runs } = throttled(async () => {
     open += 1;
     expect(open).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS / 2));
@@ -46,7 +46,7 @@ test('keys run one after the other, also those added meanwhile', async () => {
 });
 
 test('work that fails is reported, and the next one runs', async () => {
-  const { add, runs, errors } = paced(async (key) => {
+  const { add, runs, errors } = throttled(async (key) => {
     if (key === 'a') throw new Error('broken');
   });
   add('a');

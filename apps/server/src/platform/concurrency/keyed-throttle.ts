@@ -1,9 +1,9 @@
 /**
- * Returns a function that runs work for a key at once, but for each key at most once in `pauseMs`: calls within the pause are
- * one run at its end. All keys run one after the other, so that many of them load the database no more than one.
+ * Returns a function that runs work for a key at once, but at most once per key in `pauseMs`: calls within the pause result
+ * in one run at its end. All keys run one after the other, so that many of them load the database no more than one.
  * @param onError may add the key again
  */
-export function createPaced<Key>(
+export function createKeyedThrottle<Key>(
   pauseMs: number,
   work: (key: Key) => Promise<void>,
   onError: (error: unknown, key: Key) => void,
@@ -16,14 +16,14 @@ export function createPaced<Key>(
     resting.add(key);
     setTimeout(() => {
       resting.delete(key);
-      // Added anew: the run that is under way may have passed it already.
+      // Add it again, because the iteration in progress may have passed it.
       if (due.delete(key)) add(key);
     }, pauseMs).unref();
   }
 
   async function run(): Promise<void> {
     isRunning = true;
-    // A set in iteration also yields what is added meanwhile.
+    // The iteration of a set also yields keys that are added during it.
     for (const key of due) {
       if (resting.has(key)) continue;
       due.delete(key);

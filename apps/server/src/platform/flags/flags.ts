@@ -1,7 +1,7 @@
 import { type FeatureFlag, featureFlags } from '@hooray/contract/protocol/feature-flags.ts';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
-import { createTurns } from '../concurrency/keyed-mutex.ts';
+import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { Db } from '../db/database.ts';
 import type { SocketPart } from '../realtime/serve-sockets.ts';
 import { switchedFlags } from './flags.tables.ts';
@@ -42,7 +42,7 @@ interface Deps {
 export async function createFlags({ db, isProduction, clock }: Deps): Promise<Flags> {
   const handlers: HandleChange[] = [];
   // A read that began before a change must not overwrite what was read after it.
-  const inTurn = createTurns<'read'>();
+  const runExclusive = createKeyedMutex<'read'>();
 
   async function readFlags(on: Db): Promise<FlagState[]> {
     const switched = new Map((await on.select().from(switchedFlags)).map((flag) => [flag.name, flag]));
@@ -55,7 +55,7 @@ export async function createFlags({ db, isProduction, clock }: Deps): Promise<Fl
   const enabled = new Map((await listFlags()).map((flag) => [flag.name, flag.enabled]));
 
   const reload = () =>
-    inTurn('read', async () => {
+    runExclusive('read', async () => {
       const changed = (await listFlags()).filter((flag) => enabled.get(flag.name) !== flag.enabled);
       for (const flag of changed) enabled.set(flag.name, flag.enabled);
       for (const flag of changed) for (const handle of handlers) handle(flag.name, flag.enabled);

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
-import { createPaced } from '../../../platform/concurrency/keyed-throttle.ts';
+import { createKeyedThrottle } from '../../../platform/concurrency/keyed-throttle.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/constraint.ts';
 import { socketUserOf } from '../../../platform/realtime/connections/open-sockets.ts';
 import type { AnySocket } from '../../../platform/realtime/events/declared-namespace.ts';
@@ -66,7 +66,7 @@ export function createFreshHistory({ rooms, hidden, listSockets, send, onError }
 
   /** What could not be read is sent once it can be: nobody else remembers that it is due. */
   function paced(work: (key: string) => Promise<void>): (key: string) => void {
-    const send = createPaced<string>(PAUSE_MS, work, (error, key) => {
+    const send = createKeyedThrottle<string>(PAUSE_MS, work, (error, key) => {
       onError(error);
       if (isDatabaseUnavailable(error)) send(key);
     });

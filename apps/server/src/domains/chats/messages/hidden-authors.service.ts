@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
-import { createTurns } from '../../../platform/concurrency/keyed-mutex.ts';
+import { createKeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { socketUserOf } from '../../../platform/realtime/connections/open-sockets.ts';
 import type { AnySocket } from '../../../platform/realtime/events/declared-namespace.ts';
 
@@ -34,14 +34,14 @@ export function createHiddenAuthors({ listSockets, listBlocked, onChange }: Opti
   /** Of those who have blocked somebody; the others cost nothing. */
   const hidden = new WeakMap<AnySocket, ReadonlySet<string>>();
   // What was read before a change must not be put over what was read after it.
-  const inTurn = createTurns<string>();
+  const runExclusive = createKeyedMutex<string>();
 
   const of = (socket: AnySocket) => hidden.get(socket) ?? NOBODY;
   // Every connection is also in a room of its own.
   const isInRooms = ({ rooms }: AnySocket) => rooms.size > 1;
 
   const read = (userId: string, socketsOf: () => AnySocket[]): Promise<void> =>
-    inTurn(userId, async () => {
+    runExclusive(userId, async () => {
       const sockets = socketsOf();
       const blocked = sockets.length > 0 ? new Set(await listBlocked(userId)) : NOBODY;
       const isOutdated = sockets.some((socket) => isInRooms(socket) && !isSame(of(socket), blocked));

@@ -3,7 +3,7 @@ import type { Refusal } from '@hooray/contract/protocol/realtime.ts';
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
-import { createTurns } from '../../concurrency/keyed-mutex.ts';
+import { createKeyedMutex } from '../../concurrency/keyed-mutex.ts';
 import { AppError, invalidField, isShed } from '../../errors/app-error.ts';
 import type { Load } from '../../http/operations/load.ts';
 import { toAppError } from '../../http/responses/errors.ts';
@@ -17,7 +17,7 @@ import { noticeOf } from './notice.ts';
 export interface EventHandler {
   schema: z.ZodType;
   argumentList?: readonly string[] | undefined;
-  handle: (socket: Socket, payload: unknown, endTurn: () => void) => Promise<unknown>;
+  handle: (socket: Socket, payload: unknown, release: () => void) => Promise<unknown>;
 }
 
 interface Options {
@@ -68,7 +68,7 @@ export function createDispatch(
   handlers: ReadonlyMap<string, EventHandler>,
   { limiter, refusals, load, logger }: Options,
 ): Dispatch {
-  const inTurn = createTurns<Socket>();
+  const runExclusive = createKeyedMutex<Socket>();
 
   /** @returns whether the connection is still open */
   async function countRefusal(socket: Socket): Promise<boolean> {
@@ -98,7 +98,7 @@ export function createDispatch(
       if (load.isFull()) throw new AppError('UNAVAILABLE');
       const sent = acknowledge ? given.slice(0, -1) : given;
       const payload = parse(handler.schema, payloadOf(sent, handler.argumentList));
-      const answer = await inTurn(this, (endTurn) => handler.handle(this, payload, endTurn));
+      const answer = await runExclusive(this, (release) => handler.handle(this, payload, release));
       if (answer !== undefined) acknowledge?.(answer);
     } catch (error) {
       await refuse(this, error, acknowledge);

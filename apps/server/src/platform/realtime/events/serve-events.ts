@@ -18,13 +18,13 @@ import { createDispatch, type EventHandler } from './dispatch-events.ts';
 
 /**
  * One function for each event that clients send, which returns its acknowledgement; undefined if
- * the client has disconnected. The connection's next event waits for it, unless it calls `endTurn` before.
+ * the client has disconnected. The connection's next event waits for it, unless it calls `release` before.
  */
 export type EventHandlers<D extends NamespaceDeclaration> = {
   [E in keyof D['clientEvents']]: (
     socket: DeclaredSocket<D>,
     payload: z.output<D['clientEvents'][E]['payload']>,
-    endTurn: () => void,
+    release: () => void,
   ) => Promise<Extract<AcknowledgementOf<D['clientEvents'][E]>, { ok: true }> | undefined>;
 };
 
