@@ -1,49 +1,42 @@
+import DataLoader from 'dataloader';
 import { AppError } from '../errors/app-error.ts';
 
-interface Waiting<Item, Result> {
-  item: Item;
-  resolve(result: Result): void;
-  reject(error: unknown): void;
-}
-
 /**
- * Does work of the same kind in groups: while one group is being done, the next one gathers, so the busier it gets, the
- * less each costs.
- * @param doGroup returns a result for each item, in their order; if it throws, all of them fail
- * @param most items in a group
- * @param mostWaiting beyond it an item fails at once with UNAVAILABLE
+ * Does work of the same kind in batches. While one batch is in progress the next one gathers, so the cost of an item falls
+ * with the load.
+ * @param doBatch returns a result for each item, in their order; if it throws, all items of the batch fail
+ * @param maxWaiting the number of waiting items from which on another one fails with UNAVAILABLE
  */
-export function inGroups<Item, Result>(
-  doGroup: (items: Item[]) => Promise<Result[]>,
-  { most, mostWaiting }: { most: number; mostWaiting: number },
+export function createBatcher<Item, Result>(
+  doBatch: (items: readonly Item[]) => Promise<Result[]>,
+  { maxBatchSize, maxWaiting }: { maxBatchSize: number; maxWaiting: number },
 ): (item: Item) => Promise<Result> {
-  let queue: Waiting<Item, Result>[] = [];
-  let isRunning = false;
+  let waiting = 0;
+  let running: Promise<unknown> = Promise.resolve();
+  let backlog = Promise.resolve();
 
-  async function settle(group: Waiting<Item, Result>[]): Promise<void> {
-    try {
-      const results = await doGroup(group.map(({ item }) => item));
-      for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result);
-    } catch (error) {
-      for (const { reject } of group) reject(error);
-    }
-  }
-
-  async function run(): Promise<void> {
-    isRunning = true;
-    while (queue.length > 0) {
-      const group = queue.slice(0, most);
-      queue = queue.slice(most);
-      await settle(group);
-    }
-    isRunning = false;
-  }
+  const loader = new DataLoader<Item, Result>(
+    (items) => {
+      waiting -= items.length;
+      const results = doBatch(items);
+      running = Promise.allSettled([results]);
+      return results;
+    },
+    {
+      cache: false,
+      maxBatchSize,
+      batchScheduleFn(dispatch) {
+        backlog = backlog.then(async () => {
+          dispatch();
+          await running;
+        });
+      },
+    },
+  );
 
   return (item) => {
-    if (queue.length >= mostWaiting) return Promise.reject(new AppError('UNAVAILABLE'));
-    return new Promise((resolve, reject) => {
-      queue.push({ item, resolve, reject });
-      if (!isRunning) void run();
-    });
+    if (waiting >= maxWaiting) return Promise.reject(new AppError('UNAVAILABLE'));
+    waiting += 1;
+    return loader.load(item);
   };
 }

@@ -84,7 +84,7 @@ interface Terms {
 export async function findPartners(
   pool: pg.Pool,
   { processId, now, isOpenToMinors }: Terms,
-  searches: NewSearch[],
+  searches: readonly NewSearch[],
 ): Promise<SearchResult[]> {
   const { rows } = await retryOnDeadlock(() =>
     pool.query<ResultRow>({

@@ -6,7 +6,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
-import { inGroups } from '../../../platform/concurrency/batcher.ts';
+import { createBatcher } from '../../../platform/concurrency/batcher.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Flags } from '../../../platform/flags/flags.ts';
 import { assertMayBeSeen } from '../../accounts/accounts.policy.ts';
@@ -26,7 +26,7 @@ import { deleteSearch, findPartners, listOffList, type SearchResult } from './se
 const FLAGS = ['random-chat', 'random-chat-minors'] as const;
 /** How long the account of somebody who searches is usually being changed. */
 const BUSY_MS = 50;
-const GROUPS = { most: 200, mostWaiting: 20_000 };
+const BATCHES = { maxBatchSize: 200, maxWaiting: 20_000 };
 
 interface Deps {
   db: NodePgDatabase;
@@ -46,14 +46,14 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
   const searchMs = (searchSeconds ?? matchingLimits.searchSeconds) * 1000;
   const held = createLocalSearches();
 
-  const find = inGroups<Search, SearchResult>(
+  const find = createBatcher<Search, SearchResult>(
     (group) =>
       findPartners(
         pool,
         { processId, now: clock.now(), isOpenToMinors: flags.isOn('random-chat-minors') },
         group,
       ),
-    GROUPS,
+    BATCHES,
   );
 
   const warn = (error: unknown) => logger.warn({ err: error }, 'a search could not be settled');
