@@ -1,34 +1,30 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
+import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 
 /**
- * Reads once for everybody who asks for the same thing at the same time. A read begins at the end of the turn of the event loop,
- * so that all who ask in that turn share it. One read of it is under way at most; whoever asks meanwhile shares the next one,
- * which begins when that has ended. So nobody gets anything from before their request, and what everybody asks for costs
- * less the more they are.
- * @param read must depend on nothing but what is asked for, never on who asks
+ * Shares reads of the same thing between concurrent callers. A read begins at the end of the current turn of the event loop,
+ * and after the previous read of the same thing has ended; until it begins, further callers join it. No caller sees data
+ * older than its request.
+ * @param read must depend on nothing but `asked`, and never on the caller
  */
 export function createSharedReads<Asked, Result>(
   read: (asked: Asked) => Promise<Result>,
 ): (asked: Asked) => Promise<Result> {
-  const underWay = new Map<string, Promise<Result>>();
-  const waitedFor = new Map<string, Promise<Result>>();
+  const runExclusive = createKeyedMutex<string>();
+  const waiting = new Map<string, Promise<Result>>();
 
-  function begin(name: string, asked: Asked): Promise<Result> {
-    waitedFor.delete(name);
-    const reading = read(asked).finally(() => {
-      if (!waitedFor.has(name)) underWay.delete(name);
+  async function readNext(name: string, asked: Asked): Promise<Result> {
+    await endOfTurn();
+    return runExclusive(name, () => {
+      waiting.delete(name);
+      return read(asked);
     });
-    underWay.set(name, reading);
-    return reading;
   }
 
   return (asked) => {
     const name = JSON.stringify(asked);
-    const known = waitedFor.get(name);
-    if (known) return known;
-    const start = () => begin(name, asked);
-    const next = (underWay.get(name) ?? endOfTurn()).then(start, start);
-    waitedFor.set(name, next);
+    const next = waiting.get(name) ?? readNext(name, asked);
+    waiting.set(name, next);
     return next;
   };
 }
