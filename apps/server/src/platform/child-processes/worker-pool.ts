@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
+import { createFairLimit, type WorkOptions } from '../concurrency/fair-limit.ts';
 import type { FairQueueBounds } from '../concurrency/fair-queue.ts';
+import { AppError } from '../errors/app-error.ts';
 import { type Child, startChild } from './child.ts';
-import { createTaskQueue, type Task, unavailable } from './task-queue.ts';
+
+const RETRY_SECONDS = 10;
 
 export interface WorkerPoolOptions {
   program: URL;
@@ -22,12 +25,9 @@ export interface WorkerPoolOptions {
   logger: Logger;
 }
 
-/** Described at `Task`. */
-export interface TaskOptions {
+export interface TaskOptions extends WorkOptions {
+  /** The account that waits for it, or the network address of a caller without one. */
   caller: string;
-  mostOfCaller?: number;
-  group?: string;
-  waitLimitMs?: number;
 }
 
 /** Runs tasks in processes that start on demand and are replaced when they break, one task at a time in each. */
@@ -41,9 +41,16 @@ export interface WorkerPool {
   stop(): Promise<void>;
 }
 
+export const unavailable = (cause?: unknown) =>
+  new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS, cause });
+
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { program, environment, processes, niceness, timeLimitMs, idleMs, isLast, logger } = options;
-  const queue = createTaskQueue(options.waiting);
+  const limit = createFairLimit({
+    atOnce: processes,
+    retryAfter: RETRY_SECONDS,
+    ...options.waiting,
+  });
   const idle: Child[] = [];
   const busy = new Set<Child>();
   let idleTimer: NodeJS.Timeout | undefined;
@@ -66,46 +73,35 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     idleTimer.unref();
   }
 
-  async function perform(task: Task, child: Child): Promise<void> {
+  async function perform(request: object): Promise<unknown> {
+    if (isStopped) throw unavailable();
+    const child = idle.pop() ?? start();
+    busy.add(child);
     let isReusable = false;
     try {
-      const reply = await child.ask(task.request);
+      const reply = await child.ask(request);
       isReusable = !isLast?.(reply);
-      task.resolve(reply);
+      return reply;
     } catch (error) {
-      if (!isStopped) logger.warn({ err: error, program: program.pathname }, 'a process of ours broke');
-      task.reject(unavailable(error));
+      if (!isStopped) logger.warn({ err: error, program: program.pathname }, 'a child process failed');
+      throw unavailable(error);
+    } finally {
+      busy.delete(child);
+      if (isReusable && !isStopped) idle.push(child);
+      else child.kill();
+      dismissIdleLater();
     }
-    busy.delete(child);
-    queue.end(task);
-    if (isReusable && !isStopped) idle.push(child);
-    else child.kill();
-    work();
-  }
-
-  function work(): void {
-    while (busy.size < processes) {
-      const task = queue.take();
-      if (!task) break;
-      const child = idle.pop() ?? start();
-      busy.add(child);
-      void perform(task, child);
-    }
-    dismissIdleLater();
   }
 
   return {
-    async run(request, { caller, mostOfCaller, group, waitLimitMs }) {
+    async run(request, { caller, ...waiting }) {
       if (isStopped) throw unavailable();
-      return new Promise((resolve, reject) => {
-        queue.add({ request, caller, mostOfCaller, group, waitLimitMs, resolve, reject });
-        work();
-      });
+      return limit.run(caller, () => perform(request), waiting);
     },
     async stop() {
       isStopped = true;
       clearTimeout(idleTimer);
-      queue.clear();
+      limit.refuseWaiting();
       const children = [...idle.splice(0), ...busy];
       for (const child of children) child.kill();
       await Promise.all(children.map(({ ended }) => ended));

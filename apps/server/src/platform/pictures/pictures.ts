@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { ProcessEnded } from '../child-processes/child.ts';
-import { unavailable } from '../child-processes/task-queue.ts';
-import { createWorkerPool, type TaskOptions } from '../child-processes/worker-pool.ts';
+import { createWorkerPool, type TaskOptions, unavailable } from '../child-processes/worker-pool.ts';
 import { within } from '../concurrency/deadline.ts';
 import { AppError } from '../errors/app-error.ts';
 import { pictureProgram } from '../paths.ts';
