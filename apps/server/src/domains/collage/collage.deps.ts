@@ -1,15 +1,14 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Models } from '../../platform/ai/models.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { FairLimit } from '../../platform/concurrency/fair-limit.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { BoxAccess } from '../boxes/access/box-access.service.ts';
 import type { Composer } from './draw/composer.service.ts';
+import type { Compositions } from './draw/compositions.service.ts';
 
-/** What the services of this domain work with. */
 export interface CollageDeps {
   db: NodePgDatabase;
   clock: Clock;
@@ -20,6 +19,5 @@ export interface CollageDeps {
   models: Models;
   limits: Limits;
   composer: Composer;
-  /** Bounds the work of the composer. */
-  compositions: FairLimit;
+  compositions: Compositions;
 }

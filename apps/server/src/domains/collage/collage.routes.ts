@@ -4,16 +4,14 @@ import { type Actor, assertSelf } from '../accounts/access/actor.policy.ts';
 import type { CollageDeps } from './collage.deps.ts';
 import { createContributions } from './contribute/contributions.service.ts';
 import type { Draw } from './draw/drawings.service.ts';
-import { boundRequests } from './generate/bound-requests.service.ts';
 import { createCollageMaking } from './generate/collage-making.service.ts';
 import { createCollageReading } from './view/collage-reading.service.ts';
 import { createWishes } from './wishes/wishes.service.ts';
 
 export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps & { draw: Draw }): void {
-  const requests = boundRequests();
   const contributions = createContributions(deps);
-  const making = createCollageMaking({ ...deps, requests });
-  const reading = createCollageReading({ ...deps, requests });
+  const making = createCollageMaking(deps);
+  const reading = createCollageReading(deps);
   const wishes = createWishes(deps);
 
   serve(collageCalls, {

@@ -50,23 +50,6 @@ export async function once<T>(tx: Db, attempt: IdempotentCall, act: () => Promis
   return answer;
 }
 
-/**
- * For work that takes longer than a transaction should: a repeat that arrives during the first request waits for it.
- * This works within one process; between processes `once` decides, where the result is written.
- */
-export function createRepeatJoiner() {
-  const underWay = new Map<string, Promise<unknown>>();
-  return function join<T>({ userId, key, call, input }: IdempotentCall, act: () => Promise<T>): Promise<T> {
-    if (key === undefined) return act();
-    const name = JSON.stringify([userId, key, call, inputDigestOf(input)]);
-    const first = underWay.get(name);
-    if (first) return first as Promise<T>;
-    const work = act().finally(() => underWay.delete(name));
-    underWay.set(name, work);
-    return work;
-  };
-}
-
 /** Deletes responses from before a point in time. */
 export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, before));

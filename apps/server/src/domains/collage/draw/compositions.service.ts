@@ -1,9 +1,39 @@
 import { createFairLimit, type FairLimit } from '../../../platform/concurrency/fair-limit.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 
-/** One is composed while the pictures of the next are read. No more than these are in memory. */
+/** One is composed while the pictures of the next are read; the pictures of all others stay out of memory. */
 const AT_ONCE = 2;
 /** A waiting one may hold a painted background. */
 const WAITING = { full: 40, most: 200, retryAfter: 10 };
+/** The collages and PDFs that one account may wait for. */
+const MAX_PER_USER = 2;
 
 /** Bounds how many collages and PDFs are made, together, and serves the accounts that wait for them round-robin. */
-export const createCompositions = (): FairLimit => createFairLimit({ atOnce: AT_ONCE, ...WAITING });
+export interface Compositions extends Pick<FairLimit, 'run'> {
+  /**
+   * Runs a request that composes with `run`.
+   * @throws AppError RATE_LIMITED if the account has too many such requests in progress, and what the request throws
+   */
+  admit<T>(userId: string, request: () => Promise<T>): Promise<T>;
+}
+
+export function createCompositions(): Compositions {
+  const { run } = createFairLimit({ atOnce: AT_ONCE, ...WAITING });
+  const admitted = new Map<string, number>();
+
+  return {
+    run,
+    async admit(userId, request) {
+      const others = admitted.get(userId) ?? 0;
+      if (others >= MAX_PER_USER) throw new AppError('RATE_LIMITED', { retryAfter: WAITING.retryAfter });
+      admitted.set(userId, others + 1);
+      try {
+        return await request();
+      } finally {
+        const left = (admitted.get(userId) ?? 1) - 1;
+        if (left > 0) admitted.set(userId, left);
+        else admitted.delete(userId);
+      }
+    },
+  };
+}

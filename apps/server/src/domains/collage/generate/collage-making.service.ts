@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
+import { createKeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { createRepeatJoiner, findAnswer } from '../../../platform/idempotency/idempotency.ts';
+import { findAnswer } from '../../../platform/idempotency/idempotency.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
 import { holdAccount } from '../../accounts/account-locks.repository.ts';
+import type { AuthorizedBox } from '../../boxes/access/box-access.service.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import { ensureCollage, findCollage } from '../collages.repository.ts';
 import { hasContributions } from '../contribute/contributions.repository.ts';
 import { paintByModel } from '../draw/background.service.ts';
 import type { Draw } from '../draw/drawings.service.ts';
-import type { Requests } from './bound-requests.service.ts';
 import { assertAffordable, assertCountSeen } from './change-price.rules.ts';
 import {
   type CollageDesign,
@@ -18,53 +19,48 @@ import {
   publishDrawing,
 } from './collage-publishing.service.ts';
 
-const MOST_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const RETRY_AFTER_SECONDS = 5;
 const SEEDS = 2 ** 32;
 
+type Box = AuthorizedBox['box'];
+
 const nothingToDraw = () => new AppError('collage.nothing_to_draw');
 
-/** Making the collage of a box anew (docs/product.md §9.8). */
-export function createCollageMaking(deps: CollageDeps & { draw: Draw; requests: Requests }) {
-  const { db, clock, boxAccess, models, draw, requests } = deps;
-  const joinRepeats = createRepeatJoiner();
+/** Makes a new collage of a box (docs/product.md §9.8). */
+export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
+  const { db, clock, boxAccess, compositions, models, draw } = deps;
+  const runExclusive = createKeyedMutex<string>();
 
-  async function enter({ wanted, actor }: CollageRequest) {
-    // An account that is deleted meanwhile is what is missing, not the box.
+  async function authorize({ wanted, actor }: CollageRequest): Promise<Box> {
+    // First, because a deleted account is reported before a missing box.
     await holdAccount(db, actor.id);
     return (await boxAccess.authorize(db, wanted.boxId, actor.id, 'make collage')).box;
   }
 
-  /** Refuses before the work what would be refused after it. */
-  async function assertWorthwhile(request: CollageRequest): Promise<void> {
-    const { id } = await enter(request);
+  /** Throws before the drawing what publishing it would throw. */
+  async function assertWorthwhile({ id }: Box, { wanted, actor }: CollageRequest): Promise<void> {
     if (!(await hasContributions(db, id))) throw nothingToDraw();
     await ensureCollage(db, id, clock.now());
     const collage = (await findCollage(db, id)) ?? { editCount: 0 };
-    assertCountSeen(collage, request.wanted.expectedEditCount);
-    await assertAffordable(db, collage, request.actor.id);
+    assertCountSeen(collage, wanted.expectedEditCount);
+    await assertAffordable(db, collage, actor.id);
   }
 
-  async function drawAndPublish(request: CollageRequest, design: CollageDesign): Promise<Made> {
-    const { id, name } = await enter(request);
-    const drawing = await draw({ boxId: id, caller: request.actor.id, name, ...design });
+  async function drawAndPublish(box: Box, request: CollageRequest, design: CollageDesign): Promise<Made> {
+    const drawing = await draw({ boxId: box.id, caller: request.actor.id, name: box.name, ...design });
     if (!drawing) throw nothingToDraw();
-    return publishDrawing(deps, request, id, { ...design, drawing });
+    return publishDrawing(deps, request, box.id, { ...design, drawing });
   }
 
   async function make(request: CollageRequest): Promise<Made> {
-    const kept = await findAnswer<Made>(db, request.attempt);
-    if (kept) return kept;
-    return requests.during(request.actor.id, () => makeNew(request));
-  }
-
-  async function makeNew(request: CollageRequest): Promise<Made> {
-    await assertWorthwhile(request);
+    const box = await authorize(request);
+    await assertWorthwhile(box, request);
     const prompt = request.wanted.prompt ?? '';
     const design = { prompt, seed: randomInt(SEEDS), background: await paintByModel(models, prompt) };
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       try {
-        return await drawAndPublish(request, design);
+        return await drawAndPublish(box, request, design);
       } catch (error) {
         if (!(error instanceof OutdatedDrawing)) throw error;
       }
@@ -72,15 +68,26 @@ export function createCollageMaking(deps: CollageDeps & { draw: Draw; requests: 
     throw new AppError('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
   }
 
+  async function makeOnce(request: CollageRequest): Promise<Made> {
+    const stored = await findAnswer<Made>(db, request.attempt);
+    return stored ?? compositions.admit(request.actor.id, () => make(request));
+  }
+
   return {
     /**
-     * Whatever fails counts nothing and costs nothing.
+     * Makes a collage, counts it and charges for it, all or nothing.
      * @throws AppError collage.nothing_to_draw, collage.changed_meanwhile, TOO_FEW_CREDITS, RATE_LIMITED, UNAVAILABLE, and what
      * `authorize` throws
      */
     makeCollage(actor: Actor, wanted: CollageRequest['wanted'], key: string | undefined): Promise<Made> {
-      const attempt = { userId: actor.id, key, call: 'generate-collage', input: wanted };
-      return joinRepeats(attempt, () => make({ actor, wanted, attempt }));
+      const request = {
+        actor,
+        wanted,
+        attempt: { userId: actor.id, key, call: 'generate-collage', input: wanted },
+      };
+      if (key === undefined) return makeOnce(request);
+      // A retry that arrives during the first request waits for it, and returns its stored response.
+      return runExclusive(`${actor.id} ${key}`, () => makeOnce(request));
     },
   };
 }

@@ -3,7 +3,6 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Download, Picture } from '../../../platform/http/responses/senders.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import { type Collage, collageKey, findCollage } from '../collages.repository.ts';
-import type { Requests } from '../generate/bound-requests.service.ts';
 
 interface Drawn {
   collage: Collage;
@@ -18,8 +17,7 @@ export function createCollageReading({
   boxAccess,
   composer,
   compositions,
-  requests,
-}: Pick<CollageDeps, 'db' | 'storage' | 'boxAccess' | 'composer' | 'compositions'> & { requests: Requests }) {
+}: Pick<CollageDeps, 'db' | 'storage' | 'boxAccess' | 'composer' | 'compositions'>) {
   async function findDrawn(boxId: string): Promise<Drawn | undefined> {
     const collage = await findCollage(db, boxId);
     if (!collage?.version) return undefined;
@@ -64,7 +62,7 @@ export function createCollageReading({
     /** @throws AppError collage.not_made, RATE_LIMITED, UNAVAILABLE, and what `authorize` throws */
     async print(userId: string, boxId: string): Promise<Download> {
       const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
-      return requests.during(userId, async () => {
+      return compositions.admit(userId, async () => {
         const bytes = await compositions.run(userId, () => printLatest(box));
         return { bytes, filename: 'birthday-collage.pdf' };
       });
