@@ -1,3 +1,4 @@
+import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,7 +14,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { hasLength, isOneOf, literal } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
+
+const genders = ['Male', 'Female', 'Someone'] as const;
+const roles = ['USER', 'ADMIN'] as const;
 
 export const users = pgTable(
   'users',
@@ -30,10 +35,8 @@ export const users = pgTable(
     keptAdultOn: date('kept_adult_on', { mode: 'string' }),
     /** The earliest 18th birthday that a minor can still move to; null until the first move. */
     earliestAdultOn: date('earliest_adult_on', { mode: 'string' }),
-    gender: text({ enum: ['Male', 'Female', 'Someone'] }),
-    role: text({ enum: ['USER', 'ADMIN'] })
-      .notNull()
-      .default('USER'),
+    gender: text({ enum: genders }),
+    role: text({ enum: roles }).notNull().default('USER'),
     isSponsor: boolean('is_sponsor').notNull().default(false),
     interests: text().array().notNull().default([]),
     /** Version of the uploaded avatar and part of its storage key. */
@@ -56,10 +59,13 @@ export const users = pgTable(
     index('users_muted').on(table.mutedUntil).where(sql`${table.mutedUntil} is not null`),
     index('users_suspended').on(table.suspendedUntil).where(sql`${table.suspendedUntil} is not null`),
     check('users_email_normal', sql`${table.email} = lower(btrim(${table.email}))`),
-    check('users_name_length', sql`char_length(${table.name}) between 1 and 80`),
-    check('users_gender_known', sql`${table.gender} in ('Male', 'Female', 'Someone')`),
-    check('users_role_known', sql`${table.role} in ('USER', 'ADMIN')`),
-    check('users_interests_bounded', sql`cardinality(${table.interests}) <= 50`),
+    check('users_name_length', hasLength(table.name, accountLimits.name)),
+    check('users_gender_known', isOneOf(table.gender, genders)),
+    check('users_role_known', isOneOf(table.role, roles)),
+    check(
+      'users_interests_bounded',
+      sql`cardinality(${table.interests}) <= ${literal(accountLimits.interests.max)}`,
+    ),
   ],
 );
 
@@ -194,7 +200,7 @@ export const userBalances = pgView('user_balances', {
   balance: bigint({ mode: 'number' }).notNull(),
 }).existing();
 
-/** How many bytes all pictures of each user take: avatar, contributions and banners. A migration provides this view. */
+/** The total bytes of each user's pictures: avatar, contributions and banners. `profile/picture-bytes.sql` creates this view. */
 export const userPictureBytes = pgView('user_picture_bytes', {
   userId: uuid('user_id').notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),

@@ -1,3 +1,4 @@
+import { boxLimits } from '@hooray/contract/boxes/constants.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -11,6 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { hasLength } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
@@ -55,7 +57,7 @@ export const boxes = pgTable(
       .where(
         sql`${table.boundAt} is not null and ${table.birthdayPersonId} is null and ${table.email} is not null`,
       ),
-    check('boxes_name_length', sql`char_length(${table.name}) between 1 and 80`),
+    check('boxes_name_length', hasLength(table.name, { max: boxLimits.name })),
     check('boxes_not_for_oneself', sql`${table.creatorId} <> ${table.birthdayPersonId}`),
     check('boxes_bound_knows_when', sql`${table.birthdayPersonId} is null or ${table.boundAt} is not null`),
     check('boxes_bound_knows_where', sql`(${table.boundAt} is null) = (${table.timeZone} is null)`),

@@ -1,3 +1,4 @@
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { hasLength } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
@@ -50,7 +52,7 @@ export const chatMessages = pgTable(
     index('chat_messages_days')
       .using('brin', table.createdAt)
       .with({ pages_per_range: 32, autosummarize: true }),
-    check('chat_messages_length', sql`char_length(${table.text}) between 1 and 2000`),
+    check('chat_messages_length', hasLength(table.text, { max: chatLimits.message })),
   ],
 );
 
@@ -85,8 +87,8 @@ export const parties = pgTable(
   (table) => [
     index('parties_newest').on(table.createdAt, table.id),
     index('parties_creator').on(table.creatorId),
-    check('parties_name_length', sql`char_length(${table.name}) between 1 and 80`),
-    check('parties_description_length', sql`char_length(${table.description}) between 1 and 500`),
+    check('parties_name_length', hasLength(table.name, { max: chatLimits.name })),
+    check('parties_description_length', hasLength(table.description, { max: chatLimits.description })),
   ],
 );
 

@@ -1,4 +1,5 @@
 import type { CollageItem } from '@hooray/contract/collage/calls.ts';
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { hasLength } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
@@ -42,7 +44,7 @@ export const contributions = pgTable(
     index('contributions_id').on(table.id),
     unique('contributions_one_each').on(table.boxId, table.userId),
     index('contributions_user').on(table.userId),
-    check('contributions_wish_length', sql`char_length(${table.wish}) between 1 and 500`),
+    check('contributions_wish_length', hasLength(table.wish, { max: collageLimits.wish })),
   ],
 );
 

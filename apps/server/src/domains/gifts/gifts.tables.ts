@@ -1,5 +1,7 @@
+import { giftLimits } from '@hooray/contract/gifts/constants.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { hasLength } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
@@ -41,7 +43,7 @@ export const boxGifts = pgTable(
     index('box_gifts_added_by').on(table.addedBy),
     index('box_gifts_removed_by').on(table.removedBy),
     index('box_gifts_reserved_by').on(table.reservedBy),
-    check('box_gifts_title_length', sql`char_length(${table.title}) between 1 and 200`),
+    check('box_gifts_title_length', hasLength(table.title, { max: giftLimits.title })),
     check('box_gifts_price', sql`${table.price} >= 0`),
   ],
 );
@@ -58,7 +60,7 @@ export const selectedGifts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.title] }),
-    check('selected_gifts_title_length', sql`char_length(${table.title}) between 1 and 200`),
+    check('selected_gifts_title_length', hasLength(table.title, { max: giftLimits.title })),
     check('selected_gifts_price', sql`${table.price} >= 0`),
   ],
 );

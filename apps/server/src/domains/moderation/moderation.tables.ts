@@ -1,6 +1,12 @@
-import { auditActions, reportActions, reportSubjects } from '@hooray/contract/moderation/constants.ts';
+import {
+  auditActions,
+  moderationLimits,
+  reportActions,
+  reportSubjects,
+} from '@hooray/contract/moderation/constants.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { hasLength, isOneOf } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
@@ -76,11 +82,8 @@ export const reports = pgTable(
     index('reports_reporter').on(table.reporterId, table.createdAt),
     index('reports_box').on(table.boxId).where(sql`${table.boxId} is not null`),
     index('reports_kept').on(table.decidedAt).where(sql`${table.evidence} is not null`),
-    check(
-      'reports_subject_known',
-      sql`${table.subject} in ('message', 'user', 'party', 'offer', 'contribution', 'box')`,
-    ),
-    check('reports_reason_length', sql`char_length(${table.reason}) between 1 and 500`),
+    check('reports_subject_known', isOneOf(table.subject, reportSubjects)),
+    check('reports_reason_length', hasLength(table.reason, { max: moderationLimits.reason })),
     check(
       'reports_open_or_decided',
       sql`case ${table.state}
@@ -94,8 +97,6 @@ export const reports = pgTable(
 
 /** What the audit log can be about: what can be reported, and what only ADMINs see. */
 const auditSubjects = [...reportSubjects, 'sponsor_request', 'incident', 'flag'] as const;
-
-const listedActs = sql.raw(auditActions.map((act) => `'${act}'`).join(', '));
 
 /** The state of something before or after an act, without anything personal. */
 export type AuditState = Record<string, string | boolean | null>;
@@ -130,7 +131,7 @@ export const auditEntries = pgTable(
     index('audit_entries_by_user')
       .on(table.userId, table.createdAt, table.id)
       .where(sql`${table.userId} is distinct from ${table.subjectId}`),
-    check('audit_entries_act_known', sql`${table.act} in (${listedActs})`),
+    check('audit_entries_act_known', isOneOf(table.act, auditActions)),
     check(
       'audit_entries_subject',
       sql`num_nonnulls(${table.subjectId}, ${table.subjectName}) = 1

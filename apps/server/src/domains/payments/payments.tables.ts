@@ -1,6 +1,8 @@
-import { incidentKinds } from '@hooray/contract/payments/constants.ts';
+import { MAX_REASON_LENGTH } from '@hooray/contract/accounts/constants.ts';
+import { incidentKinds, paymentLimits } from '@hooray/contract/payments/constants.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { hasLength, literal } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
@@ -47,7 +49,7 @@ export const payments = pgTable(
     index('payments_box').on(table.boxId),
     index('payments_account').on(table.accountId),
     index('payments_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
-    check('payments_credits', sql`${table.credits} between 1 and 10000`),
+    check('payments_credits', sql`${table.credits} between 1 and ${literal(paymentLimits.most)}`),
     check('payments_reversed', sql`${table.reversedCredits} between 0 and ${table.credits}`),
   ],
 );
@@ -81,6 +83,6 @@ export const paymentIncidents = pgTable(
       'payment_incidents_open_or_resolved',
       sql`num_nulls(${table.resolvedAt}, ${table.resolvedBy}, ${table.note}) in (0, 3)`,
     ),
-    check('payment_incidents_note_length', sql`char_length(${table.note}) between 1 and 500`),
+    check('payment_incidents_note_length', hasLength(table.note, { max: MAX_REASON_LENGTH })),
   ],
 );

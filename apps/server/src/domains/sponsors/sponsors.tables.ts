@@ -1,4 +1,11 @@
-import { offerGenders, offerTypes, requestStatuses } from '@hooray/contract/sponsors/constants.ts';
+import {
+  offerGenders,
+  offerInterests,
+  offerLimits,
+  offerTypes,
+  requestStatuses,
+} from '@hooray/contract/sponsors/constants.ts';
+import { offerAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -13,6 +20,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { isOneOf, literal } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
@@ -39,7 +47,7 @@ export const sponsorRequests = pgTable(
     index('sponsor_requests_of_person').on(table.userId, table.createdAt),
     index('sponsor_requests_by_status').on(table.status, table.createdAt, table.id),
     index('sponsor_requests_newest').on(table.createdAt, table.id),
-    check('sponsor_requests_status_known', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check('sponsor_requests_status_known', isOneOf(table.status, requestStatuses)),
     check(
       'sponsor_requests_decided',
       sql`(${table.decidedAt} is null) = (${table.status} = 'pending')
@@ -92,17 +100,18 @@ export const sponsorOffers = pgTable(
       .where(sql`${table.approvedAt} is null and ${table.ageFrom} < 18 and ${table.isOwnerSponsor}`),
     index('sponsor_offers_of_owner').on(table.ownerId, table.createdAt, table.id),
     index('sponsor_offers_newest').on(table.createdAt, table.id),
-    check(
-      'sponsor_offers_type_known',
-      sql`${table.type} in ('Discount', 'Gift certificate', 'Sampler', 'Advertising', 'Other')`,
-    ),
-    check('sponsor_offers_gender_known', sql`${table.gender} in ('Male', 'Female', 'Other', 'Any')`),
-    check('sponsor_offers_amount', sql`${table.amount} >= 1`),
+    check('sponsor_offers_type_known', isOneOf(table.type, offerTypes)),
+    check('sponsor_offers_gender_known', isOneOf(table.gender, offerGenders)),
+    check('sponsor_offers_amount', sql`${table.amount} >= ${literal(offerLimits.leastAmount)}`),
     check(
       'sponsor_offers_ages',
-      sql`${table.ageFrom} between 13 and ${table.ageTo} and ${table.ageTo} <= 120`,
+      sql`${table.ageFrom} between ${literal(offerAges.youngest)} and ${table.ageTo} and ${table.ageTo} <= ${literal(offerAges.oldest)}`,
     ),
-    check('sponsor_offers_interests', sql`cardinality(${table.interests}) between 1 and 11`),
+    // Every interest of the list without 'All', which stands alone, and one of the sponsor's own.
+    check(
+      'sponsor_offers_interests',
+      sql`cardinality(${table.interests}) between 1 and ${literal(offerInterests.length - 1 + 1)}`,
+    ),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { featureFlags } from '@hooray/contract/protocol/feature-flags.ts';
-import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { isOneOf } from '../db/checks.ts';
 import { timestamptz } from '../db/columns.ts';
 
 /** The feature flags that have ever been switched; the others have their defaults. A trigger notifies every process. */
@@ -11,10 +11,5 @@ export const switchedFlags = pgTable(
     enabled: boolean().notNull(),
     changedAt: timestamptz('changed_at').notNull(),
   },
-  (table) => [
-    check(
-      'feature_flags_name_known',
-      sql`${table.name} in ('random-chat', 'random-chat-minors', 'sponsor-banners', 'ai-models')`,
-    ),
-  ],
+  (table) => [check('feature_flags_name_known', isOneOf(table.name, featureFlags))],
 );

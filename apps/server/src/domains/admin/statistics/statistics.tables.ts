@@ -1,9 +1,8 @@
 import { metrics } from '@hooray/contract/admin/constants.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { isOneOf } from '../../../platform/db/checks.ts';
 import { timestamptz } from '../../../platform/db/columns.ts';
-
-const listedMetrics = sql.raw(metrics.map((metric) => `'${metric}'`).join(', '));
 
 /** What happened on each UTC day. What was counted stays counted when it is deleted. */
 export const dailyCounts = pgTable(
@@ -15,7 +14,7 @@ export const dailyCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.day, table.metric] }),
-    check('daily_counts_metric_known', sql`${table.metric} in (${listedMetrics})`),
+    check('daily_counts_metric_known', isOneOf(table.metric, metrics)),
     check('daily_counts_some', sql`${table.count} > 0`),
   ],
 );
