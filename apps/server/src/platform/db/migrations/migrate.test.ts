@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { atOnce } from '@hooray/testkit/clients/client.ts';
-import { createDatabase } from '@hooray/testkit/processes/cluster.ts';
+import { createDatabase, TEMPLATE } from '@hooray/testkit/processes/cluster.ts';
 import { expect, inject, test } from 'vitest';
 import { allJobs } from '../../../domains/all-jobs.ts';
 import { migrationsFolder } from '../../paths.ts';
@@ -23,4 +23,28 @@ test('processes that start at once on an empty database all find it migrated, an
   );
   expect(applied?.rows[0].count).toBe(applied?.rows[0].once);
   for (const { close } of processes) await close();
+});
+
+test('a database with other migrations is refused, and stays as it is', async () => {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await createDatabase(inject('connection'), name, TEMPLATE);
+  const { pool, config, close } = openDatabase({ ...inject('connection'), database: name, max: 1 }, () => {});
+  await pool.query("update drizzle.__drizzle_migrations set hash = 'of a development version'");
+  await expect(applyMigrations(config, migrationsFolder, allJobs)).rejects.toThrow("can't be upgraded");
+  expect((await pool.query('select hash from drizzle.__drizzle_migrations')).rows).toEqual([
+    { hash: 'of a development version' },
+  ]);
+  await close();
+});
+
+test('a database of the next version is accepted', async () => {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await createDatabase(inject('connection'), name, TEMPLATE);
+  const { pool, config, close } = openDatabase({ ...inject('connection'), database: name, max: 1 }, () => {});
+  await pool.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at)
+       select 'of the next version', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+  );
+  await applyMigrations(config, migrationsFolder, allJobs);
+  await close();
 });

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { SettingsError } from '../../errors/settings-error.ts';
 import { installJobs } from '../../jobs/install-jobs.ts';
 import type { Queue } from '../../jobs/job.ts';
+import { isSameHistory, readHistory, readMigrations } from './migration-history.ts';
 
 const LOCK = 4_661_001;
 
@@ -27,9 +28,21 @@ async function assertUtf8(client: pg.ClientBase): Promise<void> {
 }
 
 /**
+ * Otherwise a database of an earlier development version would count as upgraded. A database may have more migrations than the
+ * folder, because processes of the version before keep working while an upgrade is under way. @throws SettingsError
+ */
+async function assertSameHistory(client: pg.ClientBase, folder: URL): Promise<void> {
+  if (isSameHistory(readMigrations(folder), await readHistory(client))) return;
+  throw new SettingsError([
+    "DATABASE_URL or DATA_DIR: this database was made by a development version of Hooray or by another program, and can't be " +
+      'upgraded. Use an empty one (docs/operating.md §5.2)',
+  ]);
+}
+
+/**
  * Applies missing migrations of `folder` and of the tables for jobs; several processes may call it at once.
  * It uses a connection of its own, without a time limit for statements.
- * @throws SettingsError where the database is not in UTF-8
+ * @throws SettingsError for a database that is not in UTF-8 or has other migrations
  */
 export async function applyMigrations(
   config: pg.ClientConfig,
@@ -44,6 +57,7 @@ export async function applyMigrations(
     await assertUtf8(client);
     // Without the lock, processes that start together on an empty database usually fail. It ends with the connection.
     await lockMigrations(client);
+    await assertSameHistory(client, folder);
     await migrate(drizzle(client), { migrationsFolder: fileURLToPath(folder) });
     await installJobs(client, queues);
   } finally {

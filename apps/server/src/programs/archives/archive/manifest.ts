@@ -22,7 +22,6 @@ const sequenceSchema = z.object({ name: z.string(), value: z.string(), isCalled:
 export type SequenceState = z.infer<typeof sequenceSchema>;
 
 const migrationSchema = z.object({ hash: z.string(), createdAt: z.int() });
-export type AppliedMigration = z.infer<typeof migrationSchema>;
 
 /** What an archive holds, and what a restore compares with. */
 export const manifestSchema = z.object({

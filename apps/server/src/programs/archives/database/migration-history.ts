@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { z } from 'zod';
-import type { AppliedMigration } from '../archive/manifest.ts';
+import {
+  type AppliedMigration,
+  HISTORY,
+  isSameHistory,
+  MIGRATIONS_SCHEMA,
+  readMigrations,
+} from '../../../platform/db/migrations/migration-history.ts';
 import { BackupError } from '../backup-error.ts';
-
-/** The schema in which the library notes what it has applied. */
-export const MIGRATIONS_SCHEMA = 'drizzle';
-const HISTORY = `${MIGRATIONS_SCHEMA}.__drizzle_migrations`;
 
 const snapshotSchema = z.object({ tables: z.record(z.string(), z.object({ name: z.string() })) });
 
@@ -22,19 +23,6 @@ export function listKnownTables(folder: URL): Set<string> {
   return new Set(snapshots.flatMap(({ tables }) => Object.values(tables).map(({ name }) => name)));
 }
 
-/** The migrations that a database has had, in their order; none for one without Hooray. */
-export async function readHistory(client: pg.ClientBase): Promise<AppliedMigration[]> {
-  const { rows: there } = await client.query(`select where to_regclass('${HISTORY}') is not null`);
-  if (there.length === 0) return [];
-  const { rows } = await client.query<{ hash: string; at: string }>(
-    `select hash, created_at::text as at from ${HISTORY} order by created_at`,
-  );
-  return rows.map(({ hash, at }) => ({ hash, createdAt: Number(at) }));
-}
-
-const isSame = (file: MigrationMeta | undefined, applied: AppliedMigration | undefined) =>
-  file?.hash === applied?.hash && file?.folderMillis === applied?.createdAt;
-
 /**
  * The migrations of this Hooray: those that were applied, and those that are missing.
  * @param whose what has this history
@@ -45,8 +33,8 @@ export function splitMigrations(
   applied: readonly AppliedMigration[],
   whose: 'database' | 'archive',
 ) {
-  const all = readMigrationFiles({ migrationsFolder: fileURLToPath(folder) });
-  if (!applied.every((migration, index) => isSame(all[index], migration)))
+  const all = readMigrations(folder);
+  if (applied.length > all.length || !isSameHistory(all, applied))
     throw new BackupError(`The ${whose} is of a newer Hooray, or of another one: use that one.`);
   return { had: all.slice(0, applied.length), missing: all.slice(applied.length) };
 }

@@ -1,8 +1,9 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { MIGRATIONS_SCHEMA } from '../../../platform/db/migrations/migration-history.ts';
 import { BackupError } from '../backup-error.ts';
 import { listDrops, listTables } from './catalogue.ts';
-import { applyEach, createHistory, listKnownTables, MIGRATIONS_SCHEMA } from './migration-history.ts';
+import { applyEach, createHistory, listKnownTables } from './migration-history.ts';
 
 /** @throws BackupError for a database that others use, too: a restore would drop what is theirs */
 export async function assertOwnDatabase(client: pg.ClientBase, migrations: URL): Promise<void> {

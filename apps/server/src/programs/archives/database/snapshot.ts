@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { checkLedger } from '../../../domains/credits/ledger/ledger-check.repository.ts';
+import { readHistory } from '../../../platform/db/migrations/migration-history.ts';
 import type { ArchiveWriter } from '../archive/archive-writer.ts';
 import type { Manifest } from '../archive/manifest.ts';
 import { BackupError } from '../backup-error.ts';
 import { listStoredKeys } from '../picture-keys.ts';
 import { listTables, readSequences } from './catalogue.ts';
 import { dumpTable } from './dump-tables.ts';
-import { listKnownTables, readHistory, splitMigrations } from './migration-history.ts';
+import { listKnownTables, splitMigrations } from './migration-history.ts';
 
 type DatabasePart = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences' | 'ledger'>;
 
