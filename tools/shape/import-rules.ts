@@ -44,7 +44,7 @@ const zones: Readonly<Record<string, Zone>> = {
 };
 
 /** Bottom to top: a domain may import those before it. */
-const domainOrder = [
+export const domainOrder = [
   'accounts',
   'moderation',
   'friends',

@@ -45,11 +45,10 @@ interface RestoreOptions {
 /** What `npm run restore` does, between reading its settings and its report. */
 export async function restore(
   path: string,
-  { config, storage }: Place,
+  { config, storage, migrations = migrationsFolder }: Place,
   { deletedIds = [], isReplacing = false, signal = new AbortController().signal }: RestoreOptions = {},
 ): Promise<Restored> {
   const manifest = await verifyArchive(path);
-  const migrations = migrationsFolder;
   const client = await holdForRestore(config, { migrations, isReplacing });
   const database = openDatabase({ ...config, application_name: 'hooray-restore', max: 2 }, () => {});
   const logger = createLogger('silent');

@@ -6,12 +6,14 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { describeSchema } from '@hooray/testkit/database/schema.ts';
 import { storedPictures } from '@hooray/testkit/database/stored.ts';
 import { backUp, digestsOf, type Place, restore } from '@hooray/testkit/factories/backups.ts';
 import { newBox } from '@hooray/testkit/factories/boxes.ts';
 import { newCollage, newContribution } from '@hooray/testkit/factories/collage.ts';
 import { donate, giveCredits } from '@hooray/testkit/factories/credits.ts';
 import { newGift } from '@hooray/testkit/factories/gifts.ts';
+import { addMigration } from '@hooray/testkit/factories/next-migration.ts';
 import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
 import { createDatabase, TEMPLATE } from '@hooray/testkit/processes/cluster.ts';
 import { runJobs } from '@hooray/testkit/processes/jobs.ts';
@@ -19,9 +21,7 @@ import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { accountsJobs } from '../../domains/accounts/accounts.jobs.ts';
-import { allJobs } from '../../domains/all-jobs.ts';
 import { openDatabase } from '../../platform/db/database.ts';
-import { applyMigrations } from '../../platform/db/migrations/migrate.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { migrationsFolder } from '../../platform/paths.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
@@ -97,13 +97,11 @@ async function openPlainPlace() {
   return { ...place, config: { ...place.config, user: database, password: 'plain' } };
 }
 
-/** The migrations without the last one. */
-function earlierMigrations(): URL {
+/** The migrations of a next version. */
+function nextMigrations(): URL {
   const folder = newFolder();
   cpSync(migrationsFolder, folder, { recursive: true });
-  const file = join(folder, 'meta', '_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }));
+  addMigration(folder, 'alter table users add column nickname text');
   return pathToFileURL(`${folder}/`);
 }
 
@@ -134,16 +132,8 @@ test('what is restored is what was backed up: every row, sum, sequence and pictu
   for (const key of keys) expect(await place.storage.find(key)).toEqual(await world.storage.find(key));
 });
 
-test('a restored schema is that of the migrations: constraints, triggers, indices and functions', async () => {
-  const place = restored;
-  const parts = `
-    select conname || pg_get_constraintdef(oid) || convalidated as part from pg_constraint
-      where connamespace = 'public'::regnamespace and contype <> 'n'
-    union all select tgname || pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
-    union all select indexdef from pg_indexes where schemaname = 'public'
-    union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
-    order by part`;
-  expect(await rowsOf(place, parts)).toEqual(await rowsOf(world, parts));
+test('a restore makes the schema of the migrations', async () => {
+  expect(await describeSchema(restored.config)).toEqual(await describeSchema(world.config));
 });
 
 test('nobody is signed in after a restore, and what was ended or used since opens nothing', async () => {
@@ -336,20 +326,17 @@ test('lists of people who left that cannot be read are not taken for none', asyn
   });
 });
 
-test('an archive of an earlier version is restored, and migrated with what it holds', async () => {
-  const earlier = earlierMigrations();
-  const place = await openPlace();
-  await applyMigrations(place.config, earlier, allJobs);
+test('an archive of an earlier version is restored and upgraded with its rows', async () => {
+  const place = await openFreshPlace();
   const name = 'Ada';
   await rowsOf(place, `insert into users (name, email) values ('${name}', 'ada@example.com')`);
-  const { path, manifest } = await backUp({ ...place, migrations: earlier }, newFolder());
-  const target = await openFreshPlace();
+  const { path, manifest } = await backUp(place, newFolder());
+  const migrations = nextMigrations();
+  const target = { ...(await openFreshPlace()), migrations };
   expect(await restore(path, target)).toMatchObject({ migrated: 1, mistakes: [] });
-  const { migrations } = archive.manifest;
-  expect(manifest.migrations).toEqual(migrations.slice(0, -1));
-  expect(await rowsOf(target, 'select name from users')).toEqual([{ name }]);
-  expect(await rowsOf(target, 'select hash from drizzle.__drizzle_migrations order by created_at')).toEqual(
-    migrations.map(({ hash }) => ({ hash })),
-  );
-  await expect(backUp(place, newFolder())).rejects.toThrow('earlier Hooray');
+  expect(await rowsOf(target, 'select name, nickname from users')).toEqual([{ name, nickname: null }]);
+  const applied = await rowsOf(target, 'select hash from drizzle.__drizzle_migrations order by created_at');
+  expect(applied).toHaveLength(manifest.migrations.length + 1);
+  expect(applied.slice(0, -1)).toEqual(manifest.migrations.map(({ hash }) => ({ hash })));
+  await expect(backUp({ ...place, migrations }, newFolder())).rejects.toThrow('earlier Hooray');
 });

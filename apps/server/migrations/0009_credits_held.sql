@@ -1,1 +1,0 @@
-ALTER TABLE "credit_accounts" ADD CONSTRAINT "credit_accounts_held" CHECK ("credit_accounts"."balance" = 0 or "credit_accounts"."name" is not null or "credit_accounts"."user_id" is not null or "credit_accounts"."box_id" is not null);

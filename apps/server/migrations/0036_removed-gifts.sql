@@ -1,1 +1,0 @@
-CREATE INDEX "box_gifts_removed_last" ON "box_gifts" USING btree ("box_id","removed_at") WHERE "box_gifts"."removed_at" is not null;

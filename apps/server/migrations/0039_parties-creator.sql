@@ -1,1 +1,0 @@
-CREATE INDEX "parties_creator" ON "parties" USING btree ("creator_id");

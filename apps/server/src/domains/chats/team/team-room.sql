@@ -1,0 +1,1 @@
+INSERT INTO "chat_rooms" ("id") VALUES ('main_celebrate_chat');

@@ -1,0 +1,16 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { inProject } from '../start/root.ts';
+import { makeBaseline } from './make-baseline.ts';
+
+// `npm run db:baseline`: replaces the migrations by a baseline of the tables and SQL files. Only before the first release: it
+// makes databases of earlier versions useless.
+
+const files = makeBaseline();
+const folder = inProject('apps/server/migrations');
+rmSync(folder, { recursive: true });
+for (const [name, text] of Object.entries(files)) {
+  const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
