@@ -12,7 +12,6 @@ interface CheckoutForm {
   action: string;
   amount: string;
   what: string;
-  description: string;
   payee: string;
   problem?: string | undefined;
   scenarios: readonly FailureScenario[];
@@ -29,7 +28,6 @@ export function checkoutForm(form: CheckoutForm): Html {
 <div class="card">
 <p class="amount">${form.amount}</p>
 <p><strong>${form.what}</strong></p>
-${form.description ? html`<p class="soft">${form.description}</p>` : ''}
 <p class="soft">To ${form.payee}. No card and no account is asked for, and no money moves.</p>
 ${form.problem ? html`<p class="problem" role="alert">${form.problem}</p>` : ''}
 <div class="acts">

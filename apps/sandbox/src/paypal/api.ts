@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findRefusal, type PaypalTokens } from './auth.ts';
-import { newDebugId, PaypalError } from './error.ts';
+import { newDebugId, PaypalError, unsupported } from './error.ts';
 import type { OrderStore } from './order.ts';
-import { addOrders, addPayments } from './routes.ts';
+import { addOrders } from './routes.ts';
 
 function sendError(error: Error & { statusCode?: number }, reply: FastifyReply): FastifyReply {
   if (error instanceof PaypalError) return reply.status(error.statusCode).send(error.body);
@@ -22,7 +22,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** PayPal's Orders v2 and the part of Payments v2 that belongs to it. */
+/** The calls of PayPal's Orders v2 that Hooray makes. Other calls get 501. */
 export function addPaypalApi(app: FastifyInstance, orderStore: OrderStore, tokens: PaypalTokens): void {
   app.register(
     async (api) => {
@@ -38,11 +38,10 @@ export function addPaypalApi(app: FastifyInstance, orderStore: OrderStore, token
         if (refusal) return reply.status(401).send(refusal);
       });
       api.setErrorHandler((error: Error, _request, reply) => sendError(error, reply));
-      api.setNotFoundHandler(() => {
-        throw new PaypalError(404);
+      api.setNotFoundHandler(({ method, url }) => {
+        throw unsupported(`${method} ${url}`);
       });
       addOrders(api, orderStore);
-      addPayments(api, orderStore);
     },
     { prefix: '/v2' },
   );

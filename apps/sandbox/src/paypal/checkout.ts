@@ -36,33 +36,21 @@ const pressed = z.object({
 function sendApproval(reply: FastifyReply, order: Order): FastifyReply {
   const form = {
     action: `/paypal/checkoutnow?token=${order.id}`,
-    amount: showMoney(order.amount, order.currency),
-    what: order.unit.description ?? 'An order',
-    description: '',
-    payee: order.brandName ?? 'the shop',
+    amount: showMoney(order.amount),
+    what: order.unit.description,
+    payee: order.brandName,
     scenarios,
   };
   return sendPage(reply, 200, 'Pay with PayPal', checkoutForm(form));
 }
 
-function sendBack(
-  reply: FastifyReply,
-  address: string | undefined,
-  query: Record<string, string>,
-): FastifyReply {
-  if (!address)
-    return sendPage(
-      reply,
-      200,
-      'That is all',
-      html`<p class="card">The order names no address to go back to.</p>`,
-    );
+function sendBack(reply: FastifyReply, address: string, query: Record<string, string>): FastifyReply {
   const url = new URL(address);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return reply.redirect(url.href, 303);
 }
 
-/** The page behind an order's link `approve` or `payer-action`. */
+/** The page behind an order's link `payer-action`. */
 export function addPaypalCheckout(app: FastifyInstance, orderStore: OrderStore): void {
   const over = html`<p class="card">This order was paid already. Nothing is paid twice.</p>`;
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 interface Detail {
   issue: string;
   description: string;
-  /** Where in the body, as a JSON pointer. */
+  /** A JSON pointer into the body. */
   field?: string;
   location?: 'body';
 }
@@ -30,6 +30,7 @@ const kinds = {
     message:
       'The requested action could not be performed, semantically incorrect, or failed business validation.',
   },
+  501: { name: 'NOT_IMPLEMENTED', message: 'The sandbox implements only what Hooray calls.' },
   500: { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.' },
 };
 
@@ -68,12 +69,9 @@ const sentences = {
   CANNOT_BE_ZERO_OR_NEGATIVE:
     'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
   CAPTURE_FULLY_REFUNDED: 'The capture has already been fully refunded.',
-  CURRENCY_MISMATCH: 'The currency of the refund must be the same as the currency of the capture.',
   DECIMAL_PRECISION: 'If the currency supports decimals, only two decimal place precision is supported.',
   INSTRUMENT_DECLINED:
     "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
-  INVALID_CURRENCY_CODE:
-    'Currency code is invalid or is not currently supported. Please refer https://developer.paypal.com/api/rest/reference/currency-codes/ for list of supported currency codes.',
   ORDER_ALREADY_CAPTURED: "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
   ORDER_NOT_APPROVED:
     "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
@@ -81,6 +79,13 @@ const sentences = {
     'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
   REFUND_NOT_ALLOWED: 'Only a completed capture can be refunded.',
 };
+
+/** The response to a request that Hooray never makes. */
+export function unsupported(what: string): PaypalError {
+  return new PaypalError(501, [
+    { issue: 'NOT_IMPLEMENTED', description: `The sandbox doesn't support ${what}` },
+  ]);
+}
 
 /** A well-formed request that cannot be done. */
 export function unprocessable(issue: keyof typeof sentences, links: Link[] = []): PaypalError {

@@ -6,12 +6,9 @@ const LIFE_MS = 3 * 60 * 60 * 1000;
 
 export interface Refund {
   id: string;
-  /** In the smallest unit. */
+  /** In cents. */
   amount: number;
   at: number;
-  noteToPayer: string | undefined;
-  invoiceId: string | undefined;
-  customId: string | undefined;
 }
 
 export interface Capture {
@@ -25,26 +22,19 @@ export interface Capture {
 /** The intended outcome of capturing an approved order. */
 export type Fate = 'complete' | 'decline' | 'pend';
 
-/** The shop's request. Amounts are in the currency's smallest unit. */
+/** The shop's request, with its amount in cents. */
 export interface OrderRequest {
   amount: number;
-  currency: string;
   /** The purchase unit as received, without its amount. */
-  unit: Record<string, unknown> & {
-    description?: string | undefined;
-    custom_id?: string | undefined;
-    invoice_id?: string | undefined;
-  };
-  /** `payment_source` asks the payer to act, the older `application_context` to approve. */
-  style: 'payment_source' | 'application_context';
-  brandName: string | undefined;
-  returnUrl: string | undefined;
-  cancelUrl: string | undefined;
+  unit: { description: string; custom_id: string };
+  brandName: string;
+  returnUrl: string;
+  cancelUrl: string;
 }
 
 export interface Order extends OrderRequest {
   id: string;
-  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
   createdAt: number;
   updatedAt: number;
   fate: Fate;
@@ -65,7 +55,7 @@ export function createOrderStore(now: () => number) {
       const order: Order = {
         ...request,
         id: randomCapitals(17),
-        status: request.style === 'payment_source' ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+        status: 'PAYER_ACTION_REQUIRED',
         createdAt: now(),
         updatedAt: now(),
         fate: 'complete',
@@ -80,9 +70,6 @@ export function createOrderStore(now: () => number) {
     },
     findByCapture(id: string): Order | undefined {
       return orders.values().find(({ capture }) => capture?.id === id);
-    },
-    findByRefund(id: string): Order | undefined {
-      return orders.values().find(({ capture }) => capture?.refunds.some((refund) => refund.id === id));
     },
   };
 }

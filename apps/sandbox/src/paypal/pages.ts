@@ -15,7 +15,7 @@ const actSchema = z.object({
   amount: z.string().trim().default(''),
 });
 
-function formsOf({ capture, amount, currency }: Order): Html | '' {
+function formsOf({ capture, amount }: Order): Html | '' {
   const action = `/paypal/captures/${capture?.id}`;
   if (capture?.status === 'PENDING') {
     return html`<form class="row" method="post" action="${action}">
@@ -27,22 +27,22 @@ function formsOf({ capture, amount, currency }: Order): Html | '' {
   const left = capture?.status === 'COMPLETED' ? amount - refundedAmount(capture) : 0;
   if (left === 0) return '';
   return html`<form class="row" method="post" action="${action}">
-<label>Amount <input name="amount" inputmode="decimal" value="${toDecimal(left, currency)}" required></label>
+<label>Amount <input name="amount" inputmode="decimal" value="${toDecimal(left)}" required></label>
 <button name="act" value="refund">Refund</button>
 </form>
 `;
 }
 
-function stateOf({ status, capture, currency }: Order): string {
+function stateOf({ status, capture }: Order): string {
   const words = status.replaceAll('_', ' ').toLowerCase();
   if (!capture) return words;
   const refunded = refundedAmount(capture);
-  return `${words}, capture ${capture.status.toLowerCase()}${refunded ? `, ${showMoney(refunded, currency)} refunded` : ''}`;
+  return `${words}, capture ${capture.status.toLowerCase()}${refunded ? `, ${showMoney(refunded)} refunded` : ''}`;
 }
 
 function orderCard(order: Order): Html {
   return html`<article class="card">
-<h2>${showMoney(order.amount, order.currency)} · ${order.unit.description ?? 'An order'}</h2>
+<h2>${showMoney(order.amount)} · ${order.unit.description}</h2>
 <p class="soft">${stateOf(order)}</p>
 <p class="soft"><code>${order.id}</code></p>
 ${order.status === 'COMPLETED' ? '' : html`<p><a href="/paypal/checkoutnow?token=${order.id}">Its checkout</a></p>`}
@@ -65,12 +65,12 @@ ${cards.length > 0 ? cards : html`<p class="card">No order yet.</p>`}`;
     const order = orderStore.findByCapture(params.id);
     if (!order?.capture) return reply.callNotFound();
     if (act === 'refund') {
-      const cents = findAmount(amount, order.currency);
+      const cents = findAmount(amount);
       if (!cents) {
         const about = html`<p class="card">'${amount}' is not an amount, such as 4 or 4.50.</p>`;
         return sendPage(reply, 400, 'That did not work', about);
       }
-      refundCapture(order, order.capture, { amount: cents }, orderStore.now());
+      refundCapture(order, order.capture, cents, orderStore.now());
     } else {
       settleCapture(order, order.capture, act === 'accept' ? 'COMPLETED' : 'DECLINED', orderStore.now());
     }

@@ -16,7 +16,6 @@ function linksOf(order: Order, origin: string) {
   const self = `${origin}/v2/checkout/orders/${order.id}`;
   const capture = link(`${self}/capture`, 'capture', 'POST');
   const links = {
-    CREATED: [link(approvalUrl(order, origin), 'approve'), capture],
     PAYER_ACTION_REQUIRED: [link(approvalUrl(order, origin), 'payer-action')],
     APPROVED: [capture],
     COMPLETED: [],
@@ -24,10 +23,8 @@ function linksOf(order: Order, origin: string) {
   return [link(self, 'self'), ...links[order.status]];
 }
 
-function payerOf({ status, style }: Order) {
-  if (status !== 'APPROVED' && status !== 'COMPLETED') {
-    return style === 'payment_source' ? { payment_source: { paypal: {} } } : {};
-  }
+function payerOf({ status }: Order) {
+  if (status === 'PAYER_ACTION_REQUIRED') return { payment_source: { paypal: {} } };
   const account = { email_address: payerEmail, account_id: PAYER_ID, account_status: 'VERIFIED' };
   return {
     payment_source: { paypal: { ...account, name: payerName, address: payerAddress } },
@@ -38,34 +35,22 @@ function payerOf({ status, style }: Order) {
 function paymentsOf(order: Order, origin: string) {
   const { capture } = order;
   if (!capture) return {};
-  const refunds = capture.refunds.map((refund) => showRefund(order, capture, refund, origin));
+  const refunds = capture.refunds.map((refund) => showRefund(capture, refund, origin));
   const captures = [showCapture(order, capture, origin)];
   return { payments: { captures, ...(refunds.length > 0 && { refunds }) } };
 }
 
-/** The whole order, as returned by `Prefer: return=representation` and by a look-up. */
+/** The whole order, as returned by `Prefer: return=representation` and by a lookup. */
 export function showOrder(order: Order, origin: string) {
-  const amount = showMoney(order.amount, order);
+  const amount = showMoney(order.amount);
   return {
     id: order.id,
     intent: 'CAPTURE',
     status: order.status,
     ...payerOf(order),
-    purchase_units: [{ ...order.unit, amount, payee, ...paymentsOf(order, origin) }],
+    purchase_units: [{ reference_id: 'default', ...order.unit, amount, payee, ...paymentsOf(order, origin) }],
     create_time: showTime(order.createdAt),
     update_time: showTime(order.updatedAt),
-    links: linksOf(order, origin),
-  };
-}
-
-/** The default response: the order's state, and its captures. */
-export function showOrderBriefly(order: Order, origin: string) {
-  const { reference_id } = order.unit;
-  return {
-    id: order.id,
-    status: order.status,
-    ...payerOf(order),
-    ...(order.capture && { purchase_units: [{ reference_id, ...paymentsOf(order, origin) }] }),
     links: linksOf(order, origin),
   };
 }

@@ -1,4 +1,9 @@
-import { ApiError, CheckoutPaymentIntent, OrdersController } from '@paypal/paypal-server-sdk';
+import {
+  ApiError,
+  CheckoutPaymentIntent,
+  OrdersController,
+  PaymentsController,
+} from '@paypal/paypal-server-sdk';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 import { addresses, openShop, paypalClient, purchase, refusalOf } from './testing/shop.ts';
@@ -16,26 +21,22 @@ beforeEach(() => {
 });
 afterAll(() => sandbox.stop());
 
-test('an order with a payment source and no PayPal-Request-Id is refused', async () => {
-  const body = { ...purchase(), paymentSource: { paypal: { experienceContext: addresses } } };
-  expect(await refusalOf(shop.orders.createOrder({ body }))).toMatchObject({
+test('an order without a PayPal-Request-Id is refused', async () => {
+  const request = { body: purchase(), prefer: 'return=representation' };
+  expect(await refusalOf(shop.orders.createOrder(request))).toMatchObject({
     status: 400,
     name: 'INVALID_REQUEST',
     issue: 'PAYPAL_REQUEST_ID_REQUIRED',
   });
 });
 
-test('orders and captures of nobody are not found', async () => {
-  for (const call of [
-    shop.look({ id: 'NONE' }),
-    shop.capture({ id: 'NONE' }),
-    shop.payments.getCapturedPayment({ captureId: 'NONE' }),
-  ]) {
+test('unknown orders are not found', async () => {
+  for (const call of [shop.look({ id: 'NONE' }), shop.capture({ id: 'NONE' })]) {
     expect(await refusalOf(call)).toMatchObject({ status: 404, name: 'RESOURCE_NOT_FOUND' });
   }
 });
 
-test('a wrong secret gets no token, and a token works nine hours', async () => {
+test('a wrong secret gets no token, and a token is valid for nine hours', async () => {
   const stranger = new OrdersController(paypalClient(sandbox, 'wrong'));
   const refused = stranger.getOrder({ id: 'NONE' });
   await expect(refused).rejects.toBeInstanceOf(ApiError);
@@ -55,16 +56,25 @@ test.each([
   ['nothing', '0.00', 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
   ['half a cent', '1.005', 422, 'DECIMAL_PRECISION'],
   ['no number', 'ten', 400, 'INVALID_PARAMETER_SYNTAX'],
-])('%s is no amount', async (_what, value, status, issue) => {
+])('%s is not an amount', async (_what, value, status, issue) => {
   expect(await refusalOf(shop.create(value))).toMatchObject({ status, issue });
 });
 
-test('what is wrong in a body is named', async () => {
-  const body = { intent: CheckoutPaymentIntent.Capture, purchaseUnits: [] };
-  expect(await refusalOf(shop.orders.createOrder({ body }))).toMatchObject({
+test('a refusal names the invalid field', async () => {
+  const body = { ...purchase(), purchaseUnits: [] };
+  expect(await refusalOf(shop.createFrom(body))).toMatchObject({
     status: 400,
     name: 'INVALID_REQUEST',
-    issue: 'INVALID_ARRAY_MIN_ITEMS',
+    issue: 'INVALID_PARAMETER_VALUE',
     field: '/purchase_units',
   });
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['intent', () => shop.createFrom({ ...purchase(), intent: CheckoutPaymentIntent.Authorize })],
+  ['field', () => shop.createFrom({ ...purchase(), applicationContext: addresses })],
+  ['response', () => shop.orders.createOrder({ body: purchase(), paypalRequestId: 'brief-1' })],
+  ['call', () => new PaymentsController(paypalClient(sandbox)).getCapturedPayment({ captureId: 'NONE' })],
+])('a %s that Hooray never uses gets 501', async (_what, call) => {
+  expect(await refusalOf(call())).toMatchObject({ status: 501, issue: 'NOT_IMPLEMENTED' });
 });

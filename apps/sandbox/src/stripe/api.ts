@@ -2,13 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomId } from '../random-id.ts';
 import { StripeError } from './error.ts';
 import type { StripeAccount } from './events/account.ts';
-import { addStripeActs, addStripeLookups, DEFAULT_VERSION } from './routes.ts';
+import { addStripeCalls, versionOf } from './routes.ts';
 
 /** @throws StripeError if the secret key is missing or wrong */
 function authorize({ headers }: FastifyRequest, secretKey: string): void {
-  const [, scheme = '', given = ''] = /^(bearer|basic) (.+)$/i.exec(headers.authorization ?? '') ?? [];
-  const key =
-    scheme.toLowerCase() === 'basic' ? Buffer.from(given, 'base64').toString().replace(/:.*$/, '') : given;
+  const [, key] = /^bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
   if (!key) {
     const message =
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').";
@@ -26,23 +24,22 @@ function sendError(error: Error & { statusCode?: number }, reply: FastifyReply):
   return reply.status(status).send(new StripeError(status, 'The sandbox broke.', { type: 'api_error' }).body);
 }
 
-/** The part of Stripe's API for one-time payments. */
+/** The calls of Stripe's API that Hooray makes. Other calls get 501. */
 export function addStripeApi(app: FastifyInstance, account: StripeAccount, secretKey: string): void {
   app.register(
     async (api) => {
       api.addHook('onRequest', async (request, reply) => {
         reply.headers({
           'request-id': randomId('req_', 14),
-          'stripe-version': request.headers['stripe-version'] ?? DEFAULT_VERSION,
+          'stripe-version': versionOf(request),
         });
         authorize(request, secretKey);
       });
       api.setErrorHandler((error: Error, _request, reply) => sendError(error, reply));
       api.setNotFoundHandler(({ method, url }) => {
-        throw new StripeError(404, `Unrecognized request URL (${method}: ${url}).`);
+        throw new StripeError(501, `The sandbox doesn't implement ${method} ${url}.`);
       });
-      addStripeActs(api, account);
-      addStripeLookups(api, account);
+      addStripeCalls(api, account);
     },
     { prefix: '/v1' },
   );

@@ -41,14 +41,13 @@ const pressed = z.object({
 const returnAddress = ({ successUrl, session }: Sale) =>
   successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 
-const amountOf = ({ session }: Sale) => showMoney(session.amount_total ?? 0, session.currency ?? 'usd');
+const amountOf = ({ session }: Sale) => showMoney(session.amount_total ?? 0);
 
 function sendCheckout(reply: FastifyReply, status: number, sale: Sale, problem?: string): FastifyReply {
   const form = {
     action: `/stripe/pay/${sale.session.id}`,
     amount: amountOf(sale),
-    what: sale.product.name,
-    description: sale.product.description,
+    what: sale.product,
     payee: new URL(sale.successUrl).host,
     problem,
     scenarios,

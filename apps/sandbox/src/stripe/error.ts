@@ -40,12 +40,16 @@ export function errorOfIssues({ issues }: z.ZodError, given: unknown): StripeErr
   if (!issue) return new StripeError(400, 'Invalid request.');
   if (issue.code === 'unrecognized_keys') {
     const param = paramOf([...issue.path, ...issue.keys.slice(0, 1)]);
-    return new StripeError(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+    return new StripeError(501, `The sandbox doesn't support the parameter ${param}.`, { param });
   }
   const param = paramOf(issue.path);
   if (isMissing(given, issue.path)) {
     return new StripeError(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
+  if (issue.code === 'invalid_value' || issue.code === 'too_big')
+    return new StripeError(501, `The sandbox doesn't support this value of ${param}: ${issue.message}.`, {
+      param,
+    });
   const code = issue.code === 'custom' ? issue.params?.code : undefined;
   return new StripeError(400, issue.message, { code, param });
 }

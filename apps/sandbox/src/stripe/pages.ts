@@ -17,7 +17,7 @@ const actSchema = z.object({
 });
 
 function refundForm(action: string, { charge }: PaidSale): Html {
-  const left = toDecimal(charge.amount - charge.amount_refunded, charge.currency);
+  const left = toDecimal(charge.amount - charge.amount_refunded);
   return html`<form class="row" method="post" action="${action}">
 <label>Amount <input name="amount" inputmode="decimal" value="${left}" required></label>
 <button name="act" value="refund">Refund</button>
@@ -44,9 +44,7 @@ function actsOf(sale: Sale): Html[] {
 }
 
 function stateOf({ session, charge, dispute }: Sale): string {
-  const refunded = charge?.amount_refunded
-    ? `, ${showMoney(charge.amount_refunded, charge.currency)} refunded`
-    : '';
+  const refunded = charge?.amount_refunded ? `, ${showMoney(charge.amount_refunded)} refunded` : '';
   const disputed = dispute ? `, dispute ${dispute.status.replace('_', ' ')}` : '';
   return `${session.status}, ${session.payment_status}${refunded}${disputed}`;
 }
@@ -54,7 +52,7 @@ function stateOf({ session, charge, dispute }: Sale): string {
 function saleCard(sale: Sale): Html {
   const { session } = sale;
   return html`<article class="card">
-<h2>${showMoney(session.amount_total ?? 0, session.currency ?? 'usd')} · ${sale.product.name}</h2>
+<h2>${showMoney(session.amount_total ?? 0)} · ${sale.product}</h2>
 <p class="soft">${stateOf(sale)}</p>
 <p class="soft"><code>${session.id}</code></p>
 ${session.url ? html`<p><a href="/stripe/pay/${session.id}">Its checkout</a></p>` : ''}
@@ -69,9 +67,9 @@ function deliveryRow({ type, url, attempts, said }: Delivery): Html {
 }
 
 function refundTyped(account: StripeAccount, sale: PaidSale, typed: string): void {
-  const amount = findAmount(typed, sale.charge.currency);
+  const amount = findAmount(typed);
   if (!amount) throw new StripeError(400, `'${typed}' is not an amount, such as 4 or 4.50.`);
-  account.refund(sale, { amount });
+  account.refund(sale, amount);
 }
 
 function actOn(account: StripeAccount, sale: Sale, { act, amount }: z.output<typeof actSchema>): void {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { isCurrency } from '../money.ts';
 import { errorOfIssues } from './error.ts';
 
 interface Branch {
   [key: string]: string | string[] | Branch;
 }
 
-/** `a[b][0]=c` as `{ a: { b: { 0: 'c' } } }`; objects without a prototype, since the caller chooses the names. */
+/** `a[b][0]=c` as `{ a: { b: { 0: 'c' } } }`. The objects have no prototype, because the caller chooses the names. */
 export function nestParams(flat: Record<string, string | string[]>): Branch {
   const root: Branch = Object.create(null);
   for (const [name, value] of Object.entries(flat)) {
@@ -32,11 +31,11 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, params: Br
 }
 
 const asList = (given: unknown) =>
-  given !== null && typeof given === 'object' ? Object.values(given).flat() : given;
+  given !== null && typeof given === 'object' ? Object.values(given) : given;
 
-/** `name[0]=…&name[1]=…` or `name[]=…&name[]=…` */
-export function listParam<Item extends z.ZodType>(item: Item) {
-  return z.preprocess(asList, z.array(item));
+/** `name[0]=…&name[1]=…` */
+export function listParam<List extends z.ZodType>(list: List) {
+  return z.preprocess(asList, list);
 }
 
 export const textParam = z.string().refine((text) => text !== '', {
@@ -57,16 +56,9 @@ export const urlParam = z.string().refine((text) => /^https?:$/.test(URL.parse(t
   params: { code: 'url_invalid' },
 });
 
-export const currencyParam = z
-  .string()
-  .refine(isCurrency, { error: ({ input }) => `Invalid currency: ${input}` })
-  .toLowerCase();
-
 export const metadataParam = z
   .record(
     z.string().max(40, 'Metadata keys can have up to 40 characters.'),
     z.string().max(500, 'Metadata values can have up to 500 characters.'),
   )
   .refine((metadata) => Object.keys(metadata).length <= 50, 'Metadata can have up to 50 keys.');
-
-export const expandParam = listParam(z.string()).optional();

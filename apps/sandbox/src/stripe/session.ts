@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
 import { randomId } from '../random-id.ts';
 import type { Sale } from './payments/sales.ts';
-import { endOf, type SessionParams, totalOf } from './session-params.ts';
+import type { SessionParams } from './session-params.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 export interface SessionRequest {
   params: SessionParams;
@@ -11,7 +13,7 @@ export interface SessionRequest {
   seconds: number;
 }
 
-/** The values of the properties that a session of this kind does not use. */
+/** The properties that such a session doesn't use. */
 const without = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,
@@ -56,9 +58,10 @@ const without = {
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>;
 
-/** @throws StripeError if the amount or the expiry is out of Stripe's bounds */
 export function createSale({ params, apiVersion, origin, seconds }: SessionRequest): Sale {
-  const { amount, currency } = totalOf(params);
+  const [{ price_data, quantity }] = params.line_items;
+  const { currency, unit_amount, product_data } = price_data;
+  const amount = unit_amount * quantity;
   const id = randomId('cs_test_a1', 58);
   const session: Stripe.Checkout.Session = {
     ...without,
@@ -71,38 +74,30 @@ export function createSale({ params, apiVersion, origin, seconds }: SessionReque
     created: seconds,
     currency,
     customer_details: null,
-    customer_email: params.customer_email ?? null,
-    expires_at: endOf(params, seconds),
+    customer_email: null,
+    expires_at: seconds + DAY_SECONDS,
     livemode: false,
-    locale: (params.locale as Stripe.Checkout.Session.Locale | undefined) ?? null,
+    locale: null,
     metadata: params.metadata,
     mode: params.mode,
     payment_intent: null,
     payment_method_types: ['card'],
     payment_status: 'unpaid',
     status: 'open',
-    submit_type: params.submit_type ?? null,
+    submit_type: null,
     success_url: params.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${origin}/stripe/pay/${id}`,
   };
-  const products = params.line_items.map(({ price_data }) => price_data.product_data);
   return {
     session,
     successUrl: params.success_url,
-    product: {
-      name: products.map(({ name }) => name).join(', '),
-      description: products
-        .map(({ description }) => description)
-        .join(' ')
-        .trim(),
-    },
-    intentData: params.payment_intent_data,
+    product: product_data.name,
+    intentMetadata: params.payment_intent_data.metadata,
     apiVersion,
     intent: null,
     charge: null,
-    refunds: [],
     dispute: null,
   };
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
-import { order, refusalOf, stripeLibrary } from './testing/shop.ts';
+import { order, stripeLibrary } from './testing/shop.ts';
 
 let sandbox: Sandbox;
 let stripe: Stripe;
@@ -16,19 +16,12 @@ beforeEach(() => {
 });
 afterAll(() => sandbox.stop());
 
-const open = (changes?: Stripe.Checkout.SessionCreateParams) =>
-  stripe.checkout.sessions.create(order(changes));
+const open = () => stripe.checkout.sessions.create(order());
 
 const press = (url: string | null, act: string) =>
   fetch(String(url), { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' });
-async function openPaid(): Promise<{ id: string; intent: string }> {
-  const { id, url } = await open();
-  await press(url, 'silent');
-  const { payment_intent } = await stripe.checkout.sessions.retrieve(id);
-  return { id, intent: String(payment_intent) };
-}
 
-test('the page says that it is the sandbox and begins with Pay and Cancel, without scripts', async () => {
+test('the page names the sandbox, starts with Pay and Cancel, and has no scripts', async () => {
   const page = await (await fetch(String((await open()).url))).text();
   const labels = [...page.matchAll(/<button[^>]*>([^<]*)/g)].map(([, label]) => label);
   expect(labels.slice(0, 2)).toEqual(['Pay', 'Cancel']);
@@ -37,7 +30,7 @@ test('the page says that it is the sandbox and begins with Pay and Cancel, witho
   expect(page).not.toContain('<script');
 });
 
-test('a session has what was asked for, and is open and unpaid', async () => {
+test('a new session has the requested values, and is open and unpaid', async () => {
   const session = await open();
   expect(session).toMatchObject({
     id: expect.stringMatching(/^cs_test_\w{60}$/),
@@ -65,21 +58,15 @@ test('Pay leads to success_url with the id filled in, and the session is paid', 
   const answer = await press(url, 'pay');
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(`http://127.0.0.1:1/stripe-success?session=${id}&again=${id}`);
-  const expand = ['payment_intent.latest_charge'];
-  const session = await stripe.checkout.sessions.retrieve(id, { expand });
+  const session = await stripe.checkout.sessions.retrieve(id);
   expect(session).toMatchObject({ status: 'complete', payment_status: 'paid', url: null });
-  expect(session.payment_intent).toMatchObject({
+  expect(await stripe.paymentIntents.retrieve(String(session.payment_intent))).toMatchObject({
     id: expect.stringMatching(/^pi_\w{24}$/),
     status: 'succeeded',
     amount_received: 1000,
-    latest_charge: { id: expect.stringMatching(/^ch_\w{24}$/), paid: true, amount: 1000 },
+    metadata: { paymentId: 'payment-1' },
+    latest_charge: expect.stringMatching(/^ch_\w{24}$/),
   });
-});
-
-test('a payment intent and its charge are found by id', async () => {
-  const { intent } = await openPaid();
-  const { latest_charge } = await stripe.paymentIntents.retrieve(intent);
-  expect((await stripe.charges.retrieve(String(latest_charge))).payment_intent).toBe(intent);
 });
 
 test('Cancel leads to cancel_url as it is, and the session stays open', async () => {
@@ -109,39 +96,25 @@ test('a form that is sent twice is paid once', async () => {
   expect((await stripe.checkout.sessions.retrieve(id)).payment_intent).toBe(payment_intent);
 });
 
-test('who closes the tab has paid and is led nowhere', async () => {
+test('a buyer who closes the tab has paid and is not redirected', async () => {
   const { id, url } = await open();
   expect((await press(url, 'close')).status).toBe(200);
   expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid');
 });
 
-test('an expired session cannot be paid, nor a paid one expired', async () => {
+test('an expired session cannot be paid', async () => {
   const { id, url } = await open();
-  expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
+  await press(`${sandbox.httpUrl}/stripe/sessions/${id}`, 'expire');
   const answer = await press(url, 'pay');
   expect(answer.status).toBe(409);
   expect(await answer.text()).toContain('has expired');
-  const refusal = await refusalOf(stripe.checkout.sessions.expire((await openPaid()).id));
-  expect(refusal.message).toContain('status of complete');
 });
 
 test('a session expires at its time', async () => {
-  const { id, url } = await open({ expires_at: clock / 1000 + 30 * 60 });
-  clock += 30 * 60_000 - 1;
+  const { id, url } = await open();
+  clock += 24 * 60 * 60_000 - 1;
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open');
   clock += 1;
   expect((await press(url, 'pay')).status).toBe(409);
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
-});
-
-test('a payment is refunded in parts up to its whole', async () => {
-  const { intent } = await openPaid();
-  const part = await stripe.refunds.create({ payment_intent: intent, amount: 400 });
-  expect(part).toMatchObject({ object: 'refund', amount: 400, status: 'succeeded', payment_intent: intent });
-  const beyond = await refusalOf(stripe.refunds.create({ payment_intent: intent, amount: 601 }));
-  expect(beyond).toMatchObject({ statusCode: 400, param: 'amount' });
-  const rest = await stripe.refunds.create({ payment_intent: intent, expand: ['charge'] });
-  expect(rest).toMatchObject({ amount: 600, charge: { amount_refunded: 1000, refunded: true } });
-  const again = await refusalOf(stripe.refunds.create({ payment_intent: intent }));
-  expect(again.code).toBe('charge_already_refunded');
 });

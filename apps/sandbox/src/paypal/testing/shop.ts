@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import {
   CheckoutPaymentIntent,
   Client,
   CustomError,
   Environment,
   type Order,
+  type OrderRequest,
   OrdersController,
-  PaymentsController,
+  PaypalExperienceUserAction,
+  PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk';
 import type { Sandbox } from '../../sandbox.ts';
 
@@ -41,12 +44,23 @@ export const addresses = {
   cancelUrl: 'http://127.0.0.1:1/paypal-cancel',
 };
 
-export const purchase = (value = '10') => ({
+export const purchase = (value = '10'): OrderRequest => ({
   intent: CheckoutPaymentIntent.Capture,
   purchaseUnits: [
     { customId: 'payment-1', description: '10 <credits>', amount: { currencyCode: 'USD', value } },
   ],
+  paymentSource: {
+    paypal: {
+      experienceContext: {
+        ...addresses,
+        userAction: PaypalExperienceUserAction.PayNow,
+        shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+      },
+    },
+  },
 });
+
+const WHOLE = 'return=representation';
 
 export const linkOf = ({ links }: Order, rel: string) =>
   links?.find((link) => link.rel === rel)?.href ?? 'none:';
@@ -54,30 +68,25 @@ export const linkOf = ({ links }: Order, rel: string) =>
 export const paymentsOf = (order: Order) => order.purchaseUnits?.[0]?.payments;
 
 /** Presses a button on the page for approving. */
-export function press(order: Order, act: string, rel = 'approve'): Promise<Response> {
-  return fetch(linkOf(order, rel), {
+export function press(order: Order, act: string): Promise<Response> {
+  return fetch(linkOf(order, 'payer-action'), {
     method: 'POST',
     body: new URLSearchParams({ act }),
     redirect: 'manual',
   });
 }
 
-/** A shop's actions, with PayPal's library. */
+/** The requests of a shop, with PayPal's library. */
 export function openShop(sandbox: Sandbox) {
-  const client = paypalClient(sandbox);
-  const orders = new OrdersController(client);
-  const payments = new PaymentsController(client);
-  const create = async (value?: string): Promise<Order> => {
-    const { result } = await orders.createOrder({
-      body: { ...purchase(value), applicationContext: addresses },
-    });
-    return result;
-  };
-  const capture = ({ id = '' }: Order, paypalRequestId?: string) =>
-    orders.captureOrder({ id, ...(paypalRequestId && { paypalRequestId }) });
+  const orders = new OrdersController(paypalClient(sandbox));
+  const createFrom = (body: OrderRequest, paypalRequestId: string = randomUUID()) =>
+    orders.createOrder({ body, paypalRequestId, prefer: WHOLE });
+  const create = async (value?: string) => (await createFrom(purchase(value))).result;
+  const capture = ({ id = '' }: Order, paypalRequestId: string = randomUUID()) =>
+    orders.captureOrder({ id, paypalRequestId, prefer: WHOLE });
   return {
     orders,
-    payments,
+    createFrom,
     create,
     capture,
     look: async ({ id = '' }: Order) => (await orders.getOrder({ id })).result,

@@ -1,13 +1,9 @@
 import type Stripe from 'stripe';
-import { BoundedMap } from '../../bounded-map.ts';
 import { randomId } from '../../random-id.ts';
 import type { Sale } from '../payments/sales.ts';
 import type { DeliveryOptions, StripeWebhooks } from './webhooks.ts';
 
-const MOST_EVENTS = 10_000;
-
-/** The events that an endpoint for payments subscribes to. */
-export type EventType =
+type EventType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
   | 'charge.refunded'
@@ -23,7 +19,7 @@ interface Happening {
   previous?: Record<string, unknown>;
 }
 
-export interface StripeEvent {
+interface StripeEvent {
   id: string;
   object: 'event';
   type: EventType;
@@ -35,29 +31,21 @@ export interface StripeEvent {
   request: { id: string | null; idempotency_key: string | null };
 }
 
-/** Stores the newest events and delivers them. */
+/** Returns a function that delivers events. An `order` of null doesn't deliver. */
 export function createEvents(webhooks: StripeWebhooks, now: () => number) {
-  const kept = new BoundedMap<StripeEvent>(MOST_EVENTS);
-  return {
-    kept,
-    /** An `order` of null stores the event without delivering it. */
-    announce(sale: Sale, { type, object, previous }: Happening, order: DeliveryOptions | null = {}): void {
-      const event: StripeEvent = {
-        id: randomId('evt_1', 23),
-        object: 'event',
-        type,
-        api_version: sale.apiVersion,
-        created: Math.floor(now() / 1000),
-        // A copy of the current state, because the object itself changes later.
-        data: { object: structuredClone(object), ...(previous && { previous_attributes: previous }) },
-        livemode: false,
-        pending_webhooks: 1,
-        request: { id: null, idempotency_key: null },
-      };
-      kept.set(event.id, event);
-      if (order) webhooks.deliver(event, new URL('/api/stripe/webhook', sale.successUrl).href, order);
-    },
+  return (sale: Sale, { type, object, previous }: Happening, order: DeliveryOptions | null = {}): void => {
+    const event: StripeEvent = {
+      id: randomId('evt_1', 23),
+      object: 'event',
+      type,
+      api_version: sale.apiVersion,
+      created: Math.floor(now() / 1000),
+      // A copy, because the object itself changes later.
+      data: { object: structuredClone(object), ...(previous && { previous_attributes: previous }) },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+    };
+    if (order) webhooks.deliver(event, new URL('/api/stripe/webhook', sale.successUrl).href, order);
   };
 }
-
-export type StripeEvents = ReturnType<typeof createEvents>;

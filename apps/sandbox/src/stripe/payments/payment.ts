@@ -3,7 +3,11 @@ import { randomId } from '../../random-id.ts';
 import { chargeOf, nowhere, payer } from './charge.ts';
 import type { Sale } from './sales.ts';
 
-function intentOf({ session, intentData }: Sale, chargeId: string, seconds: number): Stripe.PaymentIntent {
+function intentOf(
+  { session, intentMetadata }: Sale,
+  chargeId: string,
+  seconds: number,
+): Stripe.PaymentIntent {
   const amount = session.amount_total ?? 0;
   const id = randomId('pi_3', 23);
   return {
@@ -26,13 +30,13 @@ function intentOf({ session, intentData }: Sale, chargeId: string, seconds: numb
     currency: session.currency ?? 'usd',
     customer: null,
     customer_account: null,
-    description: intentData.description ?? null,
+    description: null,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: chargeId,
     livemode: false,
     managed_payments: null,
-    metadata: intentData.metadata,
+    metadata: intentMetadata,
     next_action: null,
     on_behalf_of: null,
     payment_method: randomId('pm_1', 23),
@@ -65,7 +69,6 @@ export function takePayment(sale: Sale, seconds: number): void {
   Object.assign(sale.session, {
     customer_details: {
       ...payer,
-      email: sale.session.customer_email ?? payer.email,
       address: nowhere,
       business_name: null,
       individual_name: null,

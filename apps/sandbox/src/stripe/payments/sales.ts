@@ -8,14 +8,13 @@ export interface Sale {
   session: Stripe.Checkout.Session;
   /** The page after paying, before the session's id is filled in. */
   successUrl: string;
-  product: { name: string; description: string };
-  /** Data for the payment intent, once there is one. */
-  intentData: { metadata: Record<string, string>; description?: string | undefined };
+  product: string;
+  /** The metadata of the later payment intent. */
+  intentMetadata: Record<string, string>;
   /** The version of the API that the session was created with. */
   apiVersion: string;
   intent: Stripe.PaymentIntent | null;
   charge: Stripe.Charge | null;
-  refunds: Stripe.Refund[];
   dispute: Stripe.Dispute | null;
 }
 
@@ -24,7 +23,7 @@ export type PaidSale = Sale & { intent: Stripe.PaymentIntent; charge: Stripe.Cha
 
 export type Sales = BoundedMap<Sale>;
 
-/** By the session's id; the newest 10,000. */
+/** The newest 10,000 sales by session id. */
 export function createSales(): Sales {
   return new BoundedMap<Sale>(MOST_SALES);
 }
@@ -33,10 +32,9 @@ export function isPaid(sale: Sale): sale is PaidSale {
   return sale.intent !== null && sale.charge !== null;
 }
 
-/** By the id of its charge or of its payment intent. */
-export function findPaidSale(sales: Sales, id: string): PaidSale | undefined {
+export function findByIntent(sales: Sales, id: string): PaidSale | undefined {
   return sales
     .values()
     .filter(isPaid)
-    .find(({ intent, charge }) => charge.id === id || intent.id === id);
+    .find(({ intent }) => intent.id === id);
 }

@@ -19,6 +19,7 @@ export const order = (
   ],
   client_reference_id: 'payment-1',
   metadata: { paymentId: 'payment-1', note: 'a & b = ü' },
+  payment_intent_data: { metadata: { paymentId: 'payment-1' } },
   success_url: 'http://127.0.0.1:1/stripe-success?session={CHECKOUT_SESSION_ID}&again={CHECKOUT_SESSION_ID}',
   cancel_url: 'http://127.0.0.1:1/stripe-cancel?from=stripe',
   ...changes,
