@@ -60,8 +60,8 @@ export const domainOrder = [
   'admin',
 ];
 
-const zoneOf = (path: string) => Object.entries(zones).find(([, { files }]) => files.test(path))?.[0];
-const domainOf = (path: string) => /^apps\/server\/src\/domains\/([^/]+)\//.exec(path)?.[1];
+export const zoneOf = (path: string) => Object.entries(zones).find(([, { files }]) => files.test(path))?.[0];
+export const domainOf = (path: string) => /^apps\/server\/src\/domains\/([^/]+)\//.exec(path)?.[1];
 const featureOf = (path: string) => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
 function breaksDomainRules(

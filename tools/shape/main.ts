@@ -1,9 +1,11 @@
 import '../install/require-node.ts';
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { chdir } from 'node:process';
 import { inProject } from '../start/root.ts';
 import { listFilesInCycles } from './cycles.ts';
+import { drawArchitecture } from './drawing/draw-architecture.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { ruleBroken } from './import-rules.ts';
 import { roomOf } from './rooms.ts';
@@ -86,6 +88,7 @@ function listProblems(): string[] {
   ];
 }
 
+if (process.argv.includes('--draw')) writeFileSync('docs/images/architecture.svg', drawArchitecture());
 if (!process.argv.includes('--quiet')) printTable();
 const problems = listProblems();
 for (const problem of problems) console.log(problem);
