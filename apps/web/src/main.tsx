@@ -16,7 +16,7 @@ if (container === null) throw new Error('The page has no #root.');
 keyHistoryEntries();
 const restored = whenRestored();
 if (document.documentElement.dataset.boot !== 'app' && container.hasChildNodes()) hydrate(container);
-// Not awaited: what it loads imports this file's neighbours, and would wait for them to be ready.
+// Not awaited, because the loaded modules import this chunk's neighbors and would deadlock.
 else render(container);
 
 function App({ hydrationData }: { hydrationData?: HydrationState }) {
@@ -32,12 +32,12 @@ function App({ hydrationData }: { hydrationData?: HydrationState }) {
 /** The page arrived with the visitor home in it, and that is the page to show. As a transition, it lets clicks come between. */
 function hydrate(root: HTMLElement): void {
   startTransition(() => {
-    // With data of its own, even none, the router leaves the page where its reader has scrolled to.
+    // With hydration data, even none, the router keeps the scroll position.
     hydrateRoot(root, <App hydrationData={{}} />);
   });
 }
 
-/** A stored session with its identity is shown at once; one without waits for the server to identify it. */
+/** Waits only for a stored session without an identity, which the server must identify. */
 async function render(element: HTMLElement): Promise<void> {
   element.replaceChildren();
   delete document.documentElement.dataset.boot;

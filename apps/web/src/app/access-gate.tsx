@@ -32,7 +32,7 @@ function isAdmin({ accessToken, identity }: Session): boolean {
   return accessToken !== '' && identity?.role === 'ADMIN';
 }
 
-/** Once the server has said who this is: they may have become ADMIN since this browser stored it. */
+/** Waits for the server, because the user may have become ADMIN since this browser stored the session. */
 function Forbidden() {
   use(whenRestored());
   return <Navigate to="/forbidden" replace />;

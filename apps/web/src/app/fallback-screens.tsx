@@ -31,7 +31,7 @@ export function RouteErrorScreen() {
   );
 }
 
-/** Of a script, browsers throw a TypeError that mentions the module or its import; of a style sheet, Vite says so. */
+/** For a script, browsers throw a TypeError that mentions the module or its import. For a style sheet, Vite throws. */
 function isMissingCode(error: unknown): boolean {
   if (error instanceof TypeError) return /import|module/i.test(error.message);
   return error instanceof Error && error.message.startsWith('Unable to preload');

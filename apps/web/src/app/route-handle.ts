@@ -1,21 +1,21 @@
 import { useMatches } from 'react-router';
 
 /**
- * Who may see a route (docs/product.md §1, S15).
- * - `open`: anybody.
- * - `prompt`: anybody; signed out, the invitation to sign in opens over it.
- * - `user`: signed out, only the invitation to sign in.
- * - `admin`: the role ADMIN, everybody else is redirected to /forbidden.
+ * The access to a route (docs/product.md §1, S15).
+ * - `open`: everyone.
+ * - `prompt`: everyone; for visitors, the invitation to sign in opens over it.
+ * - `user`: users; visitors see only the invitation to sign in.
+ * - `admin`: ADMINs; everyone else is redirected to /forbidden.
  */
 type RouteAccess = 'open' | 'prompt' | 'user' | 'admin';
 
-/** What the route table declares about a route besides its component. */
+/** The declaration of a route, besides its component. */
 export interface RouteHandle {
   title: string;
   access: RouteAccess;
   /** Only the log-in page shows the header without its buttons. */
   isHeaderBare?: boolean;
-  /** Legal pages are for everybody, also for suspended people. */
+  /** Suspended users may read legal pages too. */
   isLegal?: boolean;
 }
 

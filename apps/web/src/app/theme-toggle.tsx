@@ -48,7 +48,7 @@ const shownTheme: Store<Theme> = {
   },
 };
 
-/** Changes the theme at once and for later visits. */
+/** Changes the theme, and stores it for later visits. */
 function switchTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   localStore.setItem(storageKey, theme);

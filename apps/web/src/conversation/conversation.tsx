@@ -7,7 +7,7 @@ import { useUnread } from './log/use-unread.ts';
 import { Composer } from './room/composer.tsx';
 import type { RoomView } from './room/use-room.ts';
 
-/** More messages than this are kept only while the reader has scrolled up to them. */
+/** More messages than this are kept only while the user has scrolled up to them. */
 const MAX_MESSAGES = 400;
 const keptMessages = 200;
 
@@ -15,7 +15,7 @@ interface ConversationProps extends RoomView, RenderMessage {
   roomId: string;
   /** The log's accessible name. */
   label: string;
-  /** Whether it is a conversation of two people, whose messages all show their time. */
+  /** Whether two users talk; each of their messages shows its time. */
   isPair?: boolean;
   /** The field gets the focus for each new key, once the room is connected. */
   focusKey?: string | undefined;

@@ -7,7 +7,7 @@ export function renderChatAvatar(userId: string | undefined) {
 
 const avatarCall = '/api/auth/avatar/';
 
-/** A person's picture in a list, beside the name. Somebody who was blocked by an alias has none to ask for. */
+/** A user's picture in a list, beside the name. A user who was blocked by an alias has none. */
 export function renderFriendAvatar({ id, avatarUrl }: { id: string; avatarUrl: string }) {
   const userId = avatarUrl.startsWith(avatarCall) ? id : undefined;
   return <Avatar userId={userId} version={avatarUrl} size={48} />;

@@ -7,7 +7,7 @@ interface Person {
   name: string;
 }
 
-// With a mouse the menu of a message is seen on its row; it is always there for keyboards and fingers.
+// With a mouse, the menu appears on hover. It is always present for keyboard and touch.
 const onRow =
   '-mr-1 transition-opacity duration-150 [@media(hover:hover)]:[.group:not(:hover,:focus-within)_&:not([aria-expanded=true])]:opacity-0';
 
@@ -17,7 +17,7 @@ interface Message {
   authorName: string;
 }
 
-/** What one can do about another person's message. */
+/** Actions on another user's message. */
 export function renderMessageMenu({ id, authorId, authorName }: Message) {
   return (
     <MoreMenu
@@ -29,17 +29,17 @@ export function renderMessageMenu({ id, authorId, authorName }: Message) {
   );
 }
 
-/** What one can do about another person, at their name. */
+/** Actions on another user, at their name. */
 export function renderPersonMenu({ id, name }: Person, onChoose?: () => void) {
   return <MoreMenu subject="user" subjectId={id} person={{ id, name }} onChoose={onChoose} />;
 }
 
-/** The same in view, for the other person of a random chat. */
+/** The same actions as buttons, for the partner in a random chat. */
 export function renderPersonActions(person: Person, isNamed = false) {
   return <PersonActions {...person} isNamed={isNamed} />;
 }
 
-/** What one can do about a person in a box, and about their wish and picture. */
+/** Actions on a person in a box, and on their wish and picture. */
 export function renderContributionMenu({
   id,
   name,
@@ -49,12 +49,12 @@ export function renderContributionMenu({
   return <MoreMenu subject="contribution" subjectId={contributionId} person={{ id, name }} />;
 }
 
-/** What one can do about a box that somebody else runs. */
+/** Actions on a box of another organizer. */
 export function renderBoxMenu({ id, relation }: Pick<Box, 'id' | 'relation'>) {
   return relation !== 'creator' && <MoreMenu subject="box" subjectId={id} />;
 }
 
-/** What one can do about somebody else's offer. */
+/** Actions on another sponsor's offer. */
 export function renderOfferMenu({ id }: { id: string }, onChoose?: () => void) {
   return <MoreMenu subject="offer" subjectId={id} onChoose={onChoose} />;
 }

@@ -10,15 +10,15 @@ export const boxesKey = ['boxes'] as const;
 // Others change a box too, and its day begins: both show without reloading.
 const fresh = { ...freshList, meta: showsCredits } as const;
 
-// At midnight the list of another day is fetched; until it arrives, yesterday's stays.
+// At midnight the list of the new day is fetched; until it arrives, yesterday's stays.
 const freshByDay = { ...fresh, placeholderData: keepPreviousData } as const;
 
 const pageSize = 10;
 
-/** The key of every list of the reader's boxes. */
+/** The key of every list of the user's boxes. */
 export const ownBoxesKey = [...boxesKey, 'own'] as const;
 
-/** The boxes that the reader is the birthday person of, created or joined, the nearest day first as of a day. */
+/** The boxes that the user is the birthday person of, created or joined, the nearest day first as of a day. */
 export function ownBoxesQuery(today: string) {
   return infiniteQueryOptions({
     queryKey: [...ownBoxesKey, today],
@@ -30,7 +30,7 @@ export function ownBoxesQuery(today: string) {
   });
 }
 
-/** The boxes made for the reader: at most the hundred with the nearest days. */
+/** The boxes made for the user: at most the hundred with the nearest days. */
 export function boxesForMeQuery(today: string) {
   return queryOptions({
     queryKey: [...ownBoxesKey, 'for me', today],
@@ -42,7 +42,7 @@ export function boxesForMeQuery(today: string) {
   });
 }
 
-/** The boxes that the reader runs or is a member of, the nearest day first: those among the hundred nearest. */
+/** The boxes that the user runs or is a member of, the nearest day first: those among the hundred nearest. */
 export function teamBoxesQuery(today: string) {
   return queryOptions({
     queryKey: [...ownBoxesKey, 'in the team', today],
@@ -67,12 +67,12 @@ export function boxQuery(id: string, as?: BoxView) {
   });
 }
 
-/** Whether the box is still wrapped for someone who is, or may be, its birthday person. */
+/** Whether the box is still wrapped for a user who is, or may be, its birthday person. */
 export function isNoPeeking(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NO_PEEKING';
 }
 
-/** Whether the box is deleted or the reader has lost access: it disappears from the screen. */
+/** Whether the box is deleted or the user has lost access: it disappears from the screen. */
 export function isBoxUnavailable(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }

@@ -1,2 +1,2 @@
-/** The key of everything about friends in the query cache; blocking somebody changes it too. */
+/** The key of all queries about friends, which blocking a user changes too. */
 export const friendsKey = ['friends'] as const;

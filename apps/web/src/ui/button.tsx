@@ -39,7 +39,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   /** While true the button is disabled and shows `busyLabel`, or its own label if there is none. */
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
-  /** The id of the element that names whose button it is, where the same button is there for others too. */
+  /** The id of the element that names the button's subject, if rows of a list share the same label. */
   of?: string | undefined;
 }
 

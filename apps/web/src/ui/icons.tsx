@@ -80,7 +80,7 @@ export function EyeIcon({ crossed }: { crossed: boolean }) {
   );
 }
 
-/** Marks a link that opens in a new tab; stands in the text. */
+/** Marks a link that opens in a new tab, inline. */
 export function OutsideIcon() {
   return (
     <Icon className="ml-1 inline size-3.5 align-[-1px]">

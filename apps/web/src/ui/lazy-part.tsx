@@ -2,9 +2,9 @@ import { type ComponentType, lazy, useState } from 'react';
 import { Button } from './button.tsx';
 
 /**
- * A part of a page whose code is loaded when it is first shown. Offline that waits for the line. Where the code cannot be had,
- * a notice takes its place and the page stays, with what has been typed in it: browsers do not ask again for code that has
- * failed once, and when to reload is for the reader to decide.
+ * A part of a page whose code is loaded when it is first shown. Offline, loading waits for a connection. If it fails,
+ * a notice replaces the part, and the page keeps its input. Browsers never retry a failed import, and the user
+ * decides when to reload.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {

@@ -6,11 +6,11 @@ interface ListedPerson {
   avatarUrl: string;
 }
 
-/** How a page renders what belongs to a person in a list. */
+/** A page's parts of a person in a list. */
 export interface RenderPerson {
   /** Their picture. */
   renderAvatar: (person: Omit<ListedPerson, 'name'>) => ReactNode;
-  /** A menu of what else one can do about them. */
+  /** A menu of further actions on them. */
   renderMenu: (person: Pick<ListedPerson, 'id' | 'name'>) => ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface SceneProps {
   mood?: MonsterProps['mood'];
   /** A sentence or two. */
   children: ReactNode;
-  /** What the reader can do about it. */
+  /** The user's actions. */
   action?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ const widest = 'min-w-0 max-w-[min(85%,38rem)]';
 const widestWithMenu = 'min-w-0 max-w-[40.5rem]';
 const gapAbove = (isFirst: boolean) => (isFirst ? 'pt-3' : 'pt-0.5');
 
-/** Another person's message, on the left. */
+/** Another user's message, on the left. */
 export const OthersMessage = memo(function OthersMessage(props: OthersProps) {
   const { message, renderAvatar, renderMenu, isPair, ...rest } = props;
   const at = new Date(message.createdAt);
@@ -36,7 +36,7 @@ export const OthersMessage = memo(function OthersMessage(props: OthersProps) {
   );
 });
 
-/** One's own message, on the right. */
+/** The user's own message, on the right. */
 export const OwnMessage = memo(function OwnMessage(props: OwnProps) {
   const { message, isPair, ...rest } = props;
   const at = new Date(message.createdAt);
@@ -52,7 +52,7 @@ export const OwnMessage = memo(function OwnMessage(props: OwnProps) {
   );
 });
 
-/** One's own message that is not yet, or could not be, part of the room. */
+/** The user's own message that is pending or has failed. */
 export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
   const { message, isPair, onRetry, onDiscard, ...rest } = props;
   const { clientId, state, text, writtenAt } = message;
@@ -81,11 +81,11 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
   );
 });
 
-/** How a page renders what belongs to another person's message. Both are stable functions, or every row is rendered again. */
+/** A page's parts of another user's message. Both must be stable functions, or every row renders again. */
 export interface RenderMessage {
   /** The author's picture, 36 pixels wide. */
   renderAvatar: (userId: string) => ReactNode;
-  /** A menu of what one can do about it; `group` is its row. */
+  /** A menu of actions on it; `group` is its row. */
   renderMenu: (message: ChatMessage) => ReactNode;
 }
 
@@ -99,7 +99,7 @@ function Moment({ at }: { at: Date }) {
 
 interface OwnProps extends Grouping {
   message: ChatMessage;
-  /** Between two people, nobody needs a name, and every message shows its time. */
+  /** Between two users, messages show their time and no names. */
   isPair: boolean;
   /** Called before a long message unfolds. */
   onUnfold: () => void;
@@ -140,7 +140,7 @@ interface BubbleProps extends Grouping {
   text: string;
   /** The time to show in it. */
   at: Date | undefined;
-  /** The name of another person; without it, the message is one's own. */
+  /** The author's name; undefined for the user's own message. */
   author?: string | undefined;
   onUnfold: () => void;
   isFailed?: boolean;
@@ -177,7 +177,7 @@ function Bubble(props: BubbleProps) {
   );
 }
 
-/** A text of many lines, of which only the first are shown until the reader asks for the others. */
+/** A text of many lines. Shows the first ones until the user unfolds it. */
 function FoldedText({ text, author, onUnfold }: Pick<BubbleProps, 'text' | 'author' | 'onUnfold'>) {
   const [isOpen, setOpen] = useState(false);
   const beginning = foldText(text);

@@ -70,7 +70,7 @@ function withoutSentenceEnd(address: string): string {
   return address.slice(0, end);
 }
 
-/** By closing bracket, how many more of them the address has than opening ones. */
+/** The surplus of each closing bracket over its opening one. */
 function countUnopened(address: string): Map<string, number> {
   const unopened = new Map<string, number>();
   const add = (closer: string, change: number) => unopened.set(closer, (unopened.get(closer) ?? 0) + change);

@@ -17,7 +17,7 @@ interface RoomLogProps extends RoomView, RenderMessage {
   unread: Unread;
   isLoadingOlder: boolean;
   onLoadOlder: () => void;
-  /** Whether it is a conversation of two people, whose messages all show their time. */
+  /** Whether two users talk; each of their messages shows its time. */
   isPair: boolean;
   /** Above the first message of the room. */
   opening: ReactNode;
@@ -65,7 +65,7 @@ export function RoomLog({ room, state, connection, scroll, unread, ...props }: R
   );
 }
 
-/** In place of a log whose newest messages are all of people whom the reader has blocked. */
+/** Replaces a log whose newest messages are all by blocked users. */
 function ShowOlder({ onClick }: { onClick: () => void }) {
   return (
     <div className="grid justify-items-center gap-2 py-8 text-center">

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Within this distance, the reader counts as being at the newest message, in CSS pixels. */
+/** Within this distance, the user counts as being at the newest message, in CSS pixels. */
 const atBottomPx = 48;
-/** Older messages are fetched before the reader has scrolled up to the first. */
+/** Older messages are fetched before the user has scrolled up to the first. */
 const nearTopPx = 400;
 
 export interface LogScroll {
@@ -16,7 +16,7 @@ export interface LogScroll {
 }
 
 /**
- * Keeps the newest message in view while the reader is there, and otherwise keeps the position while older messages are
+ * Keeps the newest message in view while the user is there, and otherwise keeps the position while older messages are
  * added above.
  * @param firstId of the first loaded message
  */
@@ -39,7 +39,7 @@ export function useLogScroll(firstId: string | undefined, onNearTop: () => void)
   const handleScroll = () => {
     if (!scroller.current) return;
     const { scrollTop, scrollHeight, clientHeight } = scroller.current;
-    // Only scrolling up leaves the newest message: content that grows below is not scrolled away from.
+    // Content that grows below also moves the bottom away, but only scrolling up leaves the newest message.
     if (scrollHeight - clientHeight - scrollTop < atBottomPx) sticks.current = true;
     else if (scrollTop < lastTop.current) sticks.current = false;
     lastTop.current = scrollTop;

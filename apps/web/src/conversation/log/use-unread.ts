@@ -5,14 +5,14 @@ import type { RoomState } from '../room/room-state.ts';
 import { countUnread } from './timeline.ts';
 
 export interface Unread {
-  /** The number of others' messages that arrived while the reader was not reading. */
+  /** The number of others' messages that arrived while the user was not reading. */
   count: number;
   /** The message before the line 'New'. */
   lineAfterId: string | null;
   clearLine: () => void;
 }
 
-/** Unread messages: those that arrived while the reader was at older messages, on another page or in another tab. */
+/** Unread messages: those that arrived while the user was at older messages, on another page or in another tab. */
 export function useUnread(state: RoomState, roomId: string, isAtBottom: boolean): Unread {
   const { ownId, messages } = state;
   const isReading = useStore(pageVisibility) && isAtBottom;

@@ -7,9 +7,9 @@ import { createStore, type Store } from '../../lib/storage/store.ts';
 import { emptyRoom, type Messages, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
 
 const RETRY_DELAY_MS = 2000;
-/** A gap of more pages than this is filled only when the reader scrolls up. */
+/** A gap of more pages than this is filled only when the user scrolls up. */
 const MAX_GAP_PAGES = 20;
-/** Pages of nothing but messages of blocked people that are skipped at once. */
+/** The limit of consecutive pages that are skipped because they only have messages of blocked users. */
 const MAX_HIDDEN_PAGES = 20;
 /** Greater than the id of every message. */
 const AFTER_ALL_IDS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -26,7 +26,7 @@ const passingCodes: ReadonlySet<ErrorCode> = new Set([
 type Answer<T> = ({ ok: true } & T) | Refusal | undefined;
 
 interface GoingOn {
-  /** The message before which to go on, if the page is not full because of the messages of blocked people. */
+  /** The message before which to go on, if the page is not full because of the messages of blocked users. */
   next?: string | undefined;
 }
 
@@ -41,11 +41,11 @@ export interface RoomWire {
   send(text: string, clientId: string): Promise<Answer<{ message: { id: string } }>>;
   /** Passes on what the server sends about the room. Returns functions that unsubscribe. */
   listen(dispatch: (action: RoomAction) => void): (() => void)[];
-  /** Tells the server that the reader leaves. Called on an open connection only. */
+  /** Leaves the room at the server. Called on an open connection only. */
   leave(): void;
 }
 
-/** A room that the reader is in, until it is closed. */
+/** A room that the user is in, until it is closed. */
 export interface OpenRoom extends Store<RoomState> {
   shared: SharedSocket;
   send(text: string): void;
@@ -53,7 +53,7 @@ export interface OpenRoom extends Store<RoomState> {
   discard(clientId: string): void;
   /** Resolves when the page before the first message is loaded, or cannot be loaded. */
   loadOlder(): Promise<void>;
-  /** Discards all but the newest messages; they are loaded again when the reader scrolls up. */
+  /** Discards all but the newest messages; they are loaded again when the user scrolls up. */
   trim(keep: number): void;
   close(): void;
 }
@@ -88,7 +88,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     if (entered.next) await loadOlder();
   }
 
-  /** Fetches the page before a message, and skips pages of nothing but messages of blocked people. */
+  /** Fetches the page before a message, and skips pages of nothing but messages of blocked users. */
   async function fetchPage(messageId: string) {
     let page = await wire.fetchBefore(messageId);
     for (let pages = 1; pages < MAX_HIDDEN_PAGES; pages += 1) {
@@ -136,11 +136,11 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     } else dispatch({ type: 'refused', clientId });
   }
 
-  /** Unasked, a history comes because messages were deleted, hidden or shown again; older ones are loaded anew. */
+  /** The server pushes a history after messages were deleted, hidden or shown again; older ones are loaded again. */
   function receive(action: RoomAction): void {
     const isUnasked = action.type === 'history' && stay?.isInside;
     dispatch(isUnasked ? { ...action, type: 'replaced' } : action);
-    // An event cannot say whether a short page is short because of the messages of blocked people.
+    // An event cannot say whether a short page is short because of the messages of blocked users.
     const { hasOlder, messages } = getState();
     if (isUnasked && !hasOlder) void loadBefore(messages[0]?.id ?? AFTER_ALL_IDS);
   }

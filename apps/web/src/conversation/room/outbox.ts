@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 
-/** A message of the signed-in person that the room has not yet delivered in its order. */
+/** A message of the signed-in user that the room has not yet delivered in its order. */
 export interface OutgoingMessage {
   clientId: string;
   text: string;
@@ -24,7 +24,7 @@ export function changeOutgoing(
 }
 
 /**
- * The room may deliver the reader's own message before its acknowledgement: a message with the same text is treated as the
+ * The room may deliver the user's own message before its acknowledgement: a message with the same text is treated as the
  * one written, until the acknowledgement settles it.
  */
 export function recogniseOwn(outbox: Outbox, message: ChatMessage): Outbox {

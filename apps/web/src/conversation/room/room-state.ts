@@ -12,7 +12,7 @@ export interface RoomNotice {
 
 export interface RoomState {
   ownId: string;
-  /** In the room's order, each once, without a gap between the first and the last. */
+  /** In the room's order, without duplicates and gaps. */
   messages: Messages;
   /**
    * The newest messages while they are not known to connect to `messages`: after a lost connection there may
@@ -36,7 +36,7 @@ export type RoomAction =
   | { type: 'connected' }
   | { type: 'history'; messages: Messages }
   | { type: 'replaced'; messages: Messages }
-  /** The history was not full because of the messages of blocked people: there may be others before this message. */
+  /** The history was not full because of the messages of blocked users: there may be others before this message. */
   | { type: 'scanEnded'; next: string }
   | { type: 'between'; messages: Messages; next?: string | undefined }
   | { type: 'gapGivenUp' }
@@ -142,7 +142,7 @@ export function listUnarrived({ outbox, messages }: RoomState): Outbox {
 const newestIdOf = (messages: Messages) => messages.at(-1)?.id ?? '';
 const isFullPage = (page: Messages) => page.length >= chatLimits.history;
 
-/** A history on entering: while the reader was away, messages may have been deleted, or their authors blocked. */
+/** A history on entering: while the user was away, messages may have been deleted, or their authors blocked. */
 function takeHistory(state: RoomState, page: Messages): RoomState {
   if (!state.isLoaded || !lacksShown(page, state.messages)) return closeGap(state, page);
   return show(state, mergeMessages(state.ahead ?? [], page), isFullPage(page));
@@ -168,7 +168,7 @@ function closeGap(state: RoomState, page: Messages, next?: string): RoomState {
   return { ...state, ahead };
 }
 
-/** Replaces the shown messages, and recognises the reader's own among the new ones. */
+/** Replaces the shown messages, and recognises the user's own among the new ones. */
 function show(state: RoomState, messages: Messages, hasOlder: boolean): RoomState {
   const known = newestIdOf(state.messages);
   const own = messages.filter(({ id, authorId }) => id > known && authorId === state.ownId);
@@ -207,7 +207,7 @@ function mergeMessages(known: Messages, more: Messages): Messages {
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** By far the most common case: the new messages are newer than all known ones. */
+/** The most common case: the new messages are newer than all known ones. */
 function isAfter([first]: Messages, known: Messages): boolean {
   const last = known.at(-1);
   return first === undefined || last === undefined || last.id < first.id;

@@ -12,8 +12,8 @@ export interface RoomView {
 }
 
 /**
- * Keeps the reader in a room while the component is mounted.
- * @param takeWire must be a stable function: another one is another room
+ * Keeps the user in a room while the component is mounted.
+ * @param takeWire must be a stable function: a new one opens a new room
  */
 export function useRoom(takeWire: () => RoomWire, ownId: string): RoomView {
   const [room, setRoom] = useState<OpenRoom | null>(null);

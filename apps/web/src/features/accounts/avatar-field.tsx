@@ -12,7 +12,7 @@ export interface PictureFieldProps {
   onChange: (picture: File | undefined) => void;
 }
 
-/** Chooses the reader's picture and previews it. */
+/** Chooses the user's picture and previews it. */
 export function PictureField({ current, picture, onChange }: PictureFieldProps) {
   const [problem, setProblem] = useState<string>();
   const latest = useRef<File>(undefined);

@@ -9,7 +9,7 @@ const defaultAvatar = '/default-avatar.svg';
 interface AvatarProps {
   /** Undefined for a deleted account, whose picture is deleted too. */
   userId: string | undefined;
-  /** The person's `avatar_url`: it changes with the picture. Not needed for the signed-in person. */
+  /** The person's `avatar_url`: it changes with the picture. Not needed for the signed-in user. */
   version?: string | undefined;
   /** Width and height in CSS pixels. */
   size: number;

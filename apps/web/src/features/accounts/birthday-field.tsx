@@ -6,7 +6,7 @@ const earliestBirthday = '1900-01-01';
 
 /**
  * The birthday. The picker ends today, not at the minimum age, because showing that limit
- * would only tell children what to enter.
+ * would only teach children what to enter.
  */
 export function BirthdayField(props: Omit<TextFieldProps, 'label' | 'type'> & ComponentProps<'input'>) {
   return (
@@ -21,7 +21,7 @@ export function BirthdayField(props: Omit<TextFieldProps, 'label' | 'type'> & Co
   );
 }
 
-/** A date on the reader's calendar, as 'YYYY-MM-DD'. */
+/** A date on the user's calendar, as 'YYYY-MM-DD'. */
 export function localDate(date: Date): string {
   const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join(

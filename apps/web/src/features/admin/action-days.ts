@@ -1,10 +1,10 @@
-/** A day on the reader's calendar, as 'YYYY-MM-DD': what a date field holds. */
+/** A day on the user's calendar, as 'YYYY-MM-DD': what a date field holds. */
 function dayOf(moment: Date): string {
   const numbers = [moment.getMonth() + 1, moment.getDate()].map((number) => String(number).padStart(2, '0'));
   return [moment.getFullYear(), ...numbers].join('-');
 }
 
-/** The day so many days from today. */
+/** Returns the day that is `days` days from today. */
 export function dayIn(days: number): string {
   const day = new Date();
   day.setDate(day.getDate() + days);
@@ -12,8 +12,8 @@ export function dayIn(days: number): string {
 }
 
 /**
- * The last day that is offered for a restriction: so many days from today, or that on which it ends already if that is
- * later, so that changing it doesn't shorten it unnoticed.
+ * Returns the last day that is offered for a restriction: `days` days from today, or its current end if that is
+ * later, so that a change doesn't shorten it by accident.
  */
 export function lastDay(days: number, until: string | null): string {
   const usual = dayIn(days);

@@ -29,7 +29,7 @@ export function ActionForm(props: ActionFormProps) {
   const form = useContractForm(actionForms[kind], { reason: '', day: initialDay });
   const { errors, isSubmitting } = form.formState;
   const { ref, focus } = useFocusTarget<HTMLHeadingElement>();
-  // The button that was pressed is gone.
+  // The pressed button has been removed.
   useEffect(focus, [focus]);
   return (
     <form noValidate onSubmit={submitTo(form, send)} className="grid gap-4">

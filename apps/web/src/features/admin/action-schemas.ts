@@ -11,10 +11,10 @@ const reason = z
   .transform((text) => (text.trim() === '' ? undefined : text))
   .pipe(userChanges.shape.reason);
 
-/** The middle of a day where the ADMIN is: nearly everywhere else it is the same day. */
+/** Noon in the ADMIN's time zone, which is the same day nearly everywhere. */
 const noonOf = (day: string): Date => new Date(`${day}T12:00`);
 
-/** A day to come, as the moment that is sent. */
+/** A future day, as the timestamp that is sent. */
 const comingDay = z.iso
   .date('Please enter a real date.')
   .refine((day) => noonOf(day) > new Date(), moderationTexts.untilPast)
@@ -31,7 +31,7 @@ export const actionForms = {
 };
 export type ActionFormKind = keyof typeof actionForms;
 
-/** @param day the day or the moment that was asked for; empty if none was */
+/** @param day the day or the timestamp; empty for forms without one */
 export interface ActionValues {
   reason?: string | undefined;
   day: string;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 interface PersonLinkProps {
   id: string;
-  /** Null for an account that is gone. */
+  /** Null for a deleted account. */
   name: string | null;
   /** False where the link would lead nowhere else. */
   isLinked?: boolean | undefined;

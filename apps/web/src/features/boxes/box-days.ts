@@ -30,19 +30,19 @@ export function sortByDay<B extends { opensAt: string }>(boxes: readonly B[], no
   });
 }
 
-/** A day 'YYYY-MM-DD' in the reader's words, with the day of the week. */
+/** A day 'YYYY-MM-DD' in the user's words, with the day of the week. */
 export function formatDay(day: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
-/** The day on which a box opens, in the reader's time zone. */
+/** The day on which a box opens, in the user's time zone. */
 export function formatOpening(opensAt: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date(opensAt));
 }
 
-/** 'in 12 days', 'tomorrow', 'today', 'yesterday': a day 'YYYY-MM-DD' as seen from the reader's own. */
+/** 'in 12 days', 'tomorrow', 'today', 'yesterday': a day 'YYYY-MM-DD' as seen from the user's own. */
 export function formatDaysUntil(day: string, today: Date, locale?: string): string {
   const now = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
   const days = (Date.parse(`${day}T00:00:00Z`) - now) / DAY_MS;

@@ -60,7 +60,7 @@ export function teamGiftQuery(boxId: string) {
   });
 }
 
-/** Whether the reader has contributed. */
+/** Whether the user has contributed. */
 export function useHasContributed(boxId: string): boolean {
   const ownId = useIdentity()?.id;
   const { data: people = [] } = useQuery(teamGiftQuery(boxId));

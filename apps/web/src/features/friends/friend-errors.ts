@@ -3,7 +3,7 @@ import { sentenceOf } from '../../lib/api/sentence-of.ts';
 
 export const removalSentence = 'Failed to remove friend. Please try again.';
 
-/** Why the search found nobody. */
+/** The reason for a search without a result. */
 export function searchSentence(error: unknown): string {
   const isUnknown = error instanceof ApiError && error.status === 404;
   return isUnknown ? 'User not found.' : 'Something went wrong. Please try again.';

@@ -5,14 +5,14 @@ import { friendsKey } from '../../queries/friends.ts';
 
 const pageSize = 10;
 
-/** The reader's friends, the next birthday first as seen on a day 'YYYY-MM-DD' (docs/product.md §11.3). */
+/** The user's friends, the next birthday first as seen on a day 'YYYY-MM-DD' (docs/product.md §11.3). */
 export function friendsQuery(today: string) {
   return infiniteQueryOptions({
     queryKey: [...friendsKey, 'list', today],
     ...inPages(pageSize, ({ query, ...inputs }) =>
       api('GET /api/friend-request/friends', { query: { ...query, order: 'upcoming', today }, ...inputs }),
     ),
-    // At midnight the list of another day is fetched; until it arrives, yesterday's stays.
+    // At midnight the list of the new day is fetched; until it arrives, yesterday's stays.
     placeholderData: keepPreviousData,
     ...freshList,
   });

@@ -50,7 +50,7 @@ export function isTooLateToUndo(error: unknown): boolean {
   return error instanceof ApiError && overForGood.has(error.code);
 }
 
-/** Only a refusal of ours has a reason. */
+/** Only our own refusals have a reason. */
 function withReason(sentence: string, error: unknown): GiftFailure {
   const reason = sentenceOf(error, sentence);
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;

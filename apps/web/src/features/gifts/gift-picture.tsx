@@ -3,7 +3,7 @@ import { parseAddress } from '../../lib/forms/web-address.ts';
 
 export const defaultGiftPicture = '/gifts/default.svg';
 
-/** Own paths may name files only: a picture must not be able to make a call in the reader's name. */
+/** Own paths may name files only: a picture must not be able to make a call in the user's name. */
 const pictureFile = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** A gift's picture, or the default one if there is none or it fails to load; decorative beside the title. */

@@ -9,7 +9,7 @@ const pageSize = 48;
 /** The cached gifts of one box. */
 export type GiftPages = InfiniteData<Page<Gift[]>>;
 
-/** The key of every list of one box's gifts, for the reader and in previews. */
+/** The key of every list of one box's gifts, for the user and in previews. */
 export const boxGiftsKey = (boxId: string) => ['gifts', 'in-box', boxId] as const;
 
 /** The pages without one gift. */
@@ -45,7 +45,7 @@ export function useAddGift(boxId: string) {
   return useMutation({
     mutationFn: (body: GiftFields) =>
       api('POST /api/birthday_gift/{boxId}/gifts', { params: { boxId }, body }),
-    // Also if the response was lost: the list must show what was added.
+    // Also after an error: if only the response was lost, the gift was added.
     onSettled: () => queryClient.invalidateQueries({ queryKey: boxGiftsKey(boxId) }),
   });
 }

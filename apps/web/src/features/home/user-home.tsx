@@ -71,7 +71,7 @@ function Greeting({ user, isToday }: { user: User | null; isToday: boolean }) {
   );
 }
 
-/** Links to the box that friends make for the reader: the whole card is the link. */
+/** Links to the box that friends make for the user: the whole card is the link. */
 function OwnBoxCard({ isToday }: { isToday: boolean }) {
   const { data: boxes = [] } = useQuery({ ...boxesForMeQuery(useTodayText()), enabled: isToday });
   const isOpen = isToday && boxes.some(({ wrapped }) => !wrapped);

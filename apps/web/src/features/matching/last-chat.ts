@@ -2,10 +2,10 @@ import { type ChatMonster, chatMonsters } from '@hooray/contract/matching/consta
 import { sessionStore } from '../../lib/storage/browser-storage.ts';
 import { readForUser, storeForUser } from '../../lib/storage/user-scoped-storage.ts';
 
-/** The last random chat of this tab, so that one can return to it while it lasts, and report or block the other later. */
+/** The last random chat of this tab: the user can return to it while it lasts, and report or block the partner later. */
 export interface LastChat {
   roomId: string;
-  /** The alias of the other person, which reports and blocks accept. */
+  /** The alias of the partner, which reports and blocks accept. */
   aliasId: string;
   initial: string;
   monster: ChatMonster;
@@ -22,7 +22,7 @@ export function rememberLastChat(chat: LastChat): void {
   storeForUser(sessionStore, storageKey, chat);
 }
 
-/** The signed-in person's last chat in this tab, for 24 hours. */
+/** The signed-in user's last chat in this tab, for 24 hours. */
 export function readLastChat(now: Date): LastChat | undefined {
   const stored = readForUser(sessionStore, storageKey);
   if (!isLastChat(stored)) return undefined;

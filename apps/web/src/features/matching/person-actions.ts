@@ -6,5 +6,5 @@ interface PersonOfChat {
   name: string;
 }
 
-/** Renders 'Report' and 'Block' for the other person of a random chat; `isNamed` says 'Report E' and 'Block E'. */
+/** Renders 'Report' and 'Block' for the partner in a random chat; with `isNamed`, 'Report E' and 'Block E'. */
 export type RenderPersonActions = (person: PersonOfChat, isNamed?: boolean) => ReactNode;

@@ -9,7 +9,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a person is blocked, and says what that does. */
+/** Confirms blocking a user, and explains it. */
 export function BlockDialog({ userId, name, onBlocked, onClose }: BlockDialogProps) {
   const blocking = useBlocking(userId, false, () => {
     onBlocked?.();

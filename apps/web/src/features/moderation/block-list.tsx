@@ -15,7 +15,7 @@ import { blocksQuery, useBlocking } from './blocks-queries.ts';
 
 type RenderAvatar = Pick<RenderPerson, 'renderAvatar'>;
 
-/** The people whom the reader has blocked. */
+/** The users whom the user has blocked. */
 export function BlockList({ renderAvatar }: RenderAvatar) {
   const query = useInfiniteQuery(blocksQuery);
   const { isPending, error, refetch } = query;

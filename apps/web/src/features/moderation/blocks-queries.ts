@@ -5,7 +5,7 @@ import { friendsKey } from '../../queries/friends.ts';
 
 const pageSize = 10;
 
-/** The people whom the reader has blocked, the last one first. */
+/** The blocked users, the last one first. */
 export const blocksQuery = infiniteQueryOptions({
   queryKey: ['blocks'],
   ...inPages(pageSize, (inputs) => api('GET /api/blocks', inputs)),

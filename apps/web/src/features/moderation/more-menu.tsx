@@ -6,14 +6,14 @@ import { useReportAndBlock } from './report-and-block.tsx';
 interface MoreMenuProps {
   subject: ReportSubject;
   subjectId: string;
-  /** Whose it is, or who it is; without it there is nobody to block. */
+  /** The user, or the author of the thing; without it there is no 'Block'. */
   person?: { id: string; name: string } | undefined;
   /** Called before a dialog opens. */
   onChoose?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/** 'Report' and 'Block' behind a small button; nothing for what is one's own. */
+/** 'Report' and 'Block' behind a small button; nothing for the user's own things. */
 export function MoreMenu({ subject, subjectId, person, onChoose, className }: MoreMenuProps) {
   const identity = useIdentity();
   const choose = useReportAndBlock();

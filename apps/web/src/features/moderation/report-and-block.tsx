@@ -14,13 +14,13 @@ interface Chosen {
   action: 'report' | 'block';
   subject: ReportSubject;
   subjectId: string;
-  /** Who can be blocked; a party has nobody. */
+  /** The user to block; undefined for a party. */
   person: Person | undefined;
 }
 
 const Choose = createContext<((chosen: Chosen) => void) | undefined>(undefined);
 
-/** What has been begun and done about the people on a page. */
+/** The open and completed reports and blocks of a page. */
 export interface ReportAndBlockState {
   isDialogOpen: boolean;
   hasBlocked: boolean;

@@ -22,7 +22,7 @@ const titles: Record<ReportSubject, string> = {
   box: 'Report this Birthday Box',
 };
 
-/** What a report keeps for whoever decides about it (docs/product.md §7.3). */
+/** The evidence that a report keeps (docs/product.md §7.3). */
 const kept: Record<ReportSubject, string> = {
   message: "We'll look at it together with the messages around it; in a random chat, with the whole chat.",
   user: "We'll look at who they are and at what you tell us. After a random chat, we'll read that chat too.",
@@ -108,7 +108,7 @@ function Thanks({ onBlock, onClose }: Pick<ReportDialogProps, 'onBlock' | 'onClo
             Block
           </Button>
         )}
-        {/* The button that was pressed is gone. */}
+        {/* The pressed button has been removed. */}
         <Button variant="secondary" onClick={onClose} autoFocus className={onBlock ? '' : 'sm:col-span-2'}>
           Done
         </Button>

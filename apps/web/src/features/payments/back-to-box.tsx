@@ -4,7 +4,7 @@ import { boxQuery } from '../../queries/boxes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { findPaidBox } from './paid-box.ts';
 
-/** "Back to {name}'s box", if the payment was for a box that the reader can still open. */
+/** "Back to {name}'s box", if the payment was for a box that the user can still open. */
 export function BackToBox() {
   const [boxId] = useState(findPaidBox);
   return boxId === undefined ? null : <BackTo boxId={boxId} />;

@@ -3,7 +3,7 @@ import { ApiError, api } from '../../lib/api/api.ts';
 
 export type Provider = 'stripe' | 'paypal';
 
-/** Where bought credits go: to the payer, or into a box. */
+/** The target of bought credits: the payer, or a box. */
 export type PaymentTarget = { type: 'user' } | { type: 'box'; targetId: string };
 
 type Purchase = PaymentTarget & { credits: number };

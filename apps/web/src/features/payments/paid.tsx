@@ -36,7 +36,7 @@ export function Paid({ title, bought }: { title: string; bought: BoughtCredits }
   );
 }
 
-/** What a payment was for. Responses are not validated in the browser, so any of it may be missing. */
+/** The purpose of a payment. Any field may be missing, because the browser doesn't validate responses. */
 interface BoughtCredits {
   credits?: number;
   type?: TargetType;
@@ -47,7 +47,7 @@ interface BoughtCredits {
 interface Destination {
   sentence: string;
   path: string;
-  /** Of the link to it. */
+  /** The label of the link to it. */
   label: string;
 }
 

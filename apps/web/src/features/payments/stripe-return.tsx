@@ -11,7 +11,7 @@ const POLL_MS = 2000;
 const MAX_POLLS = 5;
 
 type State = ResponseOf<ContractCalls['GET /api/stripe/session/{id}']> & {
-  /** How often the status has been fetched. */
+  /** The number of fetches of the status. */
   polls: number;
 };
 

@@ -7,7 +7,7 @@ export const offersKey = ['sponsors', 'offers'] as const;
 
 const pageSize = 20;
 
-/** The reader's own offers, newest first. */
+/** The user's own offers, newest first. */
 export const ownOffersQuery = infiniteQueryOptions({
   queryKey: [...offersKey, 'own'],
   ...inPages(pageSize, ({ query, ...inputs }) =>
@@ -15,7 +15,7 @@ export const ownOffersQuery = infiniteQueryOptions({
   ),
 });
 
-/** The offers that are for the reader, newest first. */
+/** The offers that are for the user, newest first. */
 export const offersForMeQuery = infiniteQueryOptions({
   queryKey: [...offersKey, 'for me'],
   ...inPages(pageSize, (inputs) => api('GET /api/sponsor-offer', inputs)),

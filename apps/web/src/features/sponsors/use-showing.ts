@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { useIdentity } from '../../lib/session/session.ts';
 
-/** How long, and how much of it, a banner must be in view to count as shown. */
+/** A banner counts as shown after this time in view. */
 const IN_VIEW_MS = 1000;
 const MIN_VISIBLE_RATIO = 0.5;
 const MAX_NOTED = 1000;
@@ -23,7 +23,7 @@ interface Shown {
   ownerId: string;
 }
 
-/** Reports that a banner was shown, once it has been in view for a second. A failure concerns nobody who looks at it. */
+/** Reports a banner as shown, once it has been in view for a second. Ignores failures. */
 export function useShowing(
   element: RefObject<HTMLElement | null>,
   { id, ownerId }: Shown,

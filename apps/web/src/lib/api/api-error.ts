@@ -59,7 +59,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   });
 }
 
-/** A 5xx does not reveal its cause (docs/product.md §3.5): this sentence says less than any page's own. */
+/** The sentence of every 5xx (docs/product.md §3.5), which is less specific than any page's own. */
 const saysNothing = 'Something went wrong';
 
 function readSentence(message: unknown): string | undefined {

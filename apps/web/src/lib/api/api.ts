@@ -9,10 +9,10 @@ import { type Answer, type Inputs, request } from './request.ts';
 export { ApiError } from './api-error.ts';
 
 /**
- * Makes a call of the contract as the signed-in person: `api('GET /api/auth/avatar/{id}', { params: { id } })`.
+ * Makes a call of the contract as the signed-in user: `api('GET /api/auth/avatar/{id}', { params: { id } })`.
  * An expired access token is refreshed and the call repeated once; a refused refresh signs out.
- * @throws ApiError for every refusal, with code 'NETWORK' if there was no response, and with 'UNAUTHENTICATED' if somebody
- *   else has signed in meanwhile, in another tab: what was asked for one person is neither done nor shown to another
+ * @throws ApiError for every refusal; 'NETWORK' without a response; 'UNAUTHENTICATED' if another user has signed in
+ *   in another tab since, because one user's call must not be repeated as, or shown to, another
  */
 export async function api<N extends ContractCallName>(name: N, ...inputs: Inputs<N>): Promise<Answer<N>> {
   try {
@@ -40,14 +40,14 @@ async function requestAsOwner<N extends ContractCallName>(
   return answer;
 }
 
-/** @throws ApiError if it is known that somebody else is signed in now */
+/** @throws ApiError if another user is signed in now */
 function assertStillSignedIn(owner: User | null): void {
   const { identity } = getSession();
   if (owner && identity && owner.id !== identity.id)
     throw new ApiError({ status: 401, code: 'UNAUTHENTICATED' });
 }
 
-/** They may concern another account than the one that is signed in. */
+/** Calls that may concern another account than the signed-in one. */
 const callsOfAnybody: ReadonlySet<ContractCallName> = new Set(['POST /api/auth/login']);
 
 /** A wrong password is 401 too, but does not concern the session. */

@@ -16,7 +16,7 @@ export function createClientId(): string {
 
 /** The `Idempotency-Key` of an action that must not happen twice (docs/product.md §5.2). */
 interface IdempotencyKeys {
-  /** The same key for the same action, so that a retry after a lost response is safe; a new one for any other. */
+  /** Returns the same key for the same action, so that a retry after a lost response is safe. */
   keyFor(...action: unknown[]): string;
   /** Marks the action as succeeded: repeating it gets a new key. */
   settle(): void;

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The query cache for parts of the layout that need it only when someone is signed in. */
+/** The query cache for parts of the layout that only signed-in users see. */
 export const LazyQueryProvider = lazy(async () => ({
   default: (await import('./query-client.tsx')).QueryProvider,
 }));

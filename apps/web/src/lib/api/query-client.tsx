@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     // Offline they fail: waiting silently for the network looks finished, or broken.
     queries: { staleTime: 30_000, retry: isWorthRetrying, networkMode: 'always', refetchOnReconnect: true },
-    // Collected at once, because the variables of a mutation can be passwords.
+    // Collected immediately, because the variables of a mutation can be passwords.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 });

@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 
 /**
- * Makes queries refetch when the reader returns: to a tab, or to one of two windows side by side, which are both visible
+ * Makes queries refetch when the user returns: to a tab, or to one of two windows side by side, which are both visible
  * all the time.
  */
 export function refetchOnReturn(): void {

@@ -1,5 +1,5 @@
 /**
- * Does the last click on a button of the prerendered page that came before anything could answer it. Until this is called,
+ * Replays the last click on a button of the prerendered page that came before the app's handlers. Until this is called,
  * public/boot.js marks the button.
  */
 export function replayEarlyClick(): void {
@@ -7,6 +7,6 @@ export function replayEarlyClick(): void {
   const button = document.querySelector<HTMLElement>('[data-clicked]');
   if (button === null) return;
   button.removeAttribute('data-clicked');
-  // Not while the page is still taking its place.
+  // Waits until React has finished rendering the page.
   setTimeout(() => button.click());
 }

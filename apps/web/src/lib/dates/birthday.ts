@@ -40,7 +40,7 @@ export function isMinor(birthday: string | null, now: Date): boolean {
   return birthday !== null && !isAdult(birthday, now);
 }
 
-/** 'YYYY-MM-DD' formatted for the reader. A birthday has no zone: it is the same day everywhere. */
+/** 'YYYY-MM-DD' formatted for the user. A birthday has no zone: it is the same day everywhere. */
 export function formatBirthday(birthday: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${birthday}T00:00:00Z`),

@@ -5,7 +5,7 @@ const POLL_MS = 30_000;
 
 const TICK_MS = 60_000;
 
-/** The start of the reader's local date, as a number. */
+/** The start of the user's local date, as a number. */
 const today: Store<number> = {
   getState: () => new Date().setHours(0, 0, 0, 0),
   subscribe(listener) {
@@ -14,12 +14,12 @@ const today: Store<number> = {
   },
 };
 
-/** The reader's local date, updated when midnight passes while the page is open. */
+/** The user's local date, updated when midnight passes while the page is open. */
 export function useToday(): Date {
   return new Date(useStore(today));
 }
 
-/** The reader's local date as 'YYYY-MM-DD'. */
+/** The user's local date as 'YYYY-MM-DD'. */
 export function useTodayText(): string {
   const today = useToday();
   const numbers = [today.getMonth() + 1, today.getDate()].map((number) => String(number).padStart(2, '0'));

@@ -7,12 +7,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** '1 credit', '1,200 credits': the number is formatted for the reader's language. */
+/** '1 credit', '1,200 credits': the number is formatted for the user's language. */
 export function formatCredits(credits: number, locale?: string): string {
   return `${new Intl.NumberFormat(locale).format(credits)} ${credits === 1 ? 'credit' : 'credits'}`;
 }
 
-/** '$25': a price in dollars, formatted for the reader's locale, whole dollars without cents. */
+/** '$25': a price in dollars, formatted for the user's locale, whole dollars without cents. */
 export function formatPrice(price: number, locale?: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -6,7 +6,7 @@ export const acceptedPictures = pictureTypes.join(',');
 const megabyte = 1024 * 1024;
 const readBytes = 256;
 
-/** How the formats that the server reads begin; AVIF has a box of brands instead. */
+/** The magic bytes of the formats that the server reads, except AVIF. */
 const STARTS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^II\*\0/, /^MM\0\*/];
 
 /** The brands of an ISO media file, such as 'avif' and 'heic'; none for any other file. */

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 
 const ofPicture: ReadonlySet<string> = new Set(pictureErrors);
 
-/** The same failure; where a picture was refused, with an issue that names its field. */
+/** Returns the same failure; for a refused picture, with an issue that names its field. */
 export function atPictureField(cause: unknown, path: string): unknown {
   if (!(cause instanceof ApiError) || !ofPicture.has(cause.code)) return cause;
   const { status, code, sentence } = cause;

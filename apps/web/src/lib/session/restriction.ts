@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../storage/store.ts';
 import { getSession, isSignedIn, onSessionChange, useSession } from './session.ts';
 
-/** What the server has said that the signed-in person may not do, and until when (docs/product.md §7.2). */
+/** A restriction of the signed-in user, as the server phrased it (docs/product.md §7.2). */
 export interface Restriction {
   code: 'SUSPENDED' | 'MUTED';
   sentence: string;

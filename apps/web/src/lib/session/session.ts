@@ -51,7 +51,7 @@ export function useSession(): Session {
   return useStore(session, signedOut);
 }
 
-/** The signed-in person, or null. */
+/** The signed-in user, or null. */
 export function useIdentity(): User | null {
   return useSession().identity;
 }

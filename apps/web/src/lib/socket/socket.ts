@@ -21,7 +21,7 @@ export interface SharedSocket<N extends NamespaceName = NamespaceName> {
   users: number;
 }
 
-/** How long renewing the sign-in of an open connection may take before it is shown. */
+/** Renewing the sign-in of an open connection is shown only if it takes longer. */
 const RENEWAL_GRACE_MS = 3000;
 const MIN_DELAY_MS = 500;
 const MAX_DELAY_MS = 10_000;
@@ -48,7 +48,7 @@ export function releaseSocket(shared: SharedSocket): void {
 }
 
 /**
- * Reconnects after a second at most, for those whom a longer loss would cost their place. All namespaces share one
+ * Reconnects after a second at most, for users whom a longer loss would cost their room. All namespaces share one
  * connection. Returns a function that ends this.
  */
 export function reconnectUrgently({ socket }: SharedSocket): () => void {

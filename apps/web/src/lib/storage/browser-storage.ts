@@ -36,7 +36,7 @@ function createSafeStorage(open: () => Storage): SafeStorage {
     getItem(key) {
       const stored = read(key);
       const kept = unstored.get(key);
-      // Another tab has stored something since, which counts.
+      // Another tab's newer value takes precedence.
       return kept?.stored === stored ? kept.value : stored;
     },
     setItem(key, value) {

@@ -2,14 +2,14 @@ import { getSession } from '../session/session.ts';
 import type { SafeStorage } from './browser-storage.ts';
 
 /**
- * A value of the signed-in person in local or session storage. It belongs to that account: the next person on the same
- * machine doesn't get it.
+ * Stores a value for the signed-in user in local or session storage. The next user on the same
+ * machine doesn't see it.
  */
 export function storeForUser(storage: SafeStorage, key: string, value: unknown): void {
   storage.setItem(key, JSON.stringify({ owner: currentOwner(), value }));
 }
 
-/** What `storeForUser` has stored; undefined if it is someone else's, missing or unreadable. Can be edited by hand. */
+/** Returns what `storeForUser` stored; undefined if it is another user's, missing or unreadable. */
 export function readForUser(storage: SafeStorage, key: string): unknown {
   const stored = parse(storage.getItem(key));
   if (typeof stored !== 'object' || stored === null) return undefined;

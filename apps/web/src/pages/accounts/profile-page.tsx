@@ -63,7 +63,7 @@ export function Component() {
 
 const renderPerson = { renderAvatar: renderFriendAvatar, renderMenu: renderPersonMenu };
 
-/** Friend requests, friends and blocked people. */
+/** Friend requests, friends and blocked users. */
 function People() {
   return (
     <ReportAndBlock>

@@ -23,7 +23,7 @@ interface OpenBirthdayBoxProps {
 }
 
 /**
- * A box with everything that the reader may see of it. On wide screens the team chat stays in view beside the rest.
+ * A box with everything that the user may see of it. On wide screens the team chat stays in view beside the rest.
  * The birthday person sees neither the chat nor the invitation link.
  */
 export function OpenBirthdayBox({ box, onJoin }: OpenBirthdayBoxProps) {
@@ -60,7 +60,7 @@ interface PartProps {
   viewAs?: BoxView | undefined;
 }
 
-/** What the birthday person and visitors see; visitors don't see the ledger. */
+/** The page of the birthday person and of visitors; visitors don't see the ledger. */
 function GuestParts({ box, viewAs }: PartProps) {
   return (
     <>

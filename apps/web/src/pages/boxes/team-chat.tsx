@@ -31,7 +31,7 @@ export function TeamChat({ boxId, isLow = false }: TeamChatProps) {
         }
         renderAvatar={renderChatAvatar}
         renderMenu={renderMessageMenu}
-        // Removed, or the box deleted: the page says so without waiting for the next refetch.
+        // The user was removed or the box deleted: don't wait for the next refetch to show it.
         onEnded={() => queryClient.invalidateQueries({ queryKey: boxesKey })}
         className={room}
       />

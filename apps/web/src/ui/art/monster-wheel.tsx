@@ -18,7 +18,6 @@ interface MonsterWheelProps {
   isTurning: boolean;
   /** The monster that it has stopped at. */
   landedOn: MonsterKind | undefined;
-  /** In its hub. */
   children: ReactNode;
   className?: string;
 }

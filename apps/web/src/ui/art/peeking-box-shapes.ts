@@ -83,7 +83,7 @@ const lid: Shape[] = [
   ellipse(120, 67, 15, 13, 'ribbonLight'),
 ];
 
-/** The lid is tilted, because somebody inside lifts it. */
+/** The lid is tilted, because the monster inside lifts it. */
 export const peekingBoxLid: Shape = group(lid, 'translate(2 -16) rotate(-3 120 92)', 'cover');
 
 export const peekingBoxSparks: Shape = group(

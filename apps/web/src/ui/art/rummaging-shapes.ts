@@ -1,6 +1,6 @@
 import { circle, group, line, path, type Shape } from '../drawing/shape.ts';
 
-/** What flies out of the box, each on its own curve: a ball, a teddy's head, a star and a parcel. */
+/** The things that fly out of the box, each on its own curve: a ball, a teddy's head, a star and a parcel. */
 export const tossedGifts: Shape[] = [
   group(
     [circle(0, 0, 13, 'sky'), path('M-13 0A13 13 0 0 1 13 0Q0 -5 -13 0z', 'white')],

@@ -7,7 +7,7 @@ import { backdropClass, popupClass, viewportClass } from './dialog-class.ts';
 interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What happens on confirmation; for a dangerous action, what is lost. */
+  /** The effect of confirming; for a dangerous action, the loss. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   /** Why the action has failed; the question stays. */
   error?: string | undefined;
   danger?: boolean | undefined;
-  /** What gets the focus afterwards if the action removes the pressed control; true for the control itself. */
+  /** The element to focus afterwards if the action removes the pressed control; true for the control itself. */
   finalFocus?: (() => HTMLElement | true | null) | undefined;
   onConfirm: () => void;
   onClose: () => void;

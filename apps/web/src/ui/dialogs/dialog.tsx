@@ -12,10 +12,10 @@ interface DialogProps {
   title: ReactNode;
   /** If false, neither Esc nor a press outside closes it, and there is no close control. */
   dismissible?: boolean | undefined;
-  /** If true, a press outside does not close it: what has been typed would be lost. */
+  /** If true, a press outside does not close it, because the input would be lost. */
   hasForm?: boolean | undefined;
   size?: DialogSize | undefined;
-  /** What gets the initial focus instead of the first field. */
+  /** The element with the initial focus, instead of the first field. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
   /** Stays in view below what scrolls, and covers nothing of it. */
@@ -72,8 +72,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * The element to focus when a dialog opens: its first field, so that one can type at once; true for the dialog's
- * first control. A form that is still loading gets the focus when it appears, unless the reader has moved on from `start`.
+ * Returns the element to focus when a dialog opens: its first field; true for the dialog's
+ * first control. A form that is still loading gets the focus when it appears, unless the user has moved on from `start`.
  */
 function firstFieldOf(popup: HTMLElement, start: () => Element | null): HTMLElement | true {
   // On touch devices it would open a keyboard that covers the form.

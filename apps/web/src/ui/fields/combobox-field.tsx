@@ -7,7 +7,7 @@ interface ComboboxFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean | undefined;
-  /** What the list says if nothing fits the typed text. */
+  /** The text of the list if no option fits. */
   emptyText: string;
 }
 

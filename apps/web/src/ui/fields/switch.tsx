@@ -2,7 +2,6 @@ import { useId } from 'react';
 
 interface SwitchProps {
   label: string;
-  /** What it switches. */
   description: string;
   isOn: boolean;
   /** While true, presses do nothing. */
@@ -10,7 +9,7 @@ interface SwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** A switch that takes effect at once; its state is in words, too. */
+/** A switch that takes effect immediately and also spells out its state. */
 export function Switch({ label, description, isOn, busy, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -13,11 +13,11 @@ interface OfferTicketProps {
   };
   /** A small control in the upper corner. */
   corner?: ReactNode;
-  /** What else there is about the offer, below for whom it is. */
+  /** Further facts, below the audience. */
   children?: ReactNode;
 }
 
-/** An offer as a ticket: on its stub what and how much, beyond the perforation for whom. */
+/** An offer as a ticket: type and amount on its stub, the audience beyond the perforation. */
 export function OfferTicket({ offer, corner, children }: OfferTicketProps) {
   const { type, amount, ages, gender, interests } = offer;
   const typeId = useId();

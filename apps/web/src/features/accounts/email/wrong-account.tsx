@@ -6,7 +6,7 @@ import { AuthCard } from '../sign-in/auth-card.tsx';
 import { endServerSession } from '../sign-in/log-out.ts';
 import type { NextPathState } from '../sign-in/next-path.ts';
 
-/** Says that the link belongs to another account, and offers to log in to that one. */
+/** Explains that the link belongs to another account, and offers to log in to that one. */
 export function WrongAccount({ email }: { email: string }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
 /**
- * For accounts that social sign-in created without a birthday: most of Hooray is locked until it is known. An ADMIN needs none.
+ * For accounts that social sign-in created without a birthday. Most of Hooray is locked until it is known, except for ADMINs.
  */
 export function BirthdayReminder() {
   return (

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { securityKey } from '../security-queries.ts';
 
 interface DataDownloadProps {
-  /** Without a password, a user whose last sign-in is too long ago has to sign in again. */
+  /** A user without a password has to sign in again if their last sign-in is too long ago. */
   hasPassword: boolean;
 }
 

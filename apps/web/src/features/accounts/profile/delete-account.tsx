@@ -10,7 +10,7 @@ interface DeleteAccountProps {
   onCancel: () => void;
 }
 
-/** The second step of deleting the account: says what is lost. */
+/** The second step of deleting the account: lists what is lost. */
 export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
   const deletion = useMutation({
     mutationFn: () => api('DELETE /api/auth/me'),
@@ -54,7 +54,7 @@ function deletionSentence(error: Error): string {
   return (isLastAdmin && error.sentence) || 'Failed to delete account. Please try again.';
 }
 
-/** What happens to the credits of an account that is deleted: purchases are final. */
+/** The loss of the account's credits, because purchases are final. */
 export function forfeitSentence(credits: number, locale?: string): string | undefined {
   if (credits === 0) return undefined;
   const amount = new Intl.NumberFormat(locale).format(credits);

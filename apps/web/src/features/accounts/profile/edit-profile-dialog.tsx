@@ -28,7 +28,7 @@ export function EditProfileDialog({ user, onClose, onSaved }: EditProfileDialogP
   };
   return (
     <Dialog open hasForm onClose={onClose} title={isDeleting ? 'Delete your account?' : 'Edit your profile'}>
-      {/* It stays, so that nothing typed is lost by whoever decides to keep the account. */}
+      {/* Stays mounted, so that a user who keeps the account loses no input. */}
       <div hidden={isDeleting}>
         <EditProfileForm user={user} onSaved={handleSaved} onDelete={() => setDeleting(true)} />
       </div>

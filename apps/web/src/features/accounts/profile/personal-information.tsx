@@ -15,7 +15,7 @@ interface PersonalInformationProps {
   actions?: ReactNode;
 }
 
-/** The reader's own data, with 'Edit'. */
+/** The user's own data, with 'Edit'. */
 export function PersonalInformation({ user, actions }: PersonalInformationProps) {
   const [isEditing, setEditing] = useState(false);
   const [isSaved, setSaved] = useState(false);

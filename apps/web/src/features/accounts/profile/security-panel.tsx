@@ -28,7 +28,7 @@ export function SecurityPanel() {
   );
 }
 
-/** Says whether the email address is confirmed, and resends the link if it is not. */
+/** Shows whether the email address is confirmed, and resends the link if it is not. */
 function EmailVerification({ isVerified }: { isVerified: boolean }) {
   const sending = useMutation({ mutationFn: () => api('POST /api/auth/send-verification') });
   if (isVerified) return <Notice tone="success">Your email address is confirmed.</Notice>;

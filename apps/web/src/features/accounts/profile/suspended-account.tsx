@@ -7,7 +7,7 @@ import { Page } from '../../../ui/page.tsx';
 import { DataDownload } from './data-download.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
-/** Shown in the place of every page to a suspended person, who can still read, export and delete the own account. */
+/** Replaces every page for a suspended user, who can still read, export and delete their account. */
 export function SuspendedAccount({ sentence }: { sentence: string }) {
   const identity = useIdentity();
   const [isDeleting, setDeleting] = useState(false);
@@ -23,7 +23,7 @@ export function SuspendedAccount({ sentence }: { sentence: string }) {
             Signed in as <bdi>{identity.name}</bdi>, {identity.email}
           </p>
         )}
-        {/* Without a password, a suspended user is never asked for one. */}
+        {/* A suspended user without a password is never asked for one. */}
         <DataDownload hasPassword />
         <Button variant="danger-quiet" className="justify-self-start" onClick={() => setDeleting(true)}>
           Delete account

@@ -12,7 +12,7 @@ export async function logOut(): Promise<void> {
 
 /**
  * Ends a session at the server, which clears the refresh cookie; without a token, the session of the cookie. Resolves after
- * 3000 ms at the latest: a server that fails or is slow keeps nobody signed in.
+ * 3000 ms at the latest, so that a slow or failing server doesn't keep the user signed in.
  */
 export async function endServerSession(refreshToken: string): Promise<void> {
   const body = refreshToken === '' ? {} : { refreshToken };

@@ -59,7 +59,7 @@ export function LoginForm({ notice, isNoticeOfSuspension }: LoginFormProps) {
 
 const isSuspension = (error: unknown) => error instanceof ApiError && error.code === 'SUSPENDED';
 
-/** Who is suspended can't sign in, and needs another way to their data. */
+/** A suspended user can't sign in, and needs another way to their data. */
 function ContactForData() {
   const { data } = useQuery(accountOptionsQuery);
   return (

@@ -28,7 +28,7 @@ export function SignupForm() {
     onSuccess(answer) {
       startSession(answer);
       if (isSessionStored()) location.assign('/');
-      // A browser that stores nothing would lose the session by loading the page anew.
+      // A browser that stores nothing would lose the session by reloading.
       else navigate('/');
     },
   });

@@ -5,7 +5,7 @@ import { restoreSession } from '../../../lib/session/restore-session.ts';
 import { getSession, isSignedIn, startSession } from '../../../lib/session/session.ts';
 import { endServerSession } from './log-out.ts';
 
-/** Someone else is signed in already: they decide which of the two sessions stays. */
+/** Another user is signed in already, and decides which of the two sessions stays. */
 export interface Choice {
   /** Null if the server could not be reached to identify it. */
   own: User | null;
@@ -14,8 +14,8 @@ export interface Choice {
 
 /**
  * Uses the refresh token of the callback address. Resolves to null if its account is signed in now, or to the
- * choice if another one is. A link to this page can come from anybody: until the choice is made, neither storage nor
- * the cookie changes, so that no tab switches to somebody else's account.
+ * choice if another one is. An attacker can send a link to this page: until the choice is made, neither storage nor
+ * the cookie changes, so that no tab switches to another account.
  * @throws ApiError if the token is not valid
  */
 export async function arrive(refreshToken: string): Promise<Choice | null> {

@@ -8,7 +8,7 @@ import { keptNextPath } from './next-path.ts';
 import { arrive, type Choice, continueAs, stay } from './social-arrival.ts';
 
 /**
- * Completes a social sign-in. The tokens are in the address, which browsers and proxies remember: they are exchanged at once
+ * Completes a social sign-in. The tokens are in the address, which browsers and proxies log: they are exchanged immediately
  * for a new pair, and the address is cleaned.
  */
 export function SocialCallback({ refreshToken }: { refreshToken: string }) {

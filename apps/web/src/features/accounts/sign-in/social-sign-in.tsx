@@ -45,10 +45,10 @@ export function SocialSignIn() {
   );
 }
 
-/** For the minutes until the browser is back. A link sends no headers, and boxes for a new account open in its zone. */
+/** Stores the time zone for the minutes until the browser is back, because a link sends no headers. */
 function keepTimeZone(): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet, and answers too late
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and not in every browser yet
   document.cookie = `${TIME_ZONE}=${timeZone}; path=/api/auth; max-age=900; samesite=lax`;
 }
 

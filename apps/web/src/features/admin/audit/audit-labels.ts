@@ -39,13 +39,13 @@ const verbs: Partial<Record<AuditAction, string>> = {
 type Action = Pick<AuditEntry, 'act' | 'subject' | 'subjectName' | 'userId' | 'reportId' | 'outcome'>;
 
 interface AuditLabel {
-  /** Between who did it and whom it is about. */
+  /** Between the ADMIN and the user. */
   verb: string;
-  /** After whom it is about. */
+  /** After the user. */
   end: string;
 }
 
-/** What was done, around the name of whom it is about: 'approved a sponsor request of', then nothing. */
+/** Returns the texts around the user's name: 'approved a sponsor request of', then nothing. */
 export function describeAction({ act, subject, subjectName, userId, reportId, outcome }: Action): AuditLabel {
   const thing = subjectNames[subject] ?? subject;
   const ofWhom = userId === null ? '' : ' of';
@@ -78,7 +78,7 @@ interface Change {
   after: string;
 }
 
-/** What became of what, field by field; nothing for what is gone, and for a field that stayed as it was. */
+/** Returns the changed fields; none for a deletion. */
 export function describeChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   if (after && Object.keys(after).length === 0) return [];
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

@@ -5,7 +5,7 @@ import { describeAction, describeChanges } from './audit-labels.ts';
 
 interface AuditLineProps {
   entry: AuditEntry;
-  /** Whom the whole list is about: a link to them would lead nowhere else. */
+  /** The user that the whole list is about, who gets no link. */
   aboutId?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { AuditList } from './audit-list.tsx';
 import { adminsQuery } from './audit-queries.ts';
 
-/** The audit log: what ADMINs have done; in the address, by whom and about whom or what. */
+/** The actions of ADMINs. The address filters them by ADMIN and by subject. */
 export function AuditLog() {
   const [params, setParams] = useSearchParams();
   const [by, about] = [params.get('by') ?? '', params.get('about') ?? ''];
@@ -18,7 +18,7 @@ export function AuditLog() {
     setParams(next, { replace: true, preventScrollReset: true });
   };
   const people = admins.map(({ id, name }) => ({ value: id, label: name }));
-  // Somebody who is ADMIN no longer, or beyond the first hundred.
+  // A former ADMIN, or one beyond the first hundred.
   const isUnlisted = by !== '' && !people.some(({ value }) => value === by);
   return (
     <Card aria-labelledby="audit-log" className="grid gap-5">

@@ -7,13 +7,13 @@ export const auditKey = ['admin', 'audit'];
 
 const pageSize = 20;
 
-/** Whose acts are listed, and about whom or what; everybody's without either. */
+/** Lists the actions of this ADMIN and about this subject; all without either. */
 export interface AuditFilter {
   actorId?: string | undefined;
   aboutId?: string | undefined;
 }
 
-/** What ADMINs have done, newest first. */
+/** The actions of ADMINs, newest first. */
 export function auditQuery({ actorId, aboutId }: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: [...auditKey, actorId, aboutId],

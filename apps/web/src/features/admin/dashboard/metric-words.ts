@@ -1,6 +1,6 @@
 import type { Metric } from '@hooray/contract/admin/constants.ts';
 
-/** What is counted, as charts, tables and files name it. */
+/** The metrics' names in charts, tables and files. */
 export const metricNames: Record<Metric, string> = {
   signUps: 'Sign-ups',
   messages: 'Messages',
@@ -10,7 +10,7 @@ export const metricNames: Record<Metric, string> = {
   collages: 'Collages',
 };
 
-/** A UTC day 'YYYY-MM-DD' in the reader's language: the day itself, whatever their time zone. */
+/** A UTC day 'YYYY-MM-DD' in the user's language: the day itself, whatever their time zone. */
 export function formatUtcDay(day: string, style: 'short' | 'long' = 'long'): string {
   const options =
     style === 'short' ? ({ month: 'short', day: 'numeric' } as const) : ({ dateStyle: 'medium' } as const);

@@ -15,7 +15,7 @@ import { SponsorRequestQueue } from './sponsor-request-queue.tsx';
 interface Section {
   id: string;
   name: string;
-  /** What waits in it. */
+  /** The number of its pending decisions. */
   count?: keyof PendingDecisions;
   render: () => ReactNode;
 }
@@ -34,14 +34,14 @@ const sections: readonly Section[] = [
   { id: 'audit', name: 'Audit log', render: () => <AuditLog /> },
 ];
 
-/** What needs a decision, how the service is doing, and what was decided: what the address says, else what waits. */
+/** The queues, the state of the service and the audit log. Opens the section in the address, else one with pending decisions. */
 export function AdminSections() {
   const [params] = useSearchParams();
   const { data, isError } = useQuery(serviceQuery);
   const pending = data?.pending;
   const [chosen, setChosen] = useState<string>();
   const urgent = sections.find(({ count }) => count && pending && pending[count] > 0);
-  // Chosen once: what somebody is looking at stays, also when it runs empty.
+  // Chosen once, so that the section on screen stays when its queue is empty.
   if (chosen === undefined && (pending || isError)) setChosen(urgent?.id ?? 'reports');
   const find = (wanted: string | null | undefined) => sections.find(({ id }) => id === wanted);
   const shown = find(params.get('show')) ?? find(chosen);

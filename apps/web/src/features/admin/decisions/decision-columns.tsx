@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface DecisionColumnsProps {
   evidence: ReactNode;
-  /** Undefined where the reader may not decide. */
+  /** Undefined where the user may not decide. */
   decision: ReactNode;
 }
 
-/** What a decision is about, and beside it the decision, which stays in view. */
+/** The evidence, and beside it the decision, which stays in view. */
 export function DecisionColumns({ evidence, decision }: DecisionColumnsProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">

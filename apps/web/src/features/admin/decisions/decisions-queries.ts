@@ -2,22 +2,22 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { inPages } from '../../../lib/api/list-pages.ts';
 
-/** Where everything that waits for a decision begins. */
+/** The key of all queries about pending decisions. */
 export const decisionsKey = ['admin', 'decisions'];
 
 const pageSize = 20;
 
-/** How often what waits is asked for again. */
+/** The interval of refetching the numbers of pending decisions. */
 export const pollMs = 30_000;
 
-/** How the service is doing, and how much waits for a decision. */
+/** The state of the service, and the numbers of pending decisions. */
 export const serviceQuery = queryOptions({
   queryKey: [...decisionsKey, 'service'],
   queryFn: ({ signal }) => api('GET /api/admin/service', { signal }),
   refetchInterval: pollMs,
 });
 
-// While somebody decides, nothing must move: what has come since is fetched when the queue opens and after each decision.
+// Nothing may move while an ADMIN decides. New items are fetched when the queue opens and after each decision.
 const calm = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnMount: 'always',

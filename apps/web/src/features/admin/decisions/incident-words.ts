@@ -1,6 +1,6 @@
 import type { IncidentKind } from '@hooray/contract/payments/constants.ts';
 
-/** What has happened to money, and what somebody has to do about it (docs/product.md §5.4). */
+/** The incidents about money, and what an ADMIN has to do about each (docs/product.md §5.4). */
 export const incidentWords: Record<IncidentKind, { title: string; advice: string }> = {
   unmatched: {
     title: 'Money that belongs to no payment we know',

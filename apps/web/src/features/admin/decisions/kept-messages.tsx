@@ -8,7 +8,7 @@ interface KeptMessagesProps {
   messages: KeptMessage[];
   /** The message that was reported. */
   reportedId?: string | undefined;
-  /** Whose messages are marked. */
+  /** The author whose messages are marked. */
   authorId?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export function KeptMessages({ label, messages, reportedId, authorId }: KeptMess
   const list = useRef<HTMLElement>(null);
   const reported = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
-    // Only the list scrolls: the page stays where the reader has it.
+    // Scrolls only the list, not the page.
     if (list.current && reported.current)
       list.current.scrollTop = reported.current.offsetTop - list.current.clientHeight / 3;
   }, []);

@@ -5,11 +5,11 @@ import { KeptMessages } from './kept-messages.tsx';
 
 interface KeptThingsProps {
   evidence: Evidence;
-  /** Whose the reported thing is. */
+  /** The author of the reported thing. */
   authorId: string | undefined;
 }
 
-/** What a report keeps, but for a picture. */
+/** The evidence that a report keeps, without its picture. */
 export function KeptThings({ evidence, authorId }: KeptThingsProps) {
   const { message, before = [], after = [], room, user, party, contribution, box, offer, leftOut } = evidence;
   return (

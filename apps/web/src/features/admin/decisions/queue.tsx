@@ -13,7 +13,7 @@ import { type QueueQuery, useQueue } from './use-queue.ts';
 
 interface QueueProps<T> {
   title: string;
-  /** What is said while nothing waits. */
+  /** The text of an empty queue. */
   empty: string;
   query: QueueQuery<T>;
   /** The heading of one. */
@@ -21,7 +21,7 @@ interface QueueProps<T> {
   renderItem: (item: T, onDecided: OnDecided) => ReactNode;
 }
 
-/** What waits for a decision, one at a time and the oldest first; after a decision the next one has the focus. */
+/** Pending decisions, one at a time and the oldest first. After a decision the next one gets the focus. */
 export function Queue<T extends { id: string }>(props: QueueProps<T>) {
   const { title, empty, headingOf, renderItem } = props;
   const queryClient = useQueryClient();
@@ -73,7 +73,7 @@ interface NothingShownProps {
   empty: string;
 }
 
-/** What is there instead of a thing to decide about: it is still loading, could not be loaded, or there is none. */
+/** Replaces the item while it is loading, has failed to load, or there is none. */
 function NothingShown({ queue: { query, hasLoaded, skipped, restart }, empty }: NothingShownProps) {
   const { data, error, refetch, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const isMoreDue = hasLoaded && hasNextPage && !isFetching && !isFetchNextPageError;

@@ -99,7 +99,7 @@ interface Action {
   children: ReactNode;
   confirmLabel: string;
   busyLabel: string;
-  /** What is said once it has happened. */
+  /** Confirms the action once it has succeeded. */
   done: string;
 }
 

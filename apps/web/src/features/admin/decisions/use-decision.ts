@@ -2,7 +2,7 @@ import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, type FailureCode } from '../../../lib/api/api-error.ts';
 
-/** Called once nothing is left to decide about, with what is said about it. */
+/** Called once the decision is made, with the sentence to show. */
 export type OnDecided = (sentence: string) => void;
 
 const decidedElsewhere = 'This had already been decided, or was gone. Nothing has changed.';
@@ -19,7 +19,7 @@ const codesOfDecided: ReadonlySet<FailureCode> = new Set<ErrorCode>([
 
 const isDecided = (error: unknown) => error instanceof ApiError && codesOfDecided.has(error.code);
 
-/** Decides about something that waits. That somebody else was quicker is no failure. */
+/** Makes a pending decision. If another ADMIN was faster, that isn't an error. */
 export function useDecision<V>(decide: (values: V) => Promise<unknown>, onDecided: OnDecided) {
   const mutation = useMutation({
     mutationFn: async ({ values, done }: { values: V; done: string }) => {
@@ -35,9 +35,9 @@ export function useDecision<V>(decide: (values: V) => Promise<unknown>, onDecide
   });
   return {
     ...mutation,
-    /** @param done what is said once it has succeeded */
+    /** @param done the sentence to show on success */
     decide: (values: V, done: string) => mutation.mutate({ values, done }),
-    /** The same for a form, which shows the refusal itself. */
+    /** For a form, which shows the refusal itself. */
     decideInForm: (values: V, done: string) => mutation.mutateAsync({ values, done }),
   };
 }

@@ -22,9 +22,9 @@ interface Place<T> {
   /** Decided here: the list may still hold them until it is fetched again. */
   decided: ReadonlySet<string>;
   skipped: ReadonlySet<string>;
-  /** How often the reader has moved on. */
+  /** Counts how often the ADMIN has moved on. */
   moves: number;
-  /** What is said about the last decision. */
+  /** The sentence about the last decision. */
   said: string | undefined;
 }
 
@@ -36,21 +36,21 @@ const start: Place<never> = {
   said: undefined,
 };
 
-/** The place once the reader has left one thing; what is shown meanwhile instead of it stays. */
+/** Returns the position after the ADMIN has left an item; an item shown in its stead stays. */
 function leave<T extends { id: string }>(place: Place<T>, id: string, said?: string): Place<T> {
   if (place.shown?.id !== id) return place;
   return { ...place, shown: undefined, moves: place.moves + 1, said };
 }
 
-/** What waits in a queue, and where the reader is in it: which thing is shown, which are left, and how they move on. */
+/** A queue and the ADMIN's position in it: the shown item, the number left, and the ways to move on. */
 export function useQueue<T extends { id: string }>(options: QueueQuery<T>) {
   const [place, setPlace] = useState<Place<T>>(start);
   const query = useInfiniteQuery({
     ...options,
-    // Once nothing is left, the queue fills by itself.
+    // An empty queue refetches by itself.
     refetchInterval: ({ state }) => place.shown === undefined && isWhole(state.data?.pages) && pollMs,
   });
-  // What waited when the queue was last open may be decided by now.
+  // The cached items may have been decided since.
   const data = query.isFetchedAfterMount ? query.data : undefined;
   const open = data && itemsOf(data).filter(({ id }) => !place.decided.has(id));
   const first = open?.find(({ id }) => !place.skipped.has(id));

@@ -20,7 +20,7 @@ const flagNames: Record<FeatureFlag, string> = {
   'ai-models': 'AI models',
 };
 
-/** What is asked before a feature is switched on. */
+/** The questions before a feature is switched on. */
 const questions: Partial<Record<FeatureFlag, string>> = {
   'random-chat-minors':
     "People aged 13 to 17 will then be able to chat with teenagers they don't know. Turn this on only if someone reviews reports every day.",
@@ -49,7 +49,7 @@ function Flag({ flag: { name, enabled, changedAt } }: { flag: FlagState }) {
     mutationFn: (next: boolean) =>
       api('PUT /api/admin/flags/{name}', { params: { name }, body: { enabled: next } }),
     onSuccess: async ({ flag }) => {
-      // A list that was asked for before the change would put the switch back.
+      // A list that was requested before the change would put the switch back.
       await queryClient.cancelQueries({ queryKey: flagsQuery.queryKey });
       queryClient.setQueryData(flagsQuery.queryKey, (flags) =>
         flags?.map((each) => (each.name === flag.name ? flag : each)),

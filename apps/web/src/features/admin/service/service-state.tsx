@@ -9,7 +9,7 @@ import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { serviceQuery } from '../decisions/decisions-queries.ts';
 import { Facts } from '../facts.tsx';
 
-/** How the service is doing. */
+/** The state of the service. */
 export function ServiceState() {
   const { data, error, refetch } = useQuery(serviceQuery);
   return (

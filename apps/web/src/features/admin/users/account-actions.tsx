@@ -9,7 +9,7 @@ import { restrictionEffects } from '../restriction-words.ts';
 /** Something that an ADMIN can do about a person. */
 export interface AccountAction {
   id: string;
-  /** On the button that asks, and on the one that confirms. */
+  /** On the button that opens the form, and on the one that confirms. */
   label: string;
   busyLabel: string;
   kind: ActionFormKind;
@@ -17,12 +17,12 @@ export interface AccountAction {
   title: string;
   effect: ReactNode;
   danger?: boolean | undefined;
-  /** What is said once it has happened. */
+  /** Confirms the action once it has succeeded. */
   done: string;
   send: (values: ActionValues) => Promise<unknown>;
 }
 
-/** What can be done about a person as they are now, but for deleting them. */
+/** Returns the actions that the user's current state allows, except deleting them. */
 export function actionsFor(user: AdminUserDetails): AccountAction[] {
   const change =
     (changes: UserChanges) =>

@@ -23,7 +23,7 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
       api('DELETE /api/admin/users/{id}', { params: { id }, body: reason ? { reason } : {} }),
     onSuccess: () => {
       onDeleted();
-      // The person themselves is not fetched again: there is nobody.
+      // The deleted user is not refetched, because that would fail.
       void queryClient.invalidateQueries({ queryKey: [...usersKey, 'list'] });
       void queryClient.invalidateQueries({ queryKey: auditKey });
     },

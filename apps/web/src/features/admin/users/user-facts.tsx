@@ -3,10 +3,10 @@ import { formatCredits, formatDate, formatMoment, formatNumber } from '../../../
 import { Facts } from '../facts.tsx';
 import { UserBadges } from './user-badges.tsx';
 
-/** A birthday as a day of the calendar, whatever the reader's time zone. */
+/** A birthday as a day of the calendar, whatever the user's time zone. */
 const birthdayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What helps to decide about a person. */
+/** The facts that help to decide about a user. */
 export function UserFacts({ user }: { user: AdminUserDetails }) {
   const { reports, openReports, lastSeenAt } = user;
   return (

@@ -27,7 +27,7 @@ const debounceMs = 300;
 const MAX_SEARCH_LENGTH = 200;
 
 interface UserListProps extends Pick<RenderPerson, 'renderAvatar'> {
-  /** What is in the field at first. */
+  /** The initial value of the field. */
   initialSearch: string;
   onSearch: (q: string) => void;
   onOpen: (id: string) => void;

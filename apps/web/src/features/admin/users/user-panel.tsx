@@ -36,7 +36,7 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
       title={title}
       size="large"
       hasForm={asked !== undefined}
-      // Closed before the answer, it could not show a refusal.
+      // If it closed before the response, it could not show a refusal.
       dismissible={!isBusy}
     >
       {isDeleted ? (
@@ -52,7 +52,7 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
   );
 }
 
-/** Takes the focus of the form that is gone. */
+/** Gets the focus of the closed form. */
 function Deleted() {
   const { ref, focus } = useFocusTarget<HTMLDivElement>();
   useEffect(focus, [focus]);

@@ -76,7 +76,7 @@ function UserRow({ user, onOpen, renderAvatar }: UserRowProps) {
   );
 }
 
-/** A cell; a card says what it is, which a table says above. */
+/** A cell. On a card it has its own label, in a table the column's. */
 function Cell({
   name,
   className = '',

@@ -11,7 +11,7 @@ export const userActionKey = (id: string) => ['admin', 'action', id];
 
 const pageSize = 25;
 
-/** People whose name or address has a word that begins like this, page by page. */
+/** Users with a word in their name or address that begins like this, page by page. */
 export function usersQuery(q: string, only: UserFilter | undefined) {
   return infiniteQueryOptions({
     queryKey: [...usersKey, 'list', q, only],

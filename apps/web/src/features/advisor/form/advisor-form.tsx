@@ -21,7 +21,7 @@ interface AdvisorFormProps {
   children?: ReactNode;
 }
 
-/** For whom a gift is wanted. It starts with the last form of this browser and what the box says. */
+/** Describes the recipient of a gift. Starts with the last form of this browser and the data of the box. */
 export function AdvisorForm({ box, onAsk, children }: AdvisorFormProps) {
   const [start] = useState(() => startingValues(box));
   const form = useContractForm(advisorForm, start);
@@ -37,7 +37,7 @@ export function AdvisorForm({ box, onAsk, children }: AdvisorFormProps) {
       <GenderPicker value={values.gender} onChange={(gender) => form.setValue('gender', gender)} />
       <NumberFields form={form} box={box} />
       <WordFields form={form} values={values} />
-      {/* On phones a thumb reaches it wherever one is in the form. */}
+      {/* Stays within reach of a thumb on phones. */}
       <div className="flex flex-wrap items-center gap-2 border-line bg-paper max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-5 max-sm:border-t max-sm:px-3 max-sm:py-3 sm:gap-3">
         <Button type="submit" className="grow max-sm:px-3 sm:grow-0 sm:px-8 sm:text-lg">
           Find gifts

@@ -28,7 +28,7 @@ export type AdvisorValues = Record<(typeof fields)[number], string>;
 /** The form as react-hook-form keeps it. */
 export type AdvisorFormState = UseFormReturn<z.input<typeof advisorForm>, unknown, Wish>;
 
-/** What a box already says about the gift. */
+/** The facts about the gift that a box provides. */
 export interface BoxFacts {
   boxId: string;
   /** The age that the birthday person turns. */
@@ -44,7 +44,7 @@ export function rememberForm(values: AdvisorValues, boxId: string | undefined): 
 }
 
 /**
- * What the form starts with: the last one from this browser, unless it was about somebody else's box; the box's age
+ * What the form starts with: the last one from this browser, unless it was about another user's box; the box's age
  * always, and its credits as the maximum where there is none.
  */
 export function startingValues(box: BoxFacts | undefined): AdvisorValues {
@@ -65,7 +65,7 @@ export function ceilingOf({ credits }: BoxFacts): number | undefined {
   return credits < MIN_POT ? undefined : Math.min(credits, advisorLimits.budget.max);
 }
 
-/** The age somebody turns on a day; undefined if the advisor has nothing for it, such as for the year 1. */
+/** Returns the age on a day; undefined if the advisor doesn't support it, such as for the year 1. */
 export function ageOn(day: string, birthday: string): number | undefined {
   const age = yearOf(day) - yearOf(birthday);
   const { min, max } = advisorLimits.age;

@@ -1,5 +1,5 @@
 interface QuickPicksProps {
-  /** What is picked, for screen readers. */
+  /** The label for screen readers. */
   label: string;
   words: readonly string[];
   /** The text of the field that the words go into, separated by commas. */

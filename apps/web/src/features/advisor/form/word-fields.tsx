@@ -11,7 +11,7 @@ interface WordFieldsProps {
   values: AdvisorValues;
 }
 
-/** What the birthday person is like, in the reader's words; all of it is optional. */
+/** Describes the birthday person in the user's words; all fields are optional. */
 export function WordFields({ form, values }: WordFieldsProps) {
   const { errors } = form.formState;
   return (

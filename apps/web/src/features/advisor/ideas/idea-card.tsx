@@ -15,12 +15,12 @@ interface IdeaCardProps {
   budgetMax: number;
   /** Which monster speaks. */
   friend: MonsterKind;
-  /** What can be done with it, such as selecting it. */
+  /** Its actions, such as selecting it. */
   actions: ReactNode;
   onDismiss: () => void;
 }
 
-/** An idea in the shop window: picture with the price, title, text, what a friend says about it, and what one can do. */
+/** An idea: picture with the price, title, text, the reason for it, and its actions. */
 export function IdeaCard({ idea, titleId, budgetMax, friend, actions, onDismiss }: IdeaCardProps) {
   return (
     <article

@@ -7,7 +7,7 @@ import type { Slot } from './suggestions.ts';
 
 const friends: readonly MonsterKind[] = ['horns', 'cyclops', 'fluff', 'wings', 'arms'];
 
-/** What a page lets one do with an idea; `titleId` names it, `onUsed` is to be called once something was done. */
+/** Renders a page's actions on an idea. `titleId` names the idea; an action calls `onUsed` when it is done. */
 export type RenderIdeaActions = (idea: GiftIdea, titleId: string, onUsed: () => void) => ReactNode;
 
 interface IdeaListProps {
@@ -21,7 +21,7 @@ interface IdeaListProps {
   onFocusLost: () => void;
 }
 
-/** The ideas as cards in a list; the place of one that was dismissed waits for another. */
+/** The ideas as cards in a list. The slot of a dismissed idea waits for a replacement. */
 export function IdeaList({ slots, list, onDismiss, onFocusLost, ...card }: IdeaListProps) {
   const id = useId();
   const titleIdOf = ({ key }: Slot) => `${id}-${key}`;

@@ -16,7 +16,7 @@ interface SuggestionsDialogProps {
   open: boolean;
   onClose: () => void;
   renderActions: RenderIdeaActions;
-  /** What has been selected so far, at the bottom. */
+  /** The selected gifts, at the bottom. */
   basket: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function SuggestionsDialog({ advisor, open, onClose, renderActions, baske
   const { suggestions } = advisor;
   const start = useRef<HTMLParagraphElement>(null);
   const { asking, status } = suggestions;
-  // What is pressed to see other ideas is disabled, or goes away, meanwhile.
+  // The pressed button is disabled or removed while ideas are loading.
   const toStart = () => start.current?.focus();
   return (
     <Dialog
@@ -95,7 +95,7 @@ interface WindowFooterProps extends Pick<SuggestionsDialogProps, 'advisor' | 'ba
   onRestart: () => void;
 }
 
-/** What has been selected, and the ways to other ideas; new ones are offered here, where nothing on screen moves. */
+/** The selected gifts, and the ways to other ideas. New ideas are offered here, so that nothing on screen moves. */
 function WindowFooter({ advisor, basket, onRestart }: WindowFooterProps) {
   const { suggestions, showOthers, showNewIdeas } = advisor;
   const isThinking = suggestions.status === 'thinking';
@@ -137,7 +137,7 @@ function WindowFooter({ advisor, basket, onRestart }: WindowFooterProps) {
   );
 }
 
-/** What is looked for: 'For someone turning 30, $20 to $50'. */
+/** Summarizes the form: 'For someone turning 30, $20 to $50'. */
 function summaryOf({ wish: { age, budget_min, budget_max } }: Asking): string {
   return `For someone turning ${age}, ${formatPrice(budget_min)} to ${formatPrice(budget_max)}`;
 }
@@ -155,7 +155,7 @@ function statusOf({ status, slots, news, heldBack }: Suggestions): string {
   return typeof news === 'object' ? `New: ${news.replacement}` : count(slots.length);
 }
 
-/** A count is for those who don't see the list. */
+/** Screen readers also get the count. */
 function statusClass({ status, news, heldBack }: Suggestions): string {
   const isSeen = status === 'thinking' || status === 'quick' || heldBack || typeof news === 'string';
   if (!isSeen) return 'sr-only';

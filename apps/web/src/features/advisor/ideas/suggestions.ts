@@ -8,7 +8,7 @@ export interface Slot {
 
 /** One request for ideas. */
 export interface Asking {
-  /** Answers to an earlier one come too late. */
+  /** Numbers the requests. Responses to an earlier one are ignored. */
   number: number;
   wish: AdvisorForm;
   isSurprise: boolean;
@@ -18,7 +18,7 @@ export interface Asking {
 
 /**
  * - `thinking`: nothing has arrived yet.
- * - `quick`: built-in ideas are shown while the full answer is awaited.
+ * - `quick`: built-in ideas are shown while the full response is pending.
  */
 type Status = 'idle' | 'thinking' | 'quick' | 'complete' | 'failed';
 
@@ -31,11 +31,11 @@ export interface Suggestions {
   shown: readonly string[];
   /** Titles that were turned down, also for earlier forms. */
   dismissed: readonly string[];
-  /** Whether the reader has selected, added or dismissed one of these ideas: they are not replaced by themselves then. */
+  /** Whether the user has selected, added or dismissed one of these ideas: they are not replaced by themselves then. */
   isUsed: boolean;
-  /** The full answer, until the reader asks to see it. */
+  /** The full response, until the user asks to see it. */
   heldBack: readonly GiftIdea[] | undefined;
-  /** What the last act has brought, to be announced. */
+  /** The result of the last action, for screen readers. */
   news: 'no more' | 'no other' | { replacement: string } | undefined;
   error: Error | undefined;
 }
@@ -65,7 +65,7 @@ export function noSuggestions(dismissed: readonly string[]): Suggestions {
   };
 }
 
-/** The suggestions after an event. What answers an earlier asking changes nothing. */
+/** Returns the suggestions after an event. Ignores responses to an earlier request. */
 export function nextSuggestions(before: Suggestions, event: SuggestionsEvent): Suggestions {
   if ('number' in event && event.number !== before.asking?.number) return before;
   switch (event.type) {
@@ -76,7 +76,7 @@ export function nextSuggestions(before: Suggestions, event: SuggestionsEvent): S
     case 'all ideas':
       return complete(before, event.ideas, event.isBusy);
     case 'failed':
-      // With quick ideas on screen nobody needs to know.
+      // With quick ideas on screen, the failure doesn't matter.
       if (before.status === 'quick') return { ...before, status: 'complete' };
       return { ...before, status: 'failed', error: event.error };
     case 'used':
@@ -90,7 +90,7 @@ export function nextSuggestions(before: Suggestions, event: SuggestionsEvent): S
   }
 }
 
-/** A new form starts anew; otherwise the ideas stay, because there may be no others. */
+/** A new form starts over; otherwise the ideas stay, because there may be no others. */
 function ask(before: Suggestions, asking: Asking): Suggestions {
   const start = asking.exclude.length === 0 ? noSuggestions(before.dismissed) : before;
   return {
@@ -104,7 +104,7 @@ function ask(before: Suggestions, asking: Asking): Suggestions {
   };
 }
 
-/** Built-in ideas come in while the full answer is awaited, or instead of it where it has failed. */
+/** Shows built-in ideas while the full response is pending, or if it has failed. */
 function meanwhile(before: Suggestions, ideas: readonly GiftIdea[]): Suggestions {
   const isWanted = before.status === 'thinking' || before.status === 'failed';
   if (!isWanted || ideas.length === 0) return before;
@@ -143,7 +143,7 @@ function dismiss(before: Suggestions, key: string): Suggestions {
   };
 }
 
-/** Fills the place of a dismissed idea with the first one that is new, or closes it. */
+/** Fills the slot of a dismissed idea with the first new one, or removes the slot. */
 function replace(before: Suggestions, key: string, ideas: readonly GiftIdea[]): Suggestions {
   const isWaiting = before.slots.some((slot) => slot.key === key && !slot.idea);
   if (!isWaiting) return before;

@@ -7,7 +7,7 @@ import type { Asking, SuggestionsEvent } from './suggestions.ts';
 interface Call {
   asking: Asking;
   dismissed: readonly string[];
-  /** Whether the built-in ideas will do, which come at once. */
+  /** Whether to return the built-in ideas, which take no time. */
   isQuick: boolean;
   signal: AbortSignal;
 }
@@ -41,7 +41,7 @@ export function useGenerateGifts({ boxId, dispatch, isBusy }: GenerateOptions) {
       dispatch({ type: 'all ideas', number, ideas, isBusy: isBusy() }),
     onError: (error, { asking: { number } }) => {
       dispatch({ type: 'failed', number, error });
-      // The page then says what is wrong with the box, and asks without it.
+      // The page then explains what is wrong with the box, and requests ideas without it.
       if (boxId !== undefined && (isBoxUnavailable(error) || isNoPeeking(error)))
         void queryClient.invalidateQueries({ queryKey: boxQuery(boxId).queryKey });
     },

@@ -4,7 +4,7 @@ import { readDismissed, storeDismissed } from './dismissed-titles.ts';
 import { type Asking, nextSuggestions, noSuggestions } from './suggestions.ts';
 import { useGenerateGifts } from './use-generate-gifts.ts';
 
-/** How long the full answer may take before the built-in ideas are shown meanwhile. */
+/** If the full response takes longer, the built-in ideas are shown until it arrives. */
 const PATIENCE_MS = 3000;
 
 /** Asks the gift advisor, and keeps the ideas while the page is open; `boxId` is the box that the gift is for. */
@@ -36,12 +36,12 @@ export function useSuggestions(boxId: string | undefined) {
   };
   return {
     suggestions,
-    /** Belongs on the list of ideas, which is not replaced under the reader's focus. */
+    /** Belongs on the list of ideas, which is not replaced under the user's focus. */
     list,
     ask: (wish: AdvisorForm, { isSurprise }: { isSurprise: boolean }) => ask(wish, isSurprise, []),
     showOthers: ({ isSurprise }: { isSurprise: boolean }) => asking && ask(asking.wish, isSurprise, shown),
     tryAgain: () => asking && ask(asking.wish, asking.isSurprise, asking.exclude),
-    /** Takes an idea away and finds another one for its place, at once. */
+    /** Removes an idea and requests a replacement. */
     dismiss: (key: string, title: string) => {
       if (!asking) return;
       dispatch({ type: 'dismissed', key });

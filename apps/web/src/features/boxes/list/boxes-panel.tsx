@@ -14,7 +14,7 @@ import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { formatDay, formatOpening, phaseOf, sortByDay } from '../box-days.ts';
 
-/** The reader's boxes, the nearest day first. */
+/** The user's boxes, the nearest day first. */
 export function BoxesPanel() {
   const query = useInfiniteQuery(ownBoxesQuery(useTodayText()));
   const { isPending, error, refetch } = query;
@@ -67,7 +67,7 @@ interface BoxRowProps {
   now: Date;
 }
 
-/** One box in a list: name, day, the reader's relation to it, and 'Join'. */
+/** One box in a list: name, day, the user's relation to it, and 'Join'. */
 function BoxRow({ box, now }: BoxRowProps) {
   const nameId = useId();
   const navigate = useNavigate();

@@ -16,13 +16,13 @@ import { NoPeeking } from '../page/no-peeking.tsx';
 import { PutAway } from '../page/put-away.tsx';
 
 interface MyBoxesProps {
-  /** How a page renders an unwrapped box. */
+  /** Renders an unwrapped box. */
   renderOpen: (box: OpenBox) => ReactNode;
-  /** What one can do about a box that somebody else runs. */
+  /** Actions on a box of another organizer. */
   renderMenu: (box: Box) => ReactNode;
 }
 
-/** The box that friends have made for the reader, with a select if there are several (docs/product.md §1, S28). */
+/** The box that friends have made for the user, with a select if there are several (docs/product.md §1, S28). */
 export function MyBoxes({ renderOpen, renderMenu }: MyBoxesProps) {
   const { data, error, refetch } = useQuery(boxesForMeQuery(useTodayText()));
   const now = useNow();
@@ -34,7 +34,7 @@ export function MyBoxes({ renderOpen, renderMenu }: MyBoxesProps) {
   if (!box) return <NoBox />;
   const actionsOn = (wrapped: WrappedBox) => (
     <>
-      {/* Another box in its place begins without the question about this one. */}
+      {/* Remounts for another box, which closes the question about this one. */}
       <PutAway key={wrapped.id} boxId={wrapped.id} />
       {renderMenu(wrapped)}
     </>

@@ -12,11 +12,11 @@ interface TeamBoxSelectProps {
   onChange: (boxId: string) => void;
 }
 
-/** Chooses one of the boxes that the reader runs or is a member of; without any, says where to create one. */
+/** Selects one of the boxes that the user organizes or is a member of; without any, links to creating one. */
 export function TeamBoxSelect({ label, value, onChange }: TeamBoxSelectProps) {
   const { data: boxes } = useQuery(teamBoxesQuery(useTodayText()));
   const now = useNow();
-  // Until they are loaded, and where they can't be, there is nothing to choose from.
+  // There is nothing to select until the boxes are loaded, or if they can't be.
   if (!boxes) return null;
   if (boxes.length === 0) {
     return (

@@ -29,7 +29,7 @@ export function boxIdOf(answer: { data?: { id?: string; boxId?: string } }): str
   return answer.data?.id ?? answer.data?.boxId;
 }
 
-/** The page words the refusal of a box for oneself itself; any other refusal stays as it is. */
+/** Replaces the sentence of the refusal to create a box for oneself; other refusals stay unchanged. */
 export function inPageWords(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'boxes.for_oneself') return error;
   const sentence = boxTexts.ownBoxShown;

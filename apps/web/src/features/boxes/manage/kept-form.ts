@@ -11,12 +11,12 @@ const typed = z.object({
   surprise: z.boolean(),
 });
 
-/** Keeps what has been typed while somebody logs in: in this tab alone, until the form is opened again. */
+/** Stores the input of a visitor who goes to log in: in this tab only, until the form opens again. */
 export function keepForm(values: object): void {
   sessionStore.setItem(KEY, JSON.stringify(values));
 }
 
-/** What `keepForm` has kept; undefined if it is missing or unreadable. Can be edited by hand. */
+/** Returns the input that `keepForm` has stored; undefined if it is missing or unreadable, as after edits by hand. */
 export function findKeptForm(): z.infer<typeof typed> | undefined {
   try {
     return typed.parse(JSON.parse(sessionStore.getItem(KEY) ?? 'null'));

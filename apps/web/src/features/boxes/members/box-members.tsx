@@ -13,9 +13,9 @@ interface BoxMembersProps {
   box: OpenBox;
   /** Renders a person's picture, 36 pixels wide; the default one without an id. */
   renderAvatar: (userId: string | undefined) => ReactNode;
-  /** Renders a menu of what one can do about another person. */
+  /** Renders a menu of actions on another member. */
   renderMenu: (person: { id: string; name: string }) => ReactNode;
-  /** Whether the creator previews what the birthday person sees, who is not a member. */
+  /** Whether the creator previews the page of the birthday person, who is not a member. */
   isPreview?: boolean;
 }
 
@@ -102,7 +102,7 @@ export function memberFrom(member: BoxMember): Member {
   return { id: member, name: `User ${member.slice(0, idShown)} (unknown)`, isGone: true };
 }
 
-/** The members that a long list shows before 'Show all': the first ones, and always the reader. */
+/** The members that a long list shows before 'Show all': the first ones, and always the user. */
 export function firstMembers(people: Member[], ownId: string | undefined): Member[] {
   return people.filter(({ id }, index) => index < shownAtFirst || id === ownId);
 }

@@ -15,7 +15,7 @@ interface LeaveBoxProps {
   ownId: string;
 }
 
-/** The member who becomes the organizer when the reader, who is it now, leaves: the one who joined first. */
+/** Returns the member who becomes the organizer when the current one leaves: the one who joined first. */
 export function findHeir(
   { relation, participants }: Pick<OpenBox, 'relation' | 'participants'>,
   ownId: string,

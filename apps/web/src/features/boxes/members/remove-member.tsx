@@ -28,7 +28,7 @@ export function RemoveMember({ boxId, person, nameId, heading }: RemoveMemberPro
       }),
     onSuccess: async () => {
       isRemoved.current = true;
-      // Busy until the list is refetched, so that nobody is removed twice.
+      // Busy until the list is refetched, so that no member is removed twice.
       await queryClient.invalidateQueries({ queryKey: boxesKey });
       setAsking(false);
     },

@@ -13,11 +13,11 @@ interface BoxErrorProps {
   /** The title of the page that would show the box. */
   title?: string | undefined;
   onRetry: () => void;
-  /** What a removed member can still do. */
+  /** The remaining actions of a removed member. */
   whenRemoved?: ReactNode;
 }
 
-/** Why a box cannot be shown: it doesn't exist, the reader has no access, or the request failed. */
+/** Why a box cannot be shown: it doesn't exist, the user has no access, or the request failed. */
 export function BoxError({ error, title, onRetry, whenRemoved }: BoxErrorProps) {
   if (isNoPeeking(error)) return <NoPeeking />;
   if (!isBoxUnavailable(error)) return <ErrorState message={sentenceOf(error)} onRetry={onRetry} />;
@@ -37,7 +37,7 @@ interface BoxNotFoundProps {
   children?: ReactNode;
 }
 
-/** Shown instead of a box that doesn't exist or that the reader may not see. */
+/** Shown instead of a box that doesn't exist or that the user may not see. */
 export function BoxNotFound({ title = 'Birthday Box', children = boxTexts.missing }: BoxNotFoundProps) {
   return (
     <Scene

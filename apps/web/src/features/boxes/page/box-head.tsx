@@ -12,7 +12,7 @@ interface BoxHeadProps {
   isPreview?: boolean;
   /** Whether the creator previews the day. */
   isDayShown?: boolean;
-  /** What one can do about a box that somebody else runs, beside its name. */
+  /** Actions on a box of another organizer, beside its name. */
   menu?: ReactNode;
   /** The action beside the number of credits. */
   creditsAction?: ReactNode;

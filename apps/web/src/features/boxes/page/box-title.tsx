@@ -8,7 +8,7 @@ const MAX_LARGE_LENGTH = 28;
 interface BoxTitleProps {
   box: OpenBox;
   heading?: 'h1' | 'h2' | 'h3';
-  /** What one can do about a box that somebody else runs. */
+  /** Actions on a box of another organizer. */
   menu?: ReactNode;
 }
 

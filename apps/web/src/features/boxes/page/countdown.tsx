@@ -34,7 +34,7 @@ export function DayReached({ isToday }: { isToday: boolean }) {
   );
 }
 
-/** A number over the name of its unit, both formatted for the reader's language. */
+/** A number over the name of its unit, both formatted for the user's language. */
 function Tile({ amount, unit }: { amount: number; unit: 'day' | 'hour' | 'minute' }) {
   const parts = new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(
     amount,

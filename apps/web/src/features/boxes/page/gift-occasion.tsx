@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatDay, formatDaysUntil } from '../box-days.ts';
 
-/** For which box a gift is wanted: who turns how old, and when. */
+/** The occasion of the gift: the birthday person, their age and the date. */
 export function GiftOccasion({ box, age }: { box: OpenBox; age: number | undefined }) {
   const today = useToday();
   return (

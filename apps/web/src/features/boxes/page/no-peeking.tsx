@@ -9,11 +9,11 @@ import { formatOpening } from '../box-days.ts';
 import { Countdown } from './countdown.tsx';
 
 interface NoPeekingProps {
-  /** Undefined for someone who may turn out to be the birthday person. */
+  /** Undefined for a user who may turn out to be the birthday person. */
   box?: WrappedBox | undefined;
   /** The level of the heading on the page. */
   heading?: 'h1' | 'h2' | 'h3';
-  /** What the birthday person can do about the box. */
+  /** The birthday person's actions on the box. */
   actions?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function NoPeeking({ box, heading: Heading = 'h1', actions }: NoPeekingPr
 
 interface SurpriseGuardProps {
   boxId: string;
-  /** Renders the content for everybody else, also if the box itself could not be loaded. */
+  /** Renders the content for everyone else, also if the box itself could not be loaded. */
   children: (box: OpenBox | undefined) => ReactNode;
 }
 

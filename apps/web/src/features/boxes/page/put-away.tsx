@@ -19,7 +19,7 @@ export function PutAway({ boxId: id }: { boxId: string }) {
     mutationFn: () => api('POST /api/birthday_box/{id}/put-away', { params: { id } }),
     onSuccess: async () => {
       if (isMounted()) await navigate('/celebrate/my_birthday_box', { replace: true });
-      // Closed here too: another box may take this one's place on the same page.
+      // Closes it here too, because the same page may show another box next.
       setAsking(false);
       await queryClient.invalidateQueries({ queryKey: ownBoxesKey });
     },

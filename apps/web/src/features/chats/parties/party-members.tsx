@@ -9,11 +9,11 @@ const Dialog = lazyPart(async () => (await import('../../../ui/dialogs/dialog.ts
 const shown = 5;
 
 export interface RenderMember extends Pick<RenderMessage, 'renderAvatar'> {
-  /** A menu of what one can do about a participant. @param onChoose called when one of it is chosen */
+  /** A menu of actions on a participant. @param onChoose called when one is chosen */
   renderMemberMenu: (person: { id: string; name: string }, onChoose: () => void) => ReactNode;
 }
 
-/** Some faces and the number of participants; pressing it lists their names. */
+/** Some pictures and the number of participants; pressing it lists their names. */
 export function PartyMembers({ party, renderAvatar, renderMemberMenu }: RenderMember & { party: Chat }) {
   const [isOpen, setOpen] = useState(false);
   const { participants, participantCount } = party;

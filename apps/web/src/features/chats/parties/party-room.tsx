@@ -8,7 +8,7 @@ import { PartyMembers, type RenderMember } from './party-members.tsx';
 
 interface PartyRoomProps extends RenderMessage, RenderMember {
   party: Chat;
-  /** A menu of what one can do about the party. */
+  /** A menu of actions on the party. */
   menu: ReactNode;
   /** Sponsors' banners beside the chat; on phones only the bottom one. */
   banners?: { left?: ReactNode; right?: ReactNode; bottom?: ReactNode };
@@ -64,12 +64,12 @@ export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...mess
   );
 }
 
-/** Everybody who joins is a participant: if more people are here than are known as participants, the party is refetched. */
+/** Every user who joins is a participant: if more users are here than the party lists, it is refetched. */
 function useFreshParticipants({ id, participants, participantCount }: Chat): (peopleCount: number) => void {
   const queryClient = useQueryClient();
   const ownId = useIdentity()?.id;
   return (peopleCount) => {
-    // Of many participants not all are listed.
+    // A large party doesn't list all its participants.
     const isUnknown =
       participants.length === participantCount &&
       participants.every(({ id: memberId }) => memberId !== ownId);
@@ -80,13 +80,13 @@ function useFreshParticipants({ id, participants, participantCount }: Chat): (pe
 }
 
 interface BannerSlotProps {
-  /** The accessible name, which tells it from the other one. */
+  /** The accessible name, which differs from the other banner's. */
   label: string;
   className: string;
   children: ReactNode;
 }
 
-/** The place of a sponsor's banner; without one it takes up no space. */
+/** The slot of a sponsor's banner; takes no space without one. */
 function BannerSlot({ label, className, children }: BannerSlotProps) {
   if (!children) return null;
   return (

@@ -13,7 +13,7 @@ interface ChatRoomProps extends RenderMessage {
   label: string;
   /** Left of the number of people. */
   title?: ReactNode;
-  /** Called with the number of people here, the reader included, whenever that changes. */
+  /** Called with the number of people here, the user included, whenever that changes. */
   onPeopleCount?: ((count: number) => void) | undefined;
   /** Access to the room has ended while it was open. */
   onEnded?: (() => void) | undefined;
@@ -23,7 +23,7 @@ interface ChatRoomProps extends RenderMessage {
   className?: string;
 }
 
-/** A chat room: the one component of all chats of many people. Renders nothing while nobody is signed in. */
+/** A chat room of many users. Renders nothing for visitors. */
 export function ChatRoom(props: ChatRoomProps) {
   const ownId = useIdentity()?.id;
   if (ownId === undefined) return null;

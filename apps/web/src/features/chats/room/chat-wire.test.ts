@@ -12,9 +12,9 @@ type Acknowledge = (answer: unknown) => void;
 let stored: ChatMessage[];
 let clientIds: Map<string, ChatMessage>;
 let heard: unknown[];
-/** What happens to the next message sent. */
+/** The server's reaction to the next message. */
 let fate: 'answered' | 'unanswered' | 'refused';
-/** An author whom the reader has blocked, and whose messages use up what one request reads. */
+/** An author whom the user has blocked, and whose messages fill a page. */
 const blocked = 'blocked';
 const scanned = 100;
 let io: Server;

@@ -15,7 +15,7 @@ import { WishSuggestion } from './wish-suggestion.tsx';
 
 const blank = { image: null, wish: '', collageWish: '' };
 
-/** The reader's own contribution to the team gift. */
+/** The user's own contribution to the team gift. */
 export function ContributionCard({ boxId }: { boxId: string }) {
   const hasContributed = useHasContributed(boxId);
   return (
@@ -58,7 +58,7 @@ function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
   const handleSubmit = submitTo(form, async (contribution) => {
     const sent = form.getValues();
     await sending.mutateAsync(contribution);
-    // What was changed meanwhile stays, and can be sent again.
+    // Input that changed while sending stays, and can be sent again.
     if (!isSame(sent, form.getValues())) return;
     form.reset(blank);
     setSentCount((count) => count + 1);

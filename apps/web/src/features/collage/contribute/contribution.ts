@@ -20,8 +20,8 @@ export const contributionForm = contributionBody
 export type Contribution = z.output<typeof contributionForm>;
 
 /**
- * Adds a picture and a wish to a box, replacing the reader's earlier ones.
- * @throws ApiError whose issues name the picture if that was refused
+ * Adds a picture and a wish to a box, replacing the user's earlier ones.
+ * @throws ApiError whose issues name the picture if it was refused
  */
 export async function contribute(boxId: string, contribution: Contribution): Promise<TeamGiftParticipant> {
   const { image, wish, collageWish = '' } = contribution;

@@ -15,7 +15,7 @@ interface PictureFieldProps {
   error: string | undefined;
 }
 
-/** Chooses a picture and shows it whole before it is sent, or says at once why the file can't be one. */
+/** Selects a picture and shows it whole before it is sent, or shows why the file can't be used. */
 export function PictureField({ inputRef, name, picture, onChange, onBlur, error }: PictureFieldProps) {
   const problem = usePictureProblem(picture, collageLimits.pictureBytes);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -38,7 +38,7 @@ export function WishSuggestion({ boxId, isSending, readWish, onWish }: WishSugge
   return (
     <>
       <div className="flex flex-wrap gap-1">
-        {/* Not disabled while pending: that would take away the focus. */}
+        {/* Not disabled while pending, because it would lose the focus. */}
         <Button
           ref={button}
           variant="quiet"

@@ -28,7 +28,7 @@ export function ApproveButton({ boxId, version }: ApproveButtonProps) {
 
 const keyOf = (boxId: string) => `hooray.approved-collage.${boxId}`;
 
-/** What an approval is for: a collage, or that there is none (docs/product.md §1, S22). */
+/** The subject of an approval: a collage, or that there is none (docs/product.md §1, S22). */
 const subjectOf = (version: string | null) => version ?? 'none';
 
 /** Whether this very collage has been approved in this browser. */

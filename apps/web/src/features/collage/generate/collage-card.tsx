@@ -15,7 +15,7 @@ interface CollageCardProps {
   boxId: string;
   /** The birthday person. */
   name: string;
-  /** Whether the reader belongs to the team. */
+  /** Whether the user belongs to the team. */
   isTeam: boolean;
 }
 
@@ -53,7 +53,7 @@ function CollageContent({ boxId, name, collage }: { boxId: string; name: string;
   );
 }
 
-/** Scrolls to a new collage, unless the reader is writing something. */
+/** Scrolls to a new collage, unless the user is writing something. */
 function showFromTop(card: HTMLElement | null): void {
   if (document.activeElement?.matches('input, textarea')) return;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -83,7 +83,7 @@ function MissingWishes({ boxId, items }: { boxId: string; items: Collage['items'
   );
 }
 
-/** How many wishes are missing from the collage, or have changed since. */
+/** Counts the wishes that are missing from the collage, or have changed since. */
 export function countMissingWishes(
   people: readonly TeamGiftParticipant[],
   items: readonly Pick<CollageItem, 'userId' | 'wish'>[],

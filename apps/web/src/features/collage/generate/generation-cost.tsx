@@ -2,7 +2,7 @@ import { collageLimits, collageTexts } from '@hooray/contract/collage/constants.
 import { Link } from 'react-router';
 import { formatCredits } from '../../../lib/dates/formats.ts';
 
-/** What a new collage costs, or why the button is disabled. */
+/** The price of a new collage, or why the button is disabled. */
 export function GenerationCost({ terms }: { terms: GenerationTerms }) {
   if (typeof terms === 'object') {
     const { creditsLeft } = terms;
@@ -30,7 +30,7 @@ export function GenerationCost({ terms }: { terms: GenerationTerms }) {
   }
 }
 
-/** What a new collage costs the reader, or why there cannot be one. */
+/** Returns the price of a new collage, or why there can't be one. */
 type GenerationTerms =
   | 'unknown'
   | 'nothing to draw'
@@ -43,7 +43,7 @@ interface Known {
   /** Collages that the box has made. */
   uses: number | undefined;
   hasContributions: boolean | undefined;
-  /** The reader's credits. */
+  /** The user's credits. */
   balance: number | undefined;
 }
 

@@ -29,7 +29,7 @@ export function GenerationForm({ boxId, onMade }: GenerationFormProps) {
   const isPossible = terms === 'free' || typeof terms === 'object';
 
   const handleMade = useEffectEvent(onMade);
-  // After the button has taken its focus back, which scrolls to it.
+  // Runs after the button has regained its focus, which scrolls to it.
   useEffect(() => {
     if (generation.isSuccess) handleMade();
   }, [generation.isSuccess]);
@@ -38,7 +38,7 @@ export function GenerationForm({ boxId, onMade }: GenerationFormProps) {
     event.preventDefault();
     if (!meta || prompt.trim().length > collageLimits.prompt) return;
     const asked = { prompt: prompt.trim(), expectedEditCount: meta.collageEditCount };
-    // What was typed meanwhile is for the next one.
+    // Text typed during generation is for the next collage.
     const forget = () => setTyped((now) => (now?.trim() === asked.prompt ? undefined : now));
     generation.mutate(asked, { onSuccess: forget });
   };
@@ -51,7 +51,7 @@ export function GenerationForm({ boxId, onMade }: GenerationFormProps) {
       </div>
       <Button
         type="submit"
-        // The reader's own contribution comes first.
+        // The user's own contribution comes first.
         variant={hasContributed ? 'primary' : 'secondary'}
         busy={generation.isPending}
         busyLabel="Generating..."
@@ -66,7 +66,7 @@ export function GenerationForm({ boxId, onMade }: GenerationFormProps) {
   );
 }
 
-/** Someone else made a collage first: not a failure. */
+/** Another member made a collage first, which isn't a failure. */
 function isChangedMeanwhile(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.code === 'collage.changed_meanwhile';
 }

@@ -10,7 +10,7 @@ import { generationTerms } from './generation-cost.tsx';
 /** Longer than a model and the collages queued before it may take. */
 const TIMEOUT_MS = 180_000;
 
-/** What a new collage of this box costs the reader now. */
+/** The current price of a new collage of this box. */
 export function useGenerationTerms(boxId: string) {
   const { data: meta } = useQuery(collageMetaQuery(boxId));
   const { data: people } = useQuery(teamGiftQuery(boxId));
@@ -40,7 +40,7 @@ export function useGeneration(boxId: string) {
     },
     // Not shown on the page (docs/product.md §1, S10).
     onError: (error) => console.warn('No collage was made:', error.message),
-    // Also if the response was lost or someone else was faster: count and cost on the page must be up to date.
+    // Also after an error: the response may be lost, or another member may have been faster.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: collageMetaQuery(boxId).queryKey }),

@@ -13,9 +13,9 @@ interface CollageViewerProps {
   boxId: string;
   /** The birthday person; unknown if the box could not be read. */
   name: string | undefined;
-  /** Whether the reader is the birthday person, for whom it is unwrapped. */
+  /** Whether the user is the birthday person, for whom it is unwrapped. */
   isForReader: boolean;
-  /** Renders a menu of what one can do about somebody in it. */
+  /** Renders a menu of actions on a person in it. */
   renderMenu: RenderMenu;
 }
 

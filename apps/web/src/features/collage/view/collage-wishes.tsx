@@ -13,11 +13,9 @@ export type RenderMenu = (person: { id: string; name: string }) => ReactNode;
 interface CollageWishesProps {
   collage: Collage;
   wishIdOf: (userId: string) => string;
-  /** Of the list. */
   className: string;
-  /** Of each wish with its name and picture. */
   wishClassName?: string;
-  /** Renders a menu of what one can do about somebody, where no other list of the page has it. */
+  /** Renders a menu of actions on a person, if no other list of the page has it. */
   renderMenu?: RenderMenu;
 }
 

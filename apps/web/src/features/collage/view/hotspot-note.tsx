@@ -70,7 +70,7 @@ export function useHotspotNote() {
       onPointerDown: ({ pointerType }: PointerEvent) => {
         isTouched.current = pointerType === 'touch';
       },
-      // By touch there is neither hover nor visible focus.
+      // Touch has neither hover nor visible focus.
       onClick: () => handle.open(id),
     }),
   };

@@ -13,9 +13,9 @@ const defaultAvatar = '/default-avatar.svg';
 
 interface TeamWishesProps {
   boxId: string;
-  /** Whose contributions the reader may remove. */
+  /** The contributions that the user may remove. */
   removable: 'own' | 'all' | 'none';
-  /** Renders a menu of what one can do about a person and what they have contributed. */
+  /** Renders a menu of actions on a person and their contribution. */
   renderMenu: (person: TeamGiftParticipant) => ReactNode;
 }
 

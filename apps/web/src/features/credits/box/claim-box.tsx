@@ -35,7 +35,7 @@ export function ClaimBox({ boxId, credits, isPreview = false }: ClaimBoxProps) {
           <ClaimDialog
             boxId={boxId}
             credits={credits}
-            // The button is gone once there is nothing left to claim.
+            // The button disappears once there is nothing left to claim.
             finalFocus={() => container.current}
             onClaimed={(balance) => setClaimed({ balance })}
             onClose={() => setAsking(false)}

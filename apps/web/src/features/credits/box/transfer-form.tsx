@@ -30,7 +30,7 @@ interface TransferFormProps {
   onTransferred: (transfer: Transfer) => void;
 }
 
-/** Gives credits from the reader's balance to a box. */
+/** Gives credits from the user's balance to a box. */
 export function TransferForm(props: TransferFormProps) {
   const { data: balance, error, refetch } = useBalance();
   if (balance !== undefined) return <Form {...props} balance={balance} />;

@@ -6,7 +6,7 @@ import { boxLedgerQuery } from './ledger-queries.ts';
 
 interface BoxLedgerProps {
   boxId: string;
-  /** The reader's action. */
+  /** The user's action. */
   action?: ReactNode;
   /** A preview is inside a dialog, under its title. */
   heading?: 'h2' | 'h3';

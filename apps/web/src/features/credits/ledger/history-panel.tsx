@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Ledger } from './ledger.tsx';
 import { historyQuery } from './ledger-queries.ts';
 
-/** Every movement of the reader's credits. */
+/** Every movement of the user's credits. */
 export function HistoryPanel() {
   return (
     <Card aria-labelledby="credit-history">

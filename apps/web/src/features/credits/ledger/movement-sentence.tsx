@@ -3,7 +3,7 @@ import type { MovementKind } from '@hooray/contract/credits/constants.ts';
 import type { ReactNode } from 'react';
 import { formatCredits } from '../../../lib/dates/formats.ts';
 
-/** Whose ledger a line is read in. */
+/** The owner of the ledger on screen. */
 export type LedgerHolder = 'you' | 'box';
 
 /** The movements that add to a balance; all others take from it. */
@@ -12,7 +12,7 @@ const added: Record<LedgerHolder, readonly MovementKind[]> = {
   box: ['donation', 'top_up'],
 };
 
-/** How the server names the providers. */
+/** The providers' names, by their codes on the wire. */
 const waysToPay: Record<string, string> = { 'Card payment': 'by card', PayPal: 'with PayPal' };
 
 function BoxOf({ name }: { name: string }) {

@@ -11,7 +11,7 @@ interface AddToBoxProps {
   onAdded?: (() => void) | undefined;
 }
 
-/** Adds a gift to a box, once; then it says that it is there. */
+/** Adds a gift to a box, once; then its label says so. */
 export function AddToBox({ boxId, gift, titleId, label = 'Add to box', onAdded }: AddToBoxProps) {
   const addition = useAddGift(boxId);
   return (

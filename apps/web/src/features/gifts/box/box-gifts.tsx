@@ -8,13 +8,13 @@ import { GiftList } from './gift-list.tsx';
 
 interface BoxGiftsProps {
   boxId: string;
-  /** Whether the reader belongs to the box's team, which sees and makes reservations. */
+  /** Whether the user belongs to the box's team, which sees and makes reservations. */
   isTeam: boolean;
   /** Previews, without actions, what the birthday person sees. */
   viewAs?: BoxView | undefined;
 }
 
-/** The gifts of a box with everything that the reader can do to them. */
+/** The gifts of a box with everything that the user can do to them. */
 export function BoxGifts({ boxId, isTeam, viewAs }: BoxGiftsProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

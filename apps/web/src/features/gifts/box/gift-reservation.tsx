@@ -17,7 +17,7 @@ interface GiftReservationProps {
 }
 
 /**
- * Who of the team has reserved a gift, with a button to reserve it or give it back. Made for a row that wraps: an
+ * The member who has reserved a gift, with a button to reserve it or give it back. Made for a row that wraps: an
  * error takes a line of its own.
  */
 export function GiftReservation({ boxId, gift: { id, reservedBy }, titleId }: GiftReservationProps) {
@@ -48,7 +48,7 @@ export function GiftReservation({ boxId, gift: { id, reservedBy }, titleId }: Gi
   );
 }
 
-/** Without a name it is the reader. */
+/** Without a name it is the user. */
 function ReservedBy({ name }: { name: string | undefined }) {
   return (
     <p className="flex min-w-0 items-start gap-1.5 rounded-control bg-mint-soft px-3 py-1.5 font-semibold text-mint text-sm">
@@ -75,7 +75,7 @@ function useReservation(boxId: string, giftId: string) {
       api(`${method} /api/birthday_gift/{boxId}/gifts/{giftId}/reserve`, { params: { boxId, giftId } }),
     onSuccess: ({ gift }) =>
       queryClient.setQueriesData<GiftPages>({ queryKey }, (data) => withGift(data, gift)),
-    // After a refusal the list is outdated, because someone else was faster; after a success a refetch may be.
+    // After a refusal the list is stale, because another member was faster. After a success a running refetch may be.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

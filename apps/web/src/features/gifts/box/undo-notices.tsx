@@ -55,13 +55,13 @@ export function UndoNotices({ boxId, removals, onForget, onControlGone }: UndoNo
 interface UndoNoticeProps {
   boxId: string;
   gift: Gift;
-  /** Until when the removal can be undone, in milliseconds of the epoch. */
+  /** The end of the time to undo, in milliseconds since the epoch. */
   until: number;
   onExpired: () => void;
   onUndone: () => void;
 }
 
-/** Says that a gift was removed and offers 'Undo' for some seconds. */
+/** Names the removed gift and offers 'Undo' for some seconds. */
 function UndoNotice({ boxId, gift, until, onExpired, onUndone }: UndoNoticeProps) {
   const titleId = useId();
   const queryClient = useQueryClient();

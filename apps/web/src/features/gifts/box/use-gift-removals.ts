@@ -13,7 +13,7 @@ export type GiftRemoval = { gift: Gift } & (
   | { state: 'failed'; failure: GiftFailure }
 );
 
-/** Removes gifts of a box: each is hidden at once, and shown again if the server refuses. */
+/** Removes gifts of a box optimistically: a gift reappears if the server refuses. */
 export function useGiftRemovals(boxId: string) {
   const queryClient = useQueryClient();
   const [removals, setRemovals] = useState<readonly GiftRemoval[]>([]);

@@ -5,7 +5,7 @@ import { useSelectedGifts } from './use-selected-gifts.ts';
 
 const MAX_PICTURES = 3;
 
-/** How many gifts are selected, with pictures of the last ones; leads to them. */
+/** Opens the selected gifts; shows their number and the last pictures. */
 export function BasketButton({
   onPress,
   className,

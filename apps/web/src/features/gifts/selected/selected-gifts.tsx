@@ -16,7 +16,7 @@ interface SelectedGiftsProps {
   emptyAction?: ReactNode;
 }
 
-/** The reader's selected gifts, to use and to remove. */
+/** The user's selected gifts, to use and to remove. */
 export function SelectedGifts({ renderAction, emptyAction }: SelectedGiftsProps) {
   const query = useSelectedGifts();
   const [removed, setRemoved] = useState<SelectedGift>();

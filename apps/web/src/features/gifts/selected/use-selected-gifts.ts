@@ -7,7 +7,7 @@ const selectedQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/birthday_gift/selected-gifts', { signal }),
 });
 
-/** The reader's selected gifts. */
+/** The user's selected gifts. */
 export function useSelectedGifts() {
   return useQuery(selectedQuery);
 }

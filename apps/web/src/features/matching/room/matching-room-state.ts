@@ -3,12 +3,12 @@ import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import type { Connection } from '../../../lib/socket/socket.ts';
 
 export interface MatchingRoomState {
-  /** Null until one has entered it. */
+  /** Null until the user has entered it. */
   room: RandomRoom | null;
   /** The other person, once both have become friends here. */
   friend: Friend | null;
   hasConnected: boolean;
-  /** Why it is over for the reader; null while it is not. The first reason stays. */
+  /** Why it is over for the user; null while it is not. The first reason stays. */
   end: RoomEnd | null;
 }
 
@@ -17,7 +17,7 @@ export interface Friend {
   name: string;
 }
 
-/** `left` needs no words: the reader goes on to the next person. `unknown` is no room of the reader's. */
+/** `left` needs no words: the user goes on to the next person. `unknown` is no room of the user's. */
 export type RoomEnd = 'ended' | 'endedByOther' | 'disconnected' | 'left' | 'unknown';
 
 export type MatchingRoomAction =
@@ -58,7 +58,7 @@ function endRoom(state: MatchingRoomState, end: RoomEnd): MatchingRoomState {
 }
 
 function endOnRefusal(state: MatchingRoomState, code: ErrorCode): MatchingRoomState {
-  // What is no id is no room either.
+  // A malformed id is refused as VALIDATION.
   if (code === 'matching.room_not_found' || code === 'VALIDATION') return endRoom(state, 'unknown');
   return code === 'matching.room_ended' ? endRoom(state, 'endedByOther') : state;
 }
@@ -69,7 +69,7 @@ function changeCard(state: MatchingRoomState, icebreaker: Icebreaker): MatchingR
   return { ...state, room: { ...state.room, icebreaker } };
 }
 
-/** Only the first connection may not fail (docs/product.md §1, S29): a later one is tried again for some seconds. */
+/** Only the first connection must succeed (docs/product.md §1, S29); a lost one is retried for some seconds. */
 function takeConnection(state: MatchingRoomState, connection: Connection): MatchingRoomState {
   if (connection === 'connected') return { ...state, hasConnected: true };
   return connection === 'failed' && !state.hasConnected ? endRoom(state, 'disconnected') : state;

@@ -18,7 +18,7 @@ interface MatchingRoomProps extends Pick<RenderMessage, 'renderMenu'> {
   roomId: string;
   ownId: string;
   moderation: {
-    /** While the reader reports or blocks, which the end of the room must not interrupt. */
+    /** While the user reports or blocks, which the end of the room must not interrupt. */
     isDialogOpen: boolean;
     hasBlocked: boolean;
   };
@@ -44,7 +44,7 @@ export function MatchingRoom({
   const handleNext = async () => {
     setBusy(true);
     await open.leave();
-    // Whoever has opened another page meanwhile stays there.
+    // A user who has opened another page in the meantime stays there.
     if (isMounted()) await navigate('/random_birthday_person', { replace: true, state: spinOnArrival });
   };
   const handleEnd = async () => {
@@ -89,12 +89,12 @@ export function MatchingRoom({
   );
 }
 
-/** The other person's picture; one's own messages have none. */
+/** The partner's picture; the user's own messages have none. */
 function useMonsterAvatar(monster: ChatMonster | undefined) {
   return useCallback(() => monster && <Monster kind={monster} className="w-9" />, [monster]);
 }
 
-/** What both are told when they meet. */
+/** The introduction that both see when they meet. */
 function Opening({ room }: { room: RoomFacts }) {
   return (
     <div className="mx-auto grid max-w-text gap-1 pt-4 text-center text-ink-soft text-sm">

@@ -15,7 +15,7 @@ import {
   reduceMatchingRoom,
 } from './matching-room-state.ts';
 
-/** A random room: what it knows beside its conversation, and what one can do in it. */
+/** A random room, without its conversation. */
 export interface OpenMatchingRoom extends Store<MatchingRoomState> {
   /** The events of its conversation. */
   takeWire(): RoomWire;
@@ -23,7 +23,7 @@ export interface OpenMatchingRoom extends Store<MatchingRoomState> {
   stayInTouch(): void;
   /** Ends the room for both. */
   end(): Promise<void>;
-  /** Leaves the room, which ends it. Resolves when the server knows, so that one can search again. */
+  /** Leaves the room, which ends it. Resolves with the acknowledgement, after which the user can search again. */
   leave(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function openMatchingRoom(roomId: string, ownId: string): OpenMatchingRoo
         dispatchTalk({ type: 'history', messages: messages.map(toChatMessage) }),
       ),
       listen(taken, 'receiveMessage', (message) => {
-        // Before one knows who says it; the history that is fetched next has it.
+        // Dropped while the partner is unknown; the history that is fetched next contains it.
         if (getState().room) dispatchTalk({ type: 'said', message: toChatMessage(message) });
       }),
       listen(taken, 'system', (notice) => {
@@ -91,7 +91,7 @@ export function openMatchingRoom(roomId: string, ownId: string): OpenMatchingRoo
       return {
         shared: taken,
         async enter() {
-          // What is over for the reader ends for the other person too, whose server may not have heard of it.
+          // Ends the room for the partner too, because the server may have missed the end.
           const { end } = getState();
           if (end !== null) {
             await askNow(end === 'left' ? 'leaveRoom' : 'endChat');

@@ -12,7 +12,7 @@ interface RoomActionsProps {
 
 const buttonClass = 'min-h-11! px-2.5! py-1! text-sm sm:px-4!';
 
-/** What is always in view in a random room, also above a phone's keyboard: it is next to the field. */
+/** Stays in view above a phone's keyboard, because it is next to the field. */
 export function RoomActions({ personActions, isBusy, onNext, onEnd }: RoomActionsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are no fields

@@ -6,11 +6,11 @@ import type { RoomEnd } from './matching-room-state.ts';
 
 interface RoomAlertProps {
   end: RoomEnd | null;
-  /** 'Report E' and 'Block E', unless the other person is blocked. */
+  /** 'Report E' and 'Block E', unless the partner is blocked. */
   personActions: ReactNode;
 }
 
-/** Says that the room is over; OK goes home. It is loaded with the page: it must open without a connection as well. */
+/** Announces the end of the room; OK opens the home. Loaded with the page, because it must open offline too. */
 export function RoomAlert({ end, personActions }: RoomAlertProps) {
   const navigate = useNavigate();
   return (

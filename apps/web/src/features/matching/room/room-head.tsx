@@ -9,7 +9,7 @@ interface RoomHeadProps {
   onStayInTouch: () => void;
 }
 
-/** Whom one talks with, and whether both stay in touch. */
+/** The partner, and whether both stay in touch. */
 export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadProps) {
   const initial = room?.partner.initial;
   const isWished = room?.wantsToStayInTouch === true;

@@ -11,7 +11,7 @@ interface MatchingRoomView {
   conversation: RoomView;
 }
 
-/** Keeps the reader in a random room while the component is mounted; unmounting leaves the room, reloading does not. */
+/** Keeps the user in a random room while the component is mounted; unmounting leaves the room, reloading does not. */
 export function useMatchingRoom(roomId: string, ownId: string): MatchingRoomView {
   const [open] = useState(() => openMatchingRoom(roomId, ownId));
   const conversation = useRoom(open.takeWire, ownId);

@@ -28,7 +28,7 @@ interface FilterPanelProps {
   onChange: (filters: Filters) => void;
 }
 
-/** Whom one would like to meet. */
+/** The filters of a search. */
 export function FilterPanel({ filters, disabled, onChange }: FilterPanelProps) {
   const change = (changed: Partial<Filters>) => onChange({ ...filters, ...changed });
   return (

@@ -17,17 +17,17 @@ import type { SearchState } from './search-state.ts';
 import { Searching } from './searching.tsx';
 import { useSpinOnArrival } from './spin-on-arrival.ts';
 
-/** How long one sees whom one has met before the chat opens. */
+/** How long the partner is shown before the chat opens. */
 const greetingMs = 1000;
 
 interface MatchingSearchProps {
   user: User;
   renderPersonActions: RenderPersonActions;
-  /** Loads the page of the room: whoever is found must enter it within seconds. */
+  /** Loads the page of the room in advance, because both partners must enter it within seconds. */
   preloadRoom: () => void;
 }
 
-/** A wheel of monsters to spin, and whom one would like to meet. */
+/** A wheel of monsters to spin, and the filters. */
 export function MatchingSearch(props: MatchingSearchProps) {
   const closure = useMatchingClosure(props.user.birthday);
   if (closure === undefined) return <OpenSearch {...props} />;
@@ -95,7 +95,7 @@ function OpenSearch({ user, renderPersonActions, preloadRoom }: MatchingSearchPr
   );
 }
 
-/** Opens the room of the person who was found, after a moment to see them; at once under reduced motion. */
+/** Opens the room after showing the partner; immediately under reduced motion. */
 function useOpenFoundRoom(state: SearchState): void {
   const navigate = useNavigate();
   const roomId = state.phase === 'found' ? state.roomId : undefined;

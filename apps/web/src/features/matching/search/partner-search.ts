@@ -5,7 +5,7 @@ import type { Filters } from './search-filters.ts';
 import { idleSearch, reduceSearch, type SearchAction, type SearchState } from './search-state.ts';
 
 export interface PartnerSearch extends Store<SearchState> {
-  /** Searches with these filters, also in the place of a search under way. */
+  /** Searches with these filters, and replaces a running search. */
   start(filters: Filters): void;
   /** Ends the search, if there is one. */
   cancel(): void;
@@ -15,7 +15,7 @@ export interface PartnerSearch extends Store<SearchState> {
 export function createPartnerSearch(): PartnerSearch {
   const { getState, setState, subscribe } = createStore<SearchState>(idleSearch);
   let line: { shared: SharedSocket<'/random'>; close(): void } | undefined;
-  /** Numbers what was asked: only the last answer counts. */
+  /** Numbers the requests: only the response to the last one counts. */
   let asked = 0;
 
   function dispatch(action: SearchAction): void {
@@ -38,7 +38,7 @@ export function createPartnerSearch(): PartnerSearch {
     const answer = await ask(shared, 'findPartner', state.filters);
     if (own !== asked || answer?.ok) return;
     if (answer) dispatch({ type: 'refused', code: answer.code, message: answer.message });
-    // Without a connection it is asked again as soon as there is one.
+    // Without a connection, 'connect' submits it again.
     else if (shared.socket.connected) dispatch({ type: 'disconnected' });
   }
 

@@ -11,7 +11,7 @@ import { localStore } from '../../../lib/storage/browser-storage.ts';
 import { readForUser, storeForUser } from '../../../lib/storage/user-scoped-storage.ts';
 import { countries } from './countries.ts';
 
-/** What one asks for in a person. */
+/** The filters of a search for a partner. */
 export interface Filters {
   gender: MatchGender;
   ageRange: MatchAgeRange;
@@ -21,7 +21,7 @@ export interface Filters {
 
 const storageKey = 'hooray.random-filters';
 
-/** The last filters of the signed-in person in this browser, else the defaults. */
+/** The last filters of the signed-in user in this browser, else the defaults. */
 export function restoreFilters(birthday: string | null, now: Date): Filters {
   return parseFilters(readForUser(localStore, storageKey), defaultFilters(birthday, now));
 }
@@ -46,7 +46,7 @@ export function parseFilters(stored: unknown, defaults: Filters): Filters {
   };
 }
 
-/** The same search for any gender in any country; undefined if it is that wide already. */
+/** Widens a search to any gender in any country; undefined if it is that wide already. */
 export function widen(filters: Filters): Filters | undefined {
   const { gender, country } = matchDefaults;
   const isWide = filters.gender === gender && filters.country === country;

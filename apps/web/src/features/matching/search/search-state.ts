@@ -2,7 +2,7 @@ import { type ChatMonster, matchingTexts } from '@hooray/contract/matching/const
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import type { Filters } from './search-filters.ts';
 
-/** How the other person is shown. */
+/** The partner's initial and monster. */
 export interface Partner {
   /** The first letter of the name. */
   initial: string;
@@ -13,7 +13,6 @@ export interface Partner {
 export interface SearchEnd {
   kind: 'notFound' | 'refused' | 'disconnected';
   message: string;
-  /** Of a refusal. */
   code?: ErrorCode;
 }
 
@@ -23,7 +22,7 @@ export type SearchState =
       phase: 'searching';
       filters: Filters;
       since: Date;
-      /** How many people are searching, in tens and rounded down; null until the server has said so. */
+      /** The number of searching users, rounded down to tens; null until the server sends it. */
       count: number | null;
     }
   | { phase: 'found'; roomId: string; partner: Partner };
@@ -41,7 +40,7 @@ export const idleSearch: SearchState = { phase: 'idle', end: null };
 
 export function reduceSearch(state: SearchState, action: SearchAction): SearchState {
   if (action.type === 'started') return startSearch(state, action.filters, action.at);
-  // What arrives about a search that has ended changes nothing.
+  // Late events of an ended search are ignored.
   if (state.phase !== 'searching') return state;
   switch (action.type) {
     case 'counted':
@@ -59,7 +58,7 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
   }
 }
 
-/** Another search takes the place of one that is under way; one that has found somebody is over. */
+/** A new search replaces a running one, but not one that has found a partner. */
 function startSearch(state: SearchState, filters: Filters, since: Date): SearchState {
   if (state.phase === 'found') return state;
   const count = state.phase === 'searching' ? state.count : null;

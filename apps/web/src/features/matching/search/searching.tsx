@@ -11,7 +11,7 @@ interface SearchingProps {
   onCancel: () => void;
 }
 
-/** What one reads while a search lasts: the time passed, how many search, a wider search after a while. */
+/** The time passed, the number of searching users and, after a while, a wider search. */
 export function Searching({ filters, since, count, onWiden, onCancel }: SearchingProps) {
   const seconds = useElapsed(since);
   const isLong = seconds >= matchingLimits.widenAfterSeconds;

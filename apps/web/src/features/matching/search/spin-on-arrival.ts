@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The history state with which the search page begins to search at once. */
+/** The history state with which the search page starts a search on arrival. */
 export const spinOnArrival = { isSpinning: true } as const;
 
 /** Calls back once on arrival with that state. A reload does not repeat it. */

@@ -5,13 +5,13 @@ import { ownUserQuery } from '../../../queries/own-user.ts';
 
 const DECISION_MS = 30_000;
 
-/** The reader's newest request to become a sponsor; null if there is none. */
+/** The user's newest request to become a sponsor; null if there is none. */
 export function ownRequestQuery(userId: string) {
   return queryOptions({
     queryKey: ['sponsors', 'request', userId],
     async queryFn({ signal, client }) {
       const { request } = await api('GET /api/sponsors/user/{userId}', { params: { userId }, signal });
-      // An approval changes the person too, and its form must not be offered anew.
+      // An approval changes the user too, and the form must not be offered again.
       if (request?.status === 'approved' && !getSession().identity?.isSponsor)
         await client.invalidateQueries({ queryKey: ownUserQuery.queryKey });
       return request;

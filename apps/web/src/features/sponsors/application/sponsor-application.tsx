@@ -14,7 +14,7 @@ import { ApplicationForm } from './application-form.tsx';
 import { applicationHeadingId } from './become-sponsor-button.tsx';
 import { ownRequestQuery } from './request-query.ts';
 
-/** Where somebody asks to become a sponsor, and reads what has become of it. */
+/** The request to become a sponsor, and its status. */
 export function SponsorApplication({ user }: { user: Pick<User, 'id' | 'birthday'> }) {
   const heading = useFocusTarget<HTMLHeadingElement>();
   return (

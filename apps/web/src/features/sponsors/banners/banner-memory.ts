@@ -1,27 +1,27 @@
 import { localStore } from '../../../lib/storage/browser-storage.ts';
 import { readForUser, storeForUser } from '../../../lib/storage/user-scoped-storage.ts';
 
-/** How many offers are remembered: as many as are ever chosen from. */
+/** As many offers as banners are ever chosen from. */
 export const MAX_REMEMBERED = 500;
 
 const shownKey = 'hooray.banners-shown';
 const hiddenKey = 'hooray.banners-hidden';
 
-/** The offers whose banners the signed-in person has been shown in this browser, the last one at the end. */
+/** The offers whose banners this browser has shown to the user, the latest last. */
 export const readShown = () => parseIds(readForUser(localStore, shownKey));
 
 export const storeShown = (ids: readonly string[]) => storeForUser(localStore, shownKey, ids);
 
-/** The offers whose banners the signed-in person has hidden in this browser. */
+/** The offers whose banners the user has hidden in this browser. */
 export const readHidden = () => parseIds(readForUser(localStore, hiddenKey));
 
-/** Once there are too many, the first one may be shown again. */
+/** Forgets the oldest beyond the limit. */
 export function hideOffer(id: string): void {
   const others = readHidden().filter((hidden) => hidden !== id);
   storeForUser(localStore, hiddenKey, [...others, id].slice(-MAX_REMEMBERED));
 }
 
-/** What is stored can be edited by hand. */
+/** Storage can be edited by hand. */
 export function parseIds(stored: unknown): string[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter((id): id is string => typeof id === 'string').slice(-MAX_REMEMBERED);

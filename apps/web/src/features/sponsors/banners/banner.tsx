@@ -12,9 +12,9 @@ import type { MatchedOffer } from './use-shown-banners.ts';
 const WhyDialog = lazyPart(async () => (await import('./why-dialog.tsx')).WhyDialog);
 
 export interface BannerProps extends MatchedOffer {
-  /** Beside the chat it is tall, below it flat. */
+  /** Tall beside the chat, flat below it. */
   shape: 'tall' | 'flat';
-  /** A menu of what one can do about somebody else's offer. */
+  /** A menu of actions on another sponsor's offer. */
   renderMenu: (offer: SponsorOffer) => ReactNode;
   onHide: () => void;
   /** The picture cannot be loaded. */
@@ -34,7 +34,7 @@ const shapes = {
 
 const actionClass = 'min-h-11! px-2! py-0! text-sm';
 
-/** A sponsor's banner. It says what it is, why it is here, and goes away when asked to. */
+/** A sponsor's banner, with its label, its reason and a way to hide it. */
 export function Banner({ offer, match, shape, renderMenu, onHide, onMissing }: BannerProps) {
   const [isExplained, setExplained] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
@@ -48,7 +48,7 @@ export function Banner({ offer, match, shape, renderMenu, onHide, onMissing }: B
     <figure
       aria-label={`Sponsored: ${name}`}
       data-banner
-      // Shown at once as a whole: its controls would move while the picture loads.
+      // Shown only as a whole, because its controls would move while the picture loads.
       className={`flex min-w-0 rounded-card border-2 border-line-strong border-dashed bg-frosting ${classes.frame} ${isLoaded ? '' : 'invisible'}`}
     >
       {url && (

@@ -9,9 +9,9 @@ interface Choice {
   candidates: readonly Candidate[];
   /** The offers shown before, the last one at the end. */
   order: readonly string[];
-  /** What is in each place now; empty on entering. */
+  /** The current offers, by slot; empty on entering. */
   current: readonly (string | undefined)[];
-  /** How many places there are. */
+  /** The number of slots. */
   places: number;
 }
 
@@ -28,7 +28,7 @@ export function chooseBanners({ candidates, order, current, places }: Choice): (
   return arrange(next, current, places);
 }
 
-/** The same places with what is gone from them replaced at once; what can still be shown stays until its time is over. */
+/** Replaces only offers that can no longer be shown; the others stay until the next change. */
 export function refillBanners(choice: Choice): (string | undefined)[] {
   const { candidates, current, places } = choice;
   const staying = current

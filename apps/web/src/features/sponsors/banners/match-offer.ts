@@ -1,12 +1,12 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 
-/** Why an offer fits a party and its reader: a word of the party, an interest of the reader, or that it is for all. */
+/** Why an offer fits a party and its reader: a word of the party, an interest of the user, or that it is for all. */
 export type Match = { rule: 'topic' | 'interest'; word: string } | { rule: 'all' };
 
-/** What the choice of banners goes by. */
+/** The texts and interests that offers are matched with. */
 export interface Reading {
   party: { name: string; description: string };
-  /** The reader's own; those of people under 18 are left out. */
+  /** The user's own; those of people under 18 are left out. */
   interests: readonly string[];
 }
 

@@ -26,7 +26,7 @@ interface PlaceProps extends RenderMenu, Omit<ShownBanners, 'shown'> {
   matched: MatchedOffer | undefined;
 }
 
-/** The place of a banner. Once its banner is hidden it may stay empty, so that the chat does not jump. */
+/** The slot of a banner. Once its banner is hidden it may stay empty, so that the chat does not jump. */
 function Place({ matched, isWide, hide, skip, renderMenu }: PlaceProps) {
   const place = useFocusTarget<HTMLDivElement>();
   const handleHide = (id: string) => {

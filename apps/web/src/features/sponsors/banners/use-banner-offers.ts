@@ -21,7 +21,7 @@ const bannerOffersQuery = (isOn: boolean) =>
   });
 
 /**
- * The offers with a banner that are for the reader; undefined until the first of them are known. A chat waits for them,
+ * The offers with a banner that are for the user; undefined until the first of them are known. A chat waits for them,
  * though not for long: banners that came later would push what one reads.
  */
 export function useBannerOffers(): SponsorOffer[] | undefined {
@@ -30,7 +30,7 @@ export function useBannerOffers(): SponsorOffer[] | undefined {
     bannerOffersQuery(isOn),
   );
   const isBeyond = (data?.pages.length ?? 0) * pageSize >= MAX_REMEMBERED;
-  // After a failure the pages that there are have to do: asking again at once would never end.
+  // After a failure the loaded pages must do, because retrying immediately would never end.
   const isMoreWanted = hasNextPage && !isFetching && !isError && !isBeyond;
   useEffect(() => {
     if (isMoreWanted) void fetchNextPage();

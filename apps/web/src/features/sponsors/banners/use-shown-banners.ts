@@ -14,7 +14,7 @@ export interface MatchedOffer {
   match: Match;
 }
 
-/** What is in each place of a party's banners; a place may be empty. */
+/** The banners of a party, by slot; a slot may be empty. */
 export interface ShownBanners {
   shown: (MatchedOffer | undefined)[];
   /** Whether there is space beside the chat. */
@@ -47,7 +47,7 @@ export function useShownBanners(offers: SponsorOffer[], party: Reading['party'])
   }, [shownNow]);
 
   const handleTurn = useEffectEvent(() => {
-    // What nobody sees is not used up, and what somebody is about to press stays where it is.
+    // A hidden page shows nothing new, and a banner that the user is about to press stays.
     if (document.visibilityState === 'visible' && !isBannerInUse())
       setChosen(chooseBanners({ candidates, order: readShown(), current: ids, places }));
   });
@@ -82,7 +82,7 @@ function useMatched(offers: SponsorOffer[], party: Reading['party']): MatchedOff
   }, [offers, name, description, identity]);
 }
 
-/** Whether somebody is about to press something on a banner, or has: then it stays what it is. */
+/** Whether the user is about to press a banner, or has opened its menu. */
 function isBannerInUse(): boolean {
   return document.querySelector(inUse) !== null;
 }

@@ -7,7 +7,7 @@ import type { Match } from './match-offer.ts';
 
 interface WhyDialogProps {
   offer: SponsorOffer;
-  /** What the offer is, in words. */
+  /** Describes the offer. */
   name: string;
   match: Match;
   onClose: () => void;

@@ -14,7 +14,7 @@ import { bannerQuery, offersForMeQuery } from '../offer-queries.ts';
 import { useShowing } from '../use-showing.ts';
 
 export interface RenderOfferMenu {
-  /** A menu of what one can do about somebody else's offer. @param onChoose called when one of it is chosen */
+  /** A menu of actions on another sponsor's offer. @param onChoose called when one is chosen */
   renderMenu: (offer: SponsorOffer, onChoose: () => void) => ReactNode;
 }
 
@@ -22,7 +22,7 @@ interface SponsorGiftDialogProps extends RenderOfferMenu {
   onClose: () => void;
 }
 
-/** The offers that are for the reader. */
+/** The offers that are for the user. */
 export function SponsorGiftDialog({ renderMenu, onClose }: SponsorGiftDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Sponsor Gift" size="wide">

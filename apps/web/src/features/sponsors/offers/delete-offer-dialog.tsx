@@ -7,7 +7,7 @@ import { offersKey } from '../offer-queries.ts';
 
 interface DeleteOfferDialogProps {
   offer: SponsorOffer;
-  /** Gets the focus once the offer is gone, and with it the cross that was pressed. */
+  /** Gets the focus when the offer, with the pressed button, is removed. */
   heading: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ export function DeleteOfferDialog({ offer: { id }, heading, onClose }: DeleteOff
   );
 }
 
-/** An offer that is gone already, such as by another tab, counts as deleted. */
+/** If another tab has deleted the offer already, this succeeds. */
 async function deleteOffer(id: string): Promise<void> {
   try {
     await api('DELETE /api/sponsor-offer/{id}', { params: { id } });

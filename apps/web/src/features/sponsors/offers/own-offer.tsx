@@ -55,7 +55,7 @@ export function OwnOffer({ offer, heading }: OwnOfferProps) {
   );
 }
 
-/** How often the banner was shown, and whether people under 18 may see the offer if it is for them. */
+/** The number of showings, and whether an offer for users under 18 is approved. */
 function Reach({
   offer: { age, bannerUrl, showings = 0, isApprovedForMinors },
 }: Pick<OwnOfferProps, 'offer'>) {

@@ -6,12 +6,12 @@ import { Scene } from '../../../ui/scene.tsx';
 interface SponsorStatusProps {
   /** Shown to sponsors. */
   children: ReactNode;
-  /** Shown to everybody else. */
+  /** Shown to everyone else. */
   otherwise: ReactNode;
 }
 
 /**
- * Decides by the server whether the reader is a sponsor: what the session remembers may be outdated. Without an answer they
+ * Asks the server whether the user is a sponsor, because the session may be stale. Without a response they
  * are none.
  */
 export function SponsorStatus({ children, otherwise }: SponsorStatusProps) {

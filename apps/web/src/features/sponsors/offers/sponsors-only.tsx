@@ -2,7 +2,7 @@ import { offerTexts } from '@hooray/contract/sponsors/constants.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Scene } from '../../../ui/scene.tsx';
 
-/** What everybody but sponsors reads on the sponsors' page. */
+/** The sponsors' page for everyone but sponsors. */
 export function SponsorsOnly() {
   const actions = (
     <>

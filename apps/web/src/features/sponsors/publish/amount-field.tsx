@@ -7,7 +7,7 @@ export interface OfferFormState {
   form: UseFormReturn<OfferValues, unknown, OfferValues>;
 }
 
-/** How much there is, or that there is no limit. */
+/** The amount, or 'unlimited'. */
 export function AmountField({ form }: OfferFormState) {
   const isUnlimited = form.watch('unlimited');
   const { onChange, ...unlimited } = form.register('unlimited');

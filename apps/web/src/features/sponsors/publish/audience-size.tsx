@@ -7,7 +7,7 @@ import { useDebounced } from '../../../lib/forms/use-debounced.ts';
 
 const typingMs = 400;
 
-/** About how many people an offer would be for. The ages are sent as understood, so that other spellings ask nothing anew. */
+/** The approximate audience of an offer. Ages are sent normalized, so that other spellings share a cache entry. */
 function audienceQuery({ from, to }: OfferAges, gender: OfferGender) {
   const query = { age: `${from}-${to}`, gender };
   return queryOptions({
@@ -24,7 +24,7 @@ interface AudienceSizeProps {
   gender: OfferGender;
 }
 
-/** For about how many people the offer is; it keeps its space while that is unknown. */
+/** The approximate audience; keeps its space while it is unknown. */
 export function AudienceSize({ age, gender }: AudienceSizeProps) {
   const ages = readOfferAges(useDebounced(age, typingMs));
   return (

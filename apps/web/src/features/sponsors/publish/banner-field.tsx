@@ -14,7 +14,7 @@ interface BannerFieldProps {
   error: string | undefined;
 }
 
-/** Chooses a banner and shows it as a whole before it is sent, or says why the file cannot be one. */
+/** Selects a banner and shows it whole before it is sent, or shows why the file can't be used. */
 export function BannerField({ inputRef, banner, onChange, error }: BannerFieldProps) {
   const problem = usePictureProblem(banner, offerLimits.bannerBytes);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -46,7 +46,7 @@ function OfferForm({ onPublished }: { onPublished: () => void }) {
   const queryClient = useQueryClient();
   const publishing = useMutation({
     mutationFn: (values: OfferValues) => publishOffer(ownerId, values),
-    // Also if the response was lost: the list must show what was published.
+    // Also after an error: if only the response was lost, the offer was published.
     onSettled: () => queryClient.invalidateQueries({ queryKey: offersKey }),
   });
   const handleSubmit = submitTo(

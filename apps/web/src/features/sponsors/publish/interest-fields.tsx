@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { OfferFormState } from './amount-field.tsx';
 import { interestsAfter } from './offer-form.ts';
 
-/** The interests of the list, and one of the sponsor's own. 'All' stands alone. */
+/** The interests of the list, and one of the sponsor's own. 'All' excludes the others. */
 export function InterestFields({ form }: OfferFormState) {
   const { field } = useController({ control: form.control, name: 'interests' });
   const isForAll = field.value.includes('All');

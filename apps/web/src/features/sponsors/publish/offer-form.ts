@@ -13,7 +13,6 @@ const filledIn = z.object({
   unlimited: z.boolean(),
   age: z.string(),
   gender: z.string(),
-  /** Of the list. */
   interests: z.array(z.string()),
   /** One of the sponsor's own; blank for none. */
   ownInterest: z.string(),
@@ -47,7 +46,7 @@ function fieldsOf({ unlimited, amount, interests, ownInterest, banner, ...others
 }
 
 /**
- * What is chosen after a change: ticking 'All' clears the others, ticking another one un-ticks 'All'
+ * Returns the selection after a change: 'All' clears the others, and any other clears 'All'
  * (docs/product.md §1.2, S25).
  */
 export function interestsAfter(before: readonly string[], chosen: readonly string[]): string[] {
@@ -55,7 +54,7 @@ export function interestsAfter(before: readonly string[], chosen: readonly strin
   return before.includes('All') && chosen.length > 1 ? chosen.filter((each) => each !== 'All') : ['All'];
 }
 
-/** @throws ApiError whose issues name the banner if that was refused */
+/** @throws ApiError whose issues name the banner if it was refused */
 export async function publishOffer(ownerId: string, values: OfferValues): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ownerId, ...fieldsOf(values) })) form.set(name, value);
