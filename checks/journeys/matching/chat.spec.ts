@@ -147,3 +147,17 @@ test('whoever stays in touch is friends once both have said so, and nobody is to
   await expect(page.getByRole('region', { name: 'Friends', exact: true }).getByText('Bruno')).toBeVisible();
   await other.context().close();
 });
+
+test('above a phone’s keyboard, the field and all that leads out of the room are in view', {
+  tag: '@phone-only @phone',
+}, async ({ page, signIn, hoorayUrl }) => {
+  await signIn();
+  const other = await meet(page, hoorayUrl, 'Mali');
+  await page.setViewportSize({ width: 360, height: 400 });
+  await page.getByRole('textbox', { name: 'Message' }).focus();
+  for (const name of ['Report', 'Block', 'Next', 'End Chat']) {
+    await expect(actionsOf(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport({ ratio: 1 });
+  await other.context().close();
+});
