@@ -9,7 +9,7 @@ test.use({ allowsRefusals: true });
 test.describe('the picture', () => {
   const isDefault = (source: string | null) => source?.includes('default-avatar') ?? false;
 
-  test('is the default one until one’s own has loaded', async ({ page, signIn, hoorayUrl }) => {
+  test("is the default one until the user's own has loaded", async ({ page, signIn, hoorayUrl }) => {
     const { session } = await signIn();
     const form = new FormData();
     const file = plainPicture([200, 40, 60]);

@@ -13,7 +13,7 @@ async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
 }
 
-test.describe('with confirming addresses on', () => {
+test.describe('with address confirmation on', () => {
   let hooray: RunningHooray;
   test.beforeAll(async () => {
     hooray = await startHooray({ EMAIL_VERIFICATION: 'on' });
@@ -37,7 +37,7 @@ test.describe('with confirming addresses on', () => {
     return security.isEmailVerified;
   }
 
-  test('the mailed link confirms the address once, at the press of its button', { tag: '@phone' }, async ({
+  test('the mailed link confirms the address once, when its button is pressed', { tag: '@phone' }, async ({
     page,
     context,
   }) => {
@@ -60,7 +60,7 @@ test.describe('with confirming addresses on', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/doesn't work/i);
   });
 
-  test('signed out one logs in first, comes back to the link and confirms', async ({ page }) => {
+  test('a visitor logs in, returns to the link and confirms', async ({ page }) => {
     const person = await register(hooray.url);
     await page.goto(await linkFor(person));
     await page.getByRole('link', { name: 'Confirm email' }).click();
@@ -74,7 +74,7 @@ test.describe('with confirming addresses on', () => {
     expect(await isConfirmed(person)).toBe(true);
   });
 
-  test('a link for another account says so, and leads to logging in to that one', async ({
+  test('a link for another account explains that, and leads to logging in to that account', async ({
     page,
     context,
   }) => {
@@ -93,10 +93,7 @@ test.describe('with confirming addresses on', () => {
   });
 });
 
-test('with confirming addresses off, the profile does not say that anybody has confirmed one', async ({
-  page,
-  signIn,
-}) => {
+test('with address confirmation off, the profile does not mention confirmation', async ({ page, signIn }) => {
   await signIn();
   const known = page.waitForResponse('**/api/auth/security');
   await page.goto('/profile');

@@ -5,7 +5,7 @@ import { expect, expectSignedOut, test } from '../support/journey.ts';
 test.use({ allowsRefusals: true });
 
 test.describe('deleting the account', () => {
-  test('takes two steps, says what is lost, and leads to / signed out', { tag: '@phone' }, async ({
+  test('takes two steps, lists what is lost, and leads to / signed out', { tag: '@phone' }, async ({
     page,
     signIn,
     hoorayUrl,
@@ -22,7 +22,7 @@ test.describe('deleting the account', () => {
     await expect(logInOutside(hoorayUrl, email, password)).rejects.toThrow('401');
   });
 
-  test('can be thought over', async ({ page, signIn }) => {
+  test('can be canceled', async ({ page, signIn }) => {
     const { email } = await signIn();
     const form = await openForm(page);
     await form.getByRole('button', { name: 'Delete account' }).click();

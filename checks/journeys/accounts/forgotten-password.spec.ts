@@ -28,7 +28,7 @@ function oneTimePasswordOf(text: string): string {
   return lines.find((line) => /^\S{8,}$/.test(line)) ?? '';
 }
 
-test('a mailed password signs in once, and the profile asks for one of one’s own', { tag: '@phone' }, async ({
+test('a mailed password signs in once, and the profile asks for a new one', { tag: '@phone' }, async ({
   page,
   hoorayUrl,
   sandboxUrl,
@@ -69,7 +69,7 @@ test('an address without an account reads the same and gets no mail', async ({
   expect(inbox).not.toContain('nobody-at-all');
 });
 
-test('the button is busy with "Sending..." while the answer is under way', async ({ page }) => {
+test('the button is busy with "Sending..." while the response is pending', async ({ page }) => {
   const answer = await holdResponses(page, '**/api/auth/forgot-password');
   await page.goto('/forgot-password');
   await page.getByLabel('Email address').fill('nobody@people.example');
@@ -79,7 +79,7 @@ test('the button is busy with "Sending..." while the answer is under way', async
   await expect(page.getByRole('button', { name: 'Send New Password' })).toBeVisible();
 });
 
-test('a missing or wrong address is told at the field', async ({ page }) => {
+test('a missing or invalid address is reported at the field', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Send New Password' }).click();
   await expectFieldError(page, 'Email address', 'Email is required.');
@@ -87,9 +87,7 @@ test('a missing or wrong address is told at the field', async ({ page }) => {
   await expectFieldError(page, 'Email address', 'Please enter a valid email address.');
 });
 
-test('without a sentence of the server’s a failure says "User not found or error sending email."', async ({
-  page,
-}) => {
+test('a failure without a sentence shows "User not found or error sending email."', async ({ page }) => {
   await page.route('**/api/auth/forgot-password', (route) => route.abort());
   await page.goto('/forgot-password');
   await page.getByLabel('Email address').fill('olena@people.example');

@@ -22,7 +22,7 @@ async function interestsKept(page: Page): Promise<string[]> {
   return ((await readSession(page)).identity as { interests: string[] }).interests;
 }
 
-test('it offers the ten, Save needs three, and what was saved is kept', { tag: '@phone' }, async ({
+test('the modal offers the ten, Save needs three, and the selection is stored', { tag: '@phone' }, async ({
   page,
   signIn,
 }) => {
@@ -73,7 +73,7 @@ test('Esc and a click outside do not close it, and it has no close control', asy
   await expect(modal).toBeVisible();
 });
 
-test('it stands over any page', async ({ page, signIn }) => {
+test('the modal opens over any page', async ({ page, signIn }) => {
   await signIn({ interests: [] });
   for (const path of ['/terms', '/profile', '/no/such/page']) {
     await page.goto(path);
@@ -94,7 +94,7 @@ test('the modal comes first, then the birthday gate', async ({ page, signIn }) =
 
 test.describe('a failure', () => {
   test.use({ allowsRefusals: true });
-  test('is silent and leaves the modal open, to try again', async ({ page, signIn }) => {
+  test('is silent and leaves the modal open for a retry', async ({ page, signIn }) => {
     await signIn({ interests: [] });
     await page.goto('/');
     await page.route('**/api/auth/me/interests', (route) => route.fulfill({ status: 500, json: {} }));

@@ -46,7 +46,7 @@ test('fields that a password manager fills in without an event are submitted', a
   await expectSignedIn(page);
 });
 
-test('a wrong password is told in red under the form', async ({ page, hoorayUrl }) => {
+test('a wrong password is shown in red under the form', async ({ page, hoorayUrl }) => {
   const { email } = await register(hoorayUrl);
   await page.goto('/login');
   await logIn(page, email, 'not-the-password');
@@ -58,13 +58,13 @@ test('a wrong password is told in red under the form', async ({ page, hoorayUrl 
   expect(await readAuthorization(page)).toBeNull();
 });
 
-test('an unknown address answers the same as a wrong password', async ({ page }) => {
+test('an unknown address gets the same sentence as a wrong password', async ({ page }) => {
   await page.goto('/login');
   await logIn(page, 'nobody@people.example', 'not-the-password');
   await expect(page.getByRole('alert')).toHaveText('Invalid e-mail or password.');
 });
 
-test('empty and wrong fields are told at the field, without a browser bubble', async ({ page }) => {
+test('empty and invalid fields are reported at the field, without a browser bubble', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
   await expectFieldError(page, 'Email address', 'Email is required.');
@@ -73,14 +73,14 @@ test('empty and wrong fields are told at the field, without a browser bubble', a
   await expectFieldError(page, 'Email address', 'Please enter a valid email address.');
 });
 
-test('an answer without a sentence becomes "Something went wrong"', async ({ page }) => {
+test('a response without a sentence becomes "Something went wrong"', async ({ page }) => {
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
   await page.goto('/login');
   await logIn(page, 'olena@people.example', 'violet-otter-42-lantern');
   await expect(page.getByRole('alert')).toHaveText('Something went wrong');
 });
 
-test('one returns to the page that asked, with its query', async ({ page, hoorayUrl }) => {
+test('logging in returns to the requested page, with its query', async ({ page, hoorayUrl }) => {
   const { email, password } = await register(hoorayUrl);
   await page.goto('/gift_advisor?for=grandma');
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();

@@ -23,13 +23,13 @@ const wrongPassword = {
   },
 };
 
-test('signed out it says "User not found."', async ({ page }) => {
+test('visitors see "User not found."', async ({ page }) => {
   await page.goto('/profile');
   await expect(page.getByRole('main').getByText('User not found.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('it shows picture, name, e-mail, gender, birthday and credits', { tag: '@phone' }, async ({
+test('the profile shows picture, name, e-mail, gender, birthday and credits', { tag: '@phone' }, async ({
   page,
   signIn,
 }) => {
@@ -94,7 +94,7 @@ test('a new email address signs in from then on, and the old one gets a notice',
   expect(mail?.subject).toMatch(/address/i);
 });
 
-test('wrong fields are told at the field, and a taken address in the server’s words', async ({
+test("invalid fields are reported at the field, and a taken address with the server's sentence", async ({
   page,
   signIn,
   hoorayUrl,
@@ -118,7 +118,7 @@ test('wrong fields are told at the field, and a taken address in the server’s 
   await expect(form).toBeVisible();
 });
 
-test('a birthday does not move under 13, nor across 18', async ({ page, signIn }) => {
+test("a birthday can't change to under 13, nor across 18", async ({ page, signIn }) => {
   await signIn();
   const form = await openForm(page);
   await form.getByLabel('Birthday').fill(birthdayIn(1, 13));
@@ -131,7 +131,7 @@ test('a birthday does not move under 13, nor across 18', async ({ page, signIn }
   ).toBeVisible();
 });
 
-test('a failure without a sentence says "Failed to update profile. Please try again."', async ({
+test('a failure without a sentence shows "Failed to update profile. Please try again."', async ({
   page,
   signIn,
 }) => {
@@ -143,7 +143,7 @@ test('a failure without a sentence says "Failed to update profile. Please try ag
   await expect(form.getByRole('alert')).toHaveText('Failed to update profile. Please try again.');
 });
 
-test('soon after signing in a new password needs no old one', async ({ page, signIn, hoorayUrl }) => {
+test('a new password needs no current one soon after signing in', async ({ page, signIn, hoorayUrl }) => {
   const { email, password } = await signIn();
   const form = await openForm(page);
   await form.getByLabel('New password').fill('amber-comet-17-harbour');
@@ -153,7 +153,7 @@ test('soon after signing in a new password needs no old one', async ({ page, sig
   await expect(logInOutside(hoorayUrl, email, password)).rejects.toThrow('401');
 });
 
-test('later it asks for the current password, refuses a wrong one at its field and takes the right one', async ({
+test('later a new password needs the current one, and a wrong one is refused at its field', async ({
   page,
   signIn,
   hoorayUrl,
@@ -177,7 +177,7 @@ test('later it asks for the current password, refuses a wrong one at its field a
   await logInOutside(hoorayUrl, email, 'amber-comet-17-harbour');
 });
 
-test('everything that is kept can be downloaded as one ZIP', async ({ page, signIn }) => {
+test('all stored data can be downloaded as one ZIP', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/profile');
   const [download] = await Promise.all([

@@ -55,7 +55,7 @@ test.describe('in local storage', () => {
     await expectSignedIn(page);
   });
 
-  test('tokens alone are enough: the type is Bearer, the identity is asked for', async ({
+  test('tokens alone are enough: the type is Bearer, the identity is fetched', async ({
     page,
     context,
     hoorayUrl,
@@ -68,7 +68,7 @@ test.describe('in local storage', () => {
     expect(await readSession(page)).toMatchObject({ tokenType: 'Bearer', identity: { name } });
   });
 
-  test('what cannot be read as a session counts as signed out', async ({ page, context, hoorayUrl }) => {
+  test('an unreadable session counts as signed out', async ({ page, context, hoorayUrl }) => {
     for (const junk of [
       'not json',
       'null',
@@ -87,7 +87,7 @@ test.describe('in local storage', () => {
 test.describe('an access token that has expired', () => {
   test.use({ allowsRefusals: true });
 
-  test('is refreshed unseen', async ({ page, context, hoorayUrl }) => {
+  test('is refreshed without any visible change', async ({ page, context, hoorayUrl }) => {
     const person = await register(hoorayUrl);
     await storeExpired(context, hoorayUrl, person);
     const refreshes = countRefreshes(context);
@@ -100,7 +100,7 @@ test.describe('an access token that has expired', () => {
     expect(refreshes()).toBe(1);
   });
 
-  test('is refreshed once between two tabs, and both go on', async ({ page, context, hoorayUrl }) => {
+  test('is refreshed once for two tabs, and both continue', async ({ page, context, hoorayUrl }) => {
     const person = await register(hoorayUrl);
     const other = await context.newPage();
     await storeExpired(context, hoorayUrl, person);
@@ -114,7 +114,7 @@ test.describe('an access token that has expired', () => {
     expect(await readAuthorization(page)).toBe(await readAuthorization(other));
   });
 
-  test('signs out where the refresh is refused', async ({ page, context, hoorayUrl }) => {
+  test('signs out if the refresh is refused', async ({ page, context, hoorayUrl }) => {
     const person = await register(hoorayUrl);
     const session = { ...person.session, refreshToken: 'not-one-of-ours' };
     await storeExpired(context, hoorayUrl, { ...person, session });
@@ -123,7 +123,7 @@ test.describe('an access token that has expired', () => {
     await expect(page).toHaveURL('/terms');
   });
 
-  test('signs out where there is no refresh token', async ({ page, context, hoorayUrl }) => {
+  test('signs out without a refresh token', async ({ page, context, hoorayUrl }) => {
     const person = await register(hoorayUrl);
     await storeExpired(context, hoorayUrl, { ...person, session: { ...person.session, refreshToken: '' } });
     await page.goto('/terms');
@@ -150,7 +150,7 @@ test.describe('Log Out', () => {
   // Requests of any tab that are under way at that time are refused.
   test.use({ allowsRefusals: true });
 
-  test('ends the session at the server, clears local storage and loads / anew', { tag: '@phone' }, async ({
+  test('ends the session at the server, clears local storage and reloads /', { tag: '@phone' }, async ({
     page,
     signIn,
     hoorayUrl,
@@ -191,7 +191,7 @@ test.describe('Log Out', () => {
     await expect(other.getByText('User not found.')).toBeVisible();
   });
 
-  test('waits at most 3 s for a server that does not answer', async ({ page, signIn }) => {
+  test('waits at most 3 s for a server that does not respond', async ({ page, signIn }) => {
     await signIn();
     await page.goto('/terms');
     await page.route('**/api/auth/logout', () => {});
@@ -208,8 +208,8 @@ test.describe('Log Out', () => {
   });
 });
 
-test.describe('at start-up, while the server does not answer', () => {
-  test('a session with its identity is shown at once', async ({ page, signIn }) => {
+test.describe('at startup, while the server does not respond', () => {
+  test('a session with its identity is shown immediately', async ({ page, signIn }) => {
     const { name } = await signIn();
     await page.route('**/api/auth/me', () => {});
     // The request at startup never ends here: the page was shown without waiting for it.
@@ -220,7 +220,7 @@ test.describe('at start-up, while the server does not answer', () => {
     await expect(greetingOf(page)).toHaveText(`Happy Birthday ${name}`);
   });
 
-  test('a session without one waits at most 5000 ms, and stays as it is', async ({
+  test('a session without one waits at most 5000 ms, and stays unchanged', async ({
     page,
     context,
     hoorayUrl,

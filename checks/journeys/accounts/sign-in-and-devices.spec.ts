@@ -45,7 +45,7 @@ test('the profile shows the devices that are signed in, and signs one of them ou
   await other.context().close();
 });
 
-test('ending the session of this device signs out here', async ({ page, signIn, hoorayUrl }) => {
+test('ending the session of this device signs it out', async ({ page, signIn, hoorayUrl }) => {
   const { session } = await signIn();
   await page.goto('/profile');
   await rowsOf(page).getByRole('button', { name: 'Sign out' }).click();
@@ -55,7 +55,7 @@ test('ending the session of this device signs out here', async ({ page, signIn, 
   await isRefused(hoorayUrl, session);
 });
 
-test('all other devices are signed out at once', async ({ page, signIn, hoorayUrl }) => {
+test('all other devices are signed out together', async ({ page, signIn, hoorayUrl }) => {
   const { email, password } = await signIn();
   const others = [
     await logInOutside(hoorayUrl, email, password),
@@ -94,10 +94,7 @@ test('a way to sign in is removed after a question, and the last one stays', asy
   await expect(rowsOf(page)).toHaveCount(1);
 });
 
-test('where the sign-in is too long ago, removing asks for the current password', async ({
-  page,
-  signIn,
-}) => {
+test('removing asks for the current password if the sign-in is too long ago', async ({ page, signIn }) => {
   await signIn();
   // Instead of waiting ten minutes: these are the responses that would come then.
   await page.route('**/api/auth/security', async (route) => {
@@ -128,7 +125,7 @@ test('where the sign-in is too long ago, removing asks for the current password'
   await expect(ask(page)).toHaveCount(0);
 });
 
-test('coming back by a one-time password signs out every other device', async ({
+test('signing in with a one-time password signs out every other device', async ({
   page,
   signIn,
   browser,
@@ -149,7 +146,7 @@ test('coming back by a one-time password signs out every other device', async ({
   await intruder.context().close();
 });
 
-test('a list of devices that cannot be loaded says so, and is tried again', async ({ page, signIn }) => {
+test('a list of devices that fails to load shows an error, and is retried', async ({ page, signIn }) => {
   await signIn();
   await page.route('**/api/auth/sessions', (route) =>
     route.fulfill({ status: 400, json: { statusCode: 400, code: 'VALIDATION', message: 'Not now.' } }),

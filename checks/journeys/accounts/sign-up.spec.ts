@@ -29,9 +29,7 @@ function fullLoadOfHome(page: Page) {
   );
 }
 
-test('signing up with a picture of one’s own loads / in full and is at home', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('signing up with a picture loads / in full', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/signup');
   await fillIn(page, newRegistration({ name: 'Mira Sol' }));
   await page.getByLabel(/picture/i).setInputFiles(plainPicture([40, 90, 200]));
@@ -52,7 +50,7 @@ test('signing up with a picture of one’s own loads / in full and is at home', 
   expect((await readSession(page)).identity).toMatchObject({ name: 'Mira Sol' });
 });
 
-test('without a picture one gets the default one', async ({ page }) => {
+test('without a picture a new user gets the default one', async ({ page }) => {
   await page.goto('/signup');
   await fillIn(page, newRegistration());
   await submit(page);
@@ -61,7 +59,7 @@ test('without a picture one gets the default one', async ({ page }) => {
   expect(identity.avatar).toBeNull();
 });
 
-test('one agrees to the Privacy Policy and the Terms of Service, and can read both', async ({ page }) => {
+test('the form links to the Privacy Policy and the Terms of Service', async ({ page }) => {
   await page.goto('/signup');
   await expect(page.getByRole('main')).toContainText(/creating an account.*agree/i);
   const main = page.getByRole('main');
@@ -72,7 +70,7 @@ test('one agrees to the Privacy Policy and the Terms of Service, and can read bo
   await expect(page).toHaveURL('/login');
 });
 
-test('each empty field says what it wants, and nothing is sent', async ({ page }) => {
+test('each empty field shows its error, and nothing is sent', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
   await page.goto('/signup');
@@ -84,7 +82,7 @@ test('each empty field says what it wants, and nothing is sent', async ({ page }
   expect(calls).toEqual([]);
 });
 
-test('each wrong field says what is wrong with it', async ({ page }) => {
+test('each invalid field shows its error', async ({ page }) => {
   await page.goto('/signup');
   await fillIn(page, { name: 'x'.repeat(81), email: 'not-an-address', password: 'short', birthday: '' });
   await submit(page);
@@ -93,7 +91,7 @@ test('each wrong field says what is wrong with it', async ({ page }) => {
   await expectFieldError(page, 'Password', 'Password must have at least 8 characters.');
 });
 
-test('a date that no user can be born on is refused at the field, without a call', async ({ page }) => {
+test('an impossible birthday is refused at the field, without a call', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
   await page.goto('/signup');
@@ -119,7 +117,7 @@ test('an address at an international domain signs up', async ({ page }) => {
   await expectSignedIn(page);
 });
 
-test('on the 13th birthday one may sign up', async ({ page }) => {
+test('users can sign up from their 13th birthday on', async ({ page }) => {
   await page.goto('/signup');
   await fillIn(page, newRegistration({ birthday: birthdayIn(0, 13) }));
   await submit(page);
@@ -134,7 +132,7 @@ test('a commonly leaked password is refused at its field', async ({ page }) => {
   await expectSignedOut(page);
 });
 
-test('a taken address is told in red under the form or at the field', async ({ page, hoorayUrl }) => {
+test('a taken address is shown in red under the form or at the field', async ({ page, hoorayUrl }) => {
   const { email } = await register(hoorayUrl);
   await page.goto('/signup');
   await fillIn(page, newRegistration({ email: email.toUpperCase() }));
@@ -144,7 +142,7 @@ test('a taken address is told in red under the form or at the field', async ({ p
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Olena Petrenko');
 });
 
-test('what is no picture is refused in words, and no account is made', async ({ page }) => {
+test('a file that is no picture is refused with a sentence, and no account is created', async ({ page }) => {
   await page.goto('/signup');
   await fillIn(page, newRegistration());
   await page.getByLabel(/picture/i).setInputFiles(brokenPicture);
@@ -153,7 +151,7 @@ test('what is no picture is refused in words, and no account is made', async ({ 
   await expectSignedOut(page);
 });
 
-test('a HEIC photo is refused in words when it is chosen', async ({ page }) => {
+test('a HEIC photo is refused with a sentence on selection', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel(/picture/i).setInputFiles(heicPhoto);
   await expect(page.getByRole('alert').getByText("We can't read HEIC photos.")).toBeVisible();

@@ -35,7 +35,7 @@ async function continueAs(
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('through the network’s page one comes back to the page that asked', async ({ page }) => {
+test('social sign-in returns to the requested page', async ({ page }) => {
   await page.goto('/interest_parties');
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'Continue with Facebook' }).click();
@@ -52,7 +52,7 @@ test('through the network’s page one comes back to the page that asked', async
   await expectSignedIn(page);
 });
 
-test('through the network’s page one comes home, signed in, with a clean address', { tag: '@phone' }, async ({
+test('social sign-in returns home, signed in, with a clean address', { tag: '@phone' }, async ({
   page,
   hoorayUrl,
 }) => {
@@ -71,7 +71,7 @@ test('through the network’s page one comes home, signed in, with a clean addre
   await callApi(hoorayUrl, 'POST /api/auth/refresh', { refreshToken });
 });
 
-test('coming again is the same account', async ({ page }) => {
+test('a second sign-in opens the same account', async ({ page }) => {
   const known = { email: newAddress(), birthday: birthdayIn(0, 32) };
   await continueAs(page, known);
   await expectSignedIn(page);
@@ -82,7 +82,7 @@ test('coming again is the same account', async ({ page }) => {
   expect((await readSession(page)).identity).toMatchObject({ id: first.id });
 });
 
-test('cancelling leads back to the login page, which says so', async ({ page }) => {
+test('canceling returns to the login page with a sentence', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Facebook' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -91,7 +91,7 @@ test('cancelling leads back to the login page, which says so', async ({ page }) 
   expect(await readAuthorization(page)).toBeNull();
 });
 
-test('without a birthday every page asks for it first, and the profile takes it', async ({ page }) => {
+test('without a birthday every page asks for it, and the profile saves it', async ({ page }) => {
   await continueAs(page, { email: newAddress() });
   await expectSignedIn(page);
   // Other pages whose calls are refused show the same sentence, and a modal must not hide this one from the check.
@@ -113,13 +113,13 @@ test('without a birthday every page asks for it first, and the profile takes it'
   await expect(reminder).toBeHidden();
 });
 
-test('without an address there is no account, and the login page says why', async ({ page }) => {
+test('without an email address no account is created, and the login page explains why', async ({ page }) => {
   await continueAs(page, { birthday: birthdayIn(0, 32) });
   await expect(page).toHaveURL('/login?error=email_required');
   await expect(page.getByRole('alert')).toContainText('email address');
 });
 
-test('people under 13 are refused with the sentence', async ({ page }) => {
+test('users under 13 are refused with the sentence', async ({ page }) => {
   await continueAs(page, { email: newAddress(), birthday: birthdayIn(1, 13) });
   await expect(page).toHaveURL('/login?error=age_restricted');
   await expect(page.getByRole('alert')).toHaveText('You must be at least 13 years old to use Hooray.');

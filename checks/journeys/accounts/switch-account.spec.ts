@@ -57,7 +57,7 @@ async function openLink(page: Page, hoorayUrl: string) {
   return { own, other, session, cookie };
 }
 
-test('a link that would sign in as someone else asks first, and changes nothing until then', {
+test('a link that would sign in as another user asks first, and changes nothing until then', {
   tag: '@phone',
 }, async ({ page, context, hoorayUrl }) => {
   const tab = await context.newPage();
@@ -75,7 +75,7 @@ test('a link that would sign in as someone else asks first, and changes nothing 
   expect(page.url()).not.toContain('oken=');
 });
 
-test('staying ends the other session and keeps one’s own, with its cookie', async ({
+test("staying ends the other session and keeps the user's own, with its cookie", async ({
   page,
   context,
   hoorayUrl,
@@ -90,7 +90,11 @@ test('staying ends the other session and keeps one’s own, with its cookie', as
   expect(await cookieOf(context, hoorayUrl)).toBe((await readSession(page)).refreshToken);
 });
 
-test('continuing ends one’s own session, and every tab follows', async ({ page, context, hoorayUrl }) => {
+test("continuing ends the user's own session, and every tab follows", async ({
+  page,
+  context,
+  hoorayUrl,
+}) => {
   const tab = await context.newPage();
   const { other, session } = await openLink(page, hoorayUrl);
   await tab.goto('/');
@@ -103,7 +107,7 @@ test('continuing ends one’s own session, and every tab follows', async ({ page
   expect(await cookieOf(context, hoorayUrl)).toBe((await readSession(page)).refreshToken);
 });
 
-test('coming again to the same account, and a session that has ended, are not asked about', async ({
+test('returning to the same account, or after the session has ended, asks nothing', async ({
   page,
   context,
   hoorayUrl,
@@ -121,7 +125,7 @@ test('coming again to the same account, and a session that has ended, are not as
   await home(page, 'Olena');
 });
 
-test('a link that is not good leaves one signed in as one is', async ({ page, signIn }) => {
+test('an invalid link keeps the user signed in', async ({ page, signIn }) => {
   const { name } = await signIn();
   const before = await readAuthorizationAt(page);
   await page.goto('/login/facebook-success?accessToken=made&refreshToken=up');
@@ -135,12 +139,8 @@ async function readAuthorizationAt(page: Page): Promise<string | null> {
   return readAuthorization(page);
 }
 
-test.describe('for everybody', () => {
-  test('the question can be read by everybody, also with long names', async ({
-    page,
-    context,
-    hoorayUrl,
-  }) => {
+test.describe('accessibility', () => {
+  test('the question has no violation, also with long names', async ({ page, context, hoorayUrl }) => {
     const own = await register(hoorayUrl, { name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2) });
     const { session } = await register(hoorayUrl, { name: 'Olena Petrenko' });
     await storeSession(context, hoorayUrl, own.session);

@@ -10,7 +10,7 @@ test.afterEach(async ({ clocked }) => {
   await callAs(clocked.url, admin, 'PUT /api/admin/flags/random-chat', { enabled: true });
 });
 
-test('a feature that is switched off is off at once in a browser that is open, and on again', {
+test('switching a feature off and on reaches open browsers immediately', {
   tag: '@phone',
 }, async ({ page, context, clocked, hoorayUrl }) => {
   await signInNewAdmin(context, clocked);
@@ -34,7 +34,7 @@ test('a feature that is switched off is off at once in a browser that is open, a
   await other.context().close();
 });
 
-test('what cannot be saved puts the switch back and says so; teenagers are asked about first', async ({
+test('a failure resets the switch with an error; enabling chat for teenagers asks first', async ({
   page,
   context,
   clocked,

@@ -15,7 +15,7 @@ async function press(address: string | URL, act: string): Promise<void> {
   await fetch(address, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' });
 }
 
-test('a dispute is told in plain words, and resolved with a note', {
+test('a dispute is described in plain words, and resolved with a note', {
   tag: '@phone',
 }, async ({ page, context, clocked, hoorayUrl }) => {
   await signInNewAdmin(context, clocked);

@@ -16,7 +16,7 @@ import { expect } from '../support/journey.ts';
 // Somebody else may decide in the meantime, and others lose what they had.
 test.use({ allowsRefusals: true });
 
-test('a message is removed with what was said around it in view, and the next report comes up', {
+test('a reported message is shown in context and removed, and the next report follows', {
   tag: '@phone',
 }, async ({ page, context, clocked, hoorayUrl }) => {
   const admin = await signInNewAdmin(context, clocked);
@@ -55,7 +55,7 @@ test('a message is removed with what was said around it in view, and the next re
   await other.context().close();
 });
 
-test('who is reported is suspended until a day to come, and only that', async ({
+test('a report suspends its user until a future day, and does nothing else', async ({
   page,
   context,
   clocked,
@@ -80,7 +80,7 @@ test('who is reported is suspended until a day to come, and only that', async ({
   await expect(panel.getByText('Ada Keeper suspended Bruno Castillo, after a report')).toBeVisible();
 });
 
-test('what is shown stays until it is decided here, also what somebody else decides meanwhile', async ({
+test('the report on screen stays until it is decided here, even if another ADMIN decides it', async ({
   page,
   context,
   clocked,
@@ -111,7 +111,7 @@ test('what is shown stays until it is decided here, also what somebody else deci
   await expect(item).toContainText('He whistles.');
 });
 
-test('a further page of a queue that cannot be loaded says so, and is loaded on another try', async ({
+test('a failed page of a queue shows an error, and loads on retry', async ({
   page,
   context,
   clocked,

@@ -58,7 +58,7 @@ test('a sponsor request is approved, and another one rejected with a reason', {
   await expect(lines).toContainText(/Ada Keeper approved a sponsor request of Olena Petrenko.*Sponsor: no/);
 });
 
-test("one's own request can only be skipped, and what has come since comes up once all are skipped", async ({
+test('ADMINs can only skip their own request, and new requests appear once all are skipped', async ({
   page,
   context,
   clocked,

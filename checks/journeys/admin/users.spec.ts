@@ -21,7 +21,7 @@ async function act(page: Page, label: string, reason: string, done: string): Pro
   await expect(panelOf(page).getByRole('heading', { name: 'What can be done' })).toBeFocused();
 }
 
-test('a person is found by a word of their name, and made ADMIN and sponsor and unmade again', {
+test('a user is found by a word of their name, and gets and loses the ADMIN and sponsor roles', {
   tag: '@phone',
 }, async ({ page, context, clocked, hoorayUrl }) => {
   await signInNewAdmin(context, clocked);
@@ -49,7 +49,7 @@ test('a person is found by a word of their name, and made ADMIN and sponsor and 
   await expect(lines.last()).toContainText(/changed the account of Zoé Quintero.*Role: USER.*ADMIN/);
 });
 
-test('a person is muted and suspended until a day, and freed; the reasons are asked for', async ({
+test('a user is muted and suspended until a day, with a reason, and both are lifted', async ({
   page,
   context,
   clocked,
@@ -78,7 +78,7 @@ test('a person is muted and suspended until a day, and freed; the reasons are as
   ]);
 });
 
-test('a press outside takes nothing that was typed, and an act under way stays until its refusal is read', async ({
+test("a press outside keeps the form's input, and a pending action stays open until its refusal is shown", async ({
   page,
   context,
   clocked,
@@ -140,7 +140,7 @@ test('a birthday is corrected, sessions end at once, and an account is deleted i
   await other.context().close();
 });
 
-test('nobody decides about themselves, and who is no longer ADMIN leaves with the next refusal', async ({
+test("an ADMIN can't decide about their own account, and a former ADMIN leaves the page at the next refusal", async ({
   page,
   context,
   clocked,
@@ -156,7 +156,7 @@ test('nobody decides about themselves, and who is no longer ADMIN leaves with th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
 });
 
-test('who has become ADMIN since this browser stored who they are opens an ADMIN page', async ({
+test('a user opens ADMIN pages although their stored session is older than their role', async ({
   page,
   context,
   clocked,
@@ -173,7 +173,7 @@ test('who has become ADMIN since this browser stored who they are opens an ADMIN
   await expect(page).toHaveURL('/manage-users');
 });
 
-test('the last ADMIN cannot delete themselves, and reads why', async ({ page, context, clocked }) => {
+test('the last ADMIN cannot delete their account, and reads why', async ({ page, context, clocked }) => {
   const other = await newAdmin(clocked);
   const last = await newAdmin(clocked, { name: 'Bea Keeper' });
   await storeSession(context, clocked.url, last.session);

@@ -13,7 +13,7 @@ import { addGifts, giftOn, makeBox } from '../support/boxes/gifts.ts';
 import { expect, storeSession, test } from '../support/journey.ts';
 import { madeUpId } from '../support/screens/screens.ts';
 
-test('from the form to the selected gifts, and from there into a box', { tag: '@phone' }, async ({
+test('ideas go from the form to the selected gifts, and from there into a box', { tag: '@phone' }, async ({
   page,
   signIn,
   hoorayUrl,
@@ -52,7 +52,7 @@ test('from the form to the selected gifts, and from there into a box', { tag: '@
   await expect(giftOn(page, first)).toContainText('$');
 });
 
-test('from a box, which the form knows already, back into it', { tag: '@phone' }, async ({
+test('the form starts with the data of its box, and ideas go into that box', { tag: '@phone' }, async ({
   page,
   signIn,
   hoorayUrl,
@@ -85,7 +85,7 @@ test('from a box, which the form knows already, back into it', { tag: '@phone' }
   await expect(giftOn(page, title)).toBeVisible();
 });
 
-test('the pot of a box is suggested as the maximum', async ({ page, signIn, hoorayUrl }) => {
+test('the credits of a box are suggested as the maximum', async ({ page, signIn, hoorayUrl }) => {
   const box = await makeBox(hoorayUrl, await signIn());
   await page.route(`**/api/get_birthdaybox/${box}`, async (route) => {
     const answer = await route.fetch();
@@ -101,7 +101,7 @@ test('the pot of a box is suggested as the maximum', async ({ page, signIn, hoor
   await expect(maximum).toHaveValue('40');
 });
 
-test('what is in the box already is not among the ideas', async ({ page, signIn, hoorayUrl }) => {
+test('gifts that are in the box already are not among the ideas', async ({ page, signIn, hoorayUrl }) => {
   const person = await signIn();
   const box = await makeBox(hoorayUrl, person);
   const [title = ''] = await openIdeas(page, { 'Hobbies (optional)': 'chess' });
@@ -110,7 +110,7 @@ test('what is in the box already is not among the ideas', async ({ page, signIn,
   expect(titles).not.toContain(title);
 });
 
-test('whoever the box is for is not let in before the day, but may look for gifts', async ({
+test("the birthday person can't open the box before the day, but can use the advisor", async ({
   page,
   context,
   hoorayUrl,
@@ -134,10 +134,7 @@ test('whoever the box is for is not let in before the day, but may look for gift
 test.describe('refused', () => {
   test.use({ allowsRefusals: true });
 
-  test('a box that is not there says so, and gifts can be looked for all the same', async ({
-    page,
-    signIn,
-  }) => {
+  test('a missing box shows a notice, and the advisor works without it', async ({ page, signIn }) => {
     await signIn();
     for (const id of [madeUpId, 'nonsense']) {
       await page.goto(`/gift_advisor?box=${id}`);
@@ -148,7 +145,7 @@ test.describe('refused', () => {
     await expect(ideasOn(page).first()).toBeVisible();
   });
 
-  test('a box that is deleted meanwhile leaves the advisor working', async ({ page, signIn, hoorayUrl }) => {
+  test('the advisor keeps working if the box is deleted', async ({ page, signIn, hoorayUrl }) => {
     const box = await makeBox(hoorayUrl, await signIn());
     await page.goto(`/gift_advisor?box=${box}`);
     await expect(page.getByRole('main')).toContainText('For Mila');

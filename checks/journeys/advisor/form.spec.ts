@@ -12,7 +12,7 @@ import { expect, expectFieldError, storeSession, test } from '../support/journey
 
 const disclosure = /^Links lead to shops\. Some are affiliate links/;
 
-test('the form asks for age and budget, and says at the field what is wrong', { tag: '@phone' }, async ({
+test('the form requires age and budget, and shows errors at their fields', { tag: '@phone' }, async ({
   page,
   signIn,
 }) => {
@@ -40,7 +40,7 @@ test('the form asks for age and budget, and says at the field what is wrong', { 
   await expect(windowOf(page).getByText(disclosure)).toBeVisible();
 });
 
-test('a gender is picked and unpicked, and words come and go at a press', async ({ page, signIn }) => {
+test('a gender is picked and unpicked, and a press adds and removes words', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/gift_advisor');
   const male = page.getByRole('button', { name: 'Male', exact: true });
@@ -68,7 +68,7 @@ test('a gender is picked and unpicked, and words come and go at a press', async 
   expect(asked.at(-1)).not.toHaveProperty('gender');
 });
 
-test('the last form is remembered in this browser, for the same person alone', async ({
+test('this browser remembers the last form, for the same user only', async ({
   page,
   context,
   signIn,

@@ -31,10 +31,7 @@ test('an idea shows its picture, its price, why it was chosen, and a link to sho
   await expect(idea.getByRole('button', { name: 'Select' })).toHaveAccessibleName(`Select ${titles[0]}`);
 });
 
-test('Not for them takes an idea away for another one, and the focus goes to the next', async ({
-  page,
-  signIn,
-}) => {
+test('Not for them replaces an idea, and focuses the next one', async ({ page, signIn }) => {
   await signIn();
   const titles = await openIdeas(page, { 'Hobbies (optional)': 'baking' });
   const [first = '', second = ''] = titles;
@@ -57,7 +54,7 @@ test('Not for them takes an idea away for another one, and the focus goes to the
   expect(asked.at(-1)).toMatchObject({ dismissed: [first], exclude: [] });
 });
 
-test('Show more ideas and Surprise me bring ideas that were not shown; selected gifts stay', {
+test('Show more ideas and Surprise me bring new ideas; selected gifts stay', {
   tag: '@phone',
 }, async ({ page, signIn }) => {
   await signIn();
@@ -82,7 +79,7 @@ test('Show more ideas and Surprise me bring ideas that were not shown; selected 
   await expect(basketOn(page).getByRole('listitem')).toContainText(titles[0] ?? '');
 });
 
-test('where there are no more ideas it says so, and the last ones stay', async ({ page, signIn }) => {
+test('without more ideas a notice appears, and the last ones stay', async ({ page, signIn }) => {
   await signIn();
   const titles = await openIdeas(page, { Age: '3', 'Budget from ($)': '1', 'Budget to ($)': '2' });
   await page.route('**/api/ai/generate-gifts', (route) => route.fulfill({ json: [] }));
@@ -94,7 +91,7 @@ test('where there are no more ideas it says so, and the last ones stay', async (
   await expect(ideasOn(page)).toHaveCount(titles.length - 1);
 });
 
-test('a budget that nothing fits is met with the nearest ideas, marked as such', async ({ page, signIn }) => {
+test('a budget that nothing fits gets the nearest ideas, marked as over budget', async ({ page, signIn }) => {
   await signIn();
   await openIdeas(page, { 'Budget from ($)': '9000', 'Budget to ($)': '9500' });
   await expect(windowOf(page)).toContainText("We don't have an idea for exactly this budget.");
@@ -105,8 +102,8 @@ test('a budget that nothing fits is met with the nearest ideas, marked as such',
   await expect(ideasOn(page).first()).toContainText('Above your budget');
 });
 
-test.describe('while a model thinks', () => {
-  test('a monster rummages; after 3 seconds quick ideas come, and then the others in their place', async ({
+test.describe('while a model is pending', () => {
+  test('a monster rummages; after 3 seconds quick ideas appear, and the full response replaces them', async ({
     page,
     signIn,
   }) => {
@@ -126,7 +123,7 @@ test.describe('while a model thinks', () => {
     await expect(status).toHaveText(/^\d+ ideas$/);
   });
 
-  test('what one has begun to use is not replaced: the new ideas wait until they are wanted', async ({
+  test('ideas in use are not replaced: the new ones wait until the user asks for them', async ({
     page,
     signIn,
   }) => {
@@ -159,7 +156,7 @@ test.describe('while a model thinks', () => {
 test.describe('refused', () => {
   test.use({ allowsRefusals: true });
 
-  test('a failure says so, and trying again helps', { tag: '@phone' }, async ({ page, signIn }) => {
+  test('a failure shows an error, and a retry works', { tag: '@phone' }, async ({ page, signIn }) => {
     await signIn();
     await page.goto('/gift_advisor');
     await page.route('**/api/ai/generate-gifts', (route) => route.fulfill({ status: 500 }));
@@ -172,7 +169,7 @@ test.describe('refused', () => {
     await expect(windowOf(page).getByRole('alert')).toHaveCount(0);
   });
 
-  test('a gift that cannot be selected says so', async ({ page, signIn }) => {
+  test('a failure to select a gift shows an error', async ({ page, signIn }) => {
     await signIn();
     await openIdeas(page);
     const message = 'You can select at most 200 gifts.';

@@ -55,7 +55,7 @@ teamTest('the creator corrects the box', { tag: '@phone' }, async ({ page, team 
   await expect(team.friendPage.getByRole('heading', { level: 1 })).toHaveText('Mia, who turns 33');
 });
 
-test('once the birthday person is known, email and date are read-only', async ({
+test('once the box is linked to an account, email and date are read-only', async ({
   page,
   signIn,
   hoorayUrl,
@@ -94,7 +94,7 @@ teamTest('who is removed reads on the open page that the box is closed', async (
 });
 
 teamTest(
-  'who is removed can still take their picture and wish out of the box',
+  'a removed member can still remove their picture and wish',
   { tag: '@phone' },
   async ({ page, team, hoorayUrl }) => {
     const { boxId, creator, friend, friendPage } = team;
@@ -112,7 +112,7 @@ teamTest(
   },
 );
 
-teamTest('who leaves is led to the profile, and comes back by the link', async ({ page, team }) => {
+teamTest('a member who leaves lands on the profile, and can rejoin by the link', async ({ page, team }) => {
   const { friendPage } = team;
   await personIn(friendPage, 'Bruno Castillo').getByRole('button', { name: 'Leave' }).click();
   await friendPage
@@ -143,7 +143,7 @@ teamTest('a creator who leaves hands the box over', async ({ page, team }) => {
 });
 
 teamTest(
-  'somebody whose account is gone stays as an id, with the default picture',
+  'a deleted account stays in the list as an id, with the default picture',
   async ({ page, team, hoorayUrl }) => {
     const { accessToken, user } = team.friend.session;
     await callApi(hoorayUrl, 'DELETE /api/auth/me', undefined, accessToken);
@@ -159,7 +159,7 @@ teamTest(
   },
 );
 
-teamTest('a deleted box is gone for everybody', { tag: '@phone' }, async ({ page, team }) => {
+teamTest('a deleted box disappears for everyone', { tag: '@phone' }, async ({ page, team }) => {
   await page.getByRole('button', { name: 'Delete box' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this box?' });
   await expect(question).toContainText('with its gifts, wishes, pictures and chat.');
@@ -173,7 +173,7 @@ teamTest('a deleted box is gone for everybody', { tag: '@phone' }, async ({ page
   await expect(team.friendPage.getByText('Birthday Box not found or invalid ID.')).toBeVisible();
 });
 
-teamTest('deleting says whose the credits in the box will be', async ({ page, team, hoorayUrl }) => {
+teamTest('the question before deleting explains who gets the credits', async ({ page, team, hoorayUrl }) => {
   await topUp(hoorayUrl, team.friend, 30);
   await donate(hoorayUrl, team.friend, team.boxId, 30);
   await comeBack(page);
@@ -184,7 +184,7 @@ teamTest('deleting says whose the credits in the box will be', async ({ page, te
   );
 });
 
-teamTest('who has left in another tab is shown so, and may join again', async ({ team, hoorayUrl }) => {
+teamTest('a member who has left in another tab sees that, and can rejoin', async ({ team, hoorayUrl }) => {
   const { friend, friendPage, boxId } = team;
   const { accessToken, user } = friend.session;
   const place = `DELETE /api/birthday_box/${boxId}/participants/${user.id}`;
@@ -196,7 +196,7 @@ teamTest('who has left in another tab is shown so, and may join again', async ({
   await expect(personIn(friendPage, 'Bruno Castillo')).toBeVisible();
 });
 
-test('someone who may be the birthday person sees "No peeking!" until the day, and then the box', async ({
+test('a user who may be the birthday person sees "No peeking!" until the day, and then the box', async ({
   page,
   signIn,
   hoorayUrl,
@@ -216,7 +216,7 @@ test('someone who may be the birthday person sees "No peeking!" until the day, a
   await expect(personIn(page, 'Mia Lindqvist')).toBeVisible();
 });
 
-test('the creator sees the box as the birthday person, and can press nothing of theirs', {
+test("the creator previews the birthday person's view, without its actions", {
   tag: '@phone',
 }, async ({ page, signIn, hoorayUrl }) => {
   const creator = await signIn({ name: 'Olena Petrenko' });

@@ -15,7 +15,7 @@ import { madeUpId } from '../support/screens/screens.ts';
 
 const mia = { name: 'Mia Lindqvist', birthdayDate: '1994-05-05', email: 'mia@people.example' };
 
-test.describe('making a box', () => {
+test.describe('creating a box', () => {
   test.use({ allowsRefusals: true });
 
   test('a missing value is reported at its field', { tag: '@phone' }, async ({ page, signIn }) => {
@@ -36,7 +36,7 @@ test.describe('making a box', () => {
     await expectFieldError(page, 'Phone (optional)', 'Please enter a valid phone number.');
   });
 
-  test('signed out the form is there, and answers that one has to log in', async ({ page }) => {
+  test('visitors see the form, and are asked to log in when they submit it', async ({ page }) => {
     await page.goto('/for-friends');
     await fillBoxForm(page, mia);
     await pressCreate(page);
@@ -45,7 +45,7 @@ test.describe('making a box', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('what was typed signed out is still there after logging in, once', async ({ page, hoorayUrl }) => {
+  test("a visitor's input survives logging in, once", async ({ page, hoorayUrl }) => {
     const { email, password } = await register(hoorayUrl);
     await page.goto('/for-friends');
     await fillBoxForm(page, mia);
@@ -62,7 +62,7 @@ test.describe('making a box', () => {
     await expect(page.getByLabel('Name')).toHaveValue('');
   });
 
-  test('nobody makes a box for themselves', async ({ page, signIn }) => {
+  test("users can't create a box for themselves", async ({ page, signIn }) => {
     const { email } = await signIn();
     await page.goto('/for-friends');
     await fillBoxForm(page, { ...mia, email });
@@ -72,7 +72,7 @@ test.describe('making a box', () => {
     await expect(page).toHaveURL('/for-friends');
   });
 
-  test('other refusals show the server’s sentence, and silence counts as unexpected', async ({
+  test("other refusals show the server's sentence, and a missing response counts as unexpected", async ({
     page,
     signIn,
   }) => {
@@ -115,7 +115,7 @@ test.describe('making a box', () => {
     });
   }
 
-  test('while it is being made the button says so; then its page opens', async ({ page, signIn }) => {
+  test('the button is busy while the box is created; then its page opens', async ({ page, signIn }) => {
     await signIn();
     await page.goto('/for-friends');
     await expect(page.getByLabel('Keep it a surprise until the day')).toBeChecked();
@@ -171,7 +171,7 @@ test('the page shows credits, the ways on, and the link to copy and as a QR code
 /** As defined in theme.css for the light theme. */
 const cherry = 'rgb(194, 31, 48)';
 
-test('what deletes, removes or leaves is a button in cherry', async ({ page, signIn, hoorayUrl }) => {
+test('buttons that delete, remove or leave are cherry', async ({ page, signIn, hoorayUrl }) => {
   const box = await createBox(hoorayUrl, await signIn(), mia);
   await joinBox(hoorayUrl, await register(hoorayUrl), box);
   await page.goto(`/birthday_box/${box}`);
@@ -235,11 +235,9 @@ test('a birthday on 29 February is celebrated on the 28th in a common year', asy
   await expect(page.getByText(day)).toBeVisible();
 });
 
-test('the profile names one’s boxes, the nearest day first, each with the way in', { tag: '@phone' }, async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test("the profile lists the user's boxes, the nearest day first, each with a link", {
+  tag: '@phone',
+}, async ({ page, signIn, hoorayUrl }) => {
   const olena = await signIn();
   const bruno = await register(hoorayUrl, { name: 'Bruno Castillo' });
   const later = await createBox(hoorayUrl, olena, { ...mia, birthdayDate: birthdayIn(50, 32) });
@@ -260,7 +258,7 @@ test('the profile names one’s boxes, the nearest day first, each with the way 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mia.name);
 });
 
-test('the birthday person’s wrapped page asks for nothing that it would be refused', async ({
+test("the birthday person's wrapped page makes no call that would be refused", async ({
   page,
   signIn,
   hoorayUrl,
@@ -272,11 +270,7 @@ test('the birthday person’s wrapped page asks for nothing that it would be ref
   await expectNoPeeking(page);
 });
 
-test('a box is joined once for each visit, and not by who is in it already', async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test('a visit joins a box once, unless the user is in it already', async ({ page, signIn, hoorayUrl }) => {
   const olena = await register(hoorayUrl, { name: 'Olena Petrenko' });
   const id = await createBox(hoorayUrl, olena, mia);
   await signIn({ name: 'Bruno Castillo' });
@@ -292,7 +286,7 @@ test('a box is joined once for each visit, and not by who is in it already', asy
   expect(joins).toBe(1);
 });
 
-test('who has several boxes chooses among them, and sees the nearest first', async ({
+test('a user with several boxes selects among them, and sees the nearest first', async ({
   page,
   signIn,
   hoorayUrl,

@@ -2,7 +2,7 @@ import { birthdayIn, register } from '../support/accounts/people.ts';
 import { createBox } from '../support/boxes/boxes.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('a birthday person puts a box away that isn’t theirs, after a question that says what happens', async ({
+test("a birthday person puts away a box that isn't theirs, after a question that explains the effect", async ({
   page,
   signIn,
   hoorayUrl,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 const mia = { name: 'Mia Lindqvist', birthdayDate: '1994-05-05', email: 'mia@people.example' };
 const selection = 'getSelection().toString()';
 
-test('a link that the browser refuses to copy is selected, and the page says so', { tag: '@phone' }, async ({
+test('a link that the browser refuses to copy is selected, with a notice', { tag: '@phone' }, async ({
   page,
   context,
   signIn,
@@ -27,7 +27,7 @@ test('a link that the browser refuses to copy is selected, and the page says so'
   expect(await page.evaluate(selection)).toBe(`${hoorayUrl}/birthday_box/${id}`);
 });
 
-test('without https, where there is no clipboard, the calendar’s address is selected as well', async ({
+test("without https, which has no clipboard, the calendar's address is selected too", async ({
   page,
   signIn,
 }) => {

@@ -3,7 +3,7 @@ import { openOtherPerson } from '../support/accounts/other-person.ts';
 import { logOf, say } from '../support/chats/chats.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('two people talk in the celebrate chat at home', { tag: '@phone' }, async ({
+test('two users talk in the celebrate chat on the home', { tag: '@phone' }, async ({
   page,
   signIn,
   hoorayUrl,
@@ -40,7 +40,7 @@ test('a blank message is not sent, and Shift+Enter breaks the line', async ({ pa
 test.describe('offline', () => {
   test.use({ allowsRefusals: true });
 
-  test('what is missed while offline is there after coming back, once', async ({
+  test('messages missed while offline appear once after reconnecting', async ({
     page,
     signIn,
     hoorayUrl,
@@ -80,10 +80,7 @@ test('the parties of the catalogue are there, and searching finds by topic', { t
   await expect(page.getByText('No chats found')).toBeVisible();
 });
 
-test('a press beside a form keeps it, and a dialog that is closed leads nowhere', async ({
-  page,
-  signIn,
-}) => {
+test("a press outside keeps a form open, and a closed dialog doesn't navigate", async ({ page, signIn }) => {
   await signIn();
   await page.goto('/interest_parties');
   await page.getByRole('button', { name: '+ Create' }).click();

@@ -1,7 +1,7 @@
 import { createParty, logOf, messageFieldOf, say } from '../support/chats/chats.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('of a message with 2000 lines 12 are shown, and the others on request', { tag: '@phone' }, async ({
+test('a message of 2000 lines shows 12 until it is unfolded', { tag: '@phone' }, async ({
   page,
   signIn,
   hoorayUrl,

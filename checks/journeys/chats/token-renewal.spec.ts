@@ -21,14 +21,14 @@ const watchForTrouble = `
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 `;
 
-test.describe('an access token that runs out in the middle of a chat', () => {
+test.describe('an access token that expires during a chat', () => {
   let hooray: RunningHooray;
   test.beforeAll(async () => {
     hooray = await startHooray({ APP_SECRET: knownSecret });
   });
   test.afterAll(() => hooray.stop());
 
-  test('is renewed without the person noticing', async ({ page, context, browser }) => {
+  test('is renewed without any visible change', async ({ page, context, browser }) => {
     const { url } = hooray;
     const otherContext = await browser.newContext();
     await storeSession(otherContext, url, (await register(url, { name: 'Bruno Castillo' })).session);

@@ -39,7 +39,7 @@ async function generate(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Collage', exact: true })).toBeInViewport();
 }
 
-test('two contributions become a collage that names its people, also for who was there already', {
+test('two contributions become a collage that names its people, also on pages opened before', {
   tag: '@phone',
 }, async ({ page, signIn, hoorayUrl, isMobile }) => {
   const creator = await signIn({ name: 'Olena Petrenko' });
@@ -150,11 +150,7 @@ test('APPROVE is remembered in this browser until there is a new collage', async
   await expect(approve).toBeEnabled();
 });
 
-test('a background that is typed while a collage is being made stays for the next one', async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test('a prompt typed during generation stays for the next collage', async ({ page, signIn, hoorayUrl }) => {
   const creator = await signIn({ name: 'Olena Petrenko' });
   const boxId = await makeFullBox(hoorayUrl, creator, await register(hoorayUrl));
   await page.goto(teamGiftOf(boxId));
@@ -169,7 +165,7 @@ test('a background that is typed while a collage is being made stays for the nex
   await expect(background).toHaveValue('The sea');
 });
 
-test('a picture and its circles are of one collage, also where another one is made while it loads', async ({
+test('a picture and its hotspots belong to the same collage, even if another one is made while it loads', async ({
   page,
   signIn,
   hoorayUrl,
@@ -190,11 +186,7 @@ test('a picture and its circles are of one collage, also where another one is ma
   await expectColourBelow(hotspotsOn(page, 'Marko Bondar'), pictureOn(page), blue);
 });
 
-test('whoever is taken out leaves the collage, which is drawn anew for nothing', async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test('removing a contribution redraws the collage for free', async ({ page, signIn, hoorayUrl }) => {
   const creator = await signIn({ name: 'Olena Petrenko' });
   const boxId = await makeFullBox(hoorayUrl, creator, await register(hoorayUrl, { name: 'Marko Bondar' }));
   await makeCollages(hoorayUrl, creator, boxId);
@@ -208,7 +200,7 @@ test('whoever is taken out leaves the collage, which is drawn anew for nothing',
   await expect(collageOn(page)).toContainText('Left free edits: 2');
 });
 
-test('the fourth change costs a credit, which is shown before and taken once', { tag: '@phone' }, async ({
+test('the fourth change costs a credit, which is announced and charged once', { tag: '@phone' }, async ({
   page,
   signIn,
   hoorayUrl,
@@ -236,7 +228,7 @@ test('the fourth change costs a credit, which is shown before and taken once', {
   expect(await balanceOf(hoorayUrl, creator)).toBe(4);
 });
 
-test('the collage can be taken along, as a picture and to print', async ({ page, signIn, hoorayUrl }) => {
+test('the collage can be downloaded as a picture and as a PDF', async ({ page, signIn, hoorayUrl }) => {
   const creator = await signIn({ name: 'Olena Petrenko' });
   const boxId = await makeFullBox(hoorayUrl, creator, await register(hoorayUrl));
   await makeCollages(hoorayUrl, creator, boxId);
@@ -257,7 +249,7 @@ test('the collage can be taken along, as a picture and to print', async ({ page,
 test.describe('refused', () => {
   test.use({ allowsRefusals: true });
 
-  test('a collage that does not load says so, and loads on a second try', async ({
+  test('a collage that fails to load shows an error, and loads on retry', async ({
     page,
     signIn,
     hoorayUrl,
@@ -280,7 +272,7 @@ test.describe('refused', () => {
     }
   });
 
-  test('a generation that fails ends, and one that comes too late costs nothing', async ({
+  test('a failed generation ends, and one that is too late costs nothing', async ({
     page,
     signIn,
     hoorayUrl,
@@ -309,10 +301,7 @@ test.describe('refused', () => {
     expect(await balanceOf(hoorayUrl, creator)).toBe(5);
   });
 
-  test('the viewer of a box that is not there says so, and stays while it is asked for again', async ({
-    page,
-    signIn,
-  }) => {
+  test('the viewer of a missing box shows an error, and stays during the retry', async ({ page, signIn }) => {
     await signIn();
     await page.goto(viewerOf(madeUpId));
     await expect(page.getByRole('alert')).toContainText('Unable to load the collage.');

@@ -34,7 +34,7 @@ async function contribute(
   await expectColour(wishOf(page, name).getByRole('presentation'), colour);
 }
 
-test('two people contribute, and see each other’s wish and picture', { tag: '@phone' }, async ({
+test("two members contribute, and see each other's wish and picture", { tag: '@phone' }, async ({
   page,
   signIn,
   hoorayUrl,
@@ -60,7 +60,7 @@ test('two people contribute, and see each other’s wish and picture', { tag: '@
   await friend.page.context().close();
 });
 
-test('a missing value is reported at its field, and what was typed stays', async ({
+test('a missing value is reported at its field, and the form keeps its input', async ({
   page,
   signIn,
   hoorayUrl,
@@ -80,7 +80,7 @@ test('a missing value is reported at its field, and what was typed stays', async
   await expectFieldError(page, 'Wish', 'Wish can have at most 500 characters.');
 });
 
-test('a file that is no picture is refused when it is chosen, and no picture of it is shown', async ({
+test('a file that is no picture is refused on selection, without a preview', async ({
   page,
   signIn,
   hoorayUrl,
@@ -107,7 +107,7 @@ test('a file that is no picture is refused when it is chosen, and no picture of 
   await expect(preview).toHaveCount(0);
 });
 
-test('a suggested wish is a draft: another one follows, and one’s own words come back', {
+test("a suggested wish is a draft: another one follows, and Undo restores the user's text", {
   tag: '@phone',
 }, async ({ page, signIn, hoorayUrl }) => {
   const person = await signIn();
@@ -148,7 +148,7 @@ test('a second contribution replaces the first, as the page says', async ({ page
   await expect(wishesOn(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a suggestion that comes after a contribution was sent is ignored', async ({
+test('a suggestion that arrives after the contribution was sent is ignored', async ({
   page,
   signIn,
   hoorayUrl,
@@ -168,7 +168,7 @@ test('a suggestion that comes after a contribution was sent is ignored', async (
   await expect(wish).toHaveValue('');
 });
 
-test('what is typed while a contribution is being sent stays', async ({ page, signIn, hoorayUrl }) => {
+test('text typed while a contribution is being sent stays', async ({ page, signIn, hoorayUrl }) => {
   const boxId = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
   await page.goto(teamGiftOf(boxId));
   await contribute(page, { name: 'Olena Petrenko', wish: 'The first', colour: red });
@@ -188,11 +188,9 @@ test('what is typed while a contribution is being sent stays', async ({ page, si
   await expect(wish).toHaveValue('');
 });
 
-test('one removes one’s own, and the creator anybody’s, after a question', { tag: '@phone' }, async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test("members remove their own contribution, and the creator anyone's, after a question", {
+  tag: '@phone',
+}, async ({ page, signIn, hoorayUrl }) => {
   const creator = await signIn({ name: 'Olena Petrenko' });
   const boxId = await makeBox(hoorayUrl, creator);
   const friend = await register(hoorayUrl, { name: 'Marko Bondar' });
@@ -235,7 +233,7 @@ test('on the day the birthday person sees wishes and gifts, and neither form nor
   await expect(wishesOn(page).getByRole('button', { name: 'Remove' })).toHaveCount(0);
 });
 
-test('a visitor is led to the box, and comes back as one of the team', async ({
+test("a user who isn't a member is led to the box, and returns as a member", async ({
   page,
   signIn,
   hoorayUrl,
@@ -272,7 +270,7 @@ test('the chat is at most 400 px high, the wishes 600, however much there is', a
 test.describe('refused', () => {
   test.use({ allowsRefusals: true });
 
-  test('a refusal of the server is shown where it belongs', async ({ page, signIn, hoorayUrl }) => {
+  test('a refusal is shown at its field', async ({ page, signIn, hoorayUrl }) => {
     const boxId = await makeBox(hoorayUrl, await signIn());
     await page.goto(teamGiftOf(boxId));
     await formOn(page).getByLabel('Wish', { exact: true }).fill('Fly high!');
@@ -282,7 +280,7 @@ test.describe('refused', () => {
     await expect(formOn(page).getByLabel('Wish', { exact: true })).toHaveValue('Fly high!');
   });
 
-  test('a list that does not load says so, and loads on a second try', async ({
+  test('a list that fails to load shows an error, and loads on retry', async ({
     page,
     signIn,
     hoorayUrl,
@@ -296,7 +294,7 @@ test.describe('refused', () => {
     await expect(wishOf(page, 'Olena Petrenko')).toBeVisible();
   });
 
-  test('a picture that does not load gives way to the default one', async ({ page, signIn, hoorayUrl }) => {
+  test('a picture that fails to load is replaced by the default one', async ({ page, signIn, hoorayUrl }) => {
     const creator = await signIn({ name: 'Olena Petrenko' });
     const boxId = await makeBox(hoorayUrl, creator);
     await addContribution(hoorayUrl, creator, boxId, 'Fly high!');

@@ -24,7 +24,7 @@ async function reachTheDay(hooray: ClockedHooray) {
   return { box, star, donor };
 }
 
-test('on the day the birthday person claims what is in the box', { tag: '@phone' }, async ({
+test('on the day the birthday person claims the credits of the box', { tag: '@phone' }, async ({
   browser,
   clocked,
 }) => {
@@ -46,7 +46,7 @@ test('on the day the birthday person claims what is in the box', { tag: '@phone'
   await page.context().close();
 });
 
-test('the others do not claim', async ({ browser, clocked }) => {
+test("other members can't claim", async ({ browser, clocked }) => {
   const { box, donor } = await reachTheDay(clocked);
   const page = await openAs(browser, clocked, donor);
   await page.goto(`/birthday_box/${box}`);
@@ -55,7 +55,7 @@ test('the others do not claim', async ({ browser, clocked }) => {
   await page.context().close();
 });
 
-test('a box that is closed takes no credits, and says so', async ({ browser, clocked }) => {
+test('a closed box refuses credits with a sentence', async ({ browser, clocked }) => {
   const { box, donor } = await reachTheDay(clocked);
   clocked.putForward(90 * DAY_MS);
   const session = await logInOutside(clocked.url, donor.email, donor.password);

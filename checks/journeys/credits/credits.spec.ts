@@ -16,7 +16,7 @@ import { expect, expectFieldError, test } from '../support/journey.ts';
 const mila = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example' };
 const transfer = { name: 'Transfer' };
 
-test('a gift of credits is at most the balance, and shows where it went', { tag: '@phone' }, async ({
+test('a donation is limited to the balance, and appears in both ledgers', { tag: '@phone' }, async ({
   page,
   signIn,
   hoorayUrl,
@@ -82,7 +82,7 @@ test('a long ledger is shown page by page', async ({ page, signIn, hoorayUrl }) 
 test.describe('refused', () => {
   test.use({ allowsRefusals: true });
 
-  test('a transfer whose answer was lost is made once, however often one presses', async ({
+  test('a transfer whose response was lost happens once, however often the button is pressed', async ({
     page,
     signIn,
     hoorayUrl,

@@ -10,7 +10,7 @@ import { birthdayIn, register } from '../support/accounts/people.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
 import { checkScreen } from '../support/screens/screen-check.ts';
 
-test('two people become friends and part again, each seeing it without reloading', { tag: '@phone' }, async ({
+test('two users become friends and unfriend, and both see it without reloading', { tag: '@phone' }, async ({
   page,
   signIn,
   hoorayUrl,
@@ -47,7 +47,7 @@ test('two people become friends and part again, each seeing it without reloading
   await other.context().close();
 });
 
-test('whoever only waits sees a request within 30 seconds, and can reject it', async ({
+test('an idle page shows a request within 30 seconds, which can be rejected', async ({
   page,
   signIn,
   hoorayUrl,
@@ -65,7 +65,7 @@ test('whoever only waits sees a request within 30 seconds, and can reject it', a
   await expect(panelOf(page, 'Friends')).toContainText('No friends yet.');
 });
 
-test('friends stand by their next birthday', async ({ page, signIn, hoorayUrl }) => {
+test('friends are sorted by their next birthday', async ({ page, signIn, hoorayUrl }) => {
   const person = await signIn();
   await registerFriendOf(hoorayUrl, person, { name: 'Yesterday', birthday: birthdayIn(-1, 32) });
   await registerFriendOf(hoorayUrl, person, { name: 'Soon', birthday: birthdayIn(5, 32) });
@@ -81,7 +81,7 @@ test('friends stand by their next birthday', async ({ page, signIn, hoorayUrl })
   ]);
 });
 
-test('the birthdays’ calendar has an address to copy, and a new one makes the old one dead', {
+test('the birthday calendar has an address to copy, and renewing it revokes the old one', {
   tag: '@phone',
 }, async ({ page, context, signIn, hoorayUrl }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: hoorayUrl });
@@ -106,11 +106,7 @@ test('the birthdays’ calendar has an address to copy, and a new one makes the 
   expect((await fetch(await panel.getByLabel('Calendar address').inputValue())).status).toBe(200);
 });
 
-test('nobody is asked whom there is nothing to ask: oneself, and who is known to be a friend', async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test('the search offers no request to oneself and to friends', async ({ page, signIn, hoorayUrl }) => {
   const person = await signIn({ name: 'Olena Petrenko' });
   const friend = await registerFriendOf(hoorayUrl, person, { name: 'Ada Lovelace' });
   await page.goto('/profile');
@@ -125,10 +121,10 @@ test('nobody is asked whom there is nothing to ask: oneself, and who is known to
   await expect(panel.getByRole('button', { name: 'Add friend' })).toBeVisible();
 });
 
-test.describe('what goes wrong is shown', () => {
+test.describe('failures are shown', () => {
   test.use({ allowsRefusals: true });
 
-  test('a search without an address, for nobody, and one that fails', async ({ page, signIn }) => {
+  test('a search without an address, without a result, and with a failure', async ({ page, signIn }) => {
     await signIn();
     await page.goto('/profile');
     await searchFriend(page, '');
@@ -140,7 +136,11 @@ test.describe('what goes wrong is shown', () => {
     await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
   });
 
-  test('a request that fails: the server’s words, else ours', async ({ page, signIn, hoorayUrl }) => {
+  test("a failed request shows the server's sentence, else the page's own", async ({
+    page,
+    signIn,
+    hoorayUrl,
+  }) => {
     const person = await signIn();
     await page.goto('/profile');
     await expect(panelOf(page, 'Friends')).toContainText('No friends yet.');
@@ -157,7 +157,7 @@ test.describe('what goes wrong is shown', () => {
     await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.');
   });
 
-  test('a removal that fails leaves the friend there', async ({ page, signIn, hoorayUrl }) => {
+  test('a failed removal keeps the friend', async ({ page, signIn, hoorayUrl }) => {
     await registerFriendOf(hoorayUrl, await signIn(), { name: 'Ada Lovelace' });
     await page.goto('/profile');
     await page.route('**/remove', (route) => route.abort());
@@ -167,7 +167,7 @@ test.describe('what goes wrong is shown', () => {
     await expect(panel.getByRole('listitem')).toContainText('Ada Lovelace');
   });
 
-  test('a list that cannot be loaded offers to try again', async ({ page, signIn }) => {
+  test('a list that fails to load offers a retry', async ({ page, signIn }) => {
     await signIn();
     await page.route('**/friend-request/friends?*', (route) => route.fulfill({ status: 403, json: {} }));
     await page.goto('/profile');

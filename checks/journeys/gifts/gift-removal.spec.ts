@@ -2,7 +2,7 @@ import { addGifts, giftOn, giftsOn, makeBox } from '../support/boxes/gifts.ts';
 import { doubleClickThrough } from '../support/browser/double-click.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('a removed gift comes back to its place by Undo, also by keyboard', { tag: '@phone' }, async ({
+test('Undo restores a removed gift to its position, also by keyboard', { tag: '@phone' }, async ({
   page,
   signIn,
   hoorayUrl,
@@ -24,7 +24,7 @@ test('a removed gift comes back to its place by Undo, also by keyboard', { tag: 
   await expect(giftsOn(page).getByRole('heading', { name: 'Gifts in this Box' })).toBeFocused();
 });
 
-test('Undo goes after 10 seconds, and the gift stays away', async ({ page, signIn, hoorayUrl }) => {
+test('Undo disappears after 10 seconds, and the gift stays removed', async ({ page, signIn, hoorayUrl }) => {
   const person = await signIn();
   const box = await makeBox(hoorayUrl, person);
   await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
@@ -57,7 +57,7 @@ test('each of two removals has its own Undo', async ({ page, signIn, hoorayUrl }
   await expect(giftOn(page, 'Drum')).toBeHidden();
 });
 
-test('a double click removes one gift, though the next one moves under the pointer', async ({
+test('a double click removes one gift, although the next one moves under the pointer', async ({
   page,
   signIn,
   hoorayUrl,
@@ -76,7 +76,7 @@ test('a double click removes one gift, though the next one moves under the point
 test.describe('refused', () => {
   test.use({ allowsRefusals: true });
 
-  test('a gift that cannot be removed is back with the reason', async ({ page, signIn, hoorayUrl }) => {
+  test('a gift whose removal fails reappears with the reason', async ({ page, signIn, hoorayUrl }) => {
     const person = await signIn();
     const box = await makeBox(hoorayUrl, person);
     await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
@@ -87,7 +87,7 @@ test.describe('refused', () => {
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
   });
 
-  test('offline a gift is back as well', async ({ page, signIn, hoorayUrl }) => {
+  test('a gift whose removal fails offline reappears too', async ({ page, signIn, hoorayUrl }) => {
     const person = await signIn();
     const box = await makeBox(hoorayUrl, person);
     await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
@@ -99,7 +99,7 @@ test.describe('refused', () => {
     await page.context().setOffline(false);
   });
 
-  test('an Undo that comes too late says so', async ({ page, signIn, hoorayUrl }) => {
+  test('a late Undo shows an error', async ({ page, signIn, hoorayUrl }) => {
     const person = await signIn();
     const box = await makeBox(hoorayUrl, person);
     await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
@@ -115,7 +115,7 @@ test.describe('refused', () => {
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
   });
 
-  test('an Undo into a full box says so, and can be tried again', async ({ page, signIn, hoorayUrl }) => {
+  test('an Undo into a full box shows an error, and can be retried', async ({ page, signIn, hoorayUrl }) => {
     const person = await signIn();
     const box = await makeBox(hoorayUrl, person);
     await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);

@@ -14,7 +14,7 @@ async function openBoxWithKite(page: Page, hoorayUrl: string, person: Person): P
   await page.goto(`/birthday_box/${box}`);
 }
 
-test('who takes care of a gift is seen by the team without reloading, until it is given back', async ({
+test('the team sees a reservation without reloading, until it is canceled', async ({
   page,
   signIn,
   hoorayUrl,
@@ -45,7 +45,7 @@ test('who takes care of a gift is seen by the team without reloading, until it i
   await other.context().close();
 });
 
-test('a button that was busy keeps the focus, also in browsers that take it at once', async ({
+test('a busy button keeps the focus, also in browsers that blur disabled controls immediately', async ({
   page,
   signIn,
   hoorayUrl,
@@ -57,11 +57,7 @@ test('a button that was busy keeps the focus, also in browsers that take it at o
   await expect(giftOn(page, 'Kite').getByRole('button', { name: "I can't after all" })).toBeFocused();
 });
 
-test('a double click takes care of a gift once, and does not give it back', async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test('a double click reserves a gift, and does not cancel it', async ({ page, signIn, hoorayUrl }) => {
   await openBoxWithKite(page, hoorayUrl, await signIn());
   const calls = collectCalls(page, '/reserve');
   await giftOn(page, 'Kite').getByRole('button', takeCare).dblclick();
@@ -69,11 +65,7 @@ test('a double click takes care of a gift once, and does not give it back', asyn
   expect(calls).toHaveLength(1);
 });
 
-test('the birthday person sees the gifts and nothing of who takes care of them', async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test('the birthday person sees the gifts without reservations', async ({ page, signIn, hoorayUrl }) => {
   const mila = await signIn({ name: 'Mila Novak' });
   const creator = await register(hoorayUrl, newRegistration({ name: 'Olena Petrenko' }));
   const box = await makeBox(hoorayUrl, creator, { email: mila.email, surprise: false });
@@ -89,11 +81,7 @@ test('the birthday person sees the gifts and nothing of who takes care of them',
   await expect(gifts.getByRole('listitem').getByRole('button')).toHaveCount(0);
 });
 
-test('the creator looks at the gifts as on the day without touching them', async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test("the creator's preview shows the gifts without actions", async ({ page, signIn, hoorayUrl }) => {
   const person = await signIn();
   const box = await makeBox(hoorayUrl, person);
   await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
@@ -107,7 +95,7 @@ test('the creator looks at the gifts as on the day without touching them', async
 test.describe('refused', () => {
   test.use({ allowsRefusals: true });
 
-  test('of two who press, the second learns who was faster', async ({ page, signIn, hoorayUrl }) => {
+  test('the slower of two members sees who was faster', async ({ page, signIn, hoorayUrl }) => {
     const person = await signIn({ name: 'Olena Petrenko' });
     const box = await makeBox(hoorayUrl, person);
     await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);

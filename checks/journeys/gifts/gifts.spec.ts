@@ -16,7 +16,7 @@ async function openForm(page: Page) {
 
 const defaultPicture = /\/gifts\/default\.svg$/;
 
-test('an empty box says so, and a title is enough for a gift', { tag: '@phone' }, async ({
+test('an empty box shows a notice, and a gift needs only a title', { tag: '@phone' }, async ({
   page,
   signIn,
   hoorayUrl,
@@ -38,7 +38,7 @@ test('an empty box says so, and a title is enough for a gift', { tag: '@phone' }
   await expect(page.getByText('No gifts in this box yet.')).toBeHidden();
 });
 
-test('a gift shows its picture, its price and where its link leads', async ({ page, signIn, hoorayUrl }) => {
+test('a gift shows its picture, its price and the host of its link', async ({ page, signIn, hoorayUrl }) => {
   const headers: Record<string, string>[] = [];
   await page.route('https://shop.example/**', async (route) => {
     headers.push(await route.request().allHeaders());
@@ -67,7 +67,7 @@ test('a gift shows its picture, its price and where its link leads', async ({ pa
   await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('Drum kit');
 });
 
-test('what is no address of the web is refused with a sentence', async ({ page, signIn, hoorayUrl }) => {
+test('an invalid web address is refused with a sentence', async ({ page, signIn, hoorayUrl }) => {
   const box = await makeBox(hoorayUrl, await signIn());
   await page.goto(`/birthday_box/${box}`);
   const form = await openForm(page);
@@ -83,7 +83,7 @@ test('what is no address of the web is refused with a sentence', async ({ page, 
   await expect(page.getByText('No gifts in this box yet.')).toBeVisible();
 });
 
-test('gifts come from the selected ones, which can be thinned out', { tag: '@phone' }, async ({
+test('gifts are added from the selected ones, which can be removed', { tag: '@phone' }, async ({
   page,
   signIn,
   hoorayUrl,
@@ -126,7 +126,7 @@ async function openBoxOf50(page: Page, hoorayUrl: string, person: Person) {
   await expect(giftsOn(page).getByRole('listitem')).toHaveCount(48);
 }
 
-test('a long list comes in pages', async ({ page, signIn, hoorayUrl }) => {
+test('a long list is paged', async ({ page, signIn, hoorayUrl }) => {
   await openBoxOf50(page, hoorayUrl, await signIn());
   await expect(giftsOn(page).getByRole('listitem').first()).toContainText('Marble no. 49.');
   await giftsOn(page).getByRole('button', { name: 'Show more' }).click();
@@ -139,7 +139,7 @@ test('a long list comes in pages', async ({ page, signIn, hoorayUrl }) => {
 test.describe('with refusals', () => {
   test.use({ allowsRefusals: true });
 
-  test('a next page that cannot be loaded says so', async ({ page, signIn, hoorayUrl }) => {
+  test('a next page that fails to load shows an error', async ({ page, signIn, hoorayUrl }) => {
     await openBoxOf50(page, hoorayUrl, await signIn());
     const nextPage = /gifts\?.*cursor=/;
     await page.route(nextPage, (route) => route.fulfill({ status: 503, json: {} }));
@@ -152,7 +152,7 @@ test.describe('with refusals', () => {
   });
 });
 
-test('a picture at http is asked for over https', async ({ page, signIn, hoorayUrl }) => {
+test('a picture at http is loaded over https', async ({ page, signIn, hoorayUrl }) => {
   const asked: string[] = [];
   await page.route(/shop\.example/, (route) => {
     asked.push(route.request().url());
@@ -184,7 +184,7 @@ test('gifts with long words fit every screen', async ({ page, signIn, hoorayUrl 
 test.describe('refused', () => {
   test.use({ allowsRefusals: true });
 
-  test('a picture that does not load gives way to the default one', async ({ page, signIn, hoorayUrl }) => {
+  test('a picture that fails to load is replaced by the default one', async ({ page, signIn, hoorayUrl }) => {
     await page.route('https://shop.example/**', (route) => route.fulfill({ status: 404 }));
     const person = await signIn();
     const box = await makeBox(hoorayUrl, person);
@@ -193,7 +193,7 @@ test.describe('refused', () => {
     await expect(giftOn(page, 'Gone').locator('img')).toHaveAttribute('src', defaultPicture);
   });
 
-  test('a gift whose response was lost is in the list', async ({ page, signIn, hoorayUrl }) => {
+  test('a gift is in the list even if its response was lost', async ({ page, signIn, hoorayUrl }) => {
     const box = await makeBox(hoorayUrl, await signIn());
     await page.goto(`/birthday_box/${box}`);
     const form = await openForm(page);
@@ -205,7 +205,7 @@ test.describe('refused', () => {
     await expect(giftOn(page, 'A kite')).toBeVisible();
   });
 
-  test('a gift that cannot be added says so, and what was typed stays', async ({
+  test('a failure to add a gift shows an error, and the form keeps its input', async ({
     page,
     signIn,
     hoorayUrl,

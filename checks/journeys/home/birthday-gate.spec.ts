@@ -12,7 +12,7 @@ async function letItBe(page: Page, day: string): Promise<void> {
   await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
 }
 
-test('it shows a gif on /, and closing it leaves a usable home', { tag: '@phone' }, async ({
+test('the gate shows a gif on /, and closing it leaves a usable home', { tag: '@phone' }, async ({
   page,
   signIn,
 }) => {
@@ -31,7 +31,7 @@ test('it shows a gif on /, and closing it leaves a usable home', { tag: '@phone'
   await expect(page).toHaveURL('/celebrate/my_birthday_box');
 });
 
-test('on / it comes once per browser session', async ({ page, signIn, context, untilSettled }) => {
+test('on / the gate opens once per browser session', async ({ page, signIn, context, untilSettled }) => {
   await signIn({ birthday: '1990-05-15' });
   await letItBe(page, '2027-05-14');
   await page.goto('/');
@@ -49,7 +49,7 @@ test('on / it comes once per browser session', async ({ page, signIn, context, u
   await expect(gateOf(other)).toBeVisible();
 });
 
-test('on /celebrate it comes at every visit, and closing it leads to /', async ({ page, signIn }) => {
+test('on /celebrate the gate opens at every visit, and closing it leads to /', async ({ page, signIn }) => {
   await signIn({ birthday: '1990-05-15' });
   await letItBe(page, '2027-05-14');
   for (const visit of [1, 2]) {
@@ -84,7 +84,7 @@ test('on the birthday there is no gate, and confetti falls once in this browser'
   await expect(page.locator('.confetti')).toBeHidden();
 });
 
-test('born on 29 February, one celebrates on 28 February in common years only', async ({
+test('a user born on 29 February celebrates on 28 February in common years only', async ({
   page,
   signIn,
   untilSettled,
@@ -105,9 +105,9 @@ test('born on 29 February, one celebrates on 28 February in common years only', 
   }
 });
 
-test.describe('where it is tomorrow already', () => {
+test.describe('in a time zone where it is already tomorrow', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
-  test('the reader’s local date decides', async ({ page, signIn, untilSettled }) => {
+  test("the user's local date decides", async ({ page, signIn, untilSettled }) => {
     await signIn({ birthday: '1990-05-15' });
     await page.clock.setFixedTime(new Date('2027-05-14T12:00:00Z'));
     await page.goto('/celebrate');
@@ -117,7 +117,13 @@ test.describe('where it is tomorrow already', () => {
   });
 });
 
-test('an ADMIN and a sponsor do not see it', async ({ page, context, hoorayUrl, signIn, untilSettled }) => {
+test('ADMINs and sponsors do not see the gate', async ({
+  page,
+  context,
+  hoorayUrl,
+  signIn,
+  untilSettled,
+}) => {
   await signInAdmin(context, hoorayUrl, '1990-05-15');
   await letItBe(page, '2027-05-14');
   await page.goto('/celebrate');

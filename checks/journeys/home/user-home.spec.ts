@@ -20,7 +20,7 @@ for (const path of ['/', '/celebrate']) {
   });
 }
 
-test('all of the card ‘Your Birthday Box’ leads to the own box', { tag: '@phone' }, async ({
+test("the whole card 'Your Birthday Box' links to the user's box", { tag: '@phone' }, async ({
   page,
   signIn,
 }) => {
@@ -52,7 +52,7 @@ test('the choice page offers "For Friends" and "For Sponsors"', { tag: '@phone' 
   await expect(page).toHaveURL('/for-friends');
 });
 
-test('signed out, the choice page opens with the sign-in modal over it, which can be closed', async ({
+test('for visitors, the choice page opens with the sign-in modal over it, which can be closed', async ({
   page,
 }) => {
   await page.goto('/congratulate');

@@ -64,7 +64,7 @@ test.describe('while the app is still loading', () => {
     await expect(modal).toBeVisible();
   });
 
-  test('a click on the theme is done once, and the page stays where it was scrolled to', async ({ page }) => {
+  test('a click on the theme switches it once, and keeps the scroll position', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 500 });
     const toggle = page.getByRole('button', { name: 'Dark theme' });
     await toggle.click();

@@ -5,7 +5,7 @@ import { madeUpId } from '../support/screens/screens.ts';
 
 // Two people fill in a form each.
 
-test('two people meet and talk: each sees of the other a letter and a monster alone', {
+test("two users meet and talk, and see only each other's initial and monster", {
   tag: '@phone',
 }, async ({ page, signIn, hoorayUrl }) => {
   await signIn({ name: 'Olena Petrenko' });
@@ -30,7 +30,7 @@ test('two people meet and talk: each sees of the other a letter and a monster al
   await other.context().close();
 });
 
-test('both see the same question, and another one when either asks for it', async ({
+test('both see the same question, and the next one when either skips it', async ({
   page,
   signIn,
   hoorayUrl,
@@ -51,7 +51,7 @@ test('both see the same question, and another one when either asks for it', asyn
   await other.context().close();
 });
 
-test('both are told that they have their birthday on the same day', async ({ page, signIn, hoorayUrl }) => {
+test('both see that they share a birthday', async ({ page, signIn, hoorayUrl }) => {
   await signIn();
   const other = await meet(page, hoorayUrl, 'Mongolia');
   for (const one of [page, other]) {
@@ -60,7 +60,7 @@ test('both are told that they have their birthday on the same day', async ({ pag
   await other.context().close();
 });
 
-test('Next alerts the other alone, and searches again with the same filters', { tag: '@phone' }, async ({
+test('Next alerts only the partner, and searches again with the same filters', { tag: '@phone' }, async ({
   page,
   signIn,
   hoorayUrl,
@@ -78,7 +78,7 @@ test('Next alerts the other alone, and searches again with the same filters', { 
   await other.context().close();
 });
 
-test('End Chat alerts both, and OK goes home', async ({ page, signIn, hoorayUrl }) => {
+test('End Chat alerts both, and OK opens the home', async ({ page, signIn, hoorayUrl }) => {
   await signIn();
   const other = await meet(page, hoorayUrl, 'Kenya');
   await actionsOf(page).getByRole('button', { name: 'End Chat' }).click();
@@ -90,7 +90,7 @@ test('End Chat alerts both, and OK goes home', async ({ page, signIn, hoorayUrl 
   await other.context().close();
 });
 
-test('reloading keeps the room and what was said; leaving the page ends it', async ({
+test('reloading keeps the room and its messages; leaving the page ends it', async ({
   page,
   signIn,
   hoorayUrl,
@@ -109,7 +109,7 @@ test('reloading keeps the room and what was said; leaving the page ends it', asy
   await other.context().close();
 });
 
-test('a room that has ended says so, and one that is not yours leads to the search', async ({
+test('an ended room shows an alert, and an unknown room leads to the search', async ({
   page,
   signIn,
   hoorayUrl,
@@ -130,7 +130,7 @@ test('a room that has ended says so, and one that is not yours leads to the sear
   await other.context().close();
 });
 
-test('whoever stays in touch is friends once both have said so, and nobody is told before', async ({
+test('Stay in touch makes friends once both have pressed it, and stays hidden until then', async ({
   page,
   signIn,
   hoorayUrl,
@@ -148,7 +148,7 @@ test('whoever stays in touch is friends once both have said so, and nobody is to
   await other.context().close();
 });
 
-test('above a phone’s keyboard, the field and all that leads out of the room are in view', {
+test("the field and the room's buttons are in view above a phone's keyboard", {
   tag: '@phone-only @phone',
 }, async ({ page, signIn, hoorayUrl }) => {
   await signIn();

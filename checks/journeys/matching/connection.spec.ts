@@ -6,11 +6,7 @@ import { madeUpId } from '../support/screens/screens.ts';
 
 // Two people fill in a form each.
 
-test('a lost network is survived, and what is said meanwhile arrives once', async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test('messages sent during a network loss arrive exactly once', async ({ page, signIn, hoorayUrl }) => {
   await signIn();
   const connection = await breakConnections(page);
   const other = await meet(page, hoorayUrl, 'Tonga');
@@ -26,7 +22,7 @@ test('a lost network is survived, and what is said meanwhile arrives once', asyn
   await other.context().close();
 });
 
-test('without a connection for ten seconds the room says so, and OK goes home', async ({
+test('after ten seconds without a connection the room ends, and OK opens the home', async ({
   page,
   signIn,
   hoorayUrl,
@@ -47,7 +43,7 @@ test('without a connection for ten seconds the room says so, and OK goes home', 
   await other.context().close();
 });
 
-test('a search and a room whose first connection fails say so in their own words', async ({
+test('a search and a room show their own sentence if the first connection fails', async ({
   page,
   signIn,
 }) => {

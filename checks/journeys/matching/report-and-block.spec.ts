@@ -42,7 +42,7 @@ test('Block ends the chat for both', async ({ page, signIn, hoorayUrl }) => {
   await other.context().close();
 });
 
-test('the alert at the end of a chat offers to report and block the other person right there', {
+test('the alert at the end of a chat offers to report and block the partner', {
   tag: '@phone',
 }, async ({ page, signIn, hoorayUrl }) => {
   await signIn();
@@ -63,11 +63,7 @@ test('the alert at the end of a chat offers to report and block the other person
   await other.context().close();
 });
 
-test('whom one talked with last can be reported and blocked when the chat is over', async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test('the last partner can be reported and blocked after the chat', async ({ page, signIn, hoorayUrl }) => {
   await signIn();
   const other = await meet(page, hoorayUrl, 'Haiti');
   await actionsOf(other).getByRole('button', { name: 'End Chat' }).click();

@@ -44,7 +44,7 @@ test('the filters begin with anyone who is 18 to 25, in English, anywhere, and a
   await expect(page.getByLabel('Age range')).toHaveValue('25-35');
 });
 
-test('people under 18 begin with 13 to 17', async ({ page, signIn }) => {
+test('the default range of users under 18 is 13 to 17', async ({ page, signIn }) => {
   await signIn({ birthday: birthdayIn(0, 15) });
   await page.goto('/random_birthday_person');
   await expect(page.getByLabel('Age range')).toHaveValue('13-17');
@@ -70,7 +70,7 @@ test('a search shows the time passed and how many are searching; leaving the pag
   await other.context().close();
 });
 
-test('ranges that one may not search in are refused at once, at the form', async ({ page, signIn }) => {
+test('forbidden age ranges are refused in the form', async ({ page, signIn }) => {
   await signIn();
   await openSearch(page, 'Gabon');
   for (const [range, sentence] of [
@@ -84,7 +84,7 @@ test('ranges that one may not search in are refused at once, at the form', async
   }
 });
 
-test('after 20 seconds a wider search is offered, which finds who is elsewhere', async ({
+test('after 20 seconds a wider search is offered, which also finds users elsewhere', async ({
   page,
   signIn,
   hoorayUrl,
@@ -110,7 +110,7 @@ test('after 20 seconds a wider search is offered, which finds who is elsewhere',
 });
 
 clockedTest(
-  'a search without a match ends with a sentence, and the wheel can be spun again',
+  'a search without a match ends with a notice, and the wheel can be spun again',
   async ({ browser, clocked }) => {
     const page = await openAs(browser, clocked, await register(clocked.url));
     await openSearch(page, 'Cuba');
@@ -121,7 +121,7 @@ clockedTest(
   },
 );
 
-test('whoever is in a chat already can go back to it, or end it', async ({ page, signIn, hoorayUrl }) => {
+test('a user who is in a chat already can return to it or end it', async ({ page, signIn, hoorayUrl }) => {
   await signIn();
   const other = await meet(page, hoorayUrl, 'Togo');
   await page.goto('/random_birthday_person');
@@ -137,17 +137,14 @@ test('whoever is in a chat already can go back to it, or end it', async ({ page,
   await other.context().close();
 });
 
-test('signed out, the pages ask to log in', async ({ page }) => {
+test('visitors are asked to log in', async ({ page }) => {
   await page.goto('/random_birthday_person');
   await expect(page.getByText('Please log in to use random chat!')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/login');
 });
 
-test('while random chat is switched off, the page says so in the place of the wheel', async ({
-  page,
-  signIn,
-}) => {
+test('while random chat is switched off, a notice replaces the wheel', async ({ page, signIn }) => {
   await signIn({ birthday: birthdayIn(0, 15) });
   let disabled = 'random-chat-minors';
   // For this browser alone: the other journeys share the server.

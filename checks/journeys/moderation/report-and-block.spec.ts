@@ -11,7 +11,7 @@ import { checkScreen } from '../support/screens/screen-check.ts';
 const unkind = 'Nobody wants your cake.';
 const kind = 'I do, with candles!';
 
-test('a message is reported with a reason, and its author blocked afterwards', { tag: '@phone' }, async ({
+test('a message is reported with a reason, and then its author is blocked', { tag: '@phone' }, async ({
   page,
   signIn,
   hoorayUrl,
@@ -41,7 +41,7 @@ test('a message is reported with a reason, and its author blocked afterwards', {
   await other.context().close();
 });
 
-test('what one has reported already and waits says so, and what was typed stays', async ({
+test('reporting again before the decision shows a notice, and the form keeps its input', async ({
   page,
   signIn,
   hoorayUrl,
@@ -65,7 +65,7 @@ test('what one has reported already and waits says so, and what was typed stays'
   await expect(dialog.getByText('We have your report and will look into it.')).toBeVisible();
 });
 
-test('blocking hides the messages in every tab at once, and unblocking shows them again', async ({
+test('blocking hides the messages in every tab, and unblocking shows them again', async ({
   page,
   context,
   signIn,
@@ -97,7 +97,7 @@ test('blocking hides the messages in every tab at once, and unblocking shows the
   await other.context().close();
 });
 
-test('a friend who is blocked is a friend no longer, and is in the list of blocked people', {
+test('blocking a friend ends the friendship, and adds them to the list of blocked users', {
   tag: '@phone',
 }, async ({ page, signIn, hoorayUrl }) => {
   const person = await signIn();
@@ -125,7 +125,7 @@ test('a friend who is blocked is a friend no longer, and is in the list of block
   await expect(found).toBeVisible();
 });
 
-test('parties, their participants, and people and wishes of a box can be reported too', async ({
+test('parties, participants, and members and wishes of a box can be reported too', async ({
   page,
   signIn,
   hoorayUrl,
@@ -177,7 +177,7 @@ test('parties, their participants, and people and wishes of a box can be reporte
   await report('Report this wish and picture');
 });
 
-test('a wrapped box is reported by whom it is for, and any box by who is in it', async ({
+test('the birthday person can report a wrapped box, and its members any box', async ({
   page,
   signIn,
   hoorayUrl,
@@ -208,7 +208,7 @@ test('a wrapped box is reported by whom it is for, and any box by who is in it',
   await expect(dialog).toContainText('Report this Birthday Box');
 });
 
-test('the menu and its dialogs are usable by keyboard, and give the focus back', async ({
+test('the menu and its dialogs work by keyboard, and restore the focus', async ({
   page,
   signIn,
   hoorayUrl,
@@ -241,8 +241,8 @@ test('the menu and its dialogs are usable by keyboard, and give the focus back',
   await other.context().close();
 });
 
-test.describe('looked at', () => {
-  test('the menu, the report and the question are accessible, light and dark, on a phone and a screen', async ({
+test.describe('accessibility', () => {
+  test('the menu, the report form and the block question have no violation, light and dark, at both sizes', async ({
     page,
     signIn,
     hoorayUrl,

@@ -9,7 +9,7 @@ test.use({ allowsRefusals: true });
 
 const suspendedUntil = (day: Date) => `Your account is suspended until ${longDay(day)}.`;
 
-test('who is suspended reads until when in the place of every page, also of the one that is open', {
+test('a suspension with its end replaces every page, also the open one', {
   tag: '@phone',
 }, async ({ page, signIn, clocked }) => {
   const person = await signIn();
@@ -31,7 +31,7 @@ test('who is suspended reads until when in the place of every page, also of the 
   await expect(messageFieldOf(page)).toBeEnabled();
 });
 
-test('a suspended person downloads their data and deletes the account, also with an old session', async ({
+test('a suspended user can download their data and delete their account, also with an old session', async ({
   page,
   signIn,
   clocked,
@@ -58,7 +58,11 @@ test('a suspended person downloads their data and deletes the account, also with
   await expect(callApi(clocked.url, 'POST /api/auth/login', { email, password })).rejects.toThrow('401');
 });
 
-test('who is suspended reads it when logging in, and whom to write to', async ({ page, signIn, clocked }) => {
+test('a suspended user who logs in sees the suspension and the contact address', async ({
+  page,
+  signIn,
+  clocked,
+}) => {
   const person = await signIn();
   await page.goto('/');
   const sentence = suspendedUntil(await clocked.restrict(person, 'suspended', 30));
@@ -80,7 +84,7 @@ test('who is suspended reads it when logging in, and whom to write to', async ({
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible();
 });
 
-test('who is muted reads until when in the place of the field, and writes again afterwards', {
+test('a mute with its end replaces the field, and the user can write again afterwards', {
   tag: '@phone',
 }, async ({ page, signIn, clocked }) => {
   const person = await signIn();

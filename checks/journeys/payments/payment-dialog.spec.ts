@@ -42,7 +42,7 @@ test('the amount is a positive whole number, for a box at most 10000', async ({
   await expectFieldError(page, 'Credits', 'At most 10000 credits at once.');
 });
 
-test('to oneself it is at most 1000', async ({ page, signIn }) => {
+test("the amount for the user's own balance is at most 1000", async ({ page, signIn }) => {
   await signIn();
   await page.goto('/profile');
   const dialog = await openAddCredits(page);
@@ -51,7 +51,7 @@ test('to oneself it is at most 1000', async ({ page, signIn }) => {
   await expectFieldError(page, 'Credits', 'At most 1000 credits at once.');
 });
 
-test('the form shows what went wrong, in the server’s words if there are any', async ({
+test("the form shows failures, with the server's sentence if there is one", async ({
   page,
   signIn,
   hoorayUrl,
@@ -99,7 +99,7 @@ for (const way of ['card', 'paypal'] as const) {
   });
 }
 
-test('only the providers of this place are offered', async ({ page, signIn }) => {
+test('only the available providers are offered', async ({ page, signIn }) => {
   await signIn();
   await page.route('**/api/payments/options', (route) =>
     route.fulfill({ json: { stripe: false, paypal: true } }),

@@ -121,7 +121,7 @@ for (const { way, title, bought, cancelled } of ways) {
   });
 }
 
-test('who comes back signed out logs in and is back at the payment', async ({ page, hoorayUrl }) => {
+test('a payer who returns signed out logs in and returns to the payment', async ({ page, hoorayUrl }) => {
   await stayForThanks(page);
   const person = await register(hoorayUrl);
   const session = await topUp(hoorayUrl, person, 10);
@@ -134,7 +134,7 @@ test('who comes back signed out logs in and is back at the payment', async ({ pa
   await expect(heading(page)).toHaveText('Payment successful');
 });
 
-test.describe('returns that are not paid', () => {
+test.describe('unpaid returns', () => {
   test.use({ allowsRefusals: true });
 
   test('an address without an order or a session is no payment', async ({ page, signIn }) => {
@@ -145,7 +145,7 @@ test.describe('returns that are not paid', () => {
     await expect(page.getByRole('main').getByText('Invalid payment link.')).toBeVisible();
   });
 
-  test('an order that nobody has approved shows its status', async ({ page, signIn, hoorayUrl }) => {
+  test('an unapproved order shows its status', async ({ page, signIn, hoorayUrl }) => {
     const { session } = await signIn();
     const order = { amount: '10', credits: 10, type: 'user' };
     const call = 'POST /api/paypal/create-order';
@@ -154,7 +154,7 @@ test.describe('returns that are not paid', () => {
     await expect(page.getByText(/^Payment status: [A-Z_]+\. Please contact support\.$/)).toBeVisible();
   });
 
-  test('another person’s payment stays theirs', async ({ page, signIn, hoorayUrl }) => {
+  test("another user's payment stays private", async ({ page, signIn, hoorayUrl }) => {
     const session = await topUp(hoorayUrl, await register(hoorayUrl), 10);
     const person = await signIn();
     await page.goto(`/stripe-success?session_id=${session}`);
@@ -164,7 +164,7 @@ test.describe('returns that are not paid', () => {
     expect(await balanceOf(hoorayUrl, person)).toBe(0);
   });
 
-  test('a capture that fails can be tried again', async ({ page, signIn }) => {
+  test('a failed capture can be retried', async ({ page, signIn }) => {
     await signIn();
     await page.goto('/profile');
     await page.route('**/api/paypal/capture-order', (route) => route.abort());
@@ -176,11 +176,7 @@ test.describe('returns that are not paid', () => {
     await expect(heading(page)).toHaveText('Thank you for your payment!');
   });
 
-  test('a session that is still open is looked for again, then told of calmly', async ({
-    page,
-    signIn,
-    hoorayUrl,
-  }) => {
+  test('an open session is polled, then explained calmly', async ({ page, signIn, hoorayUrl }) => {
     const { url, id } = await openSession(hoorayUrl, await signIn());
     await page.goto(`/stripe-success?session_id=${id}`);
     await expect(page.getByText('Checking your payment...')).toBeVisible();
@@ -190,7 +186,7 @@ test.describe('returns that are not paid', () => {
     await expect(heading(page)).toHaveText('Payment successful');
   });
 
-  test('a session that has expired says that nothing was charged', async ({
+  test('an expired session explains that nothing was charged', async ({
     page,
     signIn,
     hoorayUrl,
@@ -203,7 +199,7 @@ test.describe('returns that are not paid', () => {
     await expect(page.getByText('This payment has expired.')).toBeVisible();
   });
 
-  test('a session for which another amount was paid says that no credits were added, and is not asked for again', async ({
+  test('a session paid with another amount explains that no credits were added, and is not polled again', async ({
     page,
     signIn,
     untilSettled,

@@ -1,6 +1,6 @@
 import { expect, expectSignedIn, headerOf, test } from '../support/journey.ts';
 
-test('signed out the header holds logo, Back, Log In and Sign Up', { tag: '@phone' }, async ({ page }) => {
+test('for visitors the header holds logo, Back, Log In and Sign Up', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/terms');
   const header = headerOf(page);
   await expect(header.getByRole('button', { name: 'Back' })).toBeVisible();
@@ -33,7 +33,7 @@ test('Back goes one page back in the history', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('where there is no history, Back leads to /', async ({ page, context }) => {
+test('without a history, Back leads to /', async ({ page, context }) => {
   await page.goto('/');
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
@@ -71,7 +71,7 @@ test('the footer holds the switch between the light and the dark theme', async (
 test.describe('the theme', () => {
   const darkness = /^rgb\((1|2|3)?\d, (1|2|3)?\d, \d\d\)$/;
 
-  test('follows the system until the reader switches it; the choice stays', { tag: '@phone' }, async ({
+  test('follows the system until the user switches it; the choice stays', { tag: '@phone' }, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -34,7 +34,7 @@ async function expectOwnSentence(page: Page, call: string, button: Locator, sent
   }
 }
 
-test.describe('a failure without a sentence is said in the page’s own words:', () => {
+test.describe("a failure without a sentence shows the page's own:", () => {
   test('a forgotten password', async ({ page }) => {
     await page.goto('/forgot-password');
     await page.getByLabel('Email address').fill('olena@people.example');
@@ -83,7 +83,7 @@ test.describe('a failure without a sentence is said in the page’s own words:',
     await expectOwnSentence(page, 'POST **/api/create_birthdaybox', button, sentence);
   });
 
-  test('what PayPal has agreed to', async ({ page, signIn }) => {
+  test('an approved PayPal order', async ({ page, signIn }) => {
     await signIn();
     for (const silence of silences.slice(0, 2)) {
       await page.route('**/api/paypal/capture-order', (route) => route.fulfill(silence));
@@ -94,7 +94,7 @@ test.describe('a failure without a sentence is said in the page’s own words:',
   });
 });
 
-test('a capture that does not say where the credits went leads to the profile', async ({ page, signIn }) => {
+test('a capture response without a target leads to the profile', async ({ page, signIn }) => {
   await signIn();
   await page.route('**/api/paypal/capture-order', (route) =>
     route.fulfill({ json: { status: 'COMPLETED' } }),

@@ -10,7 +10,7 @@ test.use(inMotion);
 test.describe('by keyboard', () => {
   const focusInside = (page: Page) => page.getByRole('dialog').locator(':focus');
 
-  test('a dialog takes the focus, keeps it, and gives it back when Esc closes it', async ({ page }) => {
+  test('a dialog takes and traps the focus, and restores it when Esc closes it', async ({ page }) => {
     await page.goto('/');
     const celebrate = page.getByRole('button', { name: /^Celebrate/ });
     await celebrate.focus();
@@ -26,7 +26,7 @@ test.describe('by keyboard', () => {
     await expect(celebrate).toBeFocused();
   });
 
-  test('the profile’s dialog gives the focus back to Edit', async ({ page, signIn }) => {
+  test("the profile's dialog restores the focus to Edit", async ({ page, signIn }) => {
     await signIn();
     await page.goto('/profile');
     const edit = page.getByRole('button', { name: 'Edit', exact: true });
@@ -39,7 +39,7 @@ test.describe('by keyboard', () => {
     await expect(edit).toBeFocused();
   });
 
-  test('a dialog with a form begins in its first field', async ({ page, signIn, hoorayUrl }) => {
+  test('a dialog with a form focuses its first field', async ({ page, signIn, hoorayUrl }) => {
     const box = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
     await page.goto(`/birthday_box/${box}`);
     await giftsOn(page).getByRole('button', { name: 'Add manually' }).click();
@@ -55,7 +55,7 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toBeFocused();
   });
 
-  test('a form that comes late takes the focus that nobody has moved', async ({ page, signIn }) => {
+  test('a form that loads late takes the focus, unless the user has moved it', async ({ page, signIn }) => {
     await signIn();
     const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
     await page.route('**/api/payments/options', async (route) => {
@@ -66,7 +66,7 @@ test.describe('by keyboard', () => {
     await expect(amountIn(await openAddCredits(page))).toBeFocused();
   });
 
-  test('the interests modal keeps the focus, and can be filled in', async ({ page, signIn }) => {
+  test('the interests modal traps the focus, and works by keyboard', async ({ page, signIn }) => {
     await signIn({ interests: [] });
     await page.goto('/terms');
     const modal = page.getByRole('dialog', { name: 'Select Your Interests' });
@@ -106,10 +106,7 @@ test.describe('by keyboard', () => {
 });
 
 test.describe('motion', () => {
-  test('the monsters of the home move, and stand still for readers who prefer that', async ({
-    page,
-    untilSettled,
-  }) => {
+  test('the monsters of the home move, except under reduced motion', async ({ page, untilSettled }) => {
     await page.goto('/');
     await expect.poll(() => movementsOn(page)).toBeGreaterThan(0);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -118,7 +115,11 @@ test.describe('motion', () => {
     await expect.poll(() => movementsOn(page)).toBe(0);
   });
 
-  test('so do the gate’s gif and the confetti', async ({ page, signIn, untilSettled }) => {
+  test("the gate's gif and the confetti are still under reduced motion", async ({
+    page,
+    signIn,
+    untilSettled,
+  }) => {
     await signIn({ birthday: '1990-05-15' });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.setFixedTime(new Date('2027-05-14T12:00:00'));

@@ -30,7 +30,7 @@ for (const [path, sentences] of Object.entries(facts)) {
   });
 }
 
-test('data deletion names the steps in their order, and what is deleted', async ({ page }) => {
+test('the data deletion page lists the steps in order, and the deleted data', async ({ page }) => {
   await page.goto('/data-deletion-instructions');
   const steps = await page
     .getByRole('main')
@@ -41,7 +41,7 @@ test('data deletion names the steps in their order, and what is deleted', async 
   await expect(page.getByRole('main')).toContainText(/within 30 days/i);
 });
 
-test('the legal pages are the same for members, and lead on to each other', async ({ page, signIn }) => {
+test('the legal pages are the same for users, and link to each other', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/privacy-policy');
   await expect(headerOf(page).getByRole('button', { name: 'Log Out' })).toBeVisible();

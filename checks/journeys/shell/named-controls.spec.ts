@@ -19,11 +19,7 @@ async function repeatedNamesOn(page: Page): Promise<string[]> {
   return names.filter((name, index) => names.indexOf(name) !== index);
 }
 
-test('on the profile, buttons that are there for several people name the person', async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test('on the profile, repeated buttons name their user', async ({ page, signIn, hoorayUrl }) => {
   const person = await signIn();
   for (const name of ['Chloé', 'Bruno'])
     await registerFriendOf(hoorayUrl, person, { name, birthday: birthdayIn(3, 30) });
@@ -36,11 +32,7 @@ test('on the profile, buttons that are there for several people name the person'
   expect(await repeatedNamesOn(page)).toEqual([]);
 });
 
-test('in a box, buttons that are there for several gifts and members name them', async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test('in a box, repeated buttons name their gift or member', async ({ page, signIn, hoorayUrl }) => {
   const person = await signIn({ name: 'Olena' });
   const box = await makeBox(hoorayUrl, person);
   await addGifts(hoorayUrl, person, box, [{ title: 'A kite' }, { title: 'A drum' }]);
@@ -65,11 +57,7 @@ test('in a box, buttons that are there for several gifts and members name them',
   expect(await repeatedNamesOn(page)).toEqual([]);
 });
 
-test('in a party, both places of banners have names, and so do the folded messages', async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test('in a party, both banner slots and folded messages have names', async ({ page, signIn, hoorayUrl }) => {
   const age = ownAge(49);
   const sponsor = await newSponsor(hoorayUrl);
   const person = await signIn(ofAge(age, { interests: ['Music', 'Art', 'Travel'] }));

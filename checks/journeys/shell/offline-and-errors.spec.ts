@@ -14,7 +14,7 @@ async function expectErrorScreen(page: Page): Promise<void> {
   await expect(main.getByRole('button', { name: /reload/i })).toBeVisible();
 }
 
-test('a page whose code cannot be fetched says so, and a reload brings it', { tag: '@phone' }, async ({
+test('a page whose code fails to load shows an error, and a reload opens it', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/login');
@@ -38,7 +38,7 @@ async function beginMessage(page: Page, person: Person, baseUrl: string): Promis
   return field;
 }
 
-test('a menu that is opened offline comes with the line, and what was typed stays', async ({
+test('a menu that is opened offline appears after reconnecting, and the form keeps its input', async ({
   page,
   context,
   signIn,
@@ -54,7 +54,7 @@ test('a menu that is opened offline comes with the line, and what was typed stay
   await expect(field).toHaveValue('Half a sentence');
 });
 
-test('where the code of a menu cannot be had, the page stays with what was typed', { tag: '@phone' }, async ({
+test('the page keeps its input if the code of a menu fails to load', { tag: '@phone' }, async ({
   page,
   signIn,
   hoorayUrl,
@@ -70,7 +70,7 @@ test('where the code of a menu cannot be had, the page stays with what was typed
   await expect(field).toHaveValue('Half a sentence');
 });
 
-test.describe('while the server is away', () => {
+test.describe('while the server is down', () => {
   // These share one server, which the first test that needs it stopped stops.
   test.describe.configure({ mode: 'serial' });
   let hooray: RunningHooray;
@@ -79,7 +79,7 @@ test.describe('while the server is away', () => {
   });
   test.afterAll(() => hooray.stop());
 
-  test('forms say "Something went wrong", and what was typed stays', async ({ page }) => {
+  test('forms show "Something went wrong", and keep their input', async ({ page }) => {
     await page.goto(`${hooray.url}/login`);
     await page.getByLabel('Email address').fill('olena@people.example');
     await page.getByLabel('Password', { exact: true }).fill('violet-otter-42-lantern');
@@ -93,7 +93,7 @@ test.describe('while the server is away', () => {
   });
 });
 
-test('what the server keeps to itself becomes "Something went wrong"', async ({ page }) => {
+test('a 5xx shows "Something went wrong"', async ({ page }) => {
   const json = { statusCode: 500, code: 'INTERNAL', message: 'Something went wrong' };
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json }));
   await page.goto('/login');
@@ -103,7 +103,7 @@ test('what the server keeps to itself becomes "Something went wrong"', async ({ 
   await expect(page.getByRole('alert')).toHaveText('Something went wrong');
 });
 
-test('a part of the profile that cannot be loaded offers to try again', async ({ page, signIn }) => {
+test('a part of the profile that fails to load offers a retry', async ({ page, signIn }) => {
   await signIn();
   await page.route('**/api/auth/security', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/profile');
@@ -115,10 +115,7 @@ test('a part of the profile that cannot be loaded offers to try again', async ({
   await expect(page.getByRole('heading', { name: 'Security and data' })).toBeVisible();
 });
 
-test('offline a list that was not loaded before says so, and comes with the network', async ({
-  page,
-  signIn,
-}) => {
+test('an unloaded list shows an error offline, and loads after reconnecting', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/interest_parties');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

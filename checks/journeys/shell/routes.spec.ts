@@ -36,7 +36,7 @@ test.describe('signed out', () => {
     }
   });
 
-  test('every members’ page asks to sign in, with a quiet console', async ({ page }) => {
+  test('every page for users asks visitors to sign in, with a quiet console', async ({ page }) => {
     for (const screen of guardedScreens) {
       await test.step(screen.path, async () => {
         await expectScreen(page, screen);
@@ -56,7 +56,7 @@ test.describe('signed out', () => {
     }
   });
 
-  test('pages that explain themselves say so in their own words', async ({ page }) => {
+  test('pages with an explanation for visitors show it', async ({ page }) => {
     for (const [path, sentence] of [
       ['/profile', 'User not found.'],
       ['/random_birthday_person', 'Please log in to use random chat!'],
@@ -103,7 +103,7 @@ test.describe('signed in', () => {
     for (const screen of adminScreens) await expectScreen(page, screen);
   });
 
-  test('with nothing to show yet, the box and its collage say so', async ({ page, signIn, hoorayUrl }) => {
+  test('empty states of the box and its collage', async ({ page, signIn, hoorayUrl }) => {
     const boxId = await makeBox(hoorayUrl, await signIn());
     await page.goto('/celebrate/my_birthday_box');
     await expect(page.getByText('Nobody has made a box for you yet.', { exact: true })).toBeVisible();

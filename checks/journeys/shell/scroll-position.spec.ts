@@ -12,7 +12,7 @@ async function openAndScroll(page: Page, address: string, to: number): Promise<v
   await expect.poll(() => scrollOf(page)).toBe(to);
 }
 
-test('a page opened by its address starts at the top; back, forward and reload find the place where it was left', async ({
+test('a page opened by its address starts at the top; back, forward and reload restore the scroll position', async ({
   page,
 }) => {
   await openAndScroll(page, '/terms', 150);
@@ -34,7 +34,7 @@ test('a page opened by its address starts at the top; back, forward and reload f
   await expect.poll(() => scrollOf(page)).toBe(150);
 });
 
-test('a link leads to the top of its page, and back to where one was', async ({ page }) => {
+test('a link opens its page at the top, and back restores the scroll position', async ({ page }) => {
   await openAndScroll(page, '/terms', 150);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
@@ -44,7 +44,7 @@ test('a link leads to the top of its page, and back to where one was', async ({ 
   await expect.poll(() => scrollOf(page)).toBe(150);
 });
 
-test('"Skip to content" leads to this page’s content, wherever another page was left', async ({ page }) => {
+test('"Skip to content" leads to this page\'s content after a navigation too', async ({ page }) => {
   const skip = () => page.getByRole('link', { name: 'Skip to content' }).dispatchEvent('click');
   await page.goto('/terms');
   await skip();

@@ -28,7 +28,7 @@ test.use({ allowsRefusals: true });
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a translated page lets one sign up, choose interests, leave, and log in', async ({ page }) => {
+test('users can sign up, choose interests, log out and log in on a translated page', async ({ page }) => {
   const { name, email, password, birthday } = newRegistration();
   await page.goto('/');
   await headerOf(page).getByRole('link', { name: 'Sign Up' }).click();
@@ -59,7 +59,7 @@ test('a translated page lets one sign up, choose interests, leave, and log in', 
   await expectSignedIn(page);
 });
 
-test('a translated page lets one make a box, and add, reserve, remove and restore gifts', async ({
+test('users can create a box, and add, reserve, remove and restore gifts on a translated page', async ({
   page,
   signIn,
 }) => {
@@ -88,7 +88,7 @@ test('a translated page lets one make a box, and add, reserve, remove and restor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia, who turns 33');
 });
 
-test('a translated page lets one select gift ideas', async ({ page, signIn, hoorayUrl }) => {
+test('users can select gift ideas on a translated page', async ({ page, signIn, hoorayUrl }) => {
   const box = await makeBox(hoorayUrl, await signIn());
   await openIdeas(page, {}, `/gift_advisor?boxId=${box}`);
   const idea = windowOf(page).getByRole('listitem').first();
@@ -98,7 +98,7 @@ test('a translated page lets one select gift ideas', async ({ page, signIn, hoor
   await windowOf(page).getByRole('button', { name: 'Close' }).click();
 });
 
-test('a translated page lets one contribute to a collage, make it, and give credits', async ({
+test('users can contribute to a collage, generate it, and donate credits on a translated page', async ({
   page,
   signIn,
   hoorayUrl,
@@ -125,7 +125,7 @@ test('a translated page lets one contribute to a collage, make it, and give cred
   await expect(page.getByText('5 credits are in the box.')).toBeVisible();
 });
 
-test('a translated page lets one talk, and spin to meet', async ({ page, signIn, hoorayUrl }) => {
+test('users can chat and search for a partner on a translated page', async ({ page, signIn, hoorayUrl }) => {
   const party = await createParty(hoorayUrl, await signIn(), 'Kites');
   await page.goto(`/chat/${party}`);
   await say(page, `See https://example.org/${'\n'.repeat(20)}`);
@@ -143,7 +143,7 @@ test('a translated page lets one talk, and spin to meet', async ({ page, signIn,
   await expect(spinOn(page)).toBeVisible();
 });
 
-test('a translated page lets one edit the profile, ask a friend, and apply as a sponsor', async ({
+test('users can edit the profile, send a friend request, and apply as a sponsor on a translated page', async ({
   page,
   signIn,
   hoorayUrl,

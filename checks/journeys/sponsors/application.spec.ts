@@ -2,7 +2,7 @@ import { birthdayIn } from '../support/accounts/people.ts';
 import { application, decide } from '../support/accounts/sponsors.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('a request reads ‘Request sent’; a rejection frees it and says why; after an approval there is nothing to ask for', {
+test("a request shows 'Request sent'; a rejection shows its reason and unlocks the form; an approval removes it", {
   tag: '@phone',
 }, async ({ page, signIn, hoorayUrl }) => {
   const person = await signIn();
@@ -47,7 +47,10 @@ test('a request reads ‘Request sent’; a rejection frees it and says why; aft
 test.describe('failures', () => {
   test.use({ allowsRefusals: true });
 
-  test('a request that fails without a sentence says so, and can be sent again', async ({ page, signIn }) => {
+  test("a failed request without a sentence shows the page's own, and can be sent again", async ({
+    page,
+    signIn,
+  }) => {
     await signIn();
     await page.route('**/api/sponsors', (route) => route.abort());
     await page.goto('/profile');
@@ -69,7 +72,7 @@ test.describe('failures', () => {
   });
 });
 
-test('who is under 18 reads that sponsors are adults, and finds no form', async ({ page, signIn }) => {
+test('users under 18 read that sponsors are adults, and get no form', async ({ page, signIn }) => {
   await signIn({ birthday: birthdayIn(3, 18) });
   await page.goto('/profile');
   const panel = page.getByRole('region', { name: 'Sponsor application' });

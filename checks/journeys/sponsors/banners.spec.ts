@@ -9,7 +9,7 @@ const colours = [
   [220, 180, 20],
 ] as const;
 
-test('a party has two different banners, which say why they are there, go away when asked to, and change each minute', async ({
+test('a party has two different banners, which explain themselves, can be hidden, and change every minute', async ({
   page,
   signIn,
   hoorayUrl,
@@ -67,7 +67,7 @@ test('a party has two different banners, which say why they are there, go away w
   await expect(bannersOn(page)).toHaveCount(1);
 });
 
-test('each minute another banner is shown, and none again before all were; the order outlives a reload', async ({
+test('banners rotate every minute without repeating before all were shown, also after a reload', async ({
   page,
   signIn,
   hoorayUrl,
@@ -99,7 +99,7 @@ test('each minute another banner is shown, and none again before all were; the o
   await expect(bannersOn(page)).toHaveAttribute('aria-label', seen[0] ?? '');
 });
 
-test('on a phone there is one banner below the chat; a second in view counts, and above the keyboard it makes room', {
+test('a phone shows one banner below the chat, counts it after a second in view, and hides it above the keyboard', {
   tag: '@phone-only @phone',
 }, async ({ page, signIn, hoorayUrl }) => {
   const age = ownAge(46);
@@ -133,7 +133,7 @@ test('on a phone there is one banner below the chat; a second in view counts, an
   await expect(messageFieldOf(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('people under 18 get what is approved, by the topic of the party alone', async ({
+test('users under 18 get only approved offers, matched by the topic of the party', async ({
   page,
   signIn,
   hoorayUrl,

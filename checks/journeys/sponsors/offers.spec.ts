@@ -16,11 +16,7 @@ import { loseResponse } from '../support/browser/held-responses.ts';
 import { createParty } from '../support/chats/chats.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('an offer is seen by those it is for and by nobody else, until it is deleted', async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test('only the audience of an offer sees it, until it is deleted', async ({ page, signIn, hoorayUrl }) => {
   const age = ownAge(41);
   const sponsor = await makeSponsor(hoorayUrl, await signIn());
   await page.goto('/for-sponsors');
@@ -68,7 +64,7 @@ test('an offer is seen by those it is for and by nobody else, until it is delete
   await younger.context().close();
 });
 
-test('the form names one mistake at a time, reads the age back, and lets All stand alone', {
+test('the form shows one error at a time, spells out the ages, and All excludes other interests', {
   tag: '@phone',
 }, async ({ page, signIn, hoorayUrl }) => {
   await makeSponsor(hoorayUrl, await signIn());
@@ -120,7 +116,7 @@ test('the form names one mistake at a time, reads the age back, and lets All sta
   await expect(dialog).toHaveCount(0);
 });
 
-test('who is no sponsor is told so, and led to the application', async ({ page, signIn }) => {
+test("users who aren't sponsors are led to the application", async ({ page, signIn }) => {
   await signIn();
   await page.goto('/for-sponsors');
   await expect(page.getByText('This page is for sponsors only.')).toBeVisible();
@@ -145,7 +141,7 @@ async function submitOffer(page: Page): Promise<Locator> {
 test.describe('failures', () => {
   test.use({ allowsRefusals: true });
 
-  test('an offer whose response was lost is in the list', async ({ page, signIn, hoorayUrl }) => {
+  test('an offer is in the list even if its response was lost', async ({ page, signIn, hoorayUrl }) => {
     await makeSponsor(hoorayUrl, await signIn());
     await page.goto('/for-sponsors');
     await expect(page.getByText('No offers yet.')).toBeVisible();
@@ -156,7 +152,7 @@ test.describe('failures', () => {
     await expect(ticketsOn(page)).toHaveCount(1);
   });
 
-  test('an offer that cannot be sent or deleted says so; a list that cannot be loaded is empty, and no answer is no sponsor', async ({
+  test('failures to publish and delete show a sentence; a failed list is empty, and without a response the user is no sponsor', async ({
     page,
     signIn,
     hoorayUrl,

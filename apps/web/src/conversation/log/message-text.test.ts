@@ -24,7 +24,7 @@ test.each([
   'https://user:secret@example.org',
   'https://paypal.com@example.org/',
   'example.org',
-])('%j is no link', (text) => {
+])("%j isn't a link", (text) => {
   expect(linksOf(text)).toEqual([]);
 });
 

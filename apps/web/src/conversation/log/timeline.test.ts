@@ -18,7 +18,7 @@ const drawn = (rows: ReturnType<typeof layOut>) =>
     'isFirst' in row ? `${row.isFirst ? '[' : ' '}${row.kind}${row.isLast ? ']' : ' '}` : row.kind,
   );
 
-test('messages of one person within five minutes are a group; days are divided', () => {
+test('messages of one user within five minutes form a group; days are separated', () => {
   const day = 24 * 60;
   const messages = [message('a', 0), message('a', 4), message('a', 10), message('b', 11), message('b', day)];
   expect(drawn(layOut(roomOf(messages), null))).toEqual([
@@ -32,7 +32,7 @@ test('messages of one person within five minutes are a group; days are divided',
   ]);
 });
 
-test("the line 'New' stands before the first message of somebody else after the last one read", () => {
+test("the line 'New' precedes the first message of another user after the last one read", () => {
   const messages = [message('a', 0), message('own', 1), message('a', 2), message('a', 3)];
   const rows = layOut(roomOf(messages), messages[0]?.id ?? '');
   expect(drawn(rows)).toEqual(['day', '[message]', '[message]', 'unread', '[message ', ' message]']);
@@ -40,7 +40,7 @@ test("the line 'New' stands before the first message of somebody else after the 
   expect(drawn(layOut(roomOf(messages), messages[3]?.id ?? ''))).not.toContain('unread');
 });
 
-test('a notice stays where it was said, and what is not sent yet comes last', () => {
+test('a notice keeps its position, and pending messages come last', () => {
   let state = roomOf([message('a', 0)]);
   state = reduceRoom(state, { type: 'noticed', notice: { message: 'n' } });
   state = reduceRoom(state, { type: 'said', message: message('a', 1) });
@@ -49,7 +49,7 @@ test('a notice stays where it was said, and what is not sent yet comes last', ()
   expect(drawn(layOut(state, null))).toEqual(['day', '[message]', 'notice', '[message]', '[outgoing]']);
 });
 
-test('every row has a key of its own, also where days come out of order', () => {
+test('every row has a unique key, also if days are out of order', () => {
   const day = 24 * 60;
   const rows = layOut(roomOf([message('a', 0), message('a', day), message('a', 1), message('a', day)]), null);
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);

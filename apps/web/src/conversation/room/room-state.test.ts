@@ -56,27 +56,27 @@ describe('the order', () => {
     },
   );
 
-  test('live messages that come before the history are shown with it, each once', () => {
+  test('live messages that arrive before the history are shown with it, without duplicates', () => {
     const state = after(emptyRoom(own), said(51), said(52));
     expect(numbersIn(state)).toEqual([]);
     expect(numbersIn(after(state, history(2, 51)))).toEqual(numbers(2, 52));
   });
 
-  test('a message that is known already changes nothing, and the others stay the same objects', () => {
+  test('a known message changes nothing, and the others keep their identity', () => {
     const state = after(emptyRoom(own), history(1, 10));
     expect(after(state, said(10)).messages).toBe(state.messages);
     expect(after(state, said(11)).messages.slice(0, 10)).toEqual(state.messages);
     expect(after(state, history(1, 10)).messages[7]).toBe(state.messages[7]);
   });
 
-  test('a message delivered late, from before what is loaded, is left to its page', () => {
+  test('a late message from before the loaded ones is left to its page', () => {
     const state = after(emptyRoom(own), history(101, 150), said(60));
     expect(numbersIn(state)).toEqual(numbers(101, 150));
   });
 });
 
 describe('older messages', () => {
-  test('a full page tells that there may be more before it, any other that there is none', () => {
+  test('a full page means that there may be older messages, a partial one that there are none', () => {
     const state = after(emptyRoom(own), history(101, 100 + page));
     expect(state.hasOlder).toBe(true);
     const more = after(state, { type: 'older', messages: range(51, 100) });
@@ -86,17 +86,17 @@ describe('older messages', () => {
     expect(after(emptyRoom(own), history(1, 3)).hasOlder).toBe(false);
   });
 
-  test('what is trimmed away can be loaded again', () => {
+  test('trimmed messages can be loaded again', () => {
     const state = after(emptyRoom(own), history(1, 30), { type: 'trimmed', keep: 10 });
     expect([numbersIn(state), state.hasOlder]).toEqual([numbers(21, 30), true]);
     expect(numbersIn(after(state, { type: 'older', messages: range(1, 20) }))).toEqual(numbers(1, 30));
   });
 });
 
-describe('a history that comes unasked', () => {
+describe('a pushed history', () => {
   const replaced = (messages: ChatMessage[]): RoomAction => ({ type: 'replaced', messages });
 
-  test('replaces all that is shown, older pages included', () => {
+  test('replaces all messages, including older pages', () => {
     const state = after(emptyRoom(own), history(101, 100 + page), {
       type: 'older',
       messages: range(51, 100),
@@ -109,22 +109,22 @@ describe('a history that comes unasked', () => {
     expect(numbersIn(after(again, replaced([])))).toEqual([]);
   });
 
-  test('ends the search for what is between, and what is said afterwards is shown', () => {
+  test('ends closing the gap, and later messages are shown', () => {
     const away = after(emptyRoom(own), history(1, 20), { type: 'connected' }, history(101, 100 + page));
     const state = after(away, replaced(range(101, 100 + page)), said(101 + page));
     expect([numbersIn(state), state.ahead]).toEqual([numbers(101, 101 + page), null]);
   });
 
-  test('leaves what is still being sent as it is', () => {
+  test('leaves pending messages unchanged', () => {
     const state = after(emptyRoom(own), history(1, 3), written('a', 'hello'), replaced(range(1, 2)));
     expect([numbersIn(state), textsBelow(state)]).toEqual([[1, 2], ['hello']]);
   });
 });
 
-describe('after a time without connection', () => {
+describe('after a lost connection', () => {
   const before = after(emptyRoom(own), history(1, 20));
 
-  test('messages that are gone or hidden meanwhile are not shown any more', () => {
+  test('messages deleted or hidden in the meantime disappear', () => {
     const back = after(before, { type: 'connected' });
     const left = range(1, 20).filter(({ id }) => id !== idOf(20) && id !== idOf(5));
     const state = after(back, said(21), { type: 'history', messages: [...left, message(21)] });
@@ -132,13 +132,13 @@ describe('after a time without connection', () => {
     expect(numbersIn(after(back, { type: 'history', messages: [] }))).toEqual([]);
   });
 
-  test('messages of which only the newest page tells are shown as before', () => {
+  test('messages beyond the newest page stay', () => {
     const long = after(emptyRoom(own), history(51, 50 + page), { type: 'older', messages: range(1, 50) });
     const state = after(long, { type: 'connected' }, history(52, 51 + page));
     expect(numbersIn(state)).toEqual(numbers(1, 51 + page));
   });
 
-  test('a history that touches what is shown is shown at once', () => {
+  test('a history that connects to the shown messages is shown immediately', () => {
     const state = after(before, { type: 'connected' }, history(11, 60));
     expect([numbersIn(state), state.ahead]).toEqual([numbers(1, 60), null]);
   });
@@ -162,12 +162,12 @@ describe('after a time without connection', () => {
     },
   );
 
-  test('a gap that is given up shows the newest stretch alone, and the rest as older messages', () => {
+  test('an abandoned gap shows only the newest messages, and pages the rest', () => {
     const state = after(before, { type: 'connected' }, history(951, 1000), { type: 'gapGivenUp' });
     expect([numbersIn(state), state.hasOlder, state.ahead]).toEqual([numbers(951, 1000), true, null]);
   });
 
-  test('a second loss while the gap is being closed begins anew', () => {
+  test('a second loss while the gap is being closed starts over', () => {
     const state = after(before, { type: 'connected' }, history(151, 200), { type: 'connected' });
     expect(numbersIn(after(state, history(11, 60)))).toEqual(numbers(1, 60));
   });
@@ -183,7 +183,7 @@ describe('after a time without connection', () => {
   });
 });
 
-describe('what one writes', () => {
+describe('an own message', () => {
   const room = after(emptyRoom(own), history(1, 3));
   const acknowledged = (clientId: string, number: number): RoomAction => ({
     type: 'acknowledged',
@@ -198,7 +198,7 @@ describe('what one writes', () => {
     ['said, then acknowledged', [live, acknowledged('a', 4)]],
     ['said, acknowledged twice', [live, acknowledged('a', 4), acknowledged('a', 4)]],
     ['said, brought by history, acknowledged', [live, history(1, 4), acknowledged('a', 4)]],
-  ])('is on screen exactly once at each moment: %s', (_, actions) => {
+  ])('is on screen exactly once at any time: %s', (_, actions) => {
     let state = after(room, hello);
     expect(textsBelow(state)).toEqual(['hello']);
     for (const action of actions) {
@@ -209,27 +209,27 @@ describe('what one writes', () => {
     expect(state.outbox).toEqual([]);
   });
 
-  test('stays visible while its place is in the stretch that is not shown yet', () => {
+  test('stays visible while its position is in the gap', () => {
     const state = after(room, hello, { type: 'connected' }, live, acknowledged('a', 4));
     expect(textsBelow(state)).toEqual(['hello']);
     const shown = after(state, { type: 'history', messages: [...range(1, 3), message(4, 'hello', own)] });
     expect([textsBelow(shown), numbersIn(shown)]).toEqual([[], [1, 2, 3, 4]]);
   });
 
-  test('the same words twice are two messages', () => {
+  test('the same text twice is two messages', () => {
     const state = after(room, hello, written('b', 'hello'), live);
     expect(textsBelow(state)).toEqual(['hello']);
     const both = after(state, said(5, 'hello', own), acknowledged('a', 4), acknowledged('b', 5));
     expect([numbersIn(both), both.outbox]).toEqual([numbers(1, 5), []]);
   });
 
-  test('the same words said earlier, or by somebody else, are not taken for it', () => {
+  test("the same text sent earlier, or by another user, isn't matched with it", () => {
     const old = after(emptyRoom(own), { type: 'history', messages: [message(1, 'hello', own)] }, hello);
     expect(textsBelow(old)).toEqual(['hello']);
     expect(textsBelow(after(room, hello, said(4, 'hello', 'other')))).toEqual(['hello']);
   });
 
-  test('refused it is shown as failed, retried as pending under the same client id, at last as sent', () => {
+  test('is failed when refused, pending under the same client id when retried, and then sent', () => {
     const failed = after(room, hello, { type: 'refused', clientId: 'a' });
     expect(failed.outbox).toMatchObject([{ clientId: 'a', state: 'failed' }]);
     const retried = after(failed, { type: 'retried', clientId: 'a' });
@@ -238,17 +238,17 @@ describe('what one writes', () => {
     expect(after(retried, acknowledged('a', 4), live).outbox).toEqual([]);
   });
 
-  test('refused after the same words came from another tab, it is shown as failed', () => {
+  test('is failed when refused after the same text came from another tab', () => {
     const state = after(room, hello, live, { type: 'refused', clientId: 'a' });
     expect(listUnarrived(state)).toMatchObject([{ text: 'hello', state: 'failed' }]);
   });
 
-  test('a repeated client id that answers a message from long ago leaves nothing behind', () => {
+  test('an acknowledgement of an old message leaves nothing behind', () => {
     const state = after(emptyRoom(own), history(101, 150), hello, acknowledged('a', 7));
     expect([state.outbox, numbersIn(state)]).toEqual([[], numbers(101, 150)]);
   });
 
-  test('discarded it is gone', () => {
+  test('disappears when discarded', () => {
     const state = after(
       room,
       hello,
@@ -259,7 +259,7 @@ describe('what one writes', () => {
   });
 });
 
-test("a notice without a message says 'Unknown error'; the same one again is not repeated", () => {
+test("a notice without a message shows 'Unknown error', and repeats are dropped", () => {
   const notice = (text?: string): RoomAction => ({
     type: 'noticed',
     notice: text === undefined ? {} : { message: text },

@@ -5,12 +5,12 @@ const opensAt = '2027-05-05T00:00:00.000Z';
 const at = (moment: string) => new Date(moment);
 
 describe('time left', () => {
-  test('days, hours and minutes are counted down, the minute that has begun as a whole one', () => {
+  test('days, hours and minutes are counted down, rounded up to whole minutes', () => {
     expect(timeLeft(opensAt, at('2027-05-03T21:58:30Z'))).toEqual({ days: 1, hours: 2, minutes: 2 });
     expect(timeLeft(opensAt, at('2027-05-04T23:59:59Z'))).toEqual({ days: 0, hours: 0, minutes: 1 });
   });
 
-  test('nothing is left from the moment on', () => {
+  test('nothing is left once the day begins', () => {
     expect(timeLeft(opensAt, at('2027-05-05T00:00:00Z'))).toEqual({ days: 0, hours: 0, minutes: 0 });
     expect(timeLeft(opensAt, at('2027-06-05T00:00:00Z'))).toEqual({ days: 0, hours: 0, minutes: 0 });
   });
@@ -25,7 +25,7 @@ test.each([
   expect(phaseOf(opensAt, at(moment))).toBe(phase);
 });
 
-test('the nearest day that is not past comes first, then the one that was opened last', () => {
+test('upcoming days come first, the nearest first; past days follow, the latest first', () => {
   const boxes = ['2026-05-05', '2028-05-05', '2025-05-05', '2027-05-05'].map((day) => ({
     opensAt: `${day}T00:00:00.000Z`,
   }));
@@ -33,7 +33,7 @@ test('the nearest day that is not past comes first, then the one that was opened
   expect(sorted.map((box) => box.opensAt.slice(0, 4))).toEqual(['2027', '2028', '2026', '2025']);
 });
 
-test('a leap day is told where it is celebrated on another day', () => {
+test('a leap day is shown if it is celebrated on another day', () => {
   expect(leapDayBehind({ birthdayDate: '2000-02-29', day: '2027-02-28' }, 'en')).toBe('February 29');
   expect(leapDayBehind({ birthdayDate: '2000-02-29', day: '2028-02-29' }, 'en')).toBeUndefined();
   expect(leapDayBehind({ birthdayDate: '2000-05-05', day: '2027-05-05' }, 'en')).toBeUndefined();

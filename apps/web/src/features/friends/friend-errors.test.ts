@@ -15,7 +15,7 @@ test.each([
   expect(sendingSentence(error)).toBe(sentence);
 });
 
-test('a fault of our own is an unexpected error, and is reported', () => {
+test('a bug of ours is an unexpected error, and is reported', () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const fault = new TypeError('x is undefined');
@@ -29,6 +29,6 @@ test.each([
   [refusal(429, 'RATE_LIMITED', 'Too many attempts.'), 'Something went wrong. Please try again.'],
   [refusal(500, 'INTERNAL'), 'Something went wrong. Please try again.'],
   [refusal(0, 'NETWORK'), 'Something went wrong. Please try again.'],
-])('a search that fails with %o says %s', (error, sentence) => {
+])('a search that fails with %o shows %s', (error, sentence) => {
   expect(searchSentence(error)).toBe(sentence);
 });

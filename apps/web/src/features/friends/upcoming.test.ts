@@ -10,7 +10,7 @@ const friend = (name: string, birthday: string | null): Friend => ({
   avatarUrl: '/api/auth/avatar/x',
 });
 
-test('the nearest birthday comes first, also over the turn of the year; who has told none comes last', () => {
+test('the nearest birthday comes first, also across New Year; friends without one come last', () => {
   const friends = [
     friend('None', null),
     friend('Yesterday', '1990-12-29'),
@@ -28,7 +28,7 @@ test('the nearest birthday comes first, also over the turn of the year; who has 
   ]);
 });
 
-test('who celebrate on one day stand by name, the leap day among them', () => {
+test('friends with the same day are sorted by name, including the leap day', () => {
   const friends = [friend('Zoe', '2000-02-29'), friend('Ada', '1990-02-28'), friend('Émile', '2000-02-29')];
   const names = sortByUpcoming(friends, new Date(2027, 1, 1)).map((upcoming) => upcoming.friend.name);
   expect(names).toEqual(['Ada', 'Émile', 'Zoe']);

@@ -4,14 +4,14 @@ import { ApiError } from '../../lib/api/api.ts';
 import type { FailureCode } from '../../lib/api/api-error.ts';
 import { additionFailure, GiftError, isTooLateToUndo, listSentence, removalFailure } from './gift-error.tsx';
 
-test('the sentence is the whole text of one element, and the reason that of another', () => {
+test('the sentence and the reason are separate elements', () => {
   const failure = { sentence: 'Failed to add gift to box.', reason: 'A box holds at most 500 gifts.' };
   const html = renderToStaticMarkup(<GiftError failure={failure} />);
   expect(html).toContain('<p>Failed to add gift to box.</p>');
   expect(html).toMatch(/<p[^>]*>A box holds at most 500 gifts\.<\/p>/);
 });
 
-test('without a reason the sentence stands alone, and without failure there is nothing', () => {
+test('without a reason only the sentence is shown, and without a failure nothing', () => {
   const html = renderToStaticMarkup(<GiftError failure={{ sentence: 'Failed to add gift to box.' }} />);
   expect(html.match(/<p[ >]/g)).toHaveLength(1);
   expect(renderToStaticMarkup(<GiftError failure={undefined} />)).toBe('');
@@ -30,7 +30,7 @@ test.each([
   [refusal(413, 'INTERNAL'), { sentence: 'Failed to add gift to box.' }],
   [offline, { sentence: 'Failed to add gift to box.' }],
   [missing, { sentence: 'Birthday Box ID is invalid.' }],
-])('adding that fails with %o says %o', (error, failure) => {
+])('adding that fails with %o shows %o', (error, failure) => {
   expect(additionFailure(error)).toEqual(failure);
 });
 
@@ -41,17 +41,17 @@ test.each([
   ],
   [broken, { sentence: 'Failed to remove gift from box.' }],
   [offline, { sentence: 'Failed to remove gift from box.' }],
-])('removing that fails with %o says %o', (error, failure) => {
+])('removing that fails with %o shows %o', (error, failure) => {
   expect(removalFailure(error)).toEqual(failure);
 });
 
-test('a box is missing by the status of the answer, whatever its code', () => {
+test('a response of 404 means a missing box, whatever its code', () => {
   const answer = refusal(404, 'NOT_FOUND', 'Not here.');
   expect(listSentence(answer)).toBe('Birthday Box ID is invalid.');
   expect(additionFailure(answer)).toEqual({ sentence: 'Birthday Box ID is invalid.' });
 });
 
-test('a list that cannot be shown says why', () => {
+test('a list that fails to load shows why', () => {
   expect(listSentence(missing)).toBe('Birthday Box ID is invalid.');
   expect(listSentence(offline)).toBe('Something went wrong');
 });
@@ -67,7 +67,7 @@ test.each([
   expect(isTooLateToUndo(error)).toBe(isTooLate);
 });
 
-test('a fault of our own is reported', () => {
+test('a bug of ours is reported', () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const fault = new TypeError('x is undefined');

@@ -8,7 +8,7 @@ test('a picture at https is loaded from there', () => {
   expect(pictureSource(image, origin)).toBe(image);
 });
 
-test('a picture at http is asked for over https, which is all that the page loads', () => {
+test('a picture at http is loaded over https, because the page loads nothing else', () => {
   expect(pictureSource('http://shop.example/kite.png', origin)).toBe('https://shop.example/kite.png');
   expect(pictureSource('http://shop.example/kite.png', 'http://127.0.0.1:3000')).toBe(
     'https://shop.example/kite.png',
@@ -32,6 +32,6 @@ test.each([
   ['another scheme', 'javascript:alert(1)'],
   ['data', 'data:image/png;base64,AAAA'],
   ['no address', 'https://'],
-])('the default picture stands for %s', (_, image) => {
+])('the default picture replaces %s', (_, image) => {
   expect(pictureSource(image, origin)).toBe(defaultGiftPicture);
 });

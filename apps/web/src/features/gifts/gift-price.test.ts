@@ -12,10 +12,13 @@ test.each([
   expect(parsePrice(typed)).toBe(price);
 });
 
-test.each(['', '   '])('nothing typed (%j) is no price', (typed) => {
+test.each(['', '   '])('blank input (%j) is no price', (typed) => {
   expect(parsePrice(typed)).toBeNull();
 });
 
-test.each(['free', '-5', '1,000.50', '1 000', '25 €', '.', '1e3', 'Infinity'])('%j is no number', (typed) => {
-  expect(parsePrice(typed)).toBeNaN();
-});
+test.each(['free', '-5', '1,000.50', '1 000', '25 €', '.', '1e3', 'Infinity'])(
+  "%j isn't a number",
+  (typed) => {
+    expect(parsePrice(typed)).toBeNaN();
+  },
+);

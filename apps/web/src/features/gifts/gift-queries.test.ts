@@ -11,18 +11,18 @@ const pages: GiftPages = {
   pageParams: ['', 'after-drum'],
 };
 
-test('a gift that is removed leaves its page, and the way to the next page stays', () => {
+test('removing a gift keeps the cursor of its page', () => {
   const left = withoutGift(pages, 'drum');
   expect(left?.pages).toEqual([{ answer: [gift('kite')], next: 'after-drum' }, pages.pages[1]]);
   expect(left?.pageParams).toBe(pages.pageParams);
 });
 
-test('a gift that has changed stands where it stood', () => {
+test('a changed gift keeps its position', () => {
   const reserved = { ...gift('drum'), reservedBy: { id: 'ada', name: 'Ada' } };
   expect(withGift(pages, reserved)?.pages[0]?.answer).toEqual([gift('kite'), reserved]);
 });
 
-test('what has not been loaded stays so', () => {
+test('an unloaded list stays unloaded', () => {
   expect(withoutGift(undefined, 'drum')).toBeUndefined();
   expect(withGift(undefined, gift('drum'))).toBeUndefined();
 });

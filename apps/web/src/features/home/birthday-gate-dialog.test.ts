@@ -6,7 +6,7 @@ import { gatePictures, pickGatePicture } from './birthday-gate-dialog.tsx';
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../../public${path}`, import.meta.url));
 
-test.each(gatePictures)('%s is a real animation that runs for ever', async (path) => {
+test.each(gatePictures)('%s is an animation that loops forever', async (path) => {
   const gif = await sharp(fileOf(path), { animated: true }).metadata();
   expect(gif).toMatchObject({ format: 'gif', loop: 0, width: 320, pageHeight: 240 });
   expect(gif.pages).toBeGreaterThan(10);
@@ -16,7 +16,7 @@ test.each(gatePictures)('%s is under 150 KB', async (path) => {
   expect((await stat(fileOf(path))).size).toBeLessThan(150 * 1024);
 });
 
-test('every picture can be picked', () => {
+test('every picture can be selected', () => {
   const picked = gatePictures.map((_, index) => pickGatePicture((index + 0.5) / gatePictures.length));
   expect(picked).toEqual(gatePictures);
   expect(gatePictures.length).toBeGreaterThanOrEqual(4);

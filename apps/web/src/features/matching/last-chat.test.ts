@@ -32,13 +32,13 @@ test('the last chat is remembered for 24 hours', () => {
   expect(readLastChat(hours(24))).toBeUndefined();
 });
 
-test('it belongs to the person who had it', () => {
+test('the last chat belongs to its user', () => {
   rememberLastChat(chat);
   owner = 'another';
   expect(readLastChat(hours(1))).toBeUndefined();
 });
 
-test('what was edited by hand counts as nothing', () => {
+test('storage edited by hand is ignored', () => {
   for (const forged of [
     { ...chat, monster: 'dragon' },
     { ...chat, aliasId: 7 },

@@ -19,7 +19,7 @@ test.each([
   ['no type and no target', { credits: 10 }],
   ['no target', { credits: 10, type: 'box' as const }],
   ['an empty target', { credits: 10, type: 'box' as const, targetId: '' }],
-])('an answer with %s leads to the profile, which shows where the credits went', (_, answer) => {
+])('a response with %s leads to the profile, which shows the target of the credits', (_, answer) => {
   expect(destinationOf(answer, 'en-US')).toEqual({
     sentence: 'Your profile shows where your credits went.',
     path: '/profile',
@@ -27,7 +27,7 @@ test.each([
   });
 });
 
-test('credits for a box that is gone have stayed with the payer', () => {
+test('credits for a deleted box stay with the payer', () => {
   const destination = destinationOf({ credits: 10, type: 'box', targetId: null }, 'en-US');
   expect(destination.sentence).toContain('10 credits went to your balance.');
   expect(destination.path).toBe('/profile');

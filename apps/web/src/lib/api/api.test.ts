@@ -76,7 +76,7 @@ afterEach(async () => {
 });
 
 describe('an expired access token', () => {
-  test('is refreshed once for many calls at the same time, and each call is repeated once', async () => {
+  test('is refreshed once for concurrent calls, and each call is repeated once', async () => {
     localStorage.setItem('authorization', stored(1));
     const { api } = await openTab();
     const answers = await Promise.all(Array.from({ length: 20 }, () => api('GET /api/auth/me')));
@@ -85,7 +85,7 @@ describe('an expired access token', () => {
     expect(seen.filter((call) => call === 'GET /api/auth/me')).toHaveLength(40);
   });
 
-  test('is refreshed once between tabs: the second takes what the first one stored', async () => {
+  test('is refreshed once for two tabs: the second uses the tokens that the first stored', async () => {
     localStorage.setItem('authorization', stored(1));
     const [one, two] = [await openTab(), await openTab()];
     await Promise.all([one.api('GET /api/auth/me'), two.api('GET /api/auth/me')]);
@@ -101,7 +101,7 @@ describe('an expired access token', () => {
     expect(getSession()).toEqual({ accessToken: '', refreshToken: '', tokenType: 'Bearer', identity: null });
   });
 
-  test('without a refresh token signs out without asking the server', async () => {
+  test('without a refresh token signs out without a call', async () => {
     localStorage.setItem('authorization', JSON.stringify({ accessToken: 'access-1', identity: user }));
     const { api, getSession } = await openTab();
     await expect(api('GET /api/auth/me')).rejects.toMatchObject({ status: 401 });
@@ -144,7 +144,7 @@ test('logging out while a refresh is under way stays logged out', async () => {
   expect(localStorage.getItem('authorization')).toBeNull();
 });
 
-test('what was asked for one person is neither shown to another, nor done again as them', async () => {
+test("a response for one user isn't returned to another, and the call isn't repeated as them", async () => {
   const asAnother = JSON.stringify({ ...JSON.parse(stored(2)), identity: { ...user, id: 'u2' } });
   const { api } = await openTab();
   const changeHands = () => localStorage.setItem('authorization', asAnother);
@@ -164,7 +164,7 @@ test('what was asked for one person is neither shown to another, nor done again 
   }
 });
 
-test('a wrong password is no reason to refresh or to sign out', async () => {
+test('a wrong password neither refreshes nor signs out', async () => {
   handle = (_, response) =>
     answer(response, 401, { code: 'INVALID_CREDENTIALS', message: 'Invalid e-mail or password.' });
   localStorage.setItem('authorization', stored(1));
@@ -179,7 +179,7 @@ test('a wrong password is no reason to refresh or to sign out', async () => {
 });
 
 describe('what a call sends', () => {
-  test('every call carries the access token but the refresh, which carries the time zone', async () => {
+  test('every call but the refresh carries the access token, and the refresh carries the time zone', async () => {
     const headers: Record<string, unknown> = {};
     handle = (request, response) => {
       headers[request.url ?? ''] ??= [request.headers.authorization, request.headers['time-zone']];
@@ -206,8 +206,8 @@ describe('what a call sends', () => {
   });
 });
 
-describe('what a call answers', () => {
-  test('a picture comes as a Blob of its type', async () => {
+describe('a response', () => {
+  test('a picture is a Blob of its type', async () => {
     handle = (_, response) => void response.writeHead(200, { 'Content-Type': 'image/webp' }).end('picture');
     const { api } = await openTab();
     const blob = await api('GET /api/auth/avatar/{id}', { params: { id: 'a' } });
@@ -244,7 +244,7 @@ describe('what a call answers', () => {
     expect(error).toMatchObject({ status: 502, code: 'INTERNAL', sentence: undefined });
   });
 
-  test('which features are off, also with a refusal; what says nothing of it changes nothing', async () => {
+  test('updates the disabled features, also with a refusal; a response without the header changes nothing', async () => {
     const { api } = await openTab();
     const { isFeatureOn } = await import('../socket/features.ts');
     const names = ['random-chat', 'ai-models', 'sponsor-banners'] as const;
@@ -263,7 +263,7 @@ describe('what a call answers', () => {
     expect(await onAfter('none')).toEqual(names);
   });
 
-  test('a page in the place of an answer is no answer', async () => {
+  test('an HTML page counts as no response', async () => {
     handle = (_, response) =>
       void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome to our Wi-Fi</h1>');
     const { api } = await openTab();

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ['focus', 'to one of two windows side by side'],
   ['visibilitychange', 'to a tab'],
-])('what is shown is asked for anew on %s: one comes back %s', async (event) => {
+])('queries refetch on %s: the user returns %s', async (event) => {
   refetchOnReturn();
   const queryClient = new QueryClient();
   queryClient.mount();

@@ -25,7 +25,7 @@ async function sentencesAfter(error: unknown, fallback?: string) {
 const refusal = (sentence: string, issues?: { path: string; message: string }[]) =>
   new ApiError({ status: 400, code: 'VALIDATION', sentence, issues });
 
-test('a refusal without issues is said under the form', async () => {
+test('a refusal without issues is shown under the form', async () => {
   expect(await sentencesAfter(refusal('Invalid e-mail or password.'))).toEqual({
     form: 'Invalid e-mail or password.',
     name: undefined,
@@ -33,7 +33,7 @@ test('a refusal without issues is said under the form', async () => {
   });
 });
 
-test('an issue is said at its field', async () => {
+test('an issue is shown at its field', async () => {
   const issues = [{ path: 'email', message: 'Please enter a valid email address.' }];
   expect(await sentencesAfter(refusal('Please check what you entered.', issues))).toEqual({
     form: 'Please check what you entered.',
@@ -42,17 +42,17 @@ test('an issue is said at its field', async () => {
   });
 });
 
-test('what stands at a field is not said again under the form', async () => {
+test('a sentence at a field is not repeated under the form', async () => {
   const shown = await sentencesAfter(refusal('Too short.', [{ path: 'name', message: 'Too short.' }]));
   expect(shown).toEqual({ form: undefined, name: 'Too short.', email: undefined });
 });
 
-test('an issue of a field that the form does not have is said under the form', async () => {
+test('an issue of an unknown field is shown under the form', async () => {
   const shown = await sentencesAfter(refusal('Too odd.', [{ path: 'interests.0', message: 'Too odd.' }]));
   expect(shown).toEqual({ form: 'Too odd.', name: undefined, email: undefined });
 });
 
-test("without an answer the form's own sentence is said", async () => {
+test("without a response the form's own sentence is shown", async () => {
   const error = new ApiError({ status: 0, code: 'NETWORK' });
   const shown = await sentencesAfter(error, 'Failed to update profile. Please try again.');
   expect(shown.form).toBe('Failed to update profile. Please try again.');

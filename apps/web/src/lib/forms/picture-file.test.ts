@@ -21,7 +21,7 @@ test.each([
   ['an AVIF', media('avif', 'mif1', 'miaf')],
   ['an AVIF sequence', media('avis', 'msf1')],
   ['an AVIF with a general major brand', media('mif1', 'avif', 'miaf')],
-])('%s can be sent, whatever the name says', async (_, start) => {
+])('%s is accepted, whatever its name', async (_, start) => {
   expect(await pictureProblem(fileOf(start), limit)).toBeUndefined();
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['a sound', 'RIFF\n\0\0\0WAVEfmt ', uploadTexts.unreadable],
   ['a bitmap', 'BM', uploadTexts.unreadable],
   ['zeros', '', uploadTexts.unreadable],
-])('%s is refused when it is chosen', async (_, start, sentence) => {
+])('%s is refused on selection', async (_, start, sentence) => {
   expect(await pictureProblem(fileOf(start), limit)).toBe(sentence);
 });
 

@@ -83,7 +83,7 @@ test('a new identity keeps the tokens, and does not bring a session back', () =>
   expect(getSession()).toEqual(signedOut);
 });
 
-test('signing out in one tab is heard in the others', () => {
+test('signing out in one tab reaches the others', () => {
   startSession({ accessToken: 'a', refreshToken: 'r', user });
   const heard: unknown[] = [];
   const stop = onSessionChange(() => heard.push(getSession().identity));

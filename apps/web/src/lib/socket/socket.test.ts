@@ -96,14 +96,14 @@ test('all users of a namespace share one connection, which closes with the last 
   await untilConnected(again.shared);
 });
 
-test('an outdated token is refreshed once and the connection made, with no error told', async () => {
+test('a stale token is refreshed once before connecting, without reporting a failure', async () => {
   storeSession('outdated');
   const { shared, told } = await take();
   await untilConnected(shared);
   expect([tokensSeen, refreshes, told]).toEqual([['outdated', 'second'], 1, ['connected']]);
 });
 
-test('a refused refresh signs out and does not try again', async () => {
+test('a refused refresh signs out without a retry', async () => {
   storeSession('outdated');
   answerRefresh = async () => Response.json({ code: 'UNAUTHENTICATED', message: '' }, { status: 401 });
   const { shared } = await take();
@@ -112,7 +112,7 @@ test('a refused refresh signs out and does not try again', async () => {
   expect([tokensSeen, shared.connection.getState()]).toEqual([['outdated'], 'connecting']);
 });
 
-test('a refresh that the network loses keeps the session and is tried again', async () => {
+test('a refresh without a response keeps the session and is retried', async () => {
   storeSession('outdated');
   answerRefresh = async () => {
     answerRefresh = renewed;
@@ -123,7 +123,7 @@ test('a refresh that the network loses keeps the session and is tried again', as
   expect([refreshes, told]).toEqual([2, ['failed', 'connected']]);
 });
 
-test('a fresh token that is refused as well is told as a failure and tried again, ever more slowly', async () => {
+test('a fresh token that is refused too is a failure, and retried with a growing delay', async () => {
   storeSession('outdated');
   answerRefresh = async () => Response.json({ accessToken: 'useless', refreshToken: 'refresh', user });
   const { told } = await take();
@@ -132,7 +132,7 @@ test('a fresh token that is refused as well is told as a failure and tried again
   expect(refreshes).toBeLessThan(5);
 });
 
-test('a token that expires on an open connection is renewed unseen', async () => {
+test('a token that expires on an open connection is renewed without a change of state', async () => {
   storeSession('first');
   const { shared, told } = await take();
   await untilConnected(shared);
@@ -145,7 +145,7 @@ test('a token that expires on an open connection is renewed unseen', async () =>
   expect([told, tokensSeen, refreshes]).toEqual([['connected'], ['first', 'second'], 1]);
 });
 
-test('a feature that is switched off is off at once on an open connection, and on again as fast', async () => {
+test('switching a feature off and on arrives immediately on an open connection', async () => {
   storeSession('first');
   const { isFeatureOn } = await import('./features.ts');
   const { shared } = await take();
@@ -167,7 +167,7 @@ test('a session that ends on an open connection signs out', async () => {
   await vi.waitFor(() => expect(items.has('authorization')).toBe(false), PATIENCE_MS);
 });
 
-test('a server that sends everybody away is connected to again', async () => {
+test('the client reconnects to a server that disconnects all clients', async () => {
   storeSession('first');
   const { shared, told } = await take();
   await untilConnected(shared);
@@ -176,7 +176,7 @@ test('a server that sends everybody away is connected to again', async () => {
   expect(refreshes).toBe(0);
 });
 
-test('a connection that the server cuts without a word comes back by itself', async () => {
+test('a connection that is cut is restored', async () => {
   storeSession('first');
   const { shared, told } = await take();
   await untilConnected(shared);
@@ -186,7 +186,7 @@ test('a connection that the server cuts without a word comes back by itself', as
   expect(refreshes).toBe(0);
 });
 
-test('a handshake that is refused is told as a failure, and tried again until it is not', async () => {
+test('a refused handshake is a failure, and retried until it succeeds', async () => {
   storeSession('first');
   isAdmitted = false;
   const { shared, told } = await take();
@@ -196,7 +196,7 @@ test('a handshake that is refused is told as a failure, and tried again until it
   expect([told, refreshes]).toEqual([['failed', 'connected'], 0]);
 });
 
-test('a server that is away is told as a failure until it is back', async () => {
+test('a server that is down is a failure until it is back', async () => {
   storeSession('first');
   const { shared, told } = await take();
   await untilConnected(shared);

@@ -24,7 +24,7 @@ function stubStorage(isFull: boolean, initial: string | null = null) {
   return storage;
 }
 
-test('what a full storage does not take is kept in memory', () => {
+test('a value that a full storage refuses is kept in memory', () => {
   const storage = stubStorage(true, 'old');
   localStore.setItem('key', 'new');
   expect(localStore.getItem('key')).toBe('new');
@@ -35,14 +35,14 @@ test('what a full storage does not take is kept in memory', () => {
   expect(localStore.isStored('key')).toBe(true);
 });
 
-test('a value that another tab stores later counts', () => {
+test("another tab's later value takes precedence", () => {
   const storage = stubStorage(true, 'old');
   localStore.setItem('key', 'new');
   storage.stored = 'from another tab';
   expect(localStore.getItem('key')).toBe('from another tab');
 });
 
-test('removing forgets the memory too', () => {
+test('removing clears the memory too', () => {
   stubStorage(true);
   localStore.setItem('key', 'new');
   localStore.removeItem('key');

@@ -43,6 +43,6 @@ test('a monster with a title is an image of that name, without one it is decorat
   expect(renderToStaticMarkup(<Monster kind="horns" />)).toContain('aria-hidden="true"');
 });
 
-test('the monsters picture tells what it shows', () => {
+test('the monsters picture has an alternative text', () => {
   expect(renderToStaticMarkup(<MonsterFamily />)).toMatch(/role="img" aria-label="Five friendly monsters/);
 });

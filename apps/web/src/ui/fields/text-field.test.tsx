@@ -30,7 +30,7 @@ test('a password starts hidden and offers to be shown', () => {
   expect(html).toContain('aria-label="Show password"');
 });
 
-test('a busy button is disabled and says its busy words', () => {
+test('a busy button is disabled and shows its busy label', () => {
   const html = renderToStaticMarkup(
     <Button busy busyLabel="Sending...">
       Send New Password
@@ -41,7 +41,7 @@ test('a busy button is disabled and says its busy words', () => {
   expect(html).not.toContain('Send New Password');
 });
 
-test('a form error is announced, and is not there while there is nothing to say', () => {
+test('a form error is announced, and absent without an error', () => {
   expect(renderToStaticMarkup(<FormError>Invalid e-mail or password.</FormError>)).toContain('role="alert"');
   expect(renderToStaticMarkup(<FormError>{undefined}</FormError>)).toBe('');
 });

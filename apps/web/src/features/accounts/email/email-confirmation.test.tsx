@@ -22,7 +22,7 @@ function open(token: string, email?: string) {
   return { html, fetched };
 }
 
-test('opening the link asks, and confirms nothing', () => {
+test('opening the link shows a button, and confirms nothing', () => {
   const { html, fetched } = open('a-token', 'ada@example.com');
   expect(html).toMatch(/<h1[^>]*>Confirm your email<\/h1>/);
   expect(html).toContain('ada@example.com');
@@ -30,7 +30,7 @@ test('opening the link asks, and confirms nothing', () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('signed out the button leads to the log-in page', () => {
+test('for visitors the button leads to the log-in page', () => {
   const { html, fetched } = open('a-token');
   expect(html).toMatch(/<a [^>]*href="\/login"[^>]*>Confirm email<\/a>/);
   expect(fetched).not.toHaveBeenCalled();

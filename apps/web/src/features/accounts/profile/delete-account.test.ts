@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { forfeitSentence } from './delete-account.tsx';
 
-test('who deletes the account reads how many credits are forfeited', () => {
+test('the question shows how many credits are forfeited', () => {
   expect(forfeitSentence(1234, 'en-US')).toMatch(/^You'll lose your 1,234 credits\./);
   expect(forfeitSentence(1, 'en-US')).toMatch(/^You'll lose your 1 credit\./);
 });
 
-test('an account without credits is told of none', () => {
+test('without credits nothing is shown', () => {
   expect(forfeitSentence(0)).toBeUndefined();
 });

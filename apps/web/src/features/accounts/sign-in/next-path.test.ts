@@ -3,8 +3,8 @@ import { safeNextPath } from './next-path.ts';
 
 const origin = 'https://hooray.example';
 
-describe('after signing in one goes to', () => {
-  test.each(['/profile', '/birthday_box/1?a=b#c', '/'])('the page of ours that asked: %s', (path) => {
+describe('after signing in opens', () => {
+  test.each(['/profile', '/birthday_box/1?a=b#c', '/'])('the requested page: %s', (path) => {
     expect(safeNextPath(path, origin)).toBe(path);
   });
 
@@ -23,7 +23,7 @@ describe('after signing in one goes to', () => {
     undefined,
     null,
     7,
-  ])('home instead of %j', (path) => {
+  ])('the home instead of %j', (path) => {
     expect(safeNextPath(path, origin)).toBe('/');
   });
 });

@@ -62,13 +62,13 @@ async function adaMeetsBob(): Promise<Choice> {
   return choice;
 }
 
-test('signed out, the arrival signs in and takes the cookie', async () => {
+test('without a session, the arrival signs in and takes the cookie', async () => {
   expect(await arrive('of-bob')).toBeNull();
   expect(getSession()).toMatchObject({ refreshToken: 'of-bob+', identity: { id: 'bob' } });
   expect(calls).toEqual([{ path: '/api/auth/refresh', token: 'of-bob', credentials: 'include' }]);
 });
 
-test('with somebody else signed in it spends the token, and leaves storage and cookie alone', async () => {
+test('with another user signed in, the arrival uses up the token, and leaves storage and cookie alone', async () => {
   signedIn('of-ada', ada);
   const before = localStorage.getItem('authorization');
   expect(await arrive('of-bob')).toMatchObject({ own: { id: 'ada' }, other: { user: { id: 'bob' } } });
@@ -76,12 +76,12 @@ test('with somebody else signed in it spends the token, and leaves storage and c
   expect(callsTo('refresh')).toEqual([{ path: '/api/auth/refresh', token: 'of-bob', credentials: 'omit' }]);
 });
 
-test('a stored session that does not say whose it is, is asked about by the server’s word', async () => {
+test('a stored session without an identity is identified by the server', async () => {
   signedIn('of-ada', null);
   expect(await arrive('of-bob')).toMatchObject({ own: { id: 'ada' } });
 });
 
-test('a session of which nobody can tell whose it is stays until it is decided', async () => {
+test("a session that can't be identified stays until the user decides", async () => {
   signedIn('of-ada', null);
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
     path.endsWith('/me') ? Promise.reject(new TypeError('no network')) : serve(path, init),
@@ -90,13 +90,13 @@ test('a session of which nobody can tell whose it is stays until it is decided',
   expect(getSession().refreshToken).toBe('of-ada');
 });
 
-test('a stored session that the server has ended is no reason to ask', async () => {
+test('a stored session that the server has ended asks nothing', async () => {
   signedIn('ended', ada);
   expect(await arrive('of-bob')).toBeNull();
   expect(getSession().identity).toMatchObject({ id: 'bob' });
 });
 
-test('the same account goes on in its new session, whose cookie it takes', async () => {
+test('the same account continues in its new session, with its cookie', async () => {
   owners.set('of-ada-too', ada);
   signedIn('of-ada', ada);
   expect(await arrive('of-ada-too')).toBeNull();
@@ -105,21 +105,21 @@ test('the same account goes on in its new session, whose cookie it takes', async
   expect(callsTo('logout')).toEqual([]);
 });
 
-test('staying ends the other session, then takes the cookie of one’s own', async () => {
+test("staying ends the other session, then takes the cookie of the user's own", async () => {
   await stay(await adaMeetsBob());
   expect(callsTo('logout')).toMatchObject([{ token: 'of-bob+' }]);
   expect(calls.at(-1)).toEqual({ path: '/api/auth/refresh', token: 'of-ada', credentials: 'include' });
   expect(getSession()).toMatchObject({ refreshToken: 'of-ada+', identity: { id: 'ada' } });
 });
 
-test('continuing ends one’s own session, then takes the cookie of the other', async () => {
+test("continuing ends the user's own session, then takes the cookie of the other", async () => {
   await continueAs(await adaMeetsBob());
   expect(callsTo('logout')).toMatchObject([{ token: 'of-ada' }]);
   expect(calls.at(-1)).toEqual({ path: '/api/auth/refresh', token: 'of-bob+', credentials: 'include' });
   expect(getSession()).toMatchObject({ refreshToken: 'of-bob++', identity: { id: 'bob' } });
 });
 
-test('whoever has signed out in another tab meanwhile can still choose, and nobody is logged out by the cookie', async () => {
+test('a user who has signed out in another tab can still choose, and the cookie logs no session out', async () => {
   const choice = await adaMeetsBob();
   localStorage.removeItem('authorization');
   await continueAs(choice);
@@ -127,7 +127,7 @@ test('whoever has signed out in another tab meanwhile can still choose, and nobo
   expect(getSession().identity).toMatchObject({ id: 'bob' });
 });
 
-test('a server that fails keeps nobody from choosing', async () => {
+test('the user can choose even if the server fails', async () => {
   const choice = await adaMeetsBob();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   await stay(choice);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { socialSignInSentence } from './social-sign-in.tsx';
 
-test('a refusal that is known has its own sentence', () => {
+test('a known refusal has its own sentence', () => {
   const codes = [
     'access_denied',
     'email_required',
@@ -14,10 +14,10 @@ test('a refusal that is known has its own sentence', () => {
   expect(new Set(codes.map(socialSignInSentence)).size).toBe(codes.length);
 });
 
-test.each(['failed', 'something-new', '', '<script>'])('%j says that it did not work', (code) => {
+test.each(['failed', 'something-new', '', '<script>'])('%j shows the general sentence', (code) => {
   expect(socialSignInSentence(code)).toBe("We couldn't sign you in with Facebook. Please try again.");
 });
 
-test('without a refusal nothing is said', () => {
+test('without a refusal there is no sentence', () => {
   expect(socialSignInSentence(null)).toBeUndefined();
 });

@@ -29,7 +29,7 @@ test.each(sentences)('an entry of the audit log reads: %s', (sentence, act) => {
 const changesOf = (before: AuditEntry['before'], after: AuditEntry['after']) =>
   describeChanges({ before, after }).map((change) => `${change.name}: ${change.before} → ${change.after}`);
 
-test('of what changed only the fields that differ are named, with both values', () => {
+test('only changed fields are listed, with both values', () => {
   const before = { role: 'USER', isSponsor: false, isAdult: true };
   expect(changesOf(before, { role: 'ADMIN', isSponsor: true, isAdult: true })).toEqual([
     'Role: USER → ADMIN',
@@ -37,17 +37,17 @@ test('of what changed only the fields that differ are named, with both values', 
   ]);
 });
 
-test('a moment is written as people read it, and nothing as none', () => {
+test('a timestamp is formatted, and null is shown as none', () => {
   expect(changesOf({ mutedUntil: null }, { mutedUntil: '2026-11-30T12:00:00.000Z' })).toEqual([
     expect.stringMatching(/^Muted until: none → Nov (29|30), 2026/),
   ]);
 });
 
-test('what only one side has, and what has no name here, is shown all the same', () => {
+test('fields on one side only, and fields without a name, are shown too', () => {
   expect(changesOf(null, { colour: 'red' })).toEqual(['colour: none → red']);
   expect(changesOf(null, null)).toEqual([]);
 });
 
-test('what is gone has become nothing', () => {
+test('a deletion lists no changes', () => {
   expect(changesOf({ role: 'USER', isSponsor: false }, {})).toEqual([]);
 });

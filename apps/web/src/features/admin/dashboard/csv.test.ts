@@ -15,15 +15,18 @@ test.each([
   ['a quotation mark', 'a "b"', '"a ""b"""'],
   ['a line break', 'a\nb', '"a\nb"'],
   ['nothing of these', 'a b', 'a b'],
-])('a field with %s is quoted where it must be', (_, given, written) => {
+])('a field with %s is quoted if necessary', (_, given, written) => {
   expect(toCsv([[given]])).toBe(`${written}\r\n`);
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('the text %j is no formula in a spreadsheet', (text) => {
-  expect(toCsv([[text]])).toBe(`'${text}\r\n`);
-});
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])(
+  "the text %j doesn't become a formula in a spreadsheet",
+  (text) => {
+    expect(toCsv([[text]])).toBe(`'${text}\r\n`);
+  },
+);
 
-test('a text that looks like a formula and has a comma is both made harmless and quoted', () => {
+test('a text that looks like a formula and has a comma is escaped and quoted', () => {
   expect(toCsv([['=HYPERLINK("x","y")']])).toBe(`"'=HYPERLINK(""x"",""y"")"\r\n`);
 });
 

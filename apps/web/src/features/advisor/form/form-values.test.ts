@@ -37,12 +37,12 @@ describe('the form starts', () => {
     expect(startingValues(undefined)).toEqual(blank);
   });
 
-  test('with the last one of this browser', () => {
+  test('with the last form of this browser', () => {
     rememberForm(filled, undefined);
     expect(startingValues(undefined)).toEqual(filled);
   });
 
-  test('without what another person has typed here', () => {
+  test("without another user's input", () => {
     rememberForm(filled, undefined);
     signInAs('bruno');
     expect(startingValues(undefined)).toEqual(blank);
@@ -68,12 +68,12 @@ describe('opened from a box, the form starts', () => {
     expect(startingValues(box)).toEqual({ ...blank, age: '33', budget_max: '40' });
   });
 
-  test('with what was last typed for the same box, whose maximum stays', () => {
+  test('with the last input for the same box, including the maximum', () => {
     rememberForm({ ...filled, budget_max: '25' }, 'mila');
     expect(startingValues(box)).toEqual({ ...filled, age: '33', budget_max: '25' });
   });
 
-  test('without what was typed about somebody else', () => {
+  test('without the input for another box', () => {
     rememberForm(filled, 'bruno');
     expect(startingValues({ ...box, age: undefined, credits: 4 })).toEqual(blank);
     rememberForm(filled, undefined);
@@ -97,6 +97,6 @@ test.each([
   ['2027-05-05', '1907-05-05', 120],
   ['2027-05-05', '1906-05-05', undefined],
   ['2027-05-05', '0001-05-05', undefined],
-])('on %s somebody born on %s turns %s', (day, birthday, age) => {
+])('on %s a person born on %s turns %s', (day, birthday, age) => {
   expect(ageOn(day, birthday)).toBe(age);
 });

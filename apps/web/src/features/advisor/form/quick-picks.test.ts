@@ -12,7 +12,7 @@ test.each([
   expect(toggleWord(text, word)).toBe(changed);
 });
 
-test('a word is picked if it is one of the list, however it is written', () => {
+test('a word is picked if it is in the list, in any case', () => {
   expect(hasWord('cozy, FUNNY ', 'funny')).toBe(true);
   expect(hasWord('quite funny', 'funny')).toBe(false);
 });

@@ -42,42 +42,42 @@ function after(...events: SuggestionsEvent[]): Suggestions {
 
 const titlesOf = ({ slots }: Suggestions) => slots.map((slot) => slot.idea?.title ?? null);
 
-describe('what is asked for', () => {
-  test('is shown when it comes', () => {
+describe('a full response', () => {
+  test('is shown when it arrives', () => {
     const state = after(asked(1), all(1, ['Kite', 'Book']));
     expect(state.status).toBe('complete');
     expect(titlesOf(state)).toEqual(['Kite', 'Book']);
     expect(state.shown).toEqual(['Kite', 'Book']);
   });
 
-  test('is not shown if something else has been asked for since', () => {
+  test('is ignored if a later request was made', () => {
     expect(titlesOf(after(asked(1), asked(2), all(1, ['Kite'])))).toEqual([]);
     expect(after(asked(1), asked(2), failed(1)).status).toBe('thinking');
     expect(after(asked(1), asked(2), quick('Kite')).status).toBe('thinking');
   });
 
-  test('never holds what was dismissed', () => {
+  test('never contains dismissed ideas', () => {
     expect(titlesOf(after(asked(1), all(1, ['Socks', 'Kite'])))).toEqual(['Kite']);
   });
 
-  test('replaces the ideas before, which count as shown', () => {
+  test('replaces the earlier ideas, which count as shown', () => {
     const state = after(asked(1), all(1, ['Kite']), asked(2, ['Kite']), all(2, ['Book']));
     expect(titlesOf(state)).toEqual(['Book']);
     expect(state.shown).toEqual(['Kite', 'Book']);
   });
 
-  test('leaves the ideas before where there is nothing more, and says so', () => {
+  test('keeps the earlier ideas if it brings nothing new, with a notice', () => {
     const state = after(asked(1), all(1, ['Kite']), asked(2, ['Kite']), all(2, []));
     expect(titlesOf(state)).toEqual(['Kite']);
     expect(state.news).toBe('no more');
   });
 
-  test('for another form begins anew, but for what was dismissed', () => {
+  test('starts over for another form, except for dismissed ideas', () => {
     const state = after(asked(1), all(1, ['Kite']), { type: 'dismissed', key: 'Kite' }, asked(2));
     expect(state).toMatchObject({ slots: [], shown: [], dismissed: ['Socks', 'Kite'] });
   });
 
-  test('says why it did not come, and the ideas before stay', () => {
+  test('keeps the earlier ideas if it fails, with the reason', () => {
     const state = after(asked(1), all(1, ['Kite']), asked(2, ['Kite']), failed(2));
     expect(state).toMatchObject({ status: 'failed', error: new Error('offline') });
     expect(titlesOf(state)).toEqual(['Kite']);
@@ -85,16 +85,16 @@ describe('what is asked for', () => {
 });
 
 describe('quick ideas', () => {
-  test('are shown until the full answer replaces them', () => {
+  test('are shown until the full response replaces them', () => {
     expect(after(asked(1), quick('Mug'))).toMatchObject({ status: 'quick', shown: ['Mug'] });
     expect(titlesOf(after(asked(1), quick('Mug'), all(1, ['Kite'])))).toEqual(['Kite']);
   });
 
-  test('that come after the full answer are left out', () => {
+  test('that arrive after the full response are ignored', () => {
     expect(titlesOf(after(asked(1), all(1, ['Kite']), quick('Mug')))).toEqual(['Kite']);
   });
 
-  test('stand in for a full answer that fails, before or after them', () => {
+  test('replace a full response that fails, before or after them', () => {
     for (const state of [
       after(asked(1), quick('Mug'), failed(1)),
       after(asked(1), failed(1), quick('Mug')),
@@ -108,7 +108,7 @@ describe('quick ideas', () => {
     ['while the focus is among them', [], true],
     ['once one of them was selected', [{ type: 'used' } as const], false],
     ['once one of them was dismissed', [{ type: 'dismissed', key: 'Pen' } as const], false],
-  ])('are not replaced %s: the new ones are held back until they are wanted', (_, acts, isBusy) => {
+  ])('are not replaced %s: the new ones wait until the user asks for them', (_, acts, isBusy) => {
     const state = after(asked(1), quick('Mug', 'Pen'), ...acts, all(1, ['Kite', 'Pen'], isBusy));
     expect(titlesOf(state)).not.toContain('Kite');
     expect(state.heldBack).toHaveLength(2);
@@ -122,25 +122,25 @@ describe('quick ideas', () => {
 describe('a dismissed idea', () => {
   const dismissed = after(asked(1), all(1, ['Kite', 'Book']), { type: 'dismissed', key: 'Kite' });
 
-  test('leaves its place empty and is remembered', () => {
+  test('leaves an empty slot and is remembered', () => {
     expect(titlesOf(dismissed)).toEqual([null, 'Book']);
     expect(dismissed.dismissed).toEqual(['Socks', 'Kite']);
   });
 
-  test('gives its place to the first idea that is new', () => {
+  test('is replaced by the first new idea', () => {
     const found = ideas('Socks', 'Book', 'Kite', 'Lamp', 'Mug');
     const state = nextSuggestions(dismissed, { type: 'replaced', key: 'Kite', ideas: found });
     expect(titlesOf(state)).toEqual(['Lamp', 'Book']);
     expect(state).toMatchObject({ shown: ['Kite', 'Book', 'Lamp'], news: { replacement: 'Lamp' } });
   });
 
-  test('gives up its place if there is none', () => {
+  test('loses its slot without a new idea', () => {
     const state = nextSuggestions(dismissed, { type: 'replaced', key: 'Kite', ideas: ideas('Book') });
     expect(titlesOf(state)).toEqual(['Book']);
     expect(state.news).toBe('no other');
   });
 
-  test('takes no place in a list that has come since', () => {
+  test('leaves a newer list unchanged', () => {
     const state = after(asked(1), all(1, ['Kite']), { type: 'dismissed', key: 'Kite' }, asked(2, ['Kite']));
     const later = [all(2, ['Book']), { type: 'replaced', key: 'Kite', ideas: ideas('Lamp') } as const];
     expect(titlesOf(later.reduce(nextSuggestions, state))).toEqual(['Book']);

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api/api.ts';
 import { boxIdOf, inPageWords } from './box-form.tsx';
 
-describe('what a refused box says', () => {
-  test('a box for oneself is refused in the page’s own words', () => {
+describe('the sentence of a refused box', () => {
+  test("a box for oneself is refused with the page's own sentence", () => {
     const sentence = 'Not for yourself.';
     const issues = [{ path: 'email', message: sentence }];
     const refusal = new ApiError({ status: 400, code: 'boxes.for_oneself', sentence, issues });
@@ -15,14 +15,14 @@ describe('what a refused box says', () => {
     });
   });
 
-  test('any other refusal says what the server says', () => {
+  test("any other refusal shows the server's sentence", () => {
     const refusal = new ApiError({ status: 429, code: 'RATE_LIMITED', sentence: 'Too many attempts.' });
     expect(inPageWords(refusal)).toBe(refusal);
   });
 });
 
 describe('the new box', () => {
-  test('is known by its id, under either name', () => {
+  test('has its id under either name', () => {
     expect(boxIdOf({ data: { id: 'one' } })).toBe('one');
     expect(boxIdOf({ data: { boxId: 'two' } })).toBe('two');
   });

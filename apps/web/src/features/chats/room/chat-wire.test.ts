@@ -108,7 +108,7 @@ const allTexts = () => stored.map(({ text }) => text);
 const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 40_000, interval: 20 });
 const cut = () => io.of('/celebrate').disconnectSockets(true);
 
-test('one comes in, sees the newest fifty, and older ones page by page', async () => {
+test('entering shows the newest fifty messages, and older ones page by page', async () => {
   for (let i = 1; i <= 120; i += 1) store(`m${i}`);
   const opened = await open();
   await until(() => expect(texts(opened)).toEqual(allTexts().slice(-50)));
@@ -133,7 +133,7 @@ test.each([1, 49, 50, 51, 130])(
   },
 );
 
-test('messages of blocked people that fill more than one request are skipped', async () => {
+test('messages of blocked users that fill more than one page are skipped', async () => {
   for (let i = 1; i <= 70; i += 1) store(`m${i}`);
   for (let i = 1; i <= 450; i += 1) store('spam', blocked);
   const opened = await open();
@@ -160,7 +160,7 @@ test('messages of blocked people that fill more than one request are skipped', a
   });
 });
 
-test('after more hidden messages than are skipped at once, the reader can go on', async () => {
+test('after more hidden messages than the limit, the user can continue', async () => {
   store('first');
   for (let i = 1; i <= 4500; i += 1) store('spam', blocked);
   const opened = await open();
@@ -174,7 +174,7 @@ test('after more hidden messages than are skipped at once, the reader can go on'
   });
 });
 
-test('a history that comes unasked replaces what is shown', async () => {
+test('a pushed history replaces the messages on screen', async () => {
   for (let i = 1; i <= 60; i += 1) store(`m${i}`);
   const opened = await open();
   await until(() => expect(opened.getState().isLoaded).toBe(true));
@@ -187,7 +187,7 @@ test('a history that comes unasked replaces what is shown', async () => {
   await until(() => expect(texts(opened)).toEqual(allTexts()));
 });
 
-test('a gap too wide to close shows the newest messages, and the others as older ones', async () => {
+test('a gap too wide to close shows the newest messages, and pages the others', async () => {
   for (let i = 1; i <= 60; i += 1) store(`m${i}`);
   const opened = await open();
   await until(() => expect(opened.getState().isLoaded).toBe(true));
@@ -200,7 +200,7 @@ test('a gap too wide to close shows the newest messages, and the others as older
   expect(opened.getState().hasOlder).toBe(true);
 });
 
-test('what was sent without an answer is sent again under the same client id, and is there once', async () => {
+test('an unacknowledged message is resent under the same client id, and appears once', async () => {
   const opened = await open();
   await until(() => expect(opened.getState().isLoaded).toBe(true));
   fate = 'unanswered';
@@ -212,7 +212,7 @@ test('what was sent without an answer is sent again under the same client id, an
   expect(new Set(sends).size).toBe(1);
 });
 
-test('what is refused is failed, and goes through on trying again', async () => {
+test('a refused message is marked as failed, and can be retried', async () => {
   const opened = await open();
   await until(() => expect(opened.getState().isLoaded).toBe(true));
   fate = 'refused';
@@ -225,12 +225,12 @@ test('what is refused is failed, and goes through on trying again', async () => 
   expect(opened.getState().outbox).toEqual([]);
 });
 
-test('a room that does not exist ends with the words of the server', async () => {
+test("a missing room ends with the server's sentence", async () => {
   const opened = await open('nowhere');
   await until(() => expect(opened.getState().ended).toBe('There is no such room.'));
 });
 
-test('the end of a sign-in is not shown; other notices are, and the number of people of this room alone', async () => {
+test("notices about an ending sign-in are hidden; other notices and this room's count are shown", async () => {
   const opened = await open();
   await until(() => expect(opened.getState().isLoaded).toBe(true));
   const everybody = io.of('/celebrate');

@@ -9,7 +9,7 @@ const person = (id: string, wish: string | null) => ({
   contributionId: null,
 });
 
-test('wishes that are new or were changed since are not on the collage yet', () => {
+test('new and changed wishes are not on the collage yet', () => {
   const people = [
     person('drawn', 'Fly high!'),
     person('changed', 'Now so'),

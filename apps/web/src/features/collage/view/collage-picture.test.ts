@@ -8,11 +8,11 @@ test.each([
   [2, 'Birthday collage for Mia with pictures of N0 and N1'],
   [6, 'Birthday collage for Mia with pictures of N0, N1, N2, N3, N4, and N5'],
   [60, 'Birthday collage for Mia with pictures of N0, N1, N2, N3, N4, and 55 others'],
-])('of %i people it names a few', (count, words) => {
+])('the text for %i people names a few', (count, words) => {
   expect(collageAlternative('Mia', names.slice(0, count))).toBe(words);
 });
 
-test('it does without the name of the birthday person', () => {
+test('the text works without the name of the birthday person', () => {
   expect(collageAlternative(undefined, ['Olena', 'Marko'])).toBe(
     'Birthday collage with pictures of Olena and Marko',
   );

@@ -3,7 +3,7 @@ import { giftForm } from './add-gift-dialog.tsx';
 
 const blank = { title: '', image: '', link: '', price: '', isKept: false };
 
-test('a title is enough: what is left blank is none', () => {
+test('only the title is required: blank fields are left out', () => {
   expect(giftForm.parse({ ...blank, title: ' Kite ' })).toEqual({
     title: 'Kite',
     image: null,

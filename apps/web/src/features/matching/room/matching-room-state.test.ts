@@ -38,8 +38,8 @@ describe('the icebreaker', () => {
   });
 });
 
-describe('staying in touch', () => {
-  test('is remembered as a wish until both are friends', () => {
+describe('stay in touch', () => {
+  test('is remembered as a request until both are friends', () => {
     const wished = after(inside, { type: 'wished' });
     expect(wished.room?.wantsToStayInTouch).toBe(true);
     expect(wished.friend).toBeNull();
@@ -47,7 +47,7 @@ describe('staying in touch', () => {
     expect(after(wished, { type: 'inTouch', friend }).friend).toEqual(friend);
   });
 
-  test('a friend stays one when the room is entered again', () => {
+  test('a friend stays a friend when the room is entered again', () => {
     const friend = { id: 'b', name: 'Kim' };
     const again = after(inside, { type: 'inTouch', friend }, { type: 'entered', room });
     expect(again.friend).toEqual(friend);
@@ -65,7 +65,7 @@ describe('the end', () => {
     expect(after(lost, { type: 'timedOut' }).end).toBe('disconnected');
   });
 
-  test('comes on entering a room that has ended, or is not one of yours', () => {
+  test("comes on entering a room that has ended, or isn't the user's", () => {
     const refused = (code: 'matching.room_ended' | 'matching.room_not_found') =>
       after(enteringRoom, connected, { type: 'refused', code }).end;
     expect([refused('matching.room_ended'), refused('matching.room_not_found')]).toEqual([
@@ -74,11 +74,11 @@ describe('the end', () => {
     ]);
   });
 
-  test('does not come from a refusal that says nothing about the room', () => {
+  test("does not come from a refusal that doesn't concern the room", () => {
     expect(after(inside, { type: 'refused', code: 'RATE_LIMITED' }).end).toBeNull();
   });
 
-  test('keeps its first reason: whoever has left is not told that the chat has ended', () => {
+  test('keeps its first reason: a user who has left gets no alert', () => {
     const left = after(inside, { type: 'ended', end: 'left' });
     expect(after(left, { type: 'ended', end: 'endedByOther' }, { type: 'timedOut' }).end).toBe('left');
   });

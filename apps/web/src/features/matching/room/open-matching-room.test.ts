@@ -45,7 +45,7 @@ function message(id: string, senderId: string, text: string) {
 
 const untilInside = () => until(() => expect(talk.getState().isLoaded).toBe(true));
 
-test('the messages of the other are signed with their letter', async () => {
+test("the partner's messages show their initial", async () => {
   await untilInside();
   const signed = talk
     .getState()
@@ -56,13 +56,13 @@ test('the messages of the other are signed with their letter', async () => {
   ]);
 });
 
-test('closing it leaves the room', async () => {
+test('closing the room leaves it', async () => {
   await untilInside();
   talk.close();
   await until(() => expect(server.heard.at(-1)).toBe('leaveRoom'));
 });
 
-test('a lost connection enters it again', async () => {
+test('the room is re-entered after a lost connection', async () => {
   await untilInside();
   server.cut();
   await until(() => expect(server.heard.filter((event) => event === 'joinRoom')).toHaveLength(2));
@@ -78,14 +78,14 @@ test('events of another room change nothing', async () => {
   expect(random.getState().end).toBeNull();
 });
 
-test('ending it ends it for both', async () => {
+test('ending the room ends it for both', async () => {
   await untilInside();
   await random.end();
   expect(server.heard.at(-1)).toBe('endChat');
   expect(random.getState().end).toBe('ended');
 });
 
-test('whoever leaves is not told that it has ended', async () => {
+test('a user who leaves gets no alert about the end', async () => {
   await untilInside();
   const leaving = random.leave();
   server.emit('chatEnded', { roomId });

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const isAlone = () => until(async () => expect(await server.countConnections()).toBe(0));
 
-test('it is connected only while it searches', async () => {
+test('the search is connected only while it runs', async () => {
   expect(await server.countConnections()).toBe(0);
   search.start(filters);
   await until(() => expect(searched).toEqual([filters]));
@@ -40,7 +40,7 @@ test('it is connected only while it searches', async () => {
   expect(search.getState()).toEqual({ phase: 'idle', end: null });
 });
 
-test('it searches again after a lost connection', async () => {
+test('the search is repeated after a lost connection', async () => {
   search.start(filters);
   await until(() => expect(searched).toHaveLength(1));
   server.cut();
@@ -48,7 +48,7 @@ test('it searches again after a lost connection', async () => {
   expect(search.getState()).toMatchObject({ phase: 'searching', filters });
 });
 
-test('another search goes over the same connection', async () => {
+test('another search uses the same connection', async () => {
   search.start(filters);
   await until(() => expect(searched).toHaveLength(1));
   search.start(wider);
@@ -56,7 +56,7 @@ test('another search goes over the same connection', async () => {
   expect(await server.countConnections()).toBe(1);
 });
 
-test('a refusal ends it with the sentence of the server', async () => {
+test("a refusal ends the search with the server's sentence", async () => {
   answer = { ok: false, code: 'matching.too_young', message: 'Hooray is for people aged 13 and over.' };
   search.start(filters);
   await until(() =>
@@ -65,7 +65,7 @@ test('a refusal ends it with the sentence of the server', async () => {
   await isAlone();
 });
 
-test('whoever is found ends it', async () => {
+test('finding a partner ends the search', async () => {
   search.start(filters);
   await until(() => expect(searched).toHaveLength(1));
   server.emit('searching', { count: 10 });

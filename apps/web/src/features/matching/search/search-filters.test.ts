@@ -5,7 +5,7 @@ import { defaultFilters, parseFilters, widen } from './search-filters.ts';
 const today = new Date('2026-03-01T00:30:00Z');
 const rangeOf = (birthday: string | null, now = today) => defaultFilters(birthday, now).ageRange;
 
-test("the defaults are anyone, in English, anywhere, of one's own side of 18", () => {
+test("the defaults are anyone, in English, anywhere, on the user's side of 18", () => {
   const anyone = { gender: 'someone', language: 'English', country: 'Any' };
   expect(defaultFilters('1990-05-15', today)).toEqual({ ...anyone, ageRange: '18-25' });
   expect(defaultFilters('2010-05-15', today)).toEqual({ ...anyone, ageRange: '13-17' });
@@ -19,7 +19,7 @@ test('18 is counted by the UTC date, for 29 February from 1 March on in common y
   expect(rangeOf('2008-02-29', new Date('2026-02-28T23:59:00Z'))).toBe('13-17');
 });
 
-test('of stored filters, what is not on the lists is replaced by the default', () => {
+test('stored filters that are not on the lists are replaced by the default', () => {
   const defaults = defaultFilters('1990-05-15', today);
   const stored = { gender: 'male', ageRange: '35+', language: 'French', country: 'Chile' };
   expect(parseFilters(stored, defaults)).toEqual(stored);
@@ -28,14 +28,14 @@ test('of stored filters, what is not on the lists is replaced by the default', (
     expect(parseFilters(value, defaults)).toEqual(defaults);
 });
 
-test('a wider search drops gender and country alone, and there is none beyond that', () => {
+test("a wider search drops only gender and country, and can't be widened further", () => {
   const filters = { gender: 'male', ageRange: '35+', language: 'French', country: 'Chile' } as const;
   const wider = { ...filters, gender: 'someone', country: 'Any' } as const;
   expect(widen(filters)).toEqual(wider);
   expect(widen(wider)).toBeUndefined();
 });
 
-test('the countries are in the order of the alphabet, each once', () => {
+test('the countries are in alphabetical order, without duplicates', () => {
   const sorted = countries.toSorted(new Intl.Collator('en').compare);
   expect([...new Set(countries)]).toEqual(sorted);
   expect(countries.length).toBeGreaterThan(190);

@@ -14,7 +14,7 @@ test('a search shows its filters and the time since it began; the count comes la
   expect(after(searching, { type: 'counted', count: 30 })).toMatchObject({ count: 30 });
 });
 
-test('another search takes the place of the first, and keeps the count', () => {
+test('another search replaces the first, and keeps the count', () => {
   const later = new Date(at.getTime() + 20_000);
   const wider = { ...filters, country: 'Any' };
   const state = after(
@@ -25,7 +25,7 @@ test('another search takes the place of the first, and keeps the count', () => {
   expect(state).toEqual({ phase: 'searching', filters: wider, since: later, count: 10 });
 });
 
-test('whoever is found ends the search, and nothing after that changes it', () => {
+test("finding a partner ends the search, and later events don't change it", () => {
   const found = after(searching, { type: 'found', roomId: 'r', partner });
   expect(found).toEqual({ phase: 'found', roomId: 'r', partner });
   const late: SearchAction[] = [
@@ -38,7 +38,7 @@ test('whoever is found ends the search, and nothing after that changes it', () =
   for (const action of late) expect(after(found, action)).toBe(found);
 });
 
-describe('a search without a match is idle again, and says why', () => {
+describe('a search without a match is idle again, with a reason', () => {
   test.each([
     [
       { type: 'notFound', message: 'nobody' },
@@ -60,7 +60,7 @@ describe('a search without a match is idle again, and says why', () => {
   });
 });
 
-test('what arrives while nobody searches changes nothing', () => {
+test('events without a search change nothing', () => {
   const actions: SearchAction[] = [
     { type: 'found', roomId: 'r', partner },
     { type: 'counted', count: 10 },

@@ -14,7 +14,7 @@ test.each([
   expect(parseIds(stored)).toEqual(ids);
 });
 
-test('a list that was made too long is cut to the last ones', () => {
+test('a list beyond the limit is cut to the last entries', () => {
   const ids = parseIds(Array.from({ length: 3 * MAX_REMEMBERED }, (_, index) => `${index}`));
   expect(ids).toHaveLength(MAX_REMEMBERED);
   expect(ids.at(-1)).toBe(`${3 * MAX_REMEMBERED - 1}`);

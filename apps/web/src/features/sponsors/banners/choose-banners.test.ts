@@ -48,36 +48,36 @@ test.each([
 });
 
 describe('a minute later', () => {
-  test('both places show something else where there is enough', () => {
+  test('both slots change if there are enough banners', () => {
     expect(chooseBanners(choiceOf('abcd', 'ab', 'ab', 2))).toEqual(['c', 'd']);
   });
 
-  test('what has to be shown again keeps its place', () => {
+  test('a banner that must be shown again keeps its slot', () => {
     expect(chooseBanners(choiceOf('abc', 'ab', 'ab', 2))).toEqual(['a', 'c']);
     expect(chooseBanners(choiceOf('ab', 'ab', 'ab', 2))).toEqual(['a', 'b']);
   });
 });
 
-describe('where a banner is hidden or gone', () => {
-  test('another takes its place, and the other place stays as it is', () => {
+describe('after a banner is hidden or removed', () => {
+  test('another one fills its slot, and the other slot stays unchanged', () => {
     expect(refillBanners(choiceOf('bcd', 'ab', 'ab', 2))).toEqual(['c', 'b']);
     expect(refillBanners(choiceOf('acd', 'ab', 'ab', 2))).toEqual(['a', 'c']);
   });
 
-  test('its place stays empty if there is no other', () => {
+  test('its slot stays empty without another banner', () => {
     expect(refillBanners(choiceOf('b', 'ab', 'ab', 2))).toEqual([undefined, 'b']);
     expect(refillBanners(choiceOf('', 'ab', 'ab', 2))).toEqual([undefined, undefined]);
   });
 
-  test('nothing changes where nothing is gone', () => {
+  test('nothing changes if nothing was removed', () => {
     expect(refillBanners(choiceOf('abcd', 'ab', 'ab', 2))).toEqual(['a', 'b']);
   });
 
-  test('one place remains where the screen becomes narrow', () => {
+  test('one slot remains if the screen becomes narrow', () => {
     expect(refillBanners(choiceOf('abcd', 'ab', 'ab', 1))).toEqual(['a']);
   });
 });
 
-test('what is remembered has a bound, beyond which the oldest is forgotten', () => {
+test('the memory is bounded, and forgets the oldest', () => {
   expect(rememberShown(['a', 'b', 'c'], ['b', 'd'], 3)).toEqual(['c', 'b', 'd']);
 });

@@ -42,11 +42,11 @@ test.each([
   expect(match).toEqual({ rule: 'interest', word: own });
 });
 
-test('the topic of the party comes before an own interest', () => {
+test("the topic of the party takes precedence over the user's interests", () => {
   const reading = { party: { name: 'Art', description: '' }, interests: ['Music'] };
   expect(matchOffer({ interests: ['Music', 'Art'] }, reading)).toEqual({ rule: 'topic', word: 'Art' });
 });
 
-test('an offer for All is for every party', () => {
+test('an offer for All matches every party', () => {
   expect(matchOffer({ interests: ['All'] }, { party: quiet, interests: [] })).toEqual({ rule: 'all' });
 });

@@ -13,7 +13,7 @@ async function issuesOf(values: OfferValues) {
   return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 }
 
-test('only the first mistake in the order of the specification is named', async () => {
+test('only the first error in the order of the specification is shown', async () => {
   const { typeRequired, amountRequired, ageRequired, interestRequired } = offerTexts;
   let values = blankOffer;
   const corrections: [Partial<OfferValues>, string, string][] = [
