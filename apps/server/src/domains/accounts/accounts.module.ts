@@ -10,7 +10,7 @@ import { accountsJobs } from './accounts.jobs.ts';
 import { forgetEndedRestrictions } from './accounts.repository.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
 import { createAccountsServices } from './accounts.services.ts';
-import { deleteExpiredDepartures } from './leaving/departures.repository.ts';
+import { forgetOldDepartures } from './leaving/departures.service.ts';
 import { createAddressLookups } from './profile/address-lookups.service.ts';
 import { deleteExpiredVerifications } from './profile/email-verifications.repository.ts';
 import { deleteExpiredSessions, listLivingSessions } from './sessions/sessions.repository.ts';
@@ -51,7 +51,7 @@ export function createAccountsModule({
     await deleteExpiredOneTimePasswords(db, clock.now());
     await deleteExpiredVerifications(db, clock.now());
     await deleteExpiredQuotas(db, clock.now());
-    await deleteExpiredDepartures(db, clock.now());
+    await forgetOldDepartures(db, clock.now());
     await forgetEndedRestrictions(db, clock.now());
   }
 

@@ -4,7 +4,7 @@ import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import { moderationTexts } from '@hooray/contract/moderation/constants.ts';
 import { longDayIn } from '../../platform/clock.ts';
 import { AppError, invalidField } from '../../platform/errors/app-error.ts';
-import type { Account } from './accounts.repository.ts';
+import type { Account } from './account-rows.tables.ts';
 
 const RECENT_MS = 10 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import type { PublicProfile, User } from '@hooray/contract/accounts/calls.ts';
-import type { ActingAccount } from './accounts.repository.ts';
+import type { ActingAccount } from './account-rows.tables.ts';
 
 /** The avatar call's path; its version changes with the picture, so that a browser may keep it. */
 export function avatarUrl({ id, avatarVersion }: Pick<ActingAccount, 'id' | 'avatarVersion'>): string {

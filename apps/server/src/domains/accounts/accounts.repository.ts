@@ -1,30 +1,18 @@
 import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import DataLoader from 'dataloader';
-import { and, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { timeZoneOf } from '../../platform/clock.ts';
 import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import {
+  type Account,
+  type AccountChanges,
+  type ActingAccount,
+  accountColumns,
+  actingAccountColumns,
+} from './account-rows.tables.ts';
 import { sessions, userBalances, users } from './accounts.tables.ts';
-
-/** An account with its balance, where `userBalances` is joined. */
-export const accountColumns = {
-  ...getTableColumns(users),
-  credits: sql<number>`coalesce(${userBalances.balance}, 0)`.mapWith(Number),
-};
-
-/** What others see of a person in lists. */
-export const personColumns = {
-  id: users.id,
-  name: users.name,
-  avatarVersion: users.avatarVersion,
-};
-export type Person = { [K in keyof typeof personColumns]: (typeof users.$inferSelect)[K] };
-
-/** A user as stored, with the balance that belongs to them. */
-export type Account = typeof users.$inferSelect & { credits: number };
-export type AccountChanges = Partial<typeof users.$inferInsert>;
 
 function selectAccounts(db: Db) {
   return db
@@ -39,16 +27,9 @@ export async function findAccount(db: Db, id: string): Promise<Account | undefin
   return account;
 }
 
-/** Finds an account and keeps others from changing or deleting it until the transaction ends. */
+/** Finds an account and locks its row until the transaction ends. */
 export async function findAccountForUpdate(tx: Db, id: string): Promise<Account | undefined> {
   const [account] = await selectAccounts(tx).where(eq(users.id, id)).for('update', { of: users });
-  return account;
-}
-
-/** The account of whoever is calling. @throws AppError UNAUTHENTICATED where it was deleted a moment ago */
-export async function getOwnAccount(db: Db, id: string): Promise<Account> {
-  const account = await findAccount(db, id);
-  if (!account) throw new AppError('UNAUTHENTICATED');
   return account;
 }
 
@@ -71,8 +52,8 @@ function translate(cause: unknown): unknown {
   return message ? new AppError('AGE_RESTRICTED', { message, field: 'birthday', cause }) : cause;
 }
 
-/** Lets this transaction move birthdays across 13 and 18, which the database allows to ADMINs only. */
-export async function decideAsAdmin(tx: Db, adminId: string): Promise<void> {
+/** Lets this transaction move birthdays across 13 and 18, which the database allows only to admins. */
+export async function allowBirthdayMoves(tx: Db, adminId: string): Promise<void> {
   await tx.execute(sql`select set_config('hooray.deciding_admin', ${adminId}, true)`);
 }
 
@@ -89,13 +70,13 @@ export async function insertAccount(db: Db, values: typeof users.$inferInsert): 
   return { ...row, credits: 0 };
 }
 
-/** @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, UNAUTHENTICATED where the account was deleted a moment ago */
-export async function updateAccount(
+/** @throws AppError EMAIL_TAKEN, AGE_RESTRICTED */
+export async function updateAccountRow(
   db: Db,
   id: string,
   changes: AccountChanges,
   now: Date,
-): Promise<Account> {
+): Promise<void> {
   await db
     .update(users)
     .set({ ...changes, updatedAt: now })
@@ -103,20 +84,6 @@ export async function updateAccount(
     .catch((error) => {
       throw translate(error);
     });
-  return getOwnAccount(db, id);
-}
-
-/** Keeps the browser's time zone, which decides when this person's day begins. */
-export async function rememberTimeZone(
-  db: Db,
-  account: Account,
-  name: string | undefined,
-  now: Date,
-): Promise<Account> {
-  if (name === account.timeZone) return account;
-  const timeZone = timeZoneOf(name) ?? account.timeZone;
-  if (timeZone === account.timeZone) return account;
-  return updateAccount(db, account.id, { timeZone }, now);
 }
 
 /** Those of these people who are muted or suspended at a moment. */
@@ -156,22 +123,6 @@ export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }
 
-// What guards an account stays out of the lookup behind every request: nobody carries it along unneeded.
-const {
-  passwordHash: _hash,
-  emailVerifiedAt: _verified,
-  createdAt: _created,
-  keptAdultOn: _kept,
-  earliestAdultOn: _earliest,
-  ...actingColumns
-} = accountColumns;
-
-/** What a signed-in person's own requests know about them. */
-export type ActingAccount = Omit<
-  Account,
-  'passwordHash' | 'emailVerifiedAt' | 'createdAt' | 'keptAdultOn' | 'earliestAdultOn'
->;
-
 export interface SignedInAccount {
   account: ActingAccount;
   session: { signedInAt: Date };
@@ -181,7 +132,7 @@ function selectSignedIn(db: NodePgDatabase, isAskedFor: SQL) {
   return db
     .select({
       sessionId: sessions.id,
-      account: actingColumns,
+      account: actingAccountColumns,
       session: { signedInAt: sessions.signedInAt },
     })
     .from(sessions)

@@ -10,7 +10,8 @@ import type { Authenticate } from './access/authenticate.service.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { assertFullAccess, assertNotSuspended } from './accounts.policy.ts';
 import { presentPublicProfile, presentUser } from './accounts.presenter.ts';
-import { findAccount, findAccountByEmail } from './accounts.repository.ts';
+import { findAccountByEmail } from './accounts.repository.ts';
+import { getAccount } from './accounts.service.ts';
 import type { AccountsServices } from './accounts.services.ts';
 import { deviceName } from './sessions/device-name.rules.ts';
 import { createRefreshCookie } from './sessions/refresh-cookie.presenter.ts';
@@ -86,9 +87,7 @@ export function registerAccountsRoutes(options: Options): void {
       if (!query.id || query.id === actor.id) return presentUser(actor.account);
       assertNotSuspended(actor.account, clock.now());
       assertFullAccess(actor.account);
-      const other = await findAccount(db, query.id);
-      if (!other) throw new AppError('accounts.user_not_found');
-      return presentPublicProfile(other);
+      return presentPublicProfile(await getAccount(db, query.id));
     },
     async 'PUT /api/auth/me'({ body, actor, request }) {
       return { user: presentUser(await profile.editProfile(actor, body, request.ip)) };

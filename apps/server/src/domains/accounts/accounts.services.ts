@@ -7,7 +7,7 @@ import { createEmailVerification } from './profile/email-verification.service.ts
 import { createProfile } from './profile/profile.service.ts';
 import { createRegistration } from './registration/registration.service.ts';
 import { createSessions } from './sessions/sessions.service.ts';
-import { createProof } from './sign-in/reauthentication.service.ts';
+import { createReauthentication } from './sign-in/reauthentication.service.ts';
 import { createRecovery } from './sign-in/recovery.service.ts';
 import { createSignIn } from './sign-in/sign-in.service.ts';
 import { createSignInMethods } from './sign-in/sign-in-methods.service.ts';
@@ -22,15 +22,15 @@ export function createAccountsServices(deps: AccountsDeps) {
   const emailVerification = createEmailVerification(deps);
   const recovery = createRecovery({ ...deps, emailVerification });
   const signIn = createSignIn({ ...deps, sessions, recovery });
-  const assertProved = createProof({ ...deps, signIn });
+  const assertReauthenticated = createReauthentication({ ...deps, signIn });
   const changeAddress = createAddressChange({ ...deps, emailVerification });
   return {
     sessions,
     avatars,
     emailVerification,
     signIn,
-    assertProved,
-    profile: createProfile({ ...deps, assertProved, changeAddress }),
+    assertReauthenticated,
+    profile: createProfile({ ...deps, assertReauthenticated, changeAddress }),
     registration: createRegistration({ ...deps, avatars, emailVerification, sessions }),
     socialAccounts: createSocialAccounts({ ...deps, emailVerification, sessions }),
     passwordReset: createPasswordReset(deps),

@@ -4,7 +4,7 @@ const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || yea
  * The day of a year, 'YYYY-MM-DD', on which somebody born on `birthday` celebrates: 28 February for the 29th in common
  * years (docs/product.md §1, S2).
  */
-export function celebratedIn(year: number, birthday: string): string {
+export function birthdayInYear(year: number, birthday: string): string {
   const rest = birthday.slice(5);
   const day = rest === '02-29' && !isLeapYear(year) ? '02-28' : rest;
   return `${String(year).padStart(4, '0')}-${day}`;

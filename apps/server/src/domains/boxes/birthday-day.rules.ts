@@ -1,7 +1,7 @@
 import { utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
 import { LRUCache } from 'lru-cache';
 import { dayIn } from '../../platform/clock.ts';
-import { celebratedIn } from '../accounts/birthday-in-year.rules.ts';
+import { birthdayInYear } from '../accounts/birthday-in-year.rules.ts';
 
 /**
  * The first occurrence of a birthday on or after a day, all of them 'YYYY-MM-DD'. Nobody celebrates before being born:
@@ -10,8 +10,8 @@ import { celebratedIn } from '../accounts/birthday-in-year.rules.ts';
 export function firstOccurrence(birthday: string, onOrAfter: string): string {
   if (birthday > onOrAfter) return birthday;
   const year = Number(onOrAfter.slice(0, 4));
-  const thisYear = celebratedIn(year, birthday);
-  return thisYear >= onOrAfter ? thisYear : celebratedIn(year + 1, birthday);
+  const thisYear = birthdayInYear(year, birthday);
+  return thisYear >= onOrAfter ? thisYear : birthdayInYear(year + 1, birthday);
 }
 
 const SECOND_MS = 1000;

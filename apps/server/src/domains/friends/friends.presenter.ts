@@ -1,6 +1,6 @@
 import type { Friend, FriendRequest, SentRequest } from '@hooray/contract/friends/calls.ts';
+import type { Person } from '../accounts/account-rows.tables.ts';
 import { avatarUrl } from '../accounts/accounts.presenter.ts';
-import type { Person } from '../accounts/accounts.repository.ts';
 import type { FriendRow } from './friends.repository.ts';
 import type { SentFriendRequest } from './friends.service.ts';
 

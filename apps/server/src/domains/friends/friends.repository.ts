@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, or, type Placeholder, sql } from 'drizz
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { BEFORE_ALL, type Cursor } from '../../platform/http/paging/cursor.ts';
-import { type Person, personColumns } from '../accounts/accounts.repository.ts';
+import { type Person, personColumns } from '../accounts/account-rows.tables.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import {
   friendCalendars,

@@ -2,8 +2,8 @@ import type { SentRequest } from '@hooray/contract/friends/calls.ts';
 import { friendLimits } from '@hooray/contract/friends/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { holdPair } from '../accounts/account-locks.repository.ts';
-import type { Person } from '../accounts/accounts.repository.ts';
+import { lockPair } from '../accounts/account-locks.service.ts';
+import type { Person } from '../accounts/account-rows.tables.ts';
 import { listBlocksBetween } from '../moderation/blocks/blocks.repository.ts';
 import type { FriendsDeps } from './friends.deps.ts';
 import {
@@ -86,7 +86,7 @@ export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) 
     async sendRequest(actorId: string, friendId: string): Promise<SentFriendRequest> {
       if (friendId === actorId) throw new AppError('friends.to_oneself', { field: 'friendId' });
       return db.transaction(async (tx) => {
-        const people = await holdPair(tx, actorId, friendId);
+        const people = await lockPair(tx, actorId, friendId);
         const self = people.find(({ id }) => id === actorId);
         const friend = people.find(({ id }) => id === friendId);
         if (!self || !friend) throw new AppError('accounts.user_not_found');
@@ -108,7 +108,7 @@ export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) 
       await db.transaction(async (tx) => {
         const request = await findRequestTo(tx, actorId, requestId);
         if (!request) throw requestGone();
-        await holdPair(tx, actorId, request.fromUserId);
+        await lockPair(tx, actorId, request.fromUserId);
         await befriend(tx, actorId, request);
       });
     },
@@ -121,7 +121,7 @@ export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) 
     /** The remover can undo it for some seconds. @throws AppError friends.not_friends */
     async removeFriend(actorId: string, friendId: string): Promise<void> {
       await db.transaction(async (tx) => {
-        await holdPair(tx, actorId, friendId);
+        await lockPair(tx, actorId, friendId);
         const friendsSince = await deleteFriendship(tx, actorId, friendId);
         if (!friendsSince) throw new AppError('friends.not_friends');
         await recordRemoval(tx, { removerId: actorId, friendId, friendsSince, removedAt: clock.now() });
@@ -134,7 +134,7 @@ export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) 
      */
     async restoreFriend(actorId: string, friendId: string): Promise<void> {
       await db.transaction(async (tx) => {
-        const people = await holdPair(tx, actorId, friendId);
+        const people = await lockPair(tx, actorId, friendId);
         if (!people.some(({ id }) => id === friendId) || friendId === actorId)
           throw new AppError('accounts.user_not_found');
         // An actor who has been blocked meanwhile must not learn of it.

@@ -5,7 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { holdAccount } from '../accounts/account-locks.repository.ts';
+import { lockAccount } from '../accounts/account-locks.service.ts';
 import type { Viewer } from '../boxes/access/box.policy.ts';
 import type { BoxAccess } from '../boxes/access/box-access.service.ts';
 import type { BoxLock } from '../boxes/boxes.repository.ts';
@@ -51,7 +51,7 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
     act: (tx: Db, entered: { boxId: string; role: Viewer }) => Promise<T>,
   ): Promise<T> {
     return db.transaction(async (tx) => {
-      await holdAccount(tx, actorId);
+      await lockAccount(tx, actorId);
       const { box, role } = await boxAccess.authorize(tx, givenId, actorId, action, { lock });
       return act(tx, { boxId: box.id, role });
     });

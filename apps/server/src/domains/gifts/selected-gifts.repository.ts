@@ -3,7 +3,7 @@ import { giftLimits } from '@hooray/contract/gifts/constants.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { holdAccount } from '../accounts/account-locks.repository.ts';
+import { lockAccount } from '../accounts/account-locks.service.ts';
 import { selectedGifts } from './gifts.tables.ts';
 
 const { title, image, link, price, selectedAt } = selectedGifts;
@@ -30,7 +30,7 @@ export async function upsertSelected(db: Db, userId: string, gift: GiftBody, now
   const isOther = and(eq(selectedGifts.userId, userId), ne(title, gift.title));
   await db.transaction(async (tx) => {
     // Held alone, or several at once would take the last place.
-    await holdAccount(tx, userId, 'no key update');
+    await lockAccount(tx, userId, 'no key update');
     if ((await tx.$count(selectedGifts, isOther)) >= giftLimits.selected)
       throw new AppError('gifts.too_many_selected');
     await tx

@@ -4,7 +4,7 @@ import type { OfferGender } from '@hooray/contract/sponsors/constants.ts';
 import { offerAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../accounts/access/actor.policy.ts';
-import type { ActingAccount } from '../accounts/accounts.repository.ts';
+import type { ActingAccount } from '../accounts/account-rows.tables.ts';
 import type { sponsorOffers } from './sponsors.tables.ts';
 
 type Offer = typeof sponsorOffers.$inferSelect;

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { ActingAccount } from '../accounts.repository.ts';
+import type { ActingAccount } from '../account-rows.tables.ts';
 
 /** Who is acting: always the person of the access token, never an id that a client sent. */
 export interface Actor {

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { CallAccess } from '../../../platform/http/serve.ts';
+import type { ActingAccount } from '../account-rows.tables.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertFullAccess, assertMayBeSeen, assertNotSuspended, restrictionOf } from '../accounts.policy.ts';
-import { type ActingAccount, type FindSignedIn, prepareFindSignedIn } from '../accounts.repository.ts';
+import { type FindSignedIn, prepareFindSignedIn } from '../accounts.repository.ts';
 import { createTokenVerifier } from '../sessions/access-tokens.service.ts';
 import type { Actor } from './actor.policy.ts';
 

@@ -1,11 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import {
-  findAccountByEmail,
-  findAccountForUpdate,
-  insertAccount,
-  updateAccount,
-} from '../accounts.repository.ts';
+import { findAccountByEmail, findAccountForUpdate, insertAccount } from '../accounts.repository.ts';
+import { updateAccount } from '../accounts.service.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.service.ts';
 import { closeAccess } from '../sign-in/close-access.service.ts';
 

@@ -2,12 +2,14 @@ import type { Db } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { deleteMailsOf } from '../../../platform/mail/outbox.ts';
 import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
-import { assertAnotherAdmin } from '../access/last-admin.repository.ts';
+import { assertAnotherAdmin } from '../access/last-admin.service.ts';
+import type { Account } from '../account-rows.tables.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { accountsJobs } from '../accounts.jobs.ts';
-import { type Account, deleteAccount, getOwnAccount } from '../accounts.repository.ts';
+import { deleteAccount } from '../accounts.repository.ts';
+import { getOwnAccount } from '../accounts.service.ts';
 import { avatarKey } from '../profile/avatar.service.ts';
-import { leaveDeparture } from './departures.repository.ts';
+import { leaveDeparture } from './departures.service.ts';
 
 /**
  * Deletes an account that is held for update; what hangs on it goes with it by the database's own references. Whoever knows

@@ -16,8 +16,9 @@ import { runJobs } from '@hooray/testkit/processes/jobs.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsJobs } from '../accounts.jobs.ts';
-import { deleteAccount, getOwnAccount } from '../accounts.repository.ts';
-import { leaveDeparture } from './departures.repository.ts';
+import { deleteAccount } from '../accounts.repository.ts';
+import { getOwnAccount } from '../accounts.service.ts';
+import { leaveDeparture } from './departures.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

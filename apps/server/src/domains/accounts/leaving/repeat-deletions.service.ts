@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { lockAdmins } from '../access/last-admin.repository.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { findAccountForUpdate, updateAccount } from '../accounts.repository.ts';
+import { findAccountForUpdate } from '../accounts.repository.ts';
+import { updateAccount } from '../accounts.service.ts';
 import { deleteHeldAccount } from './delete-account.service.ts';
 
 /**

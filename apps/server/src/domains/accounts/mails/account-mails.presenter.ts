@@ -1,5 +1,5 @@
 import type { Mail } from '../../../platform/mail/outbox.ts';
-import type { Account } from '../accounts.repository.ts';
+import type { Account } from '../account-rows.tables.ts';
 import { greetingOf } from './mail-greeting.presenter.ts';
 
 const SIGNATURE = 'Hooray';

@@ -1,4 +1,4 @@
-import type { Account } from '../accounts.repository.ts';
+import type { Account } from '../account-rows.tables.ts';
 
 // Letters of any script, spaces, apostrophes, hyphens. Mail programs make links of bare domains and of telephone numbers by
 // themselves, so neither a dot nor a digit is in it, and nothing that turns the direction or breaks the line.

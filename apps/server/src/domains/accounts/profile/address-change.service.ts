@@ -2,10 +2,11 @@ import type { Db } from '../../../platform/db/database.ts';
 import { type Quota, takeQuota } from '../../../platform/limits/quotas/quotas.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import type { Actor } from '../access/actor.policy.ts';
-import { holdActor } from '../account-locks.repository.ts';
+import { lockActor } from '../account-locks.service.ts';
+import type { Account, AccountChanges } from '../account-rows.tables.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { type Account, type AccountChanges, getOwnAccount, updateAccount } from '../accounts.repository.ts';
-import { noteFormerIdentifiers, takeOverDepartures } from '../leaving/departures.repository.ts';
+import { getOwnAccount, updateAccount } from '../accounts.service.ts';
+import { noteFormerIdentifiers, takeOverDepartures } from '../leaving/departures.service.ts';
 import { emailChangedMail } from '../mails/account-mails.presenter.ts';
 import type { EmailVerification } from './email-verification.service.ts';
 
@@ -31,7 +32,7 @@ export function createAddressChange({ emailVerification, ...deps }: Deps): Chang
   return async function changeAddress(tx, actor, changes) {
     const now = deps.clock.now();
     // Read anew and held: of two changes at once the second notifies the address that the first has chosen.
-    await holdActor(tx, actor, 'update');
+    await lockActor(tx, actor, 'update');
     const before = await getOwnAccount(tx, actor.id);
     if (before.email === changes.email) return updateAccount(tx, actor.id, changes, now);
     await takeQuota(tx, CHANGES_A_DAY, actor.id, now);

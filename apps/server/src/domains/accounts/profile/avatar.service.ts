@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Picture } from '../../../platform/http/responses/senders.ts';
 import { webPublicFolder } from '../../../platform/paths.ts';
 import type { Sender } from '../../../platform/pictures/pictures.ts';
 import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
 import { type Upload, withUploads } from '../../../platform/storage/uploads.ts';
+import type { Account } from '../account-rows.tables.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { type Account, findAccount, updateAccount } from '../accounts.repository.ts';
-import { users } from '../accounts.tables.ts';
-import { assertPicturesFit } from './picture-storage.repository.ts';
+import { getAccount, lockOwnAccount, updateAccount } from '../accounts.service.ts';
+import { listAvatars } from './avatars.repository.ts';
+import { assertPicturesFit } from './picture-storage.service.ts';
 
 const SIZE = 512;
 
@@ -19,9 +18,8 @@ export const avatarKey = (userId: string, version: string) => `avatars/${userId}
 
 /** The storage keys of every avatar. */
 export async function listAvatarKeys(db: Db): Promise<string[]> {
-  const { id, avatarVersion } = users;
-  const owners = await db.select({ id, avatarVersion }).from(users).where(isNotNull(avatarVersion));
-  return owners.flatMap((owner) => (owner.avatarVersion ? [avatarKey(owner.id, owner.avatarVersion)] : []));
+  const avatars = await listAvatars(db);
+  return avatars.map(({ userId, version }) => avatarKey(userId, version));
 }
 
 interface NewAvatar extends Upload {
@@ -54,13 +52,8 @@ export function createAvatars({ db, clock, storage, pictures }: Deps) {
       const avatar = await readAvatar(actorId, picture, { accountId: actorId });
       return withUploads({ db, storage }, [avatar], (keep) =>
         db.transaction(async (tx) => {
-          const [before] = await tx
-            .select({ version: users.avatarVersion })
-            .from(users)
-            .where(eq(users.id, actorId))
-            .for('update');
-          if (!before) throw new AppError('UNAUTHENTICATED');
-          if (before.version) await enqueueStorageDeletions(tx, [avatarKey(actorId, before.version)]);
+          const { avatarVersion: before } = await lockOwnAccount(tx, actorId);
+          if (before) await enqueueStorageDeletions(tx, [avatarKey(actorId, before)]);
           await keep(tx);
           const changes = { avatarVersion: avatar.version, avatarBytes: avatar.bytes.length };
           const account = await updateAccount(tx, actorId, changes, clock.now());
@@ -72,9 +65,7 @@ export function createAvatars({ db, clock, storage, pictures }: Deps) {
 
     /** The avatar of a user, or the default picture. @throws AppError accounts.user_not_found */
     async getAvatar(userId: string): Promise<Picture> {
-      const account = await findAccount(db, userId);
-      if (!account) throw new AppError('accounts.user_not_found');
-      const { avatarVersion } = account;
+      const { avatarVersion } = await getAccount(db, userId);
       const bytes = avatarVersion && (await storage.find(avatarKey(userId, avatarVersion)));
       if (bytes) return { bytes, type: 'image/webp', etag: avatarVersion };
       defaultPicture ??= readFile(new URL('default-avatar.png', webPublicFolder));

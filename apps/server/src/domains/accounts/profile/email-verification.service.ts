@@ -3,10 +3,11 @@ import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { enqueueMail, tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import type { Actor } from '../access/actor.policy.ts';
-import { holdAccount, holdActor } from '../account-locks.repository.ts';
+import { lockAccount, lockActor } from '../account-locks.service.ts';
+import type { Account } from '../account-rows.tables.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { isEmailVerified } from '../accounts.policy.ts';
-import { type Account, getOwnAccount, updateAccount } from '../accounts.repository.ts';
+import { getOwnAccount, updateAccount } from '../accounts.service.ts';
 import { verificationMail } from '../mails/account-mails.presenter.ts';
 import {
   deleteVerification,
@@ -49,7 +50,7 @@ export function createEmailVerification({ db, clock, events, publicUrl, isVerifi
     /** Mails the link once more. Returns whether there is anything to confirm. @throws AppError UNAUTHENTICATED, RATE_LIMITED */
     async sendVerification(actorId: string): Promise<boolean> {
       return db.transaction(async (tx) => {
-        await holdAccount(tx, actorId, 'no key update');
+        await lockAccount(tx, actorId, 'no key update');
         const account = await getOwnAccount(tx, actorId);
         await settleAddress(tx, account, { isAskedFor: true });
         return !isEmailVerified(account.emailVerifiedAt, isVerificationOn);
@@ -73,7 +74,7 @@ export function createEmailVerification({ db, clock, events, publicUrl, isVerifi
       return db.transaction(async (tx) => {
         const now = clock.now();
         // Weaker than for a deletion: who looks for this account by its address meanwhile need not wait.
-        await holdActor(tx, actor, 'no key update');
+        await lockActor(tx, actor, 'no key update');
         const isUnused = await deleteVerification(tx, digest);
         if (!isUnused || (await getOwnAccount(tx, userId)).email !== email) throw invalidLink();
         const account = await updateAccount(tx, userId, { emailVerifiedAt: now }, now);

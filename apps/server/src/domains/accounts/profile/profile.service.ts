@@ -3,27 +3,28 @@ import type { z } from 'zod';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import type { Actor } from '../access/actor.policy.ts';
 import { lockAdmins } from '../access/last-admin.repository.ts';
-import { holdAccount, holdActor } from '../account-locks.repository.ts';
+import { lockAccount, lockActor } from '../account-locks.service.ts';
+import type { Account } from '../account-rows.tables.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertRealBirthday } from '../accounts.policy.ts';
-import { type Account, updateAccount } from '../accounts.repository.ts';
+import { updateAccount } from '../accounts.service.ts';
 import { deleteHeldAccount } from '../leaving/delete-account.service.ts';
 import { passwordChangedMail } from '../mails/account-mails.presenter.ts';
 import { assertNotCommon, hashPassword } from '../passwords/passwords.service.ts';
 import { assertNoStaffName } from '../registration/staff-names.rules.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { deleteOneTimePasswords } from '../sign-in/one-time-passwords.repository.ts';
-import type { AssertProved } from '../sign-in/reauthentication.service.ts';
+import type { AssertReauthenticated } from '../sign-in/reauthentication.service.ts';
 import type { ChangeAddress } from './address-change.service.ts';
 
 interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'events' | 'secrets' | 'addressLookups'> {
-  assertProved: AssertProved;
+  assertReauthenticated: AssertReauthenticated;
   changeAddress: ChangeAddress;
 }
 
 /** The owner's own changes to an account. */
 export function createProfile(deps: Deps) {
-  const { db, clock, addressLookups, assertProved, changeAddress } = deps;
+  const { db, clock, addressLookups, assertReauthenticated, changeAddress } = deps;
   return {
     /** @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, REAUTHENTICATE, RATE_LIMITED, VALIDATION */
     async editProfile(actor: Actor, body: z.output<typeof profileBody>, address: string): Promise<Account> {
@@ -35,11 +36,11 @@ export function createProfile(deps: Deps) {
       const changes = { name, birthday, gender };
       const isSameAddress = email === account.email;
       if (!isSameAddress) {
-        await assertProved(actor, currentPassword, address);
+        await assertReauthenticated(actor, currentPassword, address);
         await addressLookups.take(actor.id);
       }
       return db.transaction(async (tx) => {
-        await holdAccount(tx, actor.id, isSameAddress ? 'no key update' : 'update');
+        await lockAccount(tx, actor.id, isSameAddress ? 'no key update' : 'update');
         if (isSameAddress) return updateAccount(tx, actor.id, changes, clock.now());
         return changeAddress(tx, actor, { ...changes, email });
       });
@@ -53,10 +54,10 @@ export function createProfile(deps: Deps) {
     async changePassword(actor: Actor, body: z.output<typeof passwordBody>, address: string): Promise<void> {
       const { account } = actor;
       await assertNotCommon(body.password);
-      await assertProved(actor, body.currentPassword, address);
+      await assertReauthenticated(actor, body.currentPassword, address);
       const passwordHash = await hashPassword(body.password, actor.id);
       await db.transaction(async (tx) => {
-        await holdActor(tx, actor, 'no key update');
+        await lockActor(tx, actor, 'no key update');
         const changed = await updateAccount(tx, account.id, { passwordHash }, clock.now());
         await endSessionsOf(tx, account.id, clock.now(), actor.sessionId);
         await deleteOneTimePasswords(tx, account.id);
@@ -68,7 +69,7 @@ export function createProfile(deps: Deps) {
     async deleteOwnAccount(actor: Actor): Promise<void> {
       await db.transaction(async (tx) => {
         if (actor.account.role === 'ADMIN') await lockAdmins(tx);
-        await holdActor(tx, actor, 'update');
+        await lockActor(tx, actor, 'update');
         await deleteHeldAccount(tx, deps, actor.id);
       });
     },

@@ -7,7 +7,7 @@ import { withUploads } from '../../../platform/storage/uploads.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertOldEnough, assertRealBirthday } from '../accounts.policy.ts';
 import { insertAccount } from '../accounts.repository.ts';
-import { takeOverDepartures } from '../leaving/departures.repository.ts';
+import { takeOverDepartures } from '../leaving/departures.service.ts';
 import { assertNotCommon, hashPassword } from '../passwords/passwords.service.ts';
 import type { Avatars } from '../profile/avatar.service.ts';
 import type { EmailVerification } from '../profile/email-verification.service.ts';

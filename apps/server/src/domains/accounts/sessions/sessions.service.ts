@@ -4,10 +4,12 @@ import { digestOf, randomToken } from '../../../platform/crypto/tokens.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../access/actor.policy.ts';
-import { holdActor } from '../account-locks.repository.ts';
+import { lockActor } from '../account-locks.service.ts';
+import type { Account } from '../account-rows.tables.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { presentUser } from '../accounts.presenter.ts';
-import { type Account, findAccount, rememberTimeZone } from '../accounts.repository.ts';
+import { findAccount } from '../accounts.repository.ts';
+import { rememberTimeZone } from '../accounts.service.ts';
 import { signAccessToken } from './access-tokens.service.ts';
 import {
   endSession,
@@ -132,7 +134,7 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
     /** Ends every session of the actor but the one that asks. @throws AppError UNAUTHENTICATED */
     async endOtherSessions(actor: Actor): Promise<void> {
       await db.transaction(async (tx) => {
-        await holdActor(tx, actor, 'no key update');
+        await lockActor(tx, actor, 'no key update');
         await endSessionsOf(tx, actor.id, clock.now(), actor.sessionId);
       });
     },

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import type { Account } from '../accounts.repository.ts';
+import type { Account } from '../account-rows.tables.ts';
 import { deleteVerificationsOf } from '../profile/email-verifications.repository.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { deleteSocialIdentities } from '../social/social.repository.ts';

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { digestOf } from '../../../platform/crypto/tokens.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { type Account, findAccountForUpdate } from '../accounts.repository.ts';
+import type { Account } from '../account-rows.tables.ts';
+import { findAccountForUpdate } from '../accounts.repository.ts';
 import { oneTimePasswords } from '../accounts.tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../access/actor.policy.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { isRecentSignIn } from '../accounts.policy.ts';
-import { getOwnAccount } from '../accounts.repository.ts';
+import { getOwnAccount } from '../accounts.service.ts';
 import { markSignedIn } from '../sessions/sessions.repository.ts';
 import type { SignIn } from './sign-in.service.ts';
 
@@ -12,7 +12,7 @@ import type { SignIn } from './sign-in.service.ts';
  * (docs/product.md §2.5). `address` is the network address that a wrong password is counted for.
  * @throws AppError REAUTHENTICATE, VALIDATION for a wrong current password
  */
-export type AssertProved = (
+export type AssertReauthenticated = (
   actor: Actor,
   currentPassword: string | undefined,
   address: string,
@@ -22,11 +22,11 @@ interface Deps extends Pick<AccountsDeps, 'db' | 'clock'> {
   signIn: SignIn;
 }
 
-export function createProof({ db, clock, signIn }: Deps): AssertProved {
-  return async function assertProved(actor, currentPassword, address) {
+export function createReauthentication({ db, clock, signIn }: Deps): AssertReauthenticated {
+  return async function assertReauthenticated(actor, currentPassword, address) {
     if (isRecentSignIn(actor.signedInAt, clock.now())) return;
     if (currentPassword === undefined) throw new AppError('REAUTHENTICATE');
-    const isRight = await signIn.provePassword(await getOwnAccount(db, actor.id), currentPassword, address);
+    const isRight = await signIn.checkPassword(await getOwnAccount(db, actor.id), currentPassword, address);
     if (!isRight) throw invalidField('currentPassword', accountTexts.wrongPassword);
     await markSignedIn(db, actor.sessionId, clock.now());
   };

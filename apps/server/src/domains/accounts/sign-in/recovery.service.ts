@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
+import type { Account } from '../account-rows.tables.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { type Account, updateAccount } from '../accounts.repository.ts';
+import { updateAccount } from '../accounts.service.ts';
 import type { EmailVerification } from '../profile/email-verification.service.ts';
 import { closeAccess } from './close-access.service.ts';
 

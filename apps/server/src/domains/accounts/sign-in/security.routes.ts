@@ -3,21 +3,21 @@ import type { Serve } from '../../../platform/http/serve.ts';
 import type { Actor } from '../access/actor.policy.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { isEmailVerified, isRecentSignIn } from '../accounts.policy.ts';
-import { getOwnAccount } from '../accounts.repository.ts';
+import { getOwnAccount } from '../accounts.service.ts';
 import type { AccountsServices } from '../accounts.services.ts';
 import type { RefreshCookie } from '../sessions/refresh-cookie.presenter.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 
 interface Options extends Pick<AccountsDeps, 'db' | 'clock' | 'isVerificationOn'> {
   serve: Serve<Actor>;
-  services: Pick<AccountsServices, 'assertProved' | 'sessions' | 'signInMethods'>;
+  services: Pick<AccountsServices, 'assertReauthenticated' | 'sessions' | 'signInMethods'>;
   cookie: RefreshCookie;
 }
 
 /** How an account is guarded: its ways to sign in, and the devices that are signed in. */
 export function registerAccountSecurityRoutes(options: Options): void {
   const { db, clock, isVerificationOn, serve, services, cookie } = options;
-  const { assertProved, sessions, signInMethods } = services;
+  const { assertReauthenticated, sessions, signInMethods } = services;
 
   serve(accountSecurityCalls, {
     async 'GET /api/auth/security'({ actor }) {
@@ -31,11 +31,11 @@ export function registerAccountSecurityRoutes(options: Options): void {
       };
     },
     async 'POST /api/auth/reauthenticate'({ body, actor, request }) {
-      await assertProved(actor, body.currentPassword, request.ip);
+      await assertReauthenticated(actor, body.currentPassword, request.ip);
       return { message: 'Your password is confirmed.' };
     },
     async 'DELETE /api/auth/sign-in-methods/{method}'({ params, body, actor, request }) {
-      await assertProved(actor, body?.currentPassword, request.ip);
+      await assertReauthenticated(actor, body?.currentPassword, request.ip);
       await signInMethods.removeSignInMethod(actor, params.method);
       return { message: 'This way to sign in has been removed, and every other device is signed out.' };
     },

@@ -2,10 +2,11 @@ import type { SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../access/actor.policy.ts';
-import { holdActor } from '../account-locks.repository.ts';
+import { lockActor } from '../account-locks.service.ts';
+import type { Account } from '../account-rows.tables.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { type Account, getOwnAccount, updateAccount } from '../accounts.repository.ts';
-import { noteFormerIdentifiers } from '../leaving/departures.repository.ts';
+import { getOwnAccount, updateAccount } from '../accounts.service.ts';
+import { noteFormerIdentifiers } from '../leaving/departures.service.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { deleteSocialIdentities, hasSocialIdentity } from '../social/social.repository.ts';
 
@@ -31,7 +32,7 @@ export function createSignInMethods(deps: Pick<AccountsDeps, 'db' | 'clock' | 's
     async removeSignInMethod(actor: Actor, method: SignInMethod): Promise<void> {
       await db.transaction(async (tx) => {
         // Held, so that of two that are removed at once one stays.
-        await holdActor(tx, actor, 'update');
+        await lockActor(tx, actor, 'update');
         const methods = await methodsOf(tx, await getOwnAccount(tx, actor.id));
         if (!methods.includes(method)) throw new AppError('NOT_FOUND');
         if (methods.length === 1) throw new AppError('accounts.last_sign_in_method');

@@ -4,14 +4,11 @@ import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { networkOf } from '../../../platform/http/requests/network.ts';
 import type { Limiter } from '../../../platform/limits/limits.ts';
+import type { Account } from '../account-rows.tables.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertNotSuspended } from '../accounts.policy.ts';
-import {
-  type Account,
-  findAccountByEmail,
-  findAccountForUpdate,
-  rememberTimeZone,
-} from '../accounts.repository.ts';
+import { findAccountByEmail, findAccountForUpdate } from '../accounts.repository.ts';
+import { rememberTimeZone } from '../accounts.service.ts';
 import { verifyPassword } from '../passwords/passwords.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { consumeOneTimePassword } from './one-time-passwords.repository.ts';
@@ -37,7 +34,7 @@ export interface SignIn {
    * Whether this is the account's current password. A wrong one counts as a failed sign-in of its network address, but
    * closes no account: a stolen session must not lock the owner out.
    */
-  provePassword(account: Account, password: string, address: string): Promise<boolean>;
+  checkPassword(account: Account, password: string, address: string): Promise<boolean>;
 }
 
 /** Gives the point of an attempt back where it was no wrong guess, which is undefined. */
@@ -134,7 +131,7 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
       if (!begun) throw closure ?? new AppError('INVALID_CREDENTIALS');
       return sessions.answerSession(begun.account, begun.family);
     },
-    async provePassword(account, password, address) {
+    async checkPassword(account, password, address) {
       const isRight = async () =>
         (await verifyPassword(account.passwordHash, password, account.id)) || undefined;
       const proved = await counted(failures, `${account.email} ${networkOf(address)}`, isRight);

@@ -3,15 +3,11 @@ import { timeZoneOf } from '../../../platform/clock.ts';
 import { violatedConstraint } from '../../../platform/db/constraint.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Account } from '../account-rows.tables.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertNotSuspended, isEmailVerified, isOldEnough, suspensionOf } from '../accounts.policy.ts';
-import {
-  type Account,
-  findAccountByEmail,
-  findAccountForUpdate,
-  insertAccount,
-} from '../accounts.repository.ts';
-import { type Identifier, takeOverDepartures } from '../leaving/departures.repository.ts';
+import { findAccountByEmail, findAccountForUpdate, insertAccount } from '../accounts.repository.ts';
+import { type Identifier, takeOverDepartures } from '../leaving/departures.service.ts';
 import type { EmailVerification } from '../profile/email-verification.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { findSocialUserId, insertSocialIdentity } from './social.repository.ts';

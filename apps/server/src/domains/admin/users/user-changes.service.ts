@@ -1,18 +1,12 @@
 import type { UserChanges } from '@hooray/contract/accounts/admin-calls.ts';
 import { moderationTexts } from '@hooray/contract/moderation/constants.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
+import { invalidField } from '../../../platform/errors/app-error.ts';
 import { type Mail, tryEnqueueMail } from '../../../platform/mail/outbox.ts';
-import { assertAnotherAdmin, lockAdmins } from '../../accounts/access/last-admin.repository.ts';
+import { assertNotLastAdmin } from '../../accounts/access/last-admin.service.ts';
+import type { Account, AccountChanges } from '../../accounts/account-rows.tables.ts';
 import { assertOldEnough, assertRealBirthday } from '../../accounts/accounts.policy.ts';
-import {
-  type Account,
-  type AccountChanges,
-  decideAsAdmin,
-  findAccount,
-  getOwnAccount,
-  updateAccount,
-} from '../../accounts/accounts.repository.ts';
+import { getAccount, getOwnAccount, updateAccountAsAdmin } from '../../accounts/accounts.service.ts';
 import {
   birthdayChangedMail,
   roleChangedMail,
@@ -119,14 +113,6 @@ export function createUserChanges({ db, clock }: Deps) {
     }
   }
 
-  /** Keeps an ADMIN who can act, whoever decides about whom at the same time. */
-  async function keepAnAdmin(tx: Db, userId: string, { role, suspendedUntil }: UserChanges): Promise<void> {
-    if (role !== 'USER' && !suspendedUntil) return;
-    await lockAdmins(tx);
-    const account = await findAccount(tx, userId);
-    if (account?.role === 'ADMIN') await assertAnotherAdmin(tx, userId, clock.now());
-  }
-
   return {
     /**
      * Changes what is given, all of it or nothing. Each change is in the audit log, and the person is told.
@@ -136,16 +122,16 @@ export function createUserChanges({ db, clock }: Deps) {
     async change(admin: Admin, userId: string, changes: UserChanges): Promise<Account> {
       assertAhead(changes);
       return db.transaction(async (tx) => {
-        // Before the next rule, which would hide from the last ADMIN what is to be done first.
-        await keepAnAdmin(tx, userId, changes);
+        // Checked before the next rule, which would hide this one from the last admin.
+        if (changes.role === 'USER' || changes.suspendedUntil)
+          await assertNotLastAdmin(tx, userId, clock.now());
         assertDecidesAboutAnother(admin, userId);
         await holdDecision(tx, admin, userId, { now: clock.now() });
         const account = await getOwnAccount(tx, userId);
         assertAges(account, changes);
-        await decideAsAdmin(tx, admin.id);
         for (const { values, before, after, mail } of listChanges(account, changes)) {
           const now = clock.now();
-          await updateAccount(tx, userId, values, now);
+          await updateAccountAsAdmin(tx, { adminId: admin.id, userId, changes: values, now });
           await insertAuditEntry(tx, {
             ...({ act: 'change', subject: 'user', subjectId: userId } as const),
             ...{ actorId: admin.id, userId, before, after, createdAt: now },
@@ -154,9 +140,7 @@ export function createUserChanges({ db, clock }: Deps) {
         }
         if (changes.isSponsor && !account.isSponsor) await settleRequest(tx, admin, userId);
         await restrict(tx, admin, account, changes);
-        const changed = await findAccount(tx, userId);
-        if (!changed) throw new AppError('accounts.user_not_found');
-        return changed;
+        return getAccount(tx, userId);
       });
     },
   };

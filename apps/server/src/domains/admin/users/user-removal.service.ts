@@ -1,6 +1,6 @@
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
-import { assertAnotherAdmin, lockAdmins } from '../../accounts/access/last-admin.repository.ts';
-import { findAccount, getOwnAccount } from '../../accounts/accounts.repository.ts';
+import { assertNotLastAdmin } from '../../accounts/access/last-admin.service.ts';
+import { getOwnAccount } from '../../accounts/accounts.service.ts';
 import { deleteHeldAccount } from '../../accounts/leaving/delete-account.service.ts';
 import { accountDeletedMail, sessionsEndedMail } from '../../accounts/mails/admin-mails.presenter.ts';
 import { endSessionsOf } from '../../accounts/sessions/sessions.repository.ts';
@@ -21,10 +21,7 @@ export function createUserRemoval(deps: Deps) {
      */
     async deleteUser(admin: Admin, userId: string, reason: string | undefined): Promise<void> {
       await db.transaction(async (tx) => {
-        if ((await findAccount(tx, userId))?.role === 'ADMIN') {
-          await lockAdmins(tx);
-          await assertAnotherAdmin(tx, userId, clock.now());
-        }
+        await assertNotLastAdmin(tx, userId, clock.now());
         assertDecidesAboutAnother(admin, userId);
         await holdDecision(tx, admin, userId, { now: clock.now(), strength: 'update' });
         const account = await deleteHeldAccount(tx, deps, userId);

@@ -1,7 +1,7 @@
 import type { UserFilter } from '@hooray/contract/accounts/constants.ts';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { accountColumns } from '../../accounts/accounts.repository.ts';
+import { accountColumns } from '../../accounts/account-rows.tables.ts';
 import { userBalances, users } from '../../accounts/accounts.tables.ts';
 import { userSearchTerms } from './user-search.tables.ts';
 

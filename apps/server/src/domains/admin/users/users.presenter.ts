@@ -1,7 +1,7 @@
 import type { AdminUser } from '@hooray/contract/accounts/admin-calls.ts';
+import type { Account } from '../../accounts/account-rows.tables.ts';
 import { isEmailVerified } from '../../accounts/accounts.policy.ts';
 import { avatarUrl } from '../../accounts/accounts.presenter.ts';
-import type { Account } from '../../accounts/accounts.repository.ts';
 
 interface Seen {
   isVerificationOn: boolean;

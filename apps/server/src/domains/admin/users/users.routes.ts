@@ -1,9 +1,9 @@
 import { adminUsersCalls } from '@hooray/contract/accounts/admin-calls.ts';
 import { z } from 'zod';
-import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
-import { type Account, findAccount } from '../../accounts/accounts.repository.ts';
+import type { Account } from '../../accounts/account-rows.tables.ts';
+import { getAccount } from '../../accounts/accounts.service.ts';
 import { findReportReader } from '../../moderation/reports/report-reader.repository.ts';
 import type { AdminDeps } from '../admin.deps.ts';
 import { createUserChanges } from './user-changes.service.ts';
@@ -33,8 +33,7 @@ export function registerUsersRoutes(serve: Serve<Actor>, deps: AdminDeps): void 
       return { users: page.map(present) };
     },
     async 'GET /api/admin/users/{id}'({ params, actor }) {
-      const account = await findAccount(db, params.id);
-      if (!account) throw new AppError('accounts.user_not_found');
+      const account = await getAccount(db, params.id);
       const reader = await findReportReader(deps, actor.id);
       return { user: { ...present(account), ...(await readUserDetails(db, params.id, reader)) } };
     },

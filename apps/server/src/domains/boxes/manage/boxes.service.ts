@@ -7,7 +7,7 @@ import { dayIn } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
-import { holdAccount } from '../../accounts/account-locks.repository.ts';
+import { lockAccount } from '../../accounts/account-locks.service.ts';
 import type { AuthorizedBox, BoxAccess } from '../access/box-access.service.ts';
 import { firstOccurrence } from '../birthday-day.rules.ts';
 import type { BoxesDeps } from '../boxes.deps.ts';
@@ -100,7 +100,7 @@ export function createBoxes(deps: Deps) {
       return db.transaction(async (tx) => {
         // Held before the address, as everybody does who changes an account and then looks for boxes; and against others who
         // make one in this name, so that boxes can be counted.
-        await holdAccount(tx, actor.id, 'no key update');
+        await lockAccount(tx, actor.id, 'no key update');
         if ((await countCreated(tx, actor.id)) >= boxLimits.created) throw new AppError('boxes.too_many');
         await lockAddress(tx, email);
         const birthdayPerson = await findConfirmed(tx, email, deps);
@@ -130,7 +130,7 @@ export function createBoxes(deps: Deps) {
       if (email !== undefined) await addressLookups.take(actor.id);
       return db.transaction(async (tx) => {
         // First, as a deletion of the account holds it: whoever writes a box twice is asked for its creator again.
-        await holdAccount(tx, actor.id, 'no key update');
+        await lockAccount(tx, actor.id, 'no key update');
         if (email !== undefined) await lockAddress(tx, email);
         const { box } = await boxAccess.authorize(tx, id, actor.id, 'correct', { lock: 'update' });
         const isReaddressed = email !== undefined && email !== box.email;

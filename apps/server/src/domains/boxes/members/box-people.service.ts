@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { getOwnAccount } from '../../accounts/accounts.repository.ts';
+import { getOwnAccount } from '../../accounts/accounts.service.ts';
 import type { AuthorizedBox, BoxAccess } from '../access/box-access.service.ts';
 import type { BoxesDeps } from '../boxes.deps.ts';
 import {

@@ -17,7 +17,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { BEFORE_ALL, type Cursor } from '../../../platform/http/paging/cursor.ts';
-import { holdAccount } from '../../accounts/account-locks.repository.ts';
+import { lockAccount } from '../../accounts/account-locks.service.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { parties, partyParticipants, partySearchTexts } from '../chats.tables.ts';
 import { deleteRoom, insertRoom } from '../rooms/rooms.repository.ts';
@@ -31,7 +31,7 @@ export type Participant = Chat['participants'][number];
 
 /** Of parties opened at once, each counts the ones before it. @throws AppError chats.too_many_parties, UNAUTHENTICATED */
 async function assertPartyLeft(tx: Db, creatorId: string): Promise<void> {
-  await holdAccount(tx, creatorId, 'no key update');
+  await lockAccount(tx, creatorId, 'no key update');
   const open = await tx.$count(parties, eq(parties.creatorId, creatorId));
   if (open >= chatLimits.parties) throw new AppError('chats.too_many_parties');
 }

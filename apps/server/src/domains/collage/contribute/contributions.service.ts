@@ -5,8 +5,8 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Picture } from '../../../platform/http/responses/senders.ts';
 import { type Keep, withUploads } from '../../../platform/storage/uploads.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
-import { holdAccount } from '../../accounts/account-locks.repository.ts';
-import { assertPicturesFit } from '../../accounts/profile/picture-storage.repository.ts';
+import { lockAccount } from '../../accounts/account-locks.service.ts';
+import { assertPicturesFit } from '../../accounts/profile/picture-storage.service.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import {
   assertPictureAddress,
@@ -51,7 +51,7 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
 
   async function save(actor: Actor, contribution: Contribution, keep: Keep): Promise<void> {
     await db.transaction(async (tx) => {
-      await holdAccount(tx, actor.id, 'no key update');
+      await lockAccount(tx, actor.id, 'no key update');
       // Asked again under the lock: the box may have changed while the picture was read.
       const { boxId } = contribution;
       await boxAccess.authorize(tx, boxId, actor.id, 'contribute', { lock: 'update' });

@@ -3,7 +3,7 @@ import { createKeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { findAnswer } from '../../../platform/idempotency/idempotency.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
-import { holdAccount } from '../../accounts/account-locks.repository.ts';
+import { lockAccount } from '../../accounts/account-locks.service.ts';
 import type { AuthorizedBox } from '../../boxes/access/box-access.service.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import { ensureCollage, findCollage } from '../collages.repository.ts';
@@ -34,7 +34,7 @@ export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
 
   async function authorize({ wanted, actor }: CollageRequest): Promise<Box> {
     // First, because a deleted account is reported before a missing box.
-    await holdAccount(db, actor.id);
+    await lockAccount(db, actor.id);
     return (await boxAccess.authorize(db, wanted.boxId, actor.id, 'make collage')).box;
   }
 

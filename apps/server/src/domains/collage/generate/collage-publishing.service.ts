@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { type IdempotentCall, once } from '../../../platform/idempotency/idempotency.ts';
 import { withUploads } from '../../../platform/storage/uploads.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
-import { holdAccount } from '../../accounts/account-locks.repository.ts';
+import { lockAccount } from '../../accounts/account-locks.service.ts';
 import { InsufficientCredits } from '../../credits/ledger/ledger.repository.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import {
@@ -54,7 +54,7 @@ async function publish(
   const { actor, wanted } = request;
   const { drawing, version, prompt, seed, background } = finished;
   const now = clock.now();
-  await holdAccount(tx, actor.id);
+  await lockAccount(tx, actor.id);
   const { box } = await boxAccess.authorize(tx, wanted.boxId, actor.id, 'make collage');
   if (!(await holdContributions(tx, drawing.contributionIds))) throw new OutdatedDrawing();
   const collage = await findCollageForUpdate(tx, box.id);

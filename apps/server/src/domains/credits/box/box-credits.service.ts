@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
 import { type IdempotentCall, once } from '../../../platform/idempotency/idempotency.ts';
-import { holdAccount } from '../../accounts/account-locks.repository.ts';
+import { lockAccount } from '../../accounts/account-locks.service.ts';
 import { opensAt } from '../../boxes/access/box.policy.ts';
 import type { CreditsDeps } from '../credits.deps.ts';
 import {
@@ -89,7 +89,7 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
       const attempt = { userId, key, call: 'claim', input: { boxId } };
       return db.transaction(async (tx) => {
         // A claim of an empty box locks nothing else, so its stored response could outlive an account deleted meanwhile.
-        await holdAccount(tx, userId);
+        await lockAccount(tx, userId);
         return once(tx, attempt, () => claim(tx, userId, boxId));
       });
     },

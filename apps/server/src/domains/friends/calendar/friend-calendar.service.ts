@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { CalendarFeed } from '../../../platform/http/responses/senders.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
-import { holdActor } from '../../accounts/account-locks.repository.ts';
+import { lockActor } from '../../accounts/account-locks.service.ts';
 import type { FriendsDeps } from '../friends.deps.ts';
 import { friendCalendars } from '../friends.tables.ts';
 import { createCalendarTexts } from './calendar-texts.service.ts';
@@ -35,7 +35,7 @@ export function createFriendCalendar({ db, clock, limits, secrets, publicUrl }: 
    */
   async function storeKey(actor: Actor, key: SQL): Promise<string> {
     return db.transaction(async (tx) => {
-      await holdActor(tx, actor, 'key share');
+      await lockActor(tx, actor, 'key share');
       const [stored] = await tx
         .insert(friendCalendars)
         .values({ userId: actor.id })

@@ -2,9 +2,9 @@ import type { RandomRoom } from '@hooray/contract/matching/events.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Clock, dayIn } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { holdPair } from '../../accounts/account-locks.repository.ts';
+import { lockPair } from '../../accounts/account-locks.service.ts';
 import { assertMayBeSeen } from '../../accounts/accounts.policy.ts';
-import { getOwnAccount } from '../../accounts/accounts.repository.ts';
+import { getOwnAccount } from '../../accounts/accounts.service.ts';
 import { befriendPair } from '../../friends/friends.service.ts';
 import { presentPartner } from '../matching.presenter.ts';
 import { icebreakerOf } from './icebreakers.rules.ts';
@@ -102,7 +102,7 @@ export function createMatchingRooms({ db, clock, processId }: Deps) {
       if (room.minorsUntil !== null) throw new AppError('matching.not_for_minors');
       await assertSeen(actorId);
       await db.transaction(async (tx) => {
-        await holdPair(tx, actorId, room.partnerId);
+        await lockPair(tx, actorId, room.partnerId);
         const isMutual = await wantToStayInTouch(tx, actorId, roomId);
         if (isMutual === undefined) throw new AppError('matching.room_ended');
         if (!isMutual) return;

@@ -10,7 +10,7 @@ import { createBatcher } from '../../../platform/concurrency/batcher.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Flags } from '../../../platform/flags/flags.ts';
 import { assertMayBeSeen } from '../../accounts/accounts.policy.ts';
-import { getOwnAccount } from '../../accounts/accounts.repository.ts';
+import { getOwnAccount } from '../../accounts/accounts.service.ts';
 import { assertMaySearch, refusalOf } from '../matching.policy.ts';
 import {
   endAllRooms,

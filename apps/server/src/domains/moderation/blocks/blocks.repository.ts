@@ -3,7 +3,7 @@ import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { Cursor } from '../../../platform/http/paging/cursor.ts';
-import { type Person, personColumns } from '../../accounts/accounts.repository.ts';
+import { type Person, personColumns } from '../../accounts/account-rows.tables.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { blocks } from '../moderation.tables.ts';
 

@@ -1,6 +1,6 @@
 import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { holdPair } from '../../accounts/account-locks.repository.ts';
+import { lockPair } from '../../accounts/account-locks.service.ts';
 import type { ModerationDeps } from '../moderation.deps.ts';
 import { type BlockRow, countBlocks, deleteBlock, findBlock, insertBlock } from './blocks.repository.ts';
 
@@ -25,7 +25,7 @@ export function createBlocks({ db, clock, events, findByAlias }: Deps) {
       if (knownAs === actorId) throw new AppError('moderation.block_oneself', { field: 'userId' });
       const blockedId = await findPerson(actorId, knownAs);
       return db.transaction(async (tx) => {
-        const people = await holdPair(tx, actorId, blockedId);
+        const people = await lockPair(tx, actorId, blockedId);
         const person = people.find(({ id }) => id === blockedId);
         if (!person) throw new AppError('accounts.user_not_found');
         if (people.length < 2) throw new AppError('UNAUTHENTICATED');

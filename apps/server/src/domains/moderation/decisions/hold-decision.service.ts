@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { holdPair, type Strength } from '../../accounts/account-locks.repository.ts';
+import type { LockStrength } from '../../accounts/account-locks.repository.ts';
+import { lockPair } from '../../accounts/account-locks.service.ts';
 import { assertNotSuspended } from '../../accounts/accounts.policy.ts';
 import { findAccount } from '../../accounts/accounts.repository.ts';
 import { type Admin, assertDecidesAboutAnother } from './admin.policy.ts';
@@ -15,10 +16,10 @@ export async function holdDecision(
   tx: Db,
   admin: Admin,
   userId: string,
-  { now, strength = 'no key update' }: { now: Date; strength?: Strength },
+  { now, strength = 'no key update' }: { now: Date; strength?: LockStrength },
 ): Promise<void> {
   assertDecidesAboutAnother(admin, userId);
-  const held = await holdPair(tx, admin.id, userId, strength);
+  const held = await lockPair(tx, admin.id, userId, strength);
   if (!held.some(({ id }) => id === admin.id)) throw new AppError('UNAUTHENTICATED');
   if (held.length < 2) throw new AppError('accounts.user_not_found');
   await assertStillDecides(tx, admin, now);
@@ -45,6 +46,6 @@ export async function holdAdmin(
   admin: Admin,
   { now, authorId }: { now: Date; authorId?: string | null },
 ): Promise<void> {
-  await holdPair(tx, admin.id, authorId ?? admin.id);
+  await lockPair(tx, admin.id, authorId ?? admin.id);
   await assertStillDecides(tx, admin, now);
 }

@@ -3,7 +3,7 @@ import { longDayIn } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors/app-error.ts';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
-import { getOwnAccount, updateAccount } from '../../accounts/accounts.repository.ts';
+import { getOwnAccount, updateAccount } from '../../accounts/accounts.service.ts';
 import { mutedMail, suspendedMail } from '../../accounts/mails/account-mails.presenter.ts';
 import { unmutedMail, unsuspendedMail } from '../../accounts/mails/admin-mails.presenter.ts';
 import type { ModerationDeps } from '../moderation.deps.ts';

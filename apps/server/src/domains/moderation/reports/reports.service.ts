@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
 import { withUploads } from '../../../platform/storage/uploads.ts';
-import { holdAccount } from '../../accounts/account-locks.repository.ts';
+import { lockAccount } from '../../accounts/account-locks.service.ts';
 import type { ModerationDeps } from '../moderation.deps.ts';
 import { excerptOf } from './evidence-excerpt.rules.ts';
 import { readEvidence } from './kept-evidence.rules.ts';
@@ -61,7 +61,7 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
       return withUploads({ db, storage }, copies, (keep) =>
         db.transaction(async (tx) => {
           // One person's reports come one after the other.
-          await holdAccount(tx, actorId, 'no key update');
+          await lockAccount(tx, actorId, 'no key update');
           const open = await findOpenReport(tx, actorId, about);
           if (open) return { report: open, isNew: false };
           // What they keep may be megabytes each, until somebody decides.

@@ -1,7 +1,7 @@
 import { describeOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
-import { getOwnAccount } from '../../accounts/accounts.repository.ts';
+import { getOwnAccount } from '../../accounts/accounts.service.ts';
 import { offerDeletedMail } from '../../accounts/mails/account-mails.presenter.ts';
 import { type Admin, assertDecidesAboutAnother } from '../../moderation/decisions/admin.policy.ts';
 import { insertAuditEntry } from '../../moderation/decisions/audit.repository.ts';

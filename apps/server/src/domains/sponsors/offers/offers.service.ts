@@ -6,7 +6,7 @@ import type { Picture } from '../../../platform/http/responses/senders.ts';
 import { type Keep, withUploads } from '../../../platform/storage/uploads.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
 import { findAccountForUpdate } from '../../accounts/accounts.repository.ts';
-import { assertPicturesFit } from '../../accounts/profile/picture-storage.repository.ts';
+import { assertPicturesFit } from '../../accounts/profile/picture-storage.service.ts';
 import type { SponsorsDeps } from '../sponsors.deps.ts';
 import { maySee } from '../sponsors.policy.ts';
 import { createOfferDecisions } from './offer-decisions.service.ts';

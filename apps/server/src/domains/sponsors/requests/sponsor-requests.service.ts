@@ -4,12 +4,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
-import {
-  findAccount,
-  findAccountForUpdate,
-  getOwnAccount,
-  updateAccount,
-} from '../../accounts/accounts.repository.ts';
+import { findAccount, findAccountForUpdate } from '../../accounts/accounts.repository.ts';
+import { getOwnAccount, updateAccount } from '../../accounts/accounts.service.ts';
 import { sponsorApprovedMail, sponsorRejectedMail } from '../../accounts/mails/account-mails.presenter.ts';
 import { type Admin, assertDecidesAboutAnother } from '../../moderation/decisions/admin.policy.ts';
 import { insertAuditEntry } from '../../moderation/decisions/audit.repository.ts';

@@ -1,0 +1,84 @@
+import { timeZoneOf } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Account, AccountChanges } from './account-rows.tables.ts';
+import { restrictionOf } from './accounts.policy.ts';
+import {
+  allowBirthdayMoves,
+  findAccount,
+  findAccountForUpdate,
+  listRestricted,
+  updateAccountRow,
+} from './accounts.repository.ts';
+
+/** @throws AppError accounts.user_not_found */
+export async function getAccount(db: Db, id: string): Promise<Account> {
+  const account = await findAccount(db, id);
+  if (!account) throw new AppError('accounts.user_not_found');
+  return account;
+}
+
+/** @throws AppError UNAUTHENTICATED where the caller's account has just been deleted */
+export async function getOwnAccount(db: Db, id: string): Promise<Account> {
+  const account = await findAccount(db, id);
+  if (!account) throw new AppError('UNAUTHENTICATED');
+  return account;
+}
+
+/**
+ * Returns the caller's account and locks it against every other change until the transaction ends.
+ * @throws AppError UNAUTHENTICATED where it has just been deleted
+ */
+export async function lockOwnAccount(tx: Db, id: string): Promise<Account> {
+  const account = await findAccountForUpdate(tx, id);
+  if (!account) throw new AppError('UNAUTHENTICATED');
+  return account;
+}
+
+/** Returns the name of an author; undefined once the account is deleted. */
+export async function findNameOf(db: Db, userId: string): Promise<string | undefined> {
+  return (await findAccount(db, userId))?.name;
+}
+
+/** @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, UNAUTHENTICATED where the account has just been deleted */
+export async function updateAccount(
+  db: Db,
+  id: string,
+  changes: AccountChanges,
+  now: Date,
+): Promise<Account> {
+  await updateAccountRow(db, id, changes, now);
+  return getOwnAccount(db, id);
+}
+
+/** `updateAccount` by an admin, who may move birthdays across 13 and 18. */
+export async function updateAccountAsAdmin(
+  tx: Db,
+  { adminId, userId, changes, now }: { adminId: string; userId: string; changes: AccountChanges; now: Date },
+): Promise<void> {
+  await allowBirthdayMoves(tx, adminId);
+  await updateAccountRow(tx, userId, changes, now);
+}
+
+/** Stores the browser's time zone, which decides when the user's day begins. */
+export async function rememberTimeZone(
+  db: Db,
+  account: Account,
+  name: string | undefined,
+  now: Date,
+): Promise<Account> {
+  if (name === account.timeZone) return account;
+  const timeZone = timeZoneOf(name) ?? account.timeZone;
+  if (timeZone === account.timeZone) return account;
+  return updateAccount(db, account.id, { timeZone }, now);
+}
+
+/** Returns the refusals of those of these users who are muted or suspended now. */
+export async function listRestrictions(
+  db: Db,
+  userIds: string[],
+  now: Date,
+): Promise<Map<string, AppError | undefined>> {
+  const restricted = await listRestricted(db, userIds, now);
+  return new Map(restricted.map((account) => [account.id, restrictionOf(account, now)]));
+}
