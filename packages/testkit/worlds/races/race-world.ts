@@ -11,7 +11,8 @@ import {
 } from '@hooray/server/domains/collage/contribute/contributions.repository.ts';
 import { insertRequest } from '@hooray/server/domains/friends/friends.repository.ts';
 import { insertGift } from '@hooray/server/domains/gifts/gifts.repository.ts';
-import { bannerKey, insertOffer } from '@hooray/server/domains/sponsors/offers/offers.repository.ts';
+import { bannerKey } from '@hooray/server/domains/sponsors/offers/banner-key.rules.ts';
+import { insertOffer } from '@hooray/server/domains/sponsors/offers/offers.repository.ts';
 import { insertSponsorRequest } from '@hooray/server/domains/sponsors/requests/sponsor-requests.repository.ts';
 import type { Clock } from '@hooray/server/platform/clock.ts';
 import type { Secrets } from '@hooray/server/platform/crypto/secrets.ts';

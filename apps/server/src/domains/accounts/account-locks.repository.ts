@@ -1,11 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { type Person, personColumns } from './account-rows.tables.ts';
+import { type LockStrength, type Person, personColumns } from './account-rows.tables.ts';
 import { sessions, users } from './accounts.tables.ts';
-
-/** How strongly PostgreSQL locks the row of an account. */
-export type LockStrength = 'key share' | 'no key update' | 'update';
 
 const prepareLock = (strength: LockStrength) =>
   prepared((db) =>

@@ -1,13 +1,8 @@
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Actor } from './access/actor.policy.ts';
-import {
-  isSessionOpen,
-  type LockStrength,
-  lockAccountRow,
-  lockAccountRows,
-} from './account-locks.repository.ts';
-import type { Person } from './account-rows.tables.ts';
+import { isSessionOpen, lockAccountRow, lockAccountRows } from './account-locks.repository.ts';
+import type { LockStrength, Person } from './account-rows.tables.ts';
 
 /**
  * Locks an account until the transaction ends, so that it exists when rows refer to it.

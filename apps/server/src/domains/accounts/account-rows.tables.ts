@@ -36,3 +36,6 @@ export type ActingAccount = Omit<
   Account,
   'passwordHash' | 'emailVerifiedAt' | 'createdAt' | 'keptAdultOn' | 'earliestAdultOn'
 >;
+
+/** How strongly PostgreSQL locks the row of an account. */
+export type LockStrength = 'key share' | 'no key update' | 'update';

@@ -7,7 +7,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Models } from '../../platform/ai/models.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { BoxAccess } from '../boxes/access/box-access.service.ts';
-import { listGiftTitles } from '../gifts/gift-lists.repository.ts';
+import { readGiftTitles } from '../gifts/gift-titles.service.ts';
 import { presentModelIdea, presentRecommendation } from './advisor.presenter.ts';
 import { createModelIdeas } from './model-ideas.service.ts';
 
@@ -46,13 +46,6 @@ export function createAdvisor({ db, models, limits, boxAccess, linkTo }: Advisor
     return recommender;
   }
 
-  /** What is in the box already, or taken care of there. */
-  async function titlesInBox(actorId: string, givenId: string | undefined): Promise<string[]> {
-    if (!givenId) return [];
-    const { box } = await boxAccess.authorize(db, givenId, actorId, 'gifts');
-    return listGiftTitles(db, box.id);
-  }
-
   async function recommend(form: GenerateGiftsBody, exclude: readonly string[]): Promise<GiftIdea[]> {
     const { dismissed, surprise: isSurprise } = form;
     const options = { count: advisorLimits.ideas, exclude, dismissed, isSurprise };
@@ -64,7 +57,8 @@ export function createAdvisor({ db, models, limits, boxAccess, linkTo }: Advisor
   return {
     /** @throws AppError as `authorize` does, where it is for a box */
     async suggestGifts(actorId: string, form: GenerateGiftsBody): Promise<GiftIdea[]> {
-      const exclude = [...form.exclude, ...(await titlesInBox(actorId, form.boxId))];
+      const inBox = form.boxId ? await readGiftTitles({ db, boxAccess }, actorId, form.boxId) : [];
+      const exclude = [...form.exclude, ...inBox];
       if (form.builtInOnly) return recommend(form, exclude);
       const written = await modelIdeas.write(actorId, { ...form, exclude });
       if (written.length === 0) return recommend(form, exclude);

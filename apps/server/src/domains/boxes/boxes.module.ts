@@ -9,22 +9,17 @@ import { boxesJobs } from './boxes.jobs.ts';
 import { registerBoxesRoutes } from './boxes.routes.ts';
 import { collectBoxes } from './boxes-export.service.ts';
 import { createBoxPeople } from './members/box-people.service.ts';
-import {
-  bindBoxesTo,
-  bindWaitingBoxes,
-  reviewSoughtMemberships,
-} from './members/link-birthday-person.repository.ts';
+import { notifySoughtMembers } from './members/link-birthday-person.repository.ts';
+import { linkBoxesTo, linkWaitingBoxes } from './members/link-birthday-person.service.ts';
 
-/** What the domains above have to do with boxes. */
 export interface BoxesModule extends DomainModule {
   access: BoxAccess;
-  /** Lets somebody into the team's chat. @throws AppError as `authorize` does */
+  /** Authorizes a member to enter the team chat. @throws AppError as `authorize` does */
   enterTeamRoom(userId: string, boxId: string): Promise<void>;
-  /** The boxes that are kept from this person until their day: exports and reports must not mention them. */
+  /** The boxes that the user must not see before their day; exports and reports must not mention them. */
   listHiddenFrom(userId: string): Promise<string[]>;
 }
 
-/** Birthday Boxes: who runs them, who is in them, and whom they are for. */
 export function createBoxesModule(given: BoxesDeps): BoxesModule {
   const boxAccess = createBoxAccess(given);
   const deps = { ...given, boxAccess };
@@ -40,11 +35,11 @@ export function createBoxesModule(given: BoxesDeps): BoxesModule {
     routes: (serve) => registerBoxesRoutes(serve, { ...deps, people }),
     reportables: { box: createReportedBoxes(deps) },
     on: {
-      addressConfirmed: (tx, account) => bindBoxesTo(tx, account, clock.now()),
-      addressTaken: (tx, { email }) => reviewSoughtMemberships(tx, { email }),
+      addressConfirmed: (tx, account) => linkBoxesTo(tx, account, clock.now()),
+      addressTaken: (tx, { email }) => notifySoughtMembers(tx, { email }),
       accountDeleting: (tx, { userId }) => people.leaveForGood(tx, userId),
     },
     exportOf: async (userId) => ({ 'boxes.json': await collectBoxes(deps, userId) }),
-    jobs: [{ queue: boxesJobs.bind, handle: () => bindWaitingBoxes(deps) }],
+    jobs: [{ queue: boxesJobs.bind, handle: () => linkWaitingBoxes(deps) }],
   };
 }

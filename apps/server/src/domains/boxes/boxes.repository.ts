@@ -1,71 +1,16 @@
 import { boxLimits } from '@hooray/contract/boxes/constants.ts';
-import {
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNull,
-  ne,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { boxBalances, boxes, boxParticipants, boxRemovals } from './boxes.tables.ts';
-
-const reader = alias(users, 'reader');
-
-const columns = {
-  ...getTableColumns(boxes),
-  credits: sql<number>`coalesce(${boxBalances.balance}, 0)`.mapWith(Number),
-  reader: {
-    id: reader.id,
-    isParticipant: sql<boolean>`exists (select from ${boxParticipants}
-      where ${boxParticipants.boxId} = ${boxes.id} and ${boxParticipants.userId} = ${reader.id})`,
-    isRemoved: sql<boolean>`exists (select from ${boxRemovals}
-      where ${boxRemovals.boxId} = ${boxes.id} and ${boxRemovals.userId} = ${reader.id})`,
-    /** Holds the address that the box looks for; confirmed, the box would have found them. */
-    isSought: sql<boolean>`${boxes.boundAt} is null and ${boxes.email} = ${reader.email}
-      and ${reader.emailVerifiedAt} is null`,
-  },
-};
-
-/** Boxes as `readerId` sees them, with more fields of what is joined to them. */
-export function selectBoxes<More extends SelectedFields = Record<never, never>>(
-  db: Db,
-  readerId: string | Placeholder,
-  more = {} as More,
-) {
-  return db
-    .select({ ...columns, ...more })
-    .from(boxes)
-    .innerJoin(reader, eq(reader.id, readerId))
-    .leftJoin(boxBalances, eq(boxBalances.boxId, boxes.id))
-    .$dynamic();
-}
-
-/** A box as stored, with what it holds and what its reader is to it. */
-export type BoxRow = Awaited<ReturnType<typeof selectBoxes<Record<never, never>>>>[number];
+import { boxes, boxParticipants, boxRemovals } from './boxes.tables.ts';
+import { type BoxRow, isSoughtBy, matchesIdOrHandle, reader, selectBoxes } from './boxes-by-reader.tables.ts';
 
 /**
  * How a box is held until the transaction ends: `share` lets others come in meanwhile, `update` nobody.
  */
 export type BoxLock = 'share' | 'update';
-
-/** Whether an id or a handle names the box to its reader: a handle names one to that box's birthday person, and nothing to others. */
-export const matchesIdOrHandle = (id: string | Placeholder, readerId: string | Placeholder) => {
-  const own = alias(boxes, 'own');
-  const { handle, birthdayPersonId } = own;
-  return sql`${boxes.id} = coalesce(
-    (select ${own.id} from ${boxes} own where ${handle} = ${id} and ${birthdayPersonId} = ${readerId}), ${id}::uuid)`;
-};
 
 const boxById = prepared((db) => {
   const [id, readerId] = [sql.placeholder('id'), sql.placeholder('readerId')];
@@ -138,7 +83,7 @@ export async function listSurprisesSince(
       .where(and(isTheirs, isSurprise, gte(day, since), sql`${creatorId} is distinct from ${userId}`));
   const [bound, sought] = await Promise.all([
     listWhere(eq(birthdayPersonId, userId), false),
-    areSoughtToo ? listWhere(columns.reader.isSought, true) : [],
+    areSoughtToo ? listWhere(isSoughtBy, true) : [],
   ]);
   return [...bound, ...sought];
 }
@@ -185,7 +130,23 @@ export async function countForAddress(
   );
 }
 
-/** Deletes a box with everything in it that refers to it. */
+/** Erases email and phone from the boxes for a user, and from linked boxes for that address without a birthday person. */
+export async function eraseContactDetails(
+  tx: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const isForNoAccount = and(
+    eq(boxes.email, email),
+    isNotNull(boxes.boundAt),
+    isNull(boxes.birthdayPersonId),
+  );
+  await tx
+    .update(boxes)
+    .set({ email: null, phone: null })
+    .where(or(eq(boxes.birthdayPersonId, userId), isForNoAccount));
+}
+
+/** Deletes a box with everything that refers to it. */
 export async function deleteBox(db: Db, id: string): Promise<void> {
   await db.delete(boxes).where(eq(boxes.id, id));
 }

@@ -10,7 +10,7 @@ import { refusalOf } from './access/box.policy.ts';
 import type { AuthorizedBox, BoxAccess } from './access/box-access.service.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import { presentBox } from './boxes.presenter.ts';
-import type { BoxRow } from './boxes.repository.ts';
+import type { BoxRow } from './boxes-by-reader.tables.ts';
 import {
   getBoxWithMembers,
   listBoxes,

@@ -1,7 +1,8 @@
 import type { DomainModule } from '../module.ts';
+import { deleteFriendCalendar } from './calendar/friend-calendars.repository.ts';
 import type { FriendsDeps } from './friends.deps.ts';
 import { friendsJobs } from './friends.jobs.ts';
-import { deleteFriendCalendar, deleteRemovals, deleteTies } from './friends.repository.ts';
+import { deleteRemovals, deleteTies } from './friends.repository.ts';
 import { registerFriendsRoutes } from './friends.routes.ts';
 import { exportFriends } from './friends-export.repository.ts';
 
@@ -12,7 +13,7 @@ export function createFriendsModule(deps: FriendsDeps): DomainModule {
   return {
     routes: (serve) => registerFriendsRoutes(serve, deps),
     on: {
-      // The address of the calendar may have been read by whoever was in the account before.
+      // An intruder may have read the address of the calendar.
       accountRecovered: (tx, { userId }) => deleteFriendCalendar(tx, userId),
       personBlocked: (tx, { blockerId, blockedId }) => deleteTies(tx, blockerId, blockedId),
     },

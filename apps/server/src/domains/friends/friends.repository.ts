@@ -4,13 +4,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { BEFORE_ALL, type Cursor } from '../../platform/http/paging/cursor.ts';
 import { type Person, personColumns } from '../accounts/account-rows.tables.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import {
-  friendCalendars,
-  friendRemovals,
-  friendRequests,
-  friendships,
-  withheldFriendRequests,
-} from './friends.tables.ts';
+import { friendRemovals, friendRequests, friendships, withheldFriendRequests } from './friends.tables.ts';
 
 /** What a friend sees beyond what others see. */
 export const friendColumns = { ...personColumns, birthday: users.birthday };
@@ -232,9 +226,4 @@ export async function deleteRequestTo(db: Db, userId: string, id: string): Promi
     .where(and(eq(friendRequests.id, id), eq(friendRequests.toUserId, userId)))
     .returning({ id: friendRequests.id });
   return deleted.length > 0;
-}
-
-/** Closes somebody's calendar; the next time they ask, they get another address. */
-export async function deleteFriendCalendar(db: Db, userId: string): Promise<void> {
-  await db.delete(friendCalendars).where(eq(friendCalendars.userId, userId));
 }

@@ -4,10 +4,11 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { lockPair } from '../accounts/account-locks.service.ts';
 import type { Person } from '../accounts/account-rows.tables.ts';
-import { listBlocksBetween } from '../moderation/blocks/blocks.repository.ts';
+import { readBlocksBetween } from '../moderation/blocks/block-checks.service.ts';
 import type { FriendsDeps } from './friends.deps.ts';
 import {
   areFriends,
+  countFriends,
   deleteFriendship,
   deleteRequestTo,
   deleteTies,
@@ -30,15 +31,14 @@ export interface SentFriendRequest {
 const requestGone = () => new AppError('friends.request_not_found');
 
 /**
- * Whether the friend has blocked the actor, of which the actor must not learn. The pair must be held. An actor who has
- * blocked the friend by an alias alone is not refused, because a refusal would say who the stranger was.
+ * Whether the friend has blocked the actor, which the actor must not learn. Lock the pair first. An actor who has blocked
+ * the friend only by an alias is not refused, because a refusal would reveal who the stranger was.
  * @throws AppError friends.blocked where the actor has blocked the friend by id
  */
 async function isBlockedBy(tx: Db, friendId: string, actorId: string): Promise<boolean> {
-  const blocks = await listBlocksBetween(tx, actorId, friendId);
-  if (blocks.some(({ blockerId, isByAlias }) => blockerId === actorId && !isByAlias))
-    throw new AppError('friends.blocked');
-  return blocks.some(({ blockerId }) => blockerId === friendId);
+  const { hasBlockedById, isBlocked } = await readBlocksBetween(tx, actorId, friendId);
+  if (hasBlockedById) throw new AppError('friends.blocked');
+  return isBlocked;
 }
 
 /**
@@ -72,6 +72,10 @@ export async function befriendPair(tx: Db, one: string, other: string): Promise<
   if (await areFriends(tx, one, other)) return;
   await deleteTies(tx, one, other);
   await insertFriendship(tx, one, other);
+}
+
+export function countFriendsOf(db: Db, userId: string): Promise<number> {
+  return countFriends(db, userId);
 }
 
 /** Becoming friends, and ceasing to be (docs/product.md §11.1). */

@@ -7,8 +7,8 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { BEFORE_ALL, type Cursor } from '../../platform/http/paging/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { type BoxRow, matchesIdOrHandle, selectBoxes } from '../boxes/boxes.repository.ts';
 import { boxes, boxParticipants } from '../boxes/boxes.tables.ts';
+import { type BoxRow, matchesIdOrHandle, selectBoxes } from '../boxes/boxes-by-reader.tables.ts';
 import { boxGifts } from './gifts.tables.ts';
 
 const adder = alias(users, 'adder');

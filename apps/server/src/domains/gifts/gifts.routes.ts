@@ -5,12 +5,13 @@ import type { Actor } from '../accounts/access/actor.policy.ts';
 import { getBoxWithGifts } from './gift-lists.repository.ts';
 import { presentGift } from './gifts.presenter.ts';
 import { createGifts, type GiftsDeps } from './gifts.service.ts';
-import { deleteSelected, listSelected, upsertSelected } from './selected-gifts.repository.ts';
+import { deleteSelected, listSelected } from './selected-gifts.repository.ts';
+import { selectGift } from './selected-gifts.service.ts';
 
 const PAGE = 100;
 
 export function registerGiftsRoutes(serve: Serve<Actor>, deps: GiftsDeps): void {
-  const { db, clock, boxAccess } = deps;
+  const { db, boxAccess } = deps;
   const gifts = createGifts(deps);
   const selectedOf = async (actor: Actor) => ({ gifts: await listSelected(db, actor.id) });
 
@@ -19,7 +20,7 @@ export function registerGiftsRoutes(serve: Serve<Actor>, deps: GiftsDeps): void 
       return selectedOf(actor);
     },
     async 'POST /api/birthday_gift/selected-gifts'({ body, actor }) {
-      await upsertSelected(db, actor.id, body, clock.now());
+      await selectGift(deps, actor.id, body);
       return selectedOf(actor);
     },
     async 'DELETE /api/birthday_gift/selected-gifts'({ body, actor }) {

@@ -8,7 +8,6 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { lockAccount } from '../accounts/account-locks.service.ts';
 import type { Viewer } from '../boxes/access/box.policy.ts';
 import type { BoxAccess } from '../boxes/access/box-access.service.ts';
-import type { BoxLock } from '../boxes/boxes.repository.ts';
 import { listGifts } from './gift-lists.repository.ts';
 import { presentGift } from './gifts.presenter.ts';
 import {
@@ -47,7 +46,7 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
   function inBox<T>(
     actorId: string,
     givenId: string,
-    { action, lock }: { action: GiftAction; lock: BoxLock },
+    { action, lock }: { action: GiftAction; lock: 'share' | 'update' },
     act: (tx: Db, entered: { boxId: string; role: Viewer }) => Promise<T>,
   ): Promise<T> {
     return db.transaction(async (tx) => {

@@ -1,13 +1,14 @@
 import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
 import type { ExportFiles } from '../module.ts';
-import { bannerKey, listOffersOf } from './offers/offers.repository.ts';
+import { bannerKey } from './offers/banner-key.rules.ts';
+import { listOffersOf } from './offers/offers.repository.ts';
 import { listRequestsOf } from './requests/sponsor-requests.repository.ts';
 import type { SponsorsDeps } from './sponsors.deps.ts';
 import { presentOwnOffer, presentSponsorRequest } from './sponsors.presenter.ts';
 
 const MOST_REQUESTS = 10_000;
 
-/** A person's requests to become a sponsor, and their offers with the banners. */
+/** Exports a user's requests to become a sponsor and the user's offers with their banners. */
 export async function exportSponsors(
   { db, storage }: Pick<SponsorsDeps, 'db' | 'storage'>,
   userId: string,

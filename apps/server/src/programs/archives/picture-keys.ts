@@ -1,8 +1,8 @@
 import { listAvatarKeys } from '../../domains/accounts/profile/avatar.service.ts';
 import { listCollageKeys } from '../../domains/collage/collages.repository.ts';
 import { listPictureKeys } from '../../domains/collage/contribute/contributions.repository.ts';
-import { listEvidenceKeys } from '../../domains/moderation/reports/reports.repository.ts';
-import { listBannerKeys } from '../../domains/sponsors/offers/offers.repository.ts';
+import { listEvidenceKeys } from '../../domains/moderation/reports/reports.service.ts';
+import { listBannerKeys } from '../../domains/sponsors/offers/offers.service.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Every domain that stores pictures lists those that its rows name. */

@@ -1,11 +1,9 @@
 import { adminStatsCalls } from '@hooray/contract/admin/calls.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
-import { countOpenReports } from '../../moderation/reports/admin-reports.repository.ts';
-import { findReportReader } from '../../moderation/reports/report-reader.repository.ts';
-import { countOpenIncidents } from '../../payments/incidents/incidents.repository.ts';
-import { countPendingOffers } from '../../sponsors/offers/offers.repository.ts';
-import { countPendingRequests } from '../../sponsors/requests/sponsor-requests.repository.ts';
+import { countReportsToDecide } from '../../moderation/reports/report-counts.service.ts';
+import { countIncidentsToResolve } from '../../payments/incidents/incidents.service.ts';
+import { countSponsorDecisions } from '../../sponsors/pending-decisions.service.ts';
 import type { AdminDeps } from '../admin.deps.ts';
 import { readServiceState } from './service-state.repository.ts';
 import { dayBefore, presentDays } from './statistics.presenter.ts';
@@ -27,15 +25,13 @@ export function registerStatisticsRoutes(serve: Serve<Actor>, { countConnections
       return { days: presentDays(counts, now, days), totals, countedUntil: countedUntil.toISOString() };
     },
     async 'GET /api/admin/service'({ actor }) {
-      const reader = await findReportReader(deps, actor.id);
-      const [service, sponsorRequests, reports, offers, incidents] = await Promise.all([
+      const [service, sponsors, reports, incidents] = await Promise.all([
         readServiceState(deps, countConnections()),
-        countPendingRequests(db),
-        countOpenReports(db, reader),
-        countPendingOffers(db),
-        countOpenIncidents(db),
+        countSponsorDecisions(db),
+        countReportsToDecide(deps, actor.id),
+        countIncidentsToResolve(db),
       ]);
-      return { service, pending: { sponsorRequests, reports, offers, incidents } };
+      return { service, pending: { ...sponsors, reports, incidents } };
     },
   });
 }

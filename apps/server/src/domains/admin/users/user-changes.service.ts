@@ -13,11 +13,11 @@ import {
   sponsorChangedMail,
 } from '../../accounts/mails/admin-mails.presenter.ts';
 import { type Admin, assertDecidesAboutAnother } from '../../moderation/decisions/admin.policy.ts';
-import { insertAuditEntry } from '../../moderation/decisions/audit.repository.ts';
-import { holdDecision } from '../../moderation/decisions/hold-decision.service.ts';
+import { recordAction } from '../../moderation/decisions/audit.service.ts';
+import { lockDecision } from '../../moderation/decisions/decision-locks.service.ts';
 import { createRestrictions } from '../../moderation/decisions/restrictions.service.ts';
 import type { AuditState } from '../../moderation/moderation.tables.ts';
-import { approvePendingRequest } from '../../sponsors/requests/sponsor-requests.repository.ts';
+import { approvePendingRequest } from '../../sponsors/requests/sponsor-requests.service.ts';
 import { assertAdult, isAdult } from '../../sponsors/sponsors.policy.ts';
 import type { AdminDeps } from '../admin.deps.ts';
 
@@ -80,19 +80,6 @@ export function createUserChanges({ db, clock }: Deps) {
     if (isSponsorAnew) assertAdult(birthday, now);
   }
 
-  /** Somebody who is a sponsor waits for no decision about it; the mail about the change tells them. */
-  async function settleRequest(tx: Db, admin: Admin, userId: string): Promise<void> {
-    const now = clock.now();
-    const requestId = await approvePendingRequest(tx, userId, now);
-    if (!requestId) return;
-    await insertAuditEntry(tx, {
-      ...({ act: 'approve', subject: 'sponsor_request', subjectId: requestId } as const),
-      ...{ actorId: admin.id, userId, createdAt: now },
-      before: { status: 'pending', isSponsor: false },
-      after: { status: 'approved', isSponsor: true },
-    });
-  }
-
   async function restrict(tx: Db, admin: Admin, account: Account, changes: UserChanges): Promise<void> {
     const { reason } = changes;
     const { id: userId } = account;
@@ -126,19 +113,21 @@ export function createUserChanges({ db, clock }: Deps) {
         if (changes.role === 'USER' || changes.suspendedUntil)
           await assertNotLastAdmin(tx, userId, clock.now());
         assertDecidesAboutAnother(admin, userId);
-        await holdDecision(tx, admin, userId, { now: clock.now() });
+        await lockDecision(tx, admin, userId, { now: clock.now() });
         const account = await getOwnAccount(tx, userId);
         assertAges(account, changes);
         for (const { values, before, after, mail } of listChanges(account, changes)) {
           const now = clock.now();
           await updateAccountAsAdmin(tx, { adminId: admin.id, userId, changes: values, now });
-          await insertAuditEntry(tx, {
-            ...({ act: 'change', subject: 'user', subjectId: userId } as const),
-            ...{ actorId: admin.id, userId, before, after, createdAt: now },
+          await recordAction(tx, {
+            ...({ admin, now, act: 'change', subject: 'user', subjectId: userId } as const),
+            ...{ userId, before, after },
           });
           await tryEnqueueMail(tx, mail, now);
         }
-        if (changes.isSponsor && !account.isSponsor) await settleRequest(tx, admin, userId);
+        // The mail about the change also tells the user the end of a pending request.
+        if (changes.isSponsor && !account.isSponsor)
+          await approvePendingRequest(tx, { admin, userId, now: clock.now() });
         await restrict(tx, admin, account, changes);
         return getAccount(tx, userId);
       });

@@ -1,25 +1,22 @@
-import { MAX_SESSIONS } from '@hooray/contract/accounts/security-calls.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { listRefreshableSessions } from '../../accounts/sessions/sessions.repository.ts';
-import { countBoxesOf } from '../../boxes/boxes.repository.ts';
-import { countFriends } from '../../friends/friends.repository.ts';
-import type { ReportReader } from '../../moderation/reports/report-reader.repository.ts';
-import { countReportsAbout } from '../../moderation/reports/reports.repository.ts';
-import { countOffersOf } from '../../sponsors/offers/offers.repository.ts';
+import { summarizeSessions } from '../../accounts/sessions/session-overview.service.ts';
+import { countBoxes } from '../../boxes/list/box-counts.service.ts';
+import { countFriendsOf } from '../../friends/friends.service.ts';
+import { countReportsAbout } from '../../moderation/reports/report-counts.service.ts';
+import type { ReportReader } from '../../moderation/reports/report-reader.service.ts';
+import { countOffersBy } from '../../sponsors/offers/offers.service.ts';
 
 /**
- * What else helps an ADMIN to decide about a user: how much there is of what, and nothing of what it says. It counts nothing
- * of a surprise for this ADMIN.
+ * Reads how much a user has of everything, for an admin's decision, and nothing of its content. It counts nothing of a
+ * surprise for the reading admin.
  */
 export async function readUserDetails(db: Db, userId: string, reader: ReportReader) {
-  const [open, boxes, friends, offers, reported] = await Promise.all([
-    listRefreshableSessions(db, userId, reader.now, MAX_SESSIONS),
-    countBoxesOf(db, userId, reader.hiddenBoxes),
-    countFriends(db, userId),
-    countOffersOf(db, userId),
+  const [sessions, boxes, friends, offers, reported] = await Promise.all([
+    summarizeSessions(db, userId, reader.now),
+    countBoxes(db, userId, { without: reader.hiddenBoxes }),
+    countFriendsOf(db, userId),
+    countOffersBy(db, userId),
     countReportsAbout(db, userId, reader),
   ]);
-  // The last used first.
-  const lastSeenAt = open[0]?.lastUsedAt.toISOString() ?? null;
-  return { sessions: open.length, lastSeenAt, boxes, friends, offers, ...reported };
+  return { ...sessions, boxes, friends, offers, ...reported };
 }

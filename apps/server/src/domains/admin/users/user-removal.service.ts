@@ -3,10 +3,10 @@ import { assertNotLastAdmin } from '../../accounts/access/last-admin.service.ts'
 import { getOwnAccount } from '../../accounts/accounts.service.ts';
 import { deleteHeldAccount } from '../../accounts/leaving/delete-account.service.ts';
 import { accountDeletedMail, sessionsEndedMail } from '../../accounts/mails/admin-mails.presenter.ts';
-import { endSessionsOf } from '../../accounts/sessions/sessions.repository.ts';
+import { endEverySession } from '../../accounts/sessions/session-overview.service.ts';
 import { type Admin, assertDecidesAboutAnother } from '../../moderation/decisions/admin.policy.ts';
-import { insertAuditEntry } from '../../moderation/decisions/audit.repository.ts';
-import { holdDecision } from '../../moderation/decisions/hold-decision.service.ts';
+import { recordAction } from '../../moderation/decisions/audit.service.ts';
+import { lockDecision } from '../../moderation/decisions/decision-locks.service.ts';
 import type { AdminDeps } from '../admin.deps.ts';
 
 type Deps = Pick<AdminDeps, 'db' | 'clock' | 'events' | 'secrets'>;
@@ -23,13 +23,13 @@ export function createUserRemoval(deps: Deps) {
       await db.transaction(async (tx) => {
         await assertNotLastAdmin(tx, userId, clock.now());
         assertDecidesAboutAnother(admin, userId);
-        await holdDecision(tx, admin, userId, { now: clock.now(), strength: 'update' });
+        await lockDecision(tx, admin, userId, { now: clock.now(), strength: 'update' });
         const account = await deleteHeldAccount(tx, deps, userId);
         const { role, isSponsor } = account;
         const now = clock.now();
-        await insertAuditEntry(tx, {
-          ...({ act: 'delete', subject: 'user', subjectId: userId } as const),
-          ...{ actorId: admin.id, userId, before: { role, isSponsor }, after: {}, createdAt: now },
+        await recordAction(tx, {
+          ...({ admin, now, act: 'delete', subject: 'user', subjectId: userId } as const),
+          ...{ userId, before: { role, isSponsor }, after: {} },
         });
         // After the deletion, which takes all other mails to this person with it.
         await tryEnqueueMail(tx, accountDeletedMail(account, reason), now);
@@ -44,11 +44,11 @@ export function createUserRemoval(deps: Deps) {
       assertDecidesAboutAnother(admin, userId);
       await db.transaction(async (tx) => {
         const now = clock.now();
-        await holdDecision(tx, admin, userId, { now });
-        if ((await endSessionsOf(tx, userId, now)) === 0) return;
-        await insertAuditEntry(tx, {
-          ...({ act: 'end_sessions', subject: 'user', subjectId: userId } as const),
-          ...{ actorId: admin.id, userId, createdAt: now },
+        await lockDecision(tx, admin, userId, { now });
+        if (!(await endEverySession(tx, userId, now))) return;
+        await recordAction(tx, {
+          ...({ admin, now, act: 'end_sessions', subject: 'user', subjectId: userId } as const),
+          ...{ userId },
         });
         await tryEnqueueMail(tx, sessionsEndedMail(await getOwnAccount(tx, userId), reason), now);
       });

@@ -4,7 +4,7 @@ import type { Serve } from '../../../platform/http/serve.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
 import type { Account } from '../../accounts/account-rows.tables.ts';
 import { getAccount } from '../../accounts/accounts.service.ts';
-import { findReportReader } from '../../moderation/reports/report-reader.repository.ts';
+import { findReportReader } from '../../moderation/reports/report-reader.service.ts';
 import type { AdminDeps } from '../admin.deps.ts';
 import { createUserChanges } from './user-changes.service.ts';
 import { readUserDetails } from './user-details.service.ts';

@@ -2,7 +2,8 @@ import type { BoxView } from '@hooray/contract/boxes/calls.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { BoxesDeps } from '../boxes.deps.ts';
-import { type BoxLock, type BoxRow, getBox } from '../boxes.repository.ts';
+import { type BoxLock, findBox, getBox } from '../boxes.repository.ts';
+import type { BoxRow } from '../boxes-by-reader.tables.ts';
 import {
   type AllowedRole,
   assertAllowed,
@@ -48,6 +49,8 @@ export interface BoxAccess {
   roleOf(box: BoxRow): BoxRole;
   /** The id that this person gets: the handle while the box is wrapped for them, as the true id lets anybody in. */
   shownId(box: BoxRow): string;
+  /** `shownId` of a stored box id; null once the box is deleted. */
+  findShownId(db: Db, boxId: string, userId: string): Promise<string | null>;
   /** `authorize` for a box that has been read already. @throws AppError boxes.preview_not_allowed, and as `assertAllowed` does */
   authorizeRow<A extends BoxAction>(box: BoxRow, action: A, as?: BoxView): AuthorizedBox<AllowedRole<A>>;
 }
@@ -80,6 +83,10 @@ export function createBoxAccess({ clock, isVerificationOn }: Omit<BoxesDeps, 'db
     roleOf,
     shownId,
     authorizeRow,
+    async findShownId(db, boxId, userId) {
+      const box = await findBox(db, boxId, userId);
+      return box ? shownId(box) : null;
+    },
     async authorize<A extends BoxAction>(
       db: Db,
       givenId: string,

@@ -6,8 +6,8 @@ import { prepared } from '../../../platform/db/prepared.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { BEFORE_ALL, BEFORE_EVERY_ID, type Cursor } from '../../../platform/http/paging/cursor.ts';
 import { users } from '../../accounts/accounts.tables.ts';
-import { type BoxRow, matchesIdOrHandle, selectBoxes } from '../boxes.repository.ts';
 import { boxes, boxParticipants } from '../boxes.tables.ts';
+import { type BoxRow, matchesIdOrHandle, selectBoxes } from '../boxes-by-reader.tables.ts';
 
 const placeholder = (name: string, type: 'uuid' | 'timestamptz' | 'date' | 'int' | 'boolean') =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}`;

@@ -12,18 +12,18 @@ import type { AuthorizedBox, BoxAccess } from '../access/box-access.service.ts';
 import { firstOccurrence } from '../birthday-day.rules.ts';
 import type { BoxesDeps } from '../boxes.deps.ts';
 import {
-  type BoxRow,
   countCreated,
   countForAddress,
   insertBox,
   insertParticipant,
   updateBox,
 } from '../boxes.repository.ts';
+import type { BoxRow } from '../boxes-by-reader.tables.ts';
 import {
-  bindBoxes,
   findConfirmed,
+  linkBirthdayPerson,
   lockAddress,
-  reviewSoughtMemberships,
+  notifySoughtMembers,
 } from '../members/link-birthday-person.repository.ts';
 import { createBoxDeletion } from './box-deletion.service.ts';
 
@@ -34,12 +34,11 @@ interface Deps extends BoxesDeps {
   boxAccess: BoxAccess;
 }
 
-/** Making, correcting and deleting boxes. */
 export function createBoxes(deps: Deps) {
   const { db, clock, events, addressLookups, boxAccess } = deps;
   const deleteBoxIn = createBoxDeletion(deps);
 
-  function assertForSomebodyElse(actor: Actor, email: string): void {
+  function assertForAnotherUser(actor: Actor, email: string): void {
     if (email === actor.account.email) throw new AppError('boxes.for_oneself', { field: 'email' });
   }
 
@@ -50,7 +49,7 @@ export function createBoxes(deps: Deps) {
   }
 
   /**
-   * The actor's account must be held against other changes, so that simultaneous boxes are counted.
+   * Lock the actor's account first, so that concurrent boxes are counted.
    * @throws AppError boxes.too_many_for_address
    */
   async function assertFewForAddress(
@@ -64,7 +63,7 @@ export function createBoxes(deps: Deps) {
     if (count >= boxLimits.perAddress) throw new AppError('boxes.too_many_for_address', { field: 'email' });
   }
 
-  /** What a correction changes, as stored. @throws AppError boxes.linked, VALIDATION */
+  /** Returns the stored values that a correction changes. @throws AppError boxes.linked, VALIDATION */
   function changesOf(
     box: BoxRow,
     { name, birthdayDate, email, phone, surprise }: Correction,
@@ -94,12 +93,11 @@ export function createBoxes(deps: Deps) {
     ): Promise<AuthorizedBox> {
       if (ownerEmail !== undefined && normalEmail(ownerEmail) !== actor.account.email)
         throw new AppError('accounts.not_oneself');
-      assertForSomebodyElse(actor, email);
+      assertForAnotherUser(actor, email);
       assertRealDate(details.birthdayDate);
       const now = clock.now();
       return db.transaction(async (tx) => {
-        // Held before the address, as everybody does who changes an account and then looks for boxes; and against others who
-        // make one in this name, so that boxes can be counted.
+        // Lock order: account, address, box. The lock also serializes this user's boxes, so that they can be counted.
         await lockAccount(tx, actor.id, 'no key update');
         if ((await countCreated(tx, actor.id)) >= boxLimits.created) throw new AppError('boxes.too_many');
         await lockAddress(tx, email);
@@ -119,7 +117,7 @@ export function createBoxes(deps: Deps) {
         });
         await insertParticipant(tx, id, actor.id);
         await events.publish(tx, 'boxCreated', { boxId: id });
-        if (birthdayPerson) await bindBoxes(tx, [id], birthdayPerson.id, now);
+        if (birthdayPerson) await linkBirthdayPerson(tx, [id], birthdayPerson.id, now);
         return boxAccess.authorize(tx, id, actor.id, 'box');
       });
     },
@@ -129,12 +127,12 @@ export function createBoxes(deps: Deps) {
       const { email } = correction;
       if (email !== undefined) await addressLookups.take(actor.id);
       return db.transaction(async (tx) => {
-        // First, as a deletion of the account holds it: whoever writes a box twice is asked for its creator again.
+        // Locked first, as a deletion of the account does: the second write of a box checks the reference to its creator again.
         await lockAccount(tx, actor.id, 'no key update');
         if (email !== undefined) await lockAddress(tx, email);
         const { box } = await boxAccess.authorize(tx, id, actor.id, 'correct', { lock: 'update' });
         const isReaddressed = email !== undefined && email !== box.email;
-        if (isReaddressed) assertForSomebodyElse(actor, email);
+        if (isReaddressed) assertForAnotherUser(actor, email);
         const found = isReaddressed ? await findConfirmed(tx, email, deps) : undefined;
         const changes = changesOf(box, correction, found?.timeZone ?? actor.account.timeZone);
         if (isReaddressed || changes.day !== undefined) {
@@ -142,9 +140,9 @@ export function createBoxes(deps: Deps) {
           if (address !== null) await assertFewForAddress(tx, actor.id, { id: boxId, email: address, day });
         }
         await updateBox(tx, id, changes);
-        if (found) await bindBoxes(tx, [id], found.id, clock.now());
-        // Another address, day or surprise can end the place of a member who may turn out to be the birthday person.
-        else if (!box.boundAt) await reviewSoughtMemberships(tx, { boxId: id });
+        if (found) await linkBirthdayPerson(tx, [id], found.id, clock.now());
+        // A new address, day or surprise can end the membership of a member who may be the birthday person.
+        else if (!box.boundAt) await notifySoughtMembers(tx, { boxId: id });
         return boxAccess.authorize(tx, id, actor.id, 'box');
       });
     },

@@ -1,4 +1,3 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { getOwnAccount } from '../../accounts/accounts.service.ts';
@@ -7,6 +6,7 @@ import type { BoxesDeps } from '../boxes.deps.ts';
 import {
   deleteBox,
   deleteParticipant,
+  eraseContactDetails,
   findLongestMember,
   insertParticipant,
   insertRemoval,
@@ -14,7 +14,6 @@ import {
   listCreatedForUpdate,
   updateBox,
 } from '../boxes.repository.ts';
-import { boxes } from '../boxes.tables.ts';
 
 interface Deps extends Pick<BoxesDeps, 'db' | 'clock' | 'events'> {
   boxAccess: BoxAccess;
@@ -22,7 +21,7 @@ interface Deps extends Pick<BoxesDeps, 'db' | 'clock' | 'events'> {
 
 export type BoxPeople = ReturnType<typeof createBoxPeople>;
 
-/** Coming, leaving, and being removed. */
+/** Joining and leaving boxes, and removing members. */
 export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
   /** @throws AppError boxes.last_member */
   async function handOver(tx: Db, boxId: string, creatorId: string): Promise<void> {
@@ -44,14 +43,14 @@ export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
 
   return {
     /**
-     * Lets somebody into a box; the birthday person sees it without joining.
+     * Makes a visitor a member; the birthday person sees the box without joining.
      * @throws AppError boxes.full, and what `authorize` throws
      */
     async joinBox(userId: string, boxId: string): Promise<AuthorizedBox> {
       const seen = await boxAccess.authorize(db, boxId, userId, 'join');
       if (seen.role !== 'visitor') return seen;
       return db.transaction(async (tx) => {
-        // Held, so that nobody joins whom the box binds to or whom its creator removes at this moment, nor one too many.
+        // The lock serializes joining with linking the birthday person, removing members and other users who join.
         const entered = await boxAccess.authorize(tx, boxId, userId, 'join', { lock: 'update' });
         if (entered.role !== 'visitor') return entered;
         if (await isFull(tx, boxId)) throw new AppError('boxes.full');
@@ -61,8 +60,8 @@ export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
     },
 
     /**
-     * Takes somebody out of a box: oneself, or by the creator anyone, who then cannot come back. A creator who leaves
-     * hands the box to the longest member.
+     * Removes a member from a box: the actor, or for the organizer any member, who then can't come back. An organizer who
+     * leaves hands the box over to the longest member.
      * @throws AppError boxes.last_member, boxes.member_not_found, and what `authorize` throws
      */
     async removeFromBox(actorId: string, boxId: string, userId: string): Promise<void> {
@@ -75,7 +74,7 @@ export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
     },
 
     /**
-     * Takes a box out of the lists of its birthday person, who says that it isn't theirs. Again, it changes nothing.
+     * Hides a box from the lists of its birthday person, who says that it isn't theirs. Idempotent.
      * @throws what `authorize` throws
      */
     async putAway(actorId: string, givenId: string): Promise<void> {
@@ -86,8 +85,8 @@ export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
     },
 
     /**
-     * Before an account is deleted: its boxes go to their longest members, those without any are deleted unless their
-     * birthday person is known, and boxes for this person keep name and date alone.
+     * Before an account is deleted, hands its boxes over to their longest members. A box without members is deleted unless
+     * its birthday person is known. Boxes for this user keep only name and date.
      */
     async leaveForGood(tx: Db, userId: string): Promise<void> {
       for (const { id, birthdayPersonId } of await listCreatedForUpdate(tx, userId)) {
@@ -100,15 +99,7 @@ export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
         await deleteBox(tx, id);
       }
       const { email } = await getOwnAccount(tx, userId);
-      const isForNobody = and(
-        eq(boxes.email, email),
-        isNotNull(boxes.boundAt),
-        isNull(boxes.birthdayPersonId),
-      );
-      await tx
-        .update(boxes)
-        .set({ email: null, phone: null })
-        .where(or(eq(boxes.birthdayPersonId, userId), isForNobody));
+      await eraseContactDetails(tx, { userId, email });
     },
   };
 }

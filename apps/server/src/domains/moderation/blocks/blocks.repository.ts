@@ -1,5 +1,5 @@
 import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
-import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { Cursor } from '../../../platform/http/paging/cursor.ts';
@@ -41,12 +41,6 @@ export async function listBlocksBetween(
     .select({ blockerId, isByAlias: sql<boolean>`${knownAs} <> ${blockedId}` })
     .from(blocks)
     .where(or(isBetween(one, other), isBetween(other, one)));
-}
-
-/** Whether one user has blocked another, by whatever name, as a condition for statements of other domains. */
-export function hasBlocked(blockerId: string, blockedId: SQLWrapper): SQL<boolean> {
-  return sql`exists (select from ${blocks} where ${blocks.blockerId} = ${blockerId}
-    and ${blocks.blockedId} = ${blockedId})`;
 }
 
 export async function countBlocks(db: Db, blockerId: string): Promise<number> {

@@ -4,21 +4,19 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Cursor } from '../../../platform/http/paging/cursor.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { auditEntries, reports } from '../moderation.tables.ts';
-import { isNoSurpriseOf, type ReportReader } from '../reports/report-reader.repository.ts';
+import { isNoSurpriseOf } from '../reports/report-reader.repository.ts';
+import type { ReportReader } from '../reports/report-reader.service.ts';
 
-/** An act of an ADMIN. It holds ids alone, never anything personal. */
+/** An action of an admin, in ids only: it contains nothing personal. */
 export type AuditEntry = Omit<typeof auditEntries.$inferInsert, 'id'>;
 
-/** Writes down what an ADMIN has done, in the transaction in which they do it. */
 export async function insertAuditEntry(tx: Db, entry: AuditEntry): Promise<void> {
   await tx.insert(auditEntries).values(entry);
 }
 
 interface AuditPage {
-  /** The ADMIN who reads: what was decided about reports from their own surprise is left out until the day. */
   reader: ReportReader;
   actorId?: string | undefined;
-  /** A person or a thing. */
   aboutId?: string | undefined;
   after?: Cursor | undefined;
   limit: number;
@@ -26,13 +24,13 @@ interface AuditPage {
 
 const { id, actorId, subjectId, userId, createdAt } = auditEntries;
 
-/** Entries with the position in the list, whose times are finer than a `Date`. */
 const columns = {
   ...getTableColumns(auditEntries),
+  /** As text: a Date would lose the microseconds that a cursor needs. */
   cursorAt: sql<string>`${createdAt}::text`.as('cursor_at'),
 };
 
-/** A page of entries, each list read in the order of an index of its own. */
+/** Selects a page of entries. Each half of the union is read in the order of its own index. */
 function selectEntries(db: Db, { reader, actorId: wanted, aboutId, after, limit }: AuditPage) {
   const isFurther =
     after && sql`(${createdAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
@@ -56,10 +54,10 @@ function selectEntries(db: Db, { reader, actorId: wanted, aboutId, after, limit 
 
 const actors = alias(users, 'actor');
 
-/** A page of what ADMINs have done, newest first, with the names of those who are still there. */
+/** A page of entries, newest first, with the names of users who still exist. */
 export async function listAuditEntries(db: Db, page: AuditPage) {
   const entries = selectEntries(db, page).as('entries');
-  // The first entries about people name them as their subject alone.
+  // The oldest entries about users have the user only as their subject.
   const personId = sql<
     string | null
   >`coalesce(${entries.userId}, case when ${entries.subject} = 'user' then ${entries.subjectId} end)`;

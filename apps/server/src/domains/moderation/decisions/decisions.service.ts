@@ -2,8 +2,8 @@ import type { ReportAction } from '@hooray/contract/moderation/constants.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
-import { findAccount } from '../../accounts/accounts.repository.ts';
 import { removedMail } from '../../accounts/mails/account-mails.presenter.ts';
+import { findRecipient } from '../../accounts/mails/recipients.service.ts';
 import type { ModerationDeps } from '../moderation.deps.ts';
 import {
   findReport,
@@ -12,8 +12,8 @@ import {
   resolveReport,
 } from '../reports/reports.repository.ts';
 import { type Admin, assertDecidesAboutAnother } from './admin.policy.ts';
-import { insertAuditEntry } from './audit.repository.ts';
-import { holdAdmin } from './hold-decision.service.ts';
+import { recordAction } from './audit.service.ts';
+import { lockAdmin } from './decision-locks.service.ts';
 import { createRestrictions } from './restrictions.service.ts';
 
 /** What an ADMIN does about a report. */
@@ -40,7 +40,7 @@ export function createDecisions(deps: Deps) {
     let isGone = true;
     // Only one domain has it; for the others it is a thing that has gone.
     for (const removeFrom of removable) if (await removeFrom(tx, subjectId)) isGone = false;
-    const author = isGone || !authorId ? undefined : await findAccount(tx, authorId);
+    const author = isGone || !authorId ? undefined : await findRecipient(tx, authorId);
     if (author) await tryEnqueueMail(tx, removedMail(author, { reason }), clock.now());
   }
 
@@ -66,16 +66,16 @@ export function createDecisions(deps: Deps) {
       return db.transaction(async (tx) => {
         // Lock order: users before the report and its subject, as when an account is deleted. Deleting a box locks the box
         // before its reports, so the two can deadlock; the transaction is retried then.
-        await holdAdmin(tx, admin, { now: clock.now(), authorId: found.authorId });
+        await lockAdmin(tx, admin, { now: clock.now(), authorId: found.authorId });
         const report = await findReportForUpdate(tx, reportId);
         if (report?.state !== 'open') throw new AppError('moderation.already_resolved');
         await act(tx, admin, report, decision);
         const { action: outcome, note = null } = decision;
         const now = clock.now();
         const { subject, subjectId } = report;
-        await insertAuditEntry(tx, {
-          ...({ act: 'resolve', outcome, subject, subjectId, reportId } as const),
-          ...{ actorId: admin.id, userId: found.authorId, createdAt: now },
+        await recordAction(tx, {
+          ...({ admin, now, act: 'resolve', outcome, subject, subjectId, reportId } as const),
+          userId: found.authorId,
         });
         return resolveReport(tx, reportId, { outcome, note, decidedBy: admin.id, decidedAt: now });
       });

@@ -8,8 +8,8 @@ import { mutedMail, suspendedMail } from '../../accounts/mails/account-mails.pre
 import { unmutedMail, unsuspendedMail } from '../../accounts/mails/admin-mails.presenter.ts';
 import type { ModerationDeps } from '../moderation.deps.ts';
 import type { Admin } from './admin.policy.ts';
-import { insertAuditEntry } from './audit.repository.ts';
-import { holdDecision } from './hold-decision.service.ts';
+import { recordAction } from './audit.service.ts';
+import { lockDecision } from './decision-locks.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -62,13 +62,13 @@ export function createRestrictions({ db, clock }: Deps) {
     const now = clock.now();
     const asked = endOf(restriction, given);
     const { column, mailOf } = restrictions[restriction];
-    await holdDecision(tx, admin, userId, { now });
+    await lockDecision(tx, admin, userId, { now });
     const before = (await getOwnAccount(tx, userId))[column];
     const until = reportId && before && before > asked ? before : asked;
     const account = await updateAccount(tx, userId, { [column]: until }, now);
-    await insertAuditEntry(tx, {
-      ...({ act: restriction, subject: 'user', subjectId: userId } as const),
-      ...{ actorId: admin.id, userId, reportId, until, createdAt: now },
+    await recordAction(tx, {
+      ...({ admin, now, act: restriction, subject: 'user', subjectId: userId } as const),
+      ...{ userId, reportId, until },
       before: { [column]: before?.toISOString() ?? null },
       after: { [column]: until.toISOString() },
     });
@@ -84,15 +84,15 @@ export function createRestrictions({ db, clock }: Deps) {
     { userId, reason }: { userId: string; reason?: string | undefined },
   ): Promise<void> {
     const now = clock.now();
-    await holdDecision(tx, admin, userId, { now });
+    await lockDecision(tx, admin, userId, { now });
     const { column, lifting: act, liftedMailOf } = restrictions[restriction];
     const account = await getOwnAccount(tx, userId);
     const before = account[column];
     if (!before || before <= now) return;
     await updateAccount(tx, userId, { [column]: null }, now);
-    await insertAuditEntry(tx, {
-      ...({ act, subject: 'user', subjectId: userId } as const),
-      ...{ actorId: admin.id, userId, createdAt: now },
+    await recordAction(tx, {
+      ...({ admin, now, act, subject: 'user', subjectId: userId } as const),
+      ...{ userId },
       before: { [column]: before.toISOString() },
       after: { [column]: null },
     });

@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Cursor } from '../../../platform/http/paging/cursor.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { reports } from '../moderation.tables.ts';
-import { isShownTo, type ReportReader } from './report-reader.repository.ts';
+import { isShownTo } from './report-reader.repository.ts';
+import type { ReportReader } from './report-reader.service.ts';
 
 const [reporter, author, decider] = [
   alias(users, 'reporter'),
@@ -45,7 +46,6 @@ export async function findAdminReport(
   return report;
 }
 
-/** How many reports wait for a decision that this ADMIN can make. */
 export async function countOpenReports(db: Db, reader: ReportReader): Promise<number> {
   return db.$count(reports, and(eq(reports.state, 'open'), isShownTo(reader)));
 }

@@ -14,7 +14,7 @@ import {
   listOpenReports,
   listResolvedReports,
 } from './admin-reports.repository.ts';
-import { findReportReader } from './report-reader.repository.ts';
+import { findReportReader } from './report-reader.service.ts';
 import { findAuthorOf } from './reports.repository.ts';
 
 /** What ADMINs see of reports, and decide about them (docs/product.md §7.4). */

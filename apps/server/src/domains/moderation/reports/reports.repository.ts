@@ -2,7 +2,8 @@ import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { reports } from '../moderation.tables.ts';
-import { isShownTo, type ReportReader } from './report-reader.repository.ts';
+import { isShownTo } from './report-reader.repository.ts';
+import type { ReportReader } from './report-reader.service.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
@@ -61,20 +62,20 @@ export async function insertReport(db: Db, values: typeof reports.$inferInsert):
   return created;
 }
 
-/** How often a user and what is theirs was reported, of the reports that the reader is shown. */
-export async function countReportsAbout(
+/** Counts the reports about things of an author that the reader may see. */
+export async function countReports(
   db: Db,
-  userId: string,
+  authorId: string,
   reader: ReportReader,
-): Promise<{ reports: number; openReports: number }> {
+): Promise<{ all: number; open: number }> {
   const [counts] = await db
     .select({
-      reports: count(),
-      openReports: sql<number>`count(*) filter (where ${reports.state} = 'open')`.mapWith(Number),
+      all: count(),
+      open: sql<number>`count(*) filter (where ${reports.state} = 'open')`.mapWith(Number),
     })
     .from(reports)
-    .where(and(eq(reports.authorId, userId), isShownTo(reader)));
-  return counts ?? { reports: 0, openReports: 0 };
+    .where(and(eq(reports.authorId, authorId), isShownTo(reader)));
+  return counts ?? { all: 0, open: 0 };
 }
 
 /** What somebody has reported, newest first. */
@@ -92,8 +93,8 @@ export async function countOpenReportsOf(tx: Db, reporterId: string): Promise<nu
   return tx.$count(reports, and(eq(reports.reporterId, reporterId), eq(reports.state, 'open')));
 }
 
-/** Keeps what was reported from a box that is about to be deleted from its birthday person, until their day. */
-export async function keepReportsFrom(
+/** Marks the reports from a box as a surprise for a user until a moment. */
+export async function markReportsAsSurprise(
   tx: Db,
   boxId: string,
   { userId, until }: { userId: string; until: Date },
@@ -122,8 +123,7 @@ export async function forgetEvidence(tx: Db, decidedBefore: Date, limit: number)
   return due.flatMap(({ pictureKey }) => pictureKey ?? []);
 }
 
-/** The storage keys of every picture that a report keeps. */
-export async function listEvidenceKeys(db: Db): Promise<string[]> {
+export async function listReportPictures(db: Db): Promise<string[]> {
   const { pictureKey } = reports;
   const kept = await db.select({ pictureKey }).from(reports).where(isNotNull(pictureKey));
   return kept.flatMap((report) => report.pictureKey ?? []);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { reportBody } from '@hooray/contract/moderation/calls.ts';
 import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
 import type { z } from 'zod';
+import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
 import { withUploads } from '../../../platform/storage/uploads.ts';
@@ -15,6 +16,7 @@ import {
   findOpenReport,
   forgetEvidence,
   insertReport,
+  listReportPictures,
   type ReportRow,
   type Subject,
 } from './reports.repository.ts';
@@ -26,7 +28,12 @@ type Deps = Pick<ModerationDeps, 'db' | 'clock' | 'storage' | 'reportables'>;
 
 export type Reports = ReturnType<typeof createReports>;
 
-/** Reports, and what they keep of what was reported (docs/product.md §7.3). */
+/** The storage keys of all pictures that reports keep. */
+export function listEvidenceKeys(db: Db): Promise<string[]> {
+  return listReportPictures(db);
+}
+
+/** Reports, and their evidence: a copy of what was reported (docs/product.md §7.3). */
 export function createReports({ db, clock, storage, reportables }: Deps) {
   /**
    * Asks every domain that registered this kind of thing, until one has it.

@@ -7,7 +7,6 @@ import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
 import { once } from '../../../platform/idempotency/idempotency.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { BoxAccess } from '../../boxes/access/box-access.service.ts';
-import { findBox } from '../../boxes/boxes.repository.ts';
 import { assertTakesCredits } from '../../credits/box/closed-boxes.repository.ts';
 import { accountOf } from '../../credits/ledger/ledger.repository.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
@@ -97,8 +96,7 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
 
   /** Who has paid for a box may have turned out to be its birthday person, from whom its id is then kept. */
   async function shownBoxId(userId: string, { boxId }: Payment): Promise<string | null> {
-    const box = boxId && (await findBox(db, boxId, userId));
-    return box ? boxAccess.shownId(box) : null;
+    return boxId && boxAccess.findShownId(db, boxId, userId);
   }
 
   function collectOnce(gateway: Gateway, providerId: string, paymentId: string): Promise<ProviderReport> {

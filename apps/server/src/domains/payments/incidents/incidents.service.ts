@@ -1,10 +1,19 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type Admin, assertDecidesAboutAnother } from '../../moderation/decisions/admin.policy.ts';
-import { insertAuditEntry } from '../../moderation/decisions/audit.repository.ts';
-import { holdAdmin } from '../../moderation/decisions/hold-decision.service.ts';
-import { findIncident, type IncidentRow, resolveIncident } from './incidents.repository.ts';
+import { recordAction } from '../../moderation/decisions/audit.service.ts';
+import { lockAdmin } from '../../moderation/decisions/decision-locks.service.ts';
+import {
+  countOpenIncidents,
+  findIncident,
+  type IncidentRow,
+  resolveIncident,
+} from './incidents.repository.ts';
+
+/** Counts the incidents that wait for an admin. */
+export const countIncidentsToResolve = (db: Db): Promise<number> => countOpenIncidents(db);
 
 /** What about money needs a person (docs/product.md §5.4). */
 export function createIncidents({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
@@ -26,12 +35,12 @@ export function createIncidents({ db, clock }: { db: NodePgDatabase; clock: Cloc
       assertDecidesAboutAnother(admin, payerId ?? undefined);
       await db.transaction(async (tx) => {
         const now = clock.now();
-        await holdAdmin(tx, admin, { now });
+        await lockAdmin(tx, admin, { now });
         if (!(await resolveIncident(tx, id, { resolvedAt: now, resolvedBy: admin.id, note })))
           throw new AppError('payments.incident_resolved');
-        await insertAuditEntry(tx, {
-          ...({ act: 'resolve', subject: 'incident', subjectId: id } as const),
-          ...{ actorId: admin.id, userId: payerId, createdAt: now },
+        await recordAction(tx, {
+          ...({ admin, now, act: 'resolve', subject: 'incident', subjectId: id } as const),
+          ...{ userId: payerId },
         });
       });
       return getIncident(id);

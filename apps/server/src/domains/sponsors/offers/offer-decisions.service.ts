@@ -4,8 +4,8 @@ import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import { getOwnAccount } from '../../accounts/accounts.service.ts';
 import { offerDeletedMail } from '../../accounts/mails/account-mails.presenter.ts';
 import { type Admin, assertDecidesAboutAnother } from '../../moderation/decisions/admin.policy.ts';
-import { insertAuditEntry } from '../../moderation/decisions/audit.repository.ts';
-import { holdDecision } from '../../moderation/decisions/hold-decision.service.ts';
+import { recordAction } from '../../moderation/decisions/audit.service.ts';
+import { lockDecision } from '../../moderation/decisions/decision-locks.service.ts';
 import type { SponsorsDeps } from '../sponsors.deps.ts';
 import {
   approveOffer,
@@ -31,14 +31,14 @@ export function createOfferDecisions({ db, clock }: Deps) {
       if (!found) throw new AppError('sponsors.offer_not_found');
       return db.transaction(async (tx) => {
         const now = clock.now();
-        await holdDecision(tx, admin, found.ownerId, { now });
+        await lockDecision(tx, admin, found.ownerId, { now });
         const offer = await getOffer(tx, offerId);
         const { name: ownerName } = await getOwnAccount(tx, offer.ownerId);
         if (offer.approvedAt) return { ...offer, ownerName };
         await approveOffer(tx, offerId, now);
-        await insertAuditEntry(tx, {
-          ...({ act: 'approve', subject: 'offer', subjectId: offerId } as const),
-          ...{ actorId: admin.id, userId: offer.ownerId, createdAt: now },
+        await recordAction(tx, {
+          ...({ admin, now, act: 'approve', subject: 'offer', subjectId: offerId } as const),
+          ...{ userId: offer.ownerId },
           before: { isApprovedForMinors: false },
           after: { isApprovedForMinors: true },
         });
@@ -53,11 +53,11 @@ export function createOfferDecisions({ db, clock }: Deps) {
     async remove(admin: Admin, { id, ownerId }: OfferRow): Promise<void> {
       await db.transaction(async (tx) => {
         const now = clock.now();
-        await holdDecision(tx, admin, ownerId, { now });
+        await lockDecision(tx, admin, ownerId, { now });
         const { approvedAt, type, ageFrom: from, ageTo: to } = await deleteOffer(tx, id);
-        await insertAuditEntry(tx, {
-          ...({ act: 'delete', subject: 'offer', subjectId: id } as const),
-          ...{ actorId: admin.id, userId: ownerId, createdAt: now },
+        await recordAction(tx, {
+          ...({ admin, now, act: 'delete', subject: 'offer', subjectId: id } as const),
+          ...{ userId: ownerId },
           before: { isApprovedForMinors: approvedAt !== null },
           after: {},
         });

@@ -23,6 +23,7 @@ import { enqueueStorageDeletions } from '../../../platform/storage/storage-delet
 import { users } from '../../accounts/accounts.tables.ts';
 import type { Audience } from '../sponsors.policy.ts';
 import { sponsorOffers } from '../sponsors.tables.ts';
+import { bannerKey } from './banner-key.rules.ts';
 
 const { id, ownerId, gender, ageFrom, ageTo, isOwnerSponsor, hiddenUntil, approvedAt, createdAt } =
   sponsorOffers;
@@ -40,9 +41,6 @@ export type NewOffer = typeof sponsorOffers.$inferInsert;
 
 /** An offer with the name of its owner, for ADMINs. */
 export type NamedOffer = OfferRow & { ownerName: string };
-
-export const bannerKey = (offer: Pick<OfferRow, 'id' | 'ownerId'>) =>
-  `banners/${offer.ownerId}/${offer.id}.webp`;
 
 export async function findOffer(db: Db, offerId: string): Promise<OfferRow | undefined> {
   const [offer] = await selectOffers(db).where(eq(id, offerId));
@@ -168,11 +166,6 @@ export async function listAllOffers(
     .limit(limit);
 }
 
-/** The storage keys of every banner. */
-export async function listBannerKeys(db: Db): Promise<string[]> {
-  const offers = await db
-    .select({ id, ownerId })
-    .from(sponsorOffers)
-    .where(eq(sponsorOffers.hasBanner, true));
-  return offers.map(bannerKey);
+export async function listOffersWithBanner(db: Db): Promise<{ id: string; ownerId: string }[]> {
+  return db.select({ id, ownerId }).from(sponsorOffers).where(eq(sponsorOffers.hasBanner, true));
 }

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
 import type { OfferDetails } from '@hooray/contract/sponsors/offer-calls.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Picture } from '../../../platform/http/responses/senders.ts';
 import { type Keep, withUploads } from '../../../platform/storage/uploads.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
-import { findAccountForUpdate } from '../../accounts/accounts.repository.ts';
+import { lockOwnAccount } from '../../accounts/accounts.service.ts';
 import { assertPicturesFit } from '../../accounts/profile/picture-storage.service.ts';
 import type { SponsorsDeps } from '../sponsors.deps.ts';
 import { maySee } from '../sponsors.policy.ts';
+import { bannerKey } from './banner-key.rules.ts';
 import { createOfferDecisions } from './offer-decisions.service.ts';
 import {
-  bannerKey,
   countOffersOf,
   deleteOffer,
   getOffer,
   insertOffer,
+  listOffersWithBanner,
   type NewOffer,
   type OfferRow,
 } from './offers.repository.ts';
@@ -24,15 +26,23 @@ const LONGEST_SIDE = 1600;
 
 type Deps = Pick<SponsorsDeps, 'db' | 'clock' | 'flags' | 'pictures' | 'storage'>;
 
-/** What sponsors offer (docs/product.md §12.2). */
+/** The storage keys of all banners. */
+export async function listBannerKeys(db: Db): Promise<string[]> {
+  return (await listOffersWithBanner(db)).map(bannerKey);
+}
+
+export function countOffersBy(db: Db, sponsorId: string): Promise<number> {
+  return countOffersOf(db, sponsorId);
+}
+
+/** Publishing and deleting offers (docs/product.md §12.2). */
 export function createOffers({ db, clock, flags, pictures, storage }: Deps) {
   const decisions = createOfferDecisions({ db, clock });
 
   async function save(offer: NewOffer, keep: Keep): Promise<OfferRow> {
     return db.transaction(async (tx) => {
-      // Held: offers of one person come one after the other, so that they can be counted, and unmaking a sponsor waits.
-      const owner = await findAccountForUpdate(tx, offer.ownerId);
-      if (!owner) throw new AppError('UNAUTHENTICATED');
+      // The lock serializes the offers of one user, so that they can be counted, and delays the end of a sponsorship.
+      const owner = await lockOwnAccount(tx, offer.ownerId);
       if (!owner.isSponsor) throw new AppError('sponsors.not_a_sponsor');
       if ((await countOffersOf(tx, offer.ownerId)) >= offerLimits.offers)
         throw new AppError('sponsors.too_many_offers');
@@ -69,7 +79,7 @@ export function createOffers({ db, clock, flags, pictures, storage }: Deps) {
       await db.transaction((tx) => deleteOffer(tx, offerId));
     },
 
-    /** @throws AppError sponsors.offer_not_found where somebody may not see it either, sponsors.no_banner */
+    /** @throws AppError sponsors.offer_not_found also for an offer that the actor may not see, sponsors.no_banner */
     async getBanner(actor: Actor, offerId: string): Promise<Picture> {
       const offer = await getOffer(db, offerId);
       if (!maySee(offer, actor, clock.now())) throw new AppError('sponsors.offer_not_found');

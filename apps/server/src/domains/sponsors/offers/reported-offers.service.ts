@@ -1,19 +1,20 @@
-import { findAccount } from '../../accounts/accounts.repository.ts';
+import { findNameOf, getAccount } from '../../accounts/accounts.service.ts';
 import type { Reportable } from '../../moderation/reports/reportable.facts.ts';
 import type { SponsorsDeps } from '../sponsors.deps.ts';
 import { maySee } from '../sponsors.policy.ts';
 import { presentOffer } from '../sponsors.presenter.ts';
-import { bannerKey, deleteOfferIfThere, findOffer } from './offers.repository.ts';
+import { bannerKey } from './banner-key.rules.ts';
+import { deleteOfferIfThere, findOffer } from './offers.repository.ts';
 
-/** Offers can be reported by whoever may see them, with what they say and the banner. */
+/** Every user who may see an offer can report it; the report keeps its text and banner. */
 export function createReportedOffers({ db, clock }: Pick<SponsorsDeps, 'db' | 'clock'>): Reportable {
   return {
     async findEvidence(userId, subjectId) {
       const offer = await findOffer(db, subjectId);
-      const account = await findAccount(db, userId);
-      if (!offer || !account || !maySee(offer, { id: userId, account }, clock.now())) return undefined;
+      const account = await getAccount(db, userId);
+      if (!offer || !maySee(offer, { id: userId, account }, clock.now())) return undefined;
       const { ownerId: authorId } = offer;
-      const authorName = (await findAccount(db, authorId))?.name;
+      const authorName = await findNameOf(db, authorId);
       return {
         authorId,
         content: { offer: { ...presentOffer(offer), authorName } },

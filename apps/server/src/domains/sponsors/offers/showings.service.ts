@@ -1,21 +1,20 @@
-import { eq, lt, sql } from 'drizzle-orm';
 import { dayIn } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
 import type { SponsorsDeps } from '../sponsors.deps.ts';
 import { audienceOf, isFor, maySee } from '../sponsors.policy.ts';
-import { offerShowings, sponsorOffers } from '../sponsors.tables.ts';
 import { findOffer } from './offers.repository.ts';
+import { deleteShowings, incrementShowings, insertShowing } from './showings.repository.ts';
 
 type Deps = Pick<SponsorsDeps, 'db' | 'clock' | 'flags' | 'secrets'>;
 
 export type Showings = ReturnType<typeof createShowings>;
 
-/** How often banners are shown, counted without keeping who has seen them (docs/product.md §12.4). */
+/** Counts showings of banners without storing who has seen them (docs/product.md §12.4). */
 export function createShowings({ db, clock, flags, secrets }: Deps) {
   return {
     /**
-     * Counts that a banner was shown to somebody for whom it is, once a day. Whether it was counted.
+     * Counts a showing of a banner to a user of its audience, once a day. Returns whether it counted.
      * @throws AppError sponsors.offer_not_found
      */
     async count(actor: Actor, offerId: string): Promise<boolean> {
@@ -28,20 +27,13 @@ export function createShowings({ db, clock, flags, secrets }: Deps) {
       const day = dayIn('UTC', now);
       const digest = secrets.deriveToken('offer showing', `${day} ${offerId} ${actor.id}`);
       return db.transaction(async (tx) => {
-        const { rowCount } = await tx.insert(offerShowings).values({ digest, day }).onConflictDoNothing();
-        if (rowCount === 0) return false;
-        const { showings, id } = sponsorOffers;
-        await tx
-          .update(sponsorOffers)
-          .set({ showings: sql`${showings} + 1` })
-          .where(eq(id, offerId));
+        if (!(await insertShowing(tx, { digest, day }))) return false;
+        await incrementShowings(tx, offerId);
         return true;
       });
     },
 
-    /** Forgets who has seen what on the days before. */
-    async sweep(): Promise<void> {
-      await db.delete(offerShowings).where(lt(offerShowings.day, dayIn('UTC', clock.now())));
-    },
+    /** Deletes the showings of earlier days. */
+    sweep: (): Promise<void> => deleteShowings(db, dayIn('UTC', clock.now())),
   };
 }

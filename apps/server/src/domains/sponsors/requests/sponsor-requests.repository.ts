@@ -76,12 +76,8 @@ export async function countPendingRequests(db: Db): Promise<number> {
   return db.$count(sponsorRequests, eq(status, 'pending'));
 }
 
-/** Approves what somebody has asked for who has become a sponsor another way. @returns its id, if something was pending */
-export async function approvePendingRequest(
-  tx: Db,
-  personId: string,
-  now: Date,
-): Promise<string | undefined> {
+/** Approves the pending request of a user. Returns its id; undefined if none was pending. */
+export async function markPendingApproved(tx: Db, personId: string, now: Date): Promise<string | undefined> {
   const [request] = await tx
     .update(sponsorRequests)
     .set({ status: 'approved', decidedAt: now })

@@ -4,12 +4,11 @@ import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
-import { findAccount, findAccountForUpdate } from '../../accounts/accounts.repository.ts';
-import { getOwnAccount, updateAccount } from '../../accounts/accounts.service.ts';
+import { getAccount, getOwnAccount, lockOwnAccount, updateAccount } from '../../accounts/accounts.service.ts';
 import { sponsorApprovedMail, sponsorRejectedMail } from '../../accounts/mails/account-mails.presenter.ts';
 import { type Admin, assertDecidesAboutAnother } from '../../moderation/decisions/admin.policy.ts';
-import { insertAuditEntry } from '../../moderation/decisions/audit.repository.ts';
-import { holdDecision } from '../../moderation/decisions/hold-decision.service.ts';
+import { recordAction } from '../../moderation/decisions/audit.service.ts';
+import { lockDecision } from '../../moderation/decisions/decision-locks.service.ts';
 import type { SponsorsDeps } from '../sponsors.deps.ts';
 import { assertAdult } from '../sponsors.policy.ts';
 import {
@@ -17,19 +16,33 @@ import {
   findNewestRequestOf,
   findSponsorRequest,
   insertSponsorRequest,
+  markPendingApproved,
   type SponsorRequestRow,
 } from './sponsor-requests.repository.ts';
 
 type Application = Omit<z.output<typeof sponsorRequestBody>, 'userId'>;
 
-/** What an ADMIN decides about a request. */
 export type SponsorDecision = { status: 'approved' } | { status: 'rejected'; reason: string | null };
 
 type Deps = Pick<SponsorsDeps, 'db' | 'clock'>;
 
+/** Approves the pending request of a user whom an admin has made a sponsor in another way. */
+export async function approvePendingRequest(
+  tx: Db,
+  { admin, userId, now }: { admin: Pick<Admin, 'id'>; userId: string; now: Date },
+): Promise<void> {
+  const requestId = await markPendingApproved(tx, userId, now);
+  if (!requestId) return;
+  await recordAction(tx, {
+    ...({ admin, now, act: 'approve', subject: 'sponsor_request', subjectId: requestId, userId } as const),
+    before: { status: 'pending', isSponsor: false },
+    after: { status: 'approved', isSponsor: true },
+  });
+}
+
 /** Becoming a sponsor (docs/product.md §12.1). */
 export function createSponsorRequests({ db, clock }: Deps) {
-  /** Decides about a request, whose person is held. */
+  /** Decides about a request whose user is locked. */
   async function decideIn(
     tx: Db,
     admin: Admin,
@@ -45,9 +58,15 @@ export function createSponsorRequests({ db, clock }: Deps) {
       assertAdult(person.birthday, now);
       await updateAccount(tx, userId, { isSponsor: true }, now);
     }
-    await insertAuditEntry(tx, {
-      ...({ act: isApproved ? 'approve' : 'reject', subject: 'sponsor_request', subjectId: id } as const),
-      ...{ actorId: admin.id, userId, createdAt: now },
+    await recordAction(tx, {
+      ...({
+        admin,
+        now,
+        act: isApproved ? 'approve' : 'reject',
+        subject: 'sponsor_request',
+        subjectId: id,
+      } as const),
+      ...{ userId },
       before: { status: 'pending', isSponsor },
       after: { status: decision.status, isSponsor: isSponsor || isApproved },
     });
@@ -63,19 +82,18 @@ export function createSponsorRequests({ db, clock }: Deps) {
     /** @throws AppError sponsors.adults_only, sponsors.already_sponsor, sponsors.already_pending, UNAUTHENTICATED */
     async apply(actorId: string, application: Application): Promise<SponsorRequestRow> {
       return db.transaction(async (tx) => {
-        // Held: a request that is being approved makes this person a sponsor.
-        const account = await findAccountForUpdate(tx, actorId);
-        if (!account) throw new AppError('UNAUTHENTICATED');
+        // Locked, because an approval of an earlier request makes this user a sponsor.
+        const account = await lockOwnAccount(tx, actorId);
         assertAdult(account.birthday, clock.now());
         if (account.isSponsor) throw new AppError('sponsors.already_sponsor');
         return insertSponsorRequest(tx, { ...application, userId: actorId, createdAt: clock.now() });
       });
     },
 
-    /** The newest request of a person, for that person and for ADMINs. @throws AppError FORBIDDEN, accounts.user_not_found */
+    /** Returns the newest request of a user, to that user and to admins. @throws AppError FORBIDDEN, accounts.user_not_found */
     async findRequestOf(actor: Actor, userId: string): Promise<SponsorRequestRow | undefined> {
       if (userId !== actor.id && actor.account.role !== 'ADMIN') throw new AppError('FORBIDDEN');
-      if (!(await findAccount(db, userId))) throw new AppError('accounts.user_not_found');
+      await getAccount(db, userId);
       return findNewestRequestOf(db, userId);
     },
 
@@ -89,7 +107,7 @@ export function createSponsorRequests({ db, clock }: Deps) {
       assertDecidesAboutAnother(admin, request?.userId);
       if (!request) throw new AppError('sponsors.request_not_found');
       return db.transaction(async (tx) => {
-        await holdDecision(tx, admin, request.userId, { now: clock.now() });
+        await lockDecision(tx, admin, request.userId, { now: clock.now() });
         return decideIn(tx, admin, request, decision);
       });
     },

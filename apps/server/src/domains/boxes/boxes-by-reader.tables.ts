@@ -1,0 +1,50 @@
+import { eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
+import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { boxBalances, boxes, boxParticipants, boxRemovals } from './boxes.tables.ts';
+
+/** The user for whom a box is read. */
+export const reader = alias(users, 'reader');
+
+/** Whether the reader has the address that the box looks for, not confirmed yet. */
+export const isSoughtBy = sql<boolean>`${boxes.boundAt} is null and ${boxes.email} = ${reader.email}
+  and ${reader.emailVerifiedAt} is null`;
+
+const columns = {
+  ...getTableColumns(boxes),
+  credits: sql<number>`coalesce(${boxBalances.balance}, 0)`.mapWith(Number),
+  reader: {
+    id: reader.id,
+    isParticipant: sql<boolean>`exists (select from ${boxParticipants}
+      where ${boxParticipants.boxId} = ${boxes.id} and ${boxParticipants.userId} = ${reader.id})`,
+    isRemoved: sql<boolean>`exists (select from ${boxRemovals}
+      where ${boxRemovals.boxId} = ${boxes.id} and ${boxRemovals.userId} = ${reader.id})`,
+    isSought: isSoughtBy,
+  },
+};
+
+/** Selects boxes with the reader's relation to each, and more fields of tables that the caller joins. */
+export function selectBoxes<More extends SelectedFields = Record<never, never>>(
+  db: Db,
+  readerId: string | Placeholder,
+  more = {} as More,
+) {
+  return db
+    .select({ ...columns, ...more })
+    .from(boxes)
+    .innerJoin(reader, eq(reader.id, readerId))
+    .leftJoin(boxBalances, eq(boxBalances.boxId, boxes.id))
+    .$dynamic();
+}
+
+/** A box with its balance and its reader's relation to it. */
+export type BoxRow = Awaited<ReturnType<typeof selectBoxes<Record<never, never>>>>[number];
+
+/** Matches the box by its id or, for its birthday person only, by its handle. */
+export const matchesIdOrHandle = (id: string | Placeholder, readerId: string | Placeholder) => {
+  const own = alias(boxes, 'own');
+  const { handle, birthdayPersonId } = own;
+  return sql`${boxes.id} = coalesce(
+    (select ${own.id} from ${boxes} own where ${handle} = ${id} and ${birthdayPersonId} = ${readerId}), ${id}::uuid)`;
+};

@@ -1,0 +1,36 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { friendCalendars } from '../friends.tables.ts';
+
+async function upsertCalendar(tx: Db, userId: string, keyOfExisting: SQL): Promise<string> {
+  const [stored] = await tx
+    .insert(friendCalendars)
+    .values({ userId })
+    .onConflictDoUpdate({ target: friendCalendars.userId, set: { key: keyOfExisting } })
+    .returning({ key: friendCalendars.key });
+  if (!stored) throw new Error('an insert returned no row');
+  return stored.key;
+}
+
+/** Returns the key of a user's calendar, which is created at the first call. */
+export function ensureCalendarKey(tx: Db, userId: string): Promise<string> {
+  return upsertCalendar(tx, userId, sql`${friendCalendars.key}`);
+}
+
+/** Replaces the key of a user's calendar, and returns the new one. */
+export function renewCalendarKey(tx: Db, userId: string): Promise<string> {
+  return upsertCalendar(tx, userId, sql`gen_random_uuid()`);
+}
+
+export async function findCalendarOwner(db: Db, key: string): Promise<string | undefined> {
+  const [owner] = await db
+    .select({ userId: friendCalendars.userId })
+    .from(friendCalendars)
+    .where(eq(friendCalendars.key, key));
+  return owner?.userId;
+}
+
+/** Deletes a user's calendar; the next one gets another address. */
+export async function deleteFriendCalendar(db: Db, userId: string): Promise<void> {
+  await db.delete(friendCalendars).where(eq(friendCalendars.userId, userId));
+}

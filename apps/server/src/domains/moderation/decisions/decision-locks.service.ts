@@ -1,0 +1,50 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { lockPair } from '../../accounts/account-locks.service.ts';
+import type { LockStrength } from '../../accounts/account-rows.tables.ts';
+import { assertNotSuspended } from '../../accounts/accounts.policy.ts';
+import { getOwnAccount } from '../../accounts/accounts.service.ts';
+import { type Admin, assertDecidesAboutAnother } from './admin.policy.ts';
+
+/**
+ * Locks the accounts of an admin and of the user that the decision is about, ordered by id, because two admins may decide
+ * about each other. Lock rows that depend on the user afterwards, as a deletion of the account does.
+ * @param strength 'update' where the user is about to be deleted
+ * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, UNAUTHENTICATED, accounts.user_not_found
+ */
+export async function lockDecision(
+  tx: Db,
+  admin: Admin,
+  userId: string,
+  { now, strength = 'no key update' }: { now: Date; strength?: LockStrength },
+): Promise<void> {
+  assertDecidesAboutAnother(admin, userId);
+  const locked = await lockPair(tx, admin.id, userId, strength);
+  if (!locked.some(({ id }) => id === admin.id)) throw new AppError('UNAUTHENTICATED');
+  if (locked.length < 2) throw new AppError('accounts.user_not_found');
+  await assertStillAdmin(tx, admin, now);
+}
+
+/**
+ * Refuses an admin who has just been demoted or suspended. The lock keeps the role until the decision commits, so that one
+ * of several admins who remove each other at once remains.
+ * @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED
+ */
+async function assertStillAdmin(tx: Db, admin: Admin, now: Date): Promise<void> {
+  const account = await getOwnAccount(tx, admin.id);
+  if (account.role !== 'ADMIN') throw new AppError('FORBIDDEN');
+  assertNotSuspended(account, now);
+}
+
+/**
+ * Locks an admin for a decision about a thing, and its author if that account still exists.
+ * @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED
+ */
+export async function lockAdmin(
+  tx: Db,
+  admin: Admin,
+  { now, authorId }: { now: Date; authorId?: string | null },
+): Promise<void> {
+  await lockPair(tx, admin.id, authorId ?? admin.id);
+  await assertStillAdmin(tx, admin, now);
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { ModerationDeps } from '../moderation.deps.ts';
+import { countOpenReports } from './admin-reports.repository.ts';
+import { findReportReader, type ReportReader } from './report-reader.service.ts';
+import { countReports } from './reports.repository.ts';
+
+/** Counts the open reports that this admin may decide about. */
+export async function countReportsToDecide(
+  deps: Pick<ModerationDeps, 'db' | 'clock' | 'listHiddenBoxes'>,
+  adminId: string,
+): Promise<number> {
+  return countOpenReports(deps.db, await findReportReader(deps, adminId));
+}
+
+/** Counts the reports about a user and the user's things that the reader may see. */
+export async function countReportsAbout(
+  db: Db,
+  userId: string,
+  reader: ReportReader,
+): Promise<{ reports: number; openReports: number }> {
+  const { all, open } = await countReports(db, userId, reader);
+  return { reports: all, openReports: open };
+}

@@ -1,0 +1,17 @@
+import type { ModerationDeps } from '../moderation.deps.ts';
+
+/** An admin who reads reports. */
+export interface ReportReader {
+  id: string;
+  /** The boxes that the admin must not see before their day. */
+  hiddenBoxes: string[];
+  now: Date;
+}
+
+/** Reads which reports an admin may see. */
+export async function findReportReader(
+  { clock, listHiddenBoxes }: Pick<ModerationDeps, 'clock' | 'listHiddenBoxes'>,
+  id: string,
+): Promise<ReportReader> {
+  return { id, hiddenBoxes: await listHiddenBoxes(id), now: clock.now() };
+}
