@@ -8,7 +8,6 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { ExportFiles } from '../module.ts';
 import type { AccountFacts } from './accounts.facts.ts';
 
-/** What the services of this domain work with. */
 export interface AccountsDeps {
   db: NodePgDatabase;
   clock: Clock;
@@ -20,7 +19,7 @@ export interface AccountsDeps {
   isVerificationOn: boolean;
   /** By account; see createAddressLookups. */
   addressLookups: Limiter;
-  /** What all other domains hold about a person. */
+  /** Exports the data that all other domains hold about a user. */
   exportOthers(userId: string): Promise<ExportFiles[]>;
   events: Publisher<AccountFacts>;
 }

@@ -1,10 +1,10 @@
-/** What accounts publish, each in the transaction in which it happens. */
+/** The facts that accounts publish, each in the transaction of its change. */
 export interface AccountFacts {
-  /** An address has come to count as confirmed. */
+  /** An address counts as confirmed from now on. */
   addressConfirmed: { id: string; email: string };
-  /** An account has taken an address and not confirmed it. */
+  /** An account has a new, unconfirmed address. */
   addressTaken: { email: string };
-  /** The owner has come back by mail: what leads in from outside must end. */
+  /** The owner has recovered the account by mail; every other way in must end. */
   accountRecovered: { userId: string };
   /** The account is about to be deleted; its row is locked. */
   accountDeleting: { userId: string };

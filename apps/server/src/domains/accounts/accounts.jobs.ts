@@ -1,9 +1,8 @@
-/** The jobs of accounts. */
 export const accountsJobs = {
-  /** Turns one noted request into a one-time password by mail. */
+  /** Mails a one-time password for a stored request. */
   resetPassword: { name: 'accounts.reset-password', atOnce: 2 },
-  /** Adds the id of a deleted account to the list outside of the database. The job is all that is left of the account. */
+  /** Adds the id of a deleted account to the list outside the database. Nothing else remains of the account. */
   listDeletion: { name: 'accounts.list-deletion', atOnce: 2 },
-  /** Deletes what has expired: sessions, one-time passwords, links, quotas, departures, mutes and suspensions. */
+  /** Deletes expired sessions, one-time passwords, links, quotas, departures, mutes and suspensions. */
   sweep: { name: 'accounts.sweep', cron: '11 * * * *' },
 };

@@ -20,20 +20,19 @@ import { createSocialSignIn } from './social/social-sign-in.routes.ts';
 
 interface Options extends Omit<AccountsDeps, 'addressLookups'> {
   facebook: FacebookSettings | undefined;
-  /** What the legal pages name. */
+  /** The contact and governing state in the legal pages. */
   legal: { contactEmail: string; governingState: string };
-  /** Remembers outside of the database that an account was deleted, for whoever restores a backup. */
+  /** Stores outside the database that an account was deleted, for a restore of an older backup. */
   listDeletion(userId: string): Promise<void>;
   logger: Logger;
 }
 
 export interface AccountsModule extends DomainModule {
   authenticate: Authenticate;
-  /** By account: how often somebody may learn whether an address has an account. */
+  /** Limits per account how often its user may learn whether an address has an account. */
   addressLookups: Limiter;
 }
 
-/** Everybody who signs in, their sessions and devices, their profile, and what they own here. */
 export function createAccountsModule({
   facebook,
   legal,

@@ -8,7 +8,10 @@ import type { Account } from './account-rows.tables.ts';
 
 const RECENT_MS = 10 * 60 * 1000;
 
-/** Whether a user has the minimum age (docs/product.md §2.1) by the UTC date, which no client chooses. */
+/**
+ * Whether a user has the minimum age (docs/product.md §2.1) by the UTC date, because a client could choose its time
+ * zone.
+ */
 export function isOldEnough(birthday: string, now: Date): boolean {
   return ageOn(birthday, utcDayOf(now)) >= accountLimits.minimumAge;
 }
@@ -23,28 +26,28 @@ export function assertRealBirthday(birthday: string, now: Date): void {
   if (!isRealBirthday(birthday, utcDayOf(now))) throw invalidField('birthday', IMPOSSIBLE_DATE);
 }
 
-/** Whether a sign-in is recent enough to change what guards the account without proving oneself again. */
+/** Whether a sign-in is recent enough to change the account's security without reauthentication. */
 export function isRecentSignIn(signedInAt: Date, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() <= RECENT_MS;
 }
 
-/** With verification switched off every address counts as verified. */
+/** With verification switched off, every address counts as verified. */
 export function isEmailVerified(emailVerifiedAt: Date | null, isVerificationOn: boolean): boolean {
   return !isVerificationOn || emailVerifiedAt !== null;
 }
 
 /**
- * Without a birthday an account can only look after itself.
+ * A user without a birthday can only use calls about the own account.
  * @throws AppError BIRTHDAY_REQUIRED
  */
 export function assertFullAccess({ birthday, role }: { birthday: string | null; role: Role }): void {
-  // The first ADMIN comes from the settings, which know no birthday.
+  // The first admin comes from the settings, which contain no birthday.
   if (birthday === null && role !== 'ADMIN') throw new AppError('BIRTHDAY_REQUIRED');
 }
 
 type Restricted = Pick<Account, 'mutedUntil' | 'suspendedUntil' | 'timeZone'>;
 
-/** The refusal of everything to somebody who is suspended now; undefined for anybody else. */
+/** Returns the refusal of every call of a user who is suspended now; undefined for any other user. */
 export function suspensionOf(
   { suspendedUntil, timeZone }: Omit<Restricted, 'mutedUntil'>,
   now: Date,
@@ -54,7 +57,7 @@ export function suspensionOf(
   return new AppError('SUSPENDED', { message });
 }
 
-/** The refusal of what others see to somebody who is suspended or muted now; undefined for anybody else. */
+/** Returns the refusal of visible actions of a user who is suspended or muted now; undefined for any other user. */
 export function restrictionOf(account: Restricted, now: Date): AppError | undefined {
   const { mutedUntil, timeZone } = account;
   const suspension = suspensionOf(account, now);
@@ -62,13 +65,13 @@ export function restrictionOf(account: Restricted, now: Date): AppError | undefi
   return new AppError('MUTED', { message: moderationTexts.mutedUntil(longDayIn(timeZone, mutedUntil)) });
 }
 
-/** @throws AppError SUSPENDED, whose sentence names the day on which it ends */
+/** @throws AppError SUSPENDED, whose message names the day on which it ends */
 export function assertNotSuspended(account: Omit<Restricted, 'mutedUntil'>, now: Date): void {
   const suspension = suspensionOf(account, now);
   if (suspension) throw suspension;
 }
 
-/** @throws AppError SUSPENDED, MUTED, whose sentence names the day on which it ends */
+/** @throws AppError SUSPENDED, MUTED, whose message names the day on which it ends */
 export function assertMayBeSeen(account: Restricted, now: Date): void {
   const restriction = restrictionOf(account, now);
   if (restriction) throw restriction;

@@ -1,7 +1,7 @@
 import type { PublicProfile, User } from '@hooray/contract/accounts/calls.ts';
 import type { ActingAccount } from './account-rows.tables.ts';
 
-/** The avatar call's path; its version changes with the picture, so that a browser may keep it. */
+/** The version changes with the picture, so that a browser may cache it. */
 export function avatarUrl({ id, avatarVersion }: Pick<ActingAccount, 'id' | 'avatarVersion'>): string {
   return `/api/auth/avatar/${id}?v=${avatarVersion ?? 'default'}`;
 }

@@ -38,7 +38,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return account;
 }
 
-/** The sentences of the trigger's walls. */
+/** The messages for the constraints of the birthday trigger. */
 const ageWalls: Record<string, string> = {
   users_minimum_age: accountTexts.tooYoung,
   users_age_wall: accountTexts.birthdayAcrossAgeLine,
@@ -86,7 +86,6 @@ export async function updateAccountRow(
     });
 }
 
-/** Those of these people who are muted or suspended at a moment. */
 export async function listRestricted(db: Db, ids: string[], now: Date) {
   const { id, mutedUntil, suspendedUntil, timeZone } = users;
   return db
@@ -95,7 +94,6 @@ export async function listRestricted(db: Db, ids: string[], now: Date) {
     .where(and(inArray(id, ids), or(gt(mutedUntil, now), gt(suspendedUntil, now))));
 }
 
-/** Those of these people who are suspended at a moment. */
 export async function listSuspended(db: Db, ids: string[], now: Date) {
   const { id, suspendedUntil, timeZone } = users;
   return db
@@ -104,7 +102,7 @@ export async function listSuspended(db: Db, ids: string[], now: Date) {
     .where(and(inArray(id, ids), gt(suspendedUntil, now)));
 }
 
-/** Forgets mutes and suspensions that have ended: lists of those who are muted or suspended skip none that are long over. */
+/** Clears mutes and suspensions that have ended, so that scans of the partial indexes stay short. */
 export async function forgetEndedRestrictions(db: Db, now: Date): Promise<void> {
   for (const until of ['mutedUntil', 'suspendedUntil'] as const) {
     const ended = db
@@ -141,25 +139,25 @@ function selectSignedIn(db: NodePgDatabase, isAskedFor: SQL) {
     .where(and(isAskedFor, isNull(sessions.endedAt)));
 }
 
-/** Enough for the busiest turn; a group of them takes the database less than a millisecond. */
+/** A batch of this size takes the database less than a millisecond. */
 const MOST_TOGETHER = 100;
-/** Nobody notices it while connecting, and after a restart everybody connects at once. */
+/** Unnoticeable while connecting; after a restart, all clients connect at once. */
 const GATHERING_MS = 5;
 
 export interface FindSignedIn {
-  /** For a request: shares a statement with those that arrive in the same turn of the event loop. */
+  /** For a request: batches with requests of the same event loop iteration. */
   soon(sessionId: string): Promise<SignedInAccount | undefined>;
-  /** For a connection: shares a statement with those that arrive in the next milliseconds. */
+  /** For a connection: batches with connections of the next milliseconds. */
   gathered(sessionId: string): Promise<SignedInAccount | undefined>;
 }
 
 /**
- * The lookup behind every authenticated request and connection. The busier it gets, the more of them share a statement, and the
- * less each costs. Nothing is remembered: each is looked up after it has arrived.
+ * Finds the session behind every authenticated request and connection. Concurrent lookups share one query, so that
+ * each costs less under load. Nothing is cached: every lookup starts after its request has arrived.
  */
 export function prepareFindSignedIn(db: NodePgDatabase): FindSignedIn {
   const one = selectSignedIn(db, eq(sessions.id, sql.placeholder('sessionId'))).prepare('find_signed_in');
-  // Without the subquery PostgreSQL plans anew for each number of ids, which takes longer than all the rest.
+  // Without the subquery, PostgreSQL plans anew for each number of ids, which takes longer than the query.
   const isAmong = sql`${sessions.id} = any((select ${sql.placeholder('sessionIds')}::uuid[])::uuid[])`;
   const several = selectSignedIn(db, isAmong).prepare('list_signed_in');
 

@@ -36,7 +36,7 @@ const timeZoneOf = (request: FastifyRequest) => {
   return typeof zone === 'string' ? zone : undefined;
 };
 
-/** What the browser tells of itself as somebody signs in. */
+/** The client's time zone and device, for a sign-in. */
 const clientOf = (request: FastifyRequest) => ({
   timeZone: timeZoneOf(request),
   device: deviceName(request.headers['user-agent']),
@@ -57,7 +57,7 @@ export function registerAccountsRoutes(options: Options): void {
 
   serve(accountsCalls, {
     async 'POST /api/auth/register'({ body, files, request, reply }) {
-      // A form of another site would sign its reader in to an account of that site's choice.
+      // A form of another site could sign its visitor in to an account of that site's choice.
       cookie.assertOwnPage(request);
       const given = { ...body, avatar: files.avatar, address: request.ip };
       const session = await registration.register({ ...given, ...clientOf(request) });
@@ -105,7 +105,7 @@ export function registerAccountsRoutes(options: Options): void {
       return { message: 'Your password has been changed.' };
     },
     async 'POST /api/auth/upload_avatar'({ files, actor }) {
-      // The declaration requires the file, so it is there.
+      // The declaration of the call requires the file.
       return { user: presentUser(await avatars.replaceAvatar(actor.id, files.avatar as Buffer)) };
     },
     async 'GET /api/auth/avatar/{id}'({ params, actor }) {

@@ -15,7 +15,7 @@ import { createSocialAccounts } from './social/social.service.ts';
 
 export type AccountsServices = ReturnType<typeof createAccountsServices>;
 
-/** The services of this domain, each made once and given to those that need it. */
+/** Creates each service once, and passes it to those that depend on it. */
 export function createAccountsServices(deps: AccountsDeps) {
   const sessions = createSessions(deps);
   const avatars = createAvatars(deps);

@@ -27,27 +27,29 @@ export const users = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     emailVerifiedAt: timestamptz('email_verified_at'),
-    /** Null after a social sign-in, and after a mailed one-time password has replaced it. */
+    /** Null after a social sign-in, and after a recovery by a one-time password. */
     passwordHash: text('password_hash'),
-    /** Null until a user who came by social sign-in enters it. A trigger keeps the walls at 13 and 18. */
+    /** Null until a user of social sign-in enters it. A trigger keeps users from crossing 13 and 18. */
     birthday: date({ mode: 'string' }),
-    /** The 18th birthday by an earlier birthday, kept while `birthday` is null. The trigger maintains it and the next one. */
+    /**
+     * The 18th birthday by an earlier birthday, while `birthday` is null. The trigger maintains this column and the
+     * next one.
+     */
     keptAdultOn: date('kept_adult_on', { mode: 'string' }),
-    /** The earliest 18th birthday that a minor can still move to; null until the first move. */
+    /** The earliest 18th birthday that a minor can still change to; null until the first change. */
     earliestAdultOn: date('earliest_adult_on', { mode: 'string' }),
     gender: text({ enum: genders }),
     role: text({ enum: roles }).notNull().default('USER'),
     isSponsor: boolean('is_sponsor').notNull().default(false),
     interests: text().array().notNull().default([]),
-    /** Version of the uploaded avatar and part of its storage key. */
+    /** Version of the uploaded avatar, and part of its storage key. */
     avatarVersion: text('avatar_version'),
-    /** The size of its file. */
     avatarBytes: integer('avatar_bytes').notNull().default(0),
-    /** IANA name; decides when this person's day begins. */
+    /** IANA name; decides when the user's day begins. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** Until then this person writes nothing that others see. Moderation sets it, as it does the next one. */
+    /** Until then, the user can write nothing that other users see. Moderation sets this column and the next one. */
     mutedUntil: timestamptz('muted_until'),
-    /** Until then they can only read, export and delete their account. A trigger tells every process of a change. */
+    /** Until then, the user can only read, export and delete the account. A trigger notifies every process of a change. */
     suspendedUntil: timestamptz('suspended_until'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
@@ -69,7 +71,7 @@ export const users = pgTable(
   ],
 );
 
-/** One sign-in on one device; the family that its refresh tokens belong to. */
+/** One sign-in on one device, with its family of refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -77,15 +79,15 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The sign-in that began it. */
+    /** The time of the sign-in. */
     createdAt: timestamptz('created_at').notNull().defaultNow(),
-    /** The last time that the person proved who they are, by whatever way of signing in. */
+    /** The last sign-in or reauthentication. */
     signedInAt: timestamptz('signed_in_at').notNull(),
-    /** Its last refresh. */
+    /** The last refresh. */
     lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
-    /** Whatever is refreshed, nothing of the session outlives this. The default is for servers that do not know it. */
+    /** The session ends then, however often it is refreshed. The default is for older servers during an update. */
     expiresAt: timestamptz('expires_at').notNull().default(sql`now() + interval '180 days'`),
-    /** What its browser calls itself, in known names; null where none is known. */
+    /** The device's name from the `User-Agent` header; null if unknown. */
     device: text(),
     endedAt: timestamptz('ended_at'),
   },
@@ -103,7 +105,7 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: timestamptz('expires_at').notNull(),
-    /** Set at its one use; afterwards its successor can be derived from the token itself. */
+    /** Set at its only use; the successor can then be derived from the token itself. */
     rotatedAt: timestamptz('rotated_at'),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
@@ -116,14 +118,14 @@ export const oneTimePasswords = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Where it was mailed to, which is what using it proves. */
+    /** The recipient of the mail, whose address the password proves. */
     email: text().notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('one_time_passwords_user').on(table.userId)],
 );
 
-/** Written alike for addresses with and without an account, so that the answer's timing does not tell. */
+/** Stored alike for addresses with and without an account, so that the response time reveals nothing. */
 export const passwordResetRequests = pgTable('password_reset_requests', {
   id: uuid().primaryKey().defaultRandom(),
   email: text().notNull(),
@@ -159,7 +161,7 @@ export const socialIdentities = pgTable(
   ],
 );
 
-/** What a user signed in with and gave up within the last 30 days, so that a deletion can leave it too. */
+/** Identifiers that a user has given up within the last 30 days, for a deletion of the account. */
 export const formerIdentifiers = pgTable(
   'former_identifiers',
   {
@@ -176,11 +178,11 @@ export const formerIdentifiers = pgTable(
   ],
 );
 
-/** What a deleted account leaves for the next account with the same address or social identity (docs/product.md §2.10). */
+/** What the next account with the same address or social identity takes over from a deleted one (docs/product.md §2.10). */
 export const departures = pgTable(
   'departures',
   {
-    /** Keyed: a copy of the database without the server's secret can't be searched for an address. */
+    /** A keyed digest: without the server's secret, the table can't be searched for an address. */
     digest: text().primaryKey(),
     mutedUntil: timestamptz('muted_until'),
     suspendedUntil: timestamptz('suspended_until'),
@@ -192,8 +194,8 @@ export const departures = pgTable(
 );
 
 /**
- * What each person holds. The ledger provides this view, because every answer about a person carries their balance and
- * accounts know nothing of the ledger's tables.
+ * The ledger provides this view, because every response about a user contains the balance, and accounts don't know
+ * the ledger's tables.
  */
 export const userBalances = pgView('user_balances', {
   userId: uuid('user_id').notNull(),

@@ -1,12 +1,12 @@
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { ActingAccount } from '../account-rows.tables.ts';
 
-/** Who is acting: always the person of the access token, never an id that a client sent. */
+/** The caller, always as identified by the access token, never by an id in the request. */
 export interface Actor {
   id: string;
   sessionId: string;
   signedInAt: Date;
-  /** When the access token runs out. */
+  /** When the access token expires. */
   expiresAt: Date;
   account: ActingAccount;
 }

@@ -21,15 +21,18 @@ function assertAccess(account: ActingAccount, call: CallAccess, now: Date): void
 }
 
 export interface Authenticate {
-  /** Who makes a request. @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
+  /** Identifies the caller of a request. @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
   request(request: FastifyRequest, call: CallAccess): Promise<Actor>;
-  /** Who holds the access token of a connection, and the refusal of what others see, if they are muted. @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
+  /**
+   * Identifies the user of a connection, and returns the refusal of visible actions for a muted user.
+   * @throws AppError UNAUTHENTICATED, and as `assertAccess` does
+   */
   token(token: string, call: CallAccess): Promise<Actor & { restriction: AppError | undefined }>;
 }
 
 /**
- * Finds the actor behind an access token. The session is read each time, so that an ended one is refused at once in
- * every process.
+ * Identifies the actor of an access token. It reads the session each time, so that every process refuses an ended
+ * session at once.
  */
 export function createAuthenticate({
   db,

@@ -5,7 +5,7 @@ import { updateAccount } from '../accounts.service.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.service.ts';
 import { closeAccess } from '../sign-in/close-access.service.ts';
 
-/** Passwords of the settings are hashed while the server starts, when no account waits. */
+/** Caller of the password hash at server start, before any account waits for hashing. */
 const CALLER = 'settings';
 
 interface Admin {
@@ -18,7 +18,7 @@ async function createAdmin(db: Db, { email, password }: Admin, now: Date): Promi
   try {
     await insertAccount(db, { name: 'Admin', email, passwordHash, role: 'ADMIN', emailVerifiedAt: now });
   } catch (error) {
-    // Another process that starts at this moment was quicker.
+    // Another process has just created the account.
     if (error instanceof AppError && error.code === 'EMAIL_TAKEN')
       return ensureAdmin(db, { email, password });
     throw error;
@@ -26,9 +26,9 @@ async function createAdmin(db: Db, { email, password }: Admin, now: Date): Promi
 }
 
 /**
- * Makes sure that an account exists and is ADMIN. One that is not ADMIN yet gets this password: whoever registered the
- * address before without knowing it is signed out, because the settings decide who the ADMIN is. Who is ADMIN already keeps
- * the password that they have chosen since.
+ * Ensures that an account exists and is an admin. An account that isn't an admin yet gets this password, and its
+ * sessions end: another person may have registered the address first, and the settings decide who the admin is. An
+ * account that is an admin already keeps the password that its user has chosen since.
  */
 export async function ensureAdmin(db: Db, { email, password }: Admin): Promise<void> {
   const now = new Date();

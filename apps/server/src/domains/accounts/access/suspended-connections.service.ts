@@ -3,7 +3,7 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { suspensionOf } from '../accounts.policy.ts';
 import { listSuspended } from '../accounts.repository.ts';
 
-/** Returns how to bring the connections of people here in line with whether they are suspended. */
+/** Returns a function that closes the connections of suspended users in this process and readmits all others. */
 export function createFollowSuspensions(
   { db, clock }: Pick<AccountsDeps, 'db' | 'clock'>,
   openSockets: OpenSockets,

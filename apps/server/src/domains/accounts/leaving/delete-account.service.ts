@@ -12,8 +12,8 @@ import { avatarKey } from '../profile/avatar.service.ts';
 import { leaveDeparture } from './departures.service.ts';
 
 /**
- * Deletes an account that is held for update; what hangs on it goes with it by the database's own references. Whoever knows
- * that it is an ADMIN's calls `lockAdmins` before they hold it.
+ * Deletes an account that is locked for update; foreign keys cascade to the rest. A caller who knows that the account
+ * is an admin's calls `assertNotLastAdmin` before locking it.
  * @returns the account as it was
  * @throws AppError accounts.last_admin
  */
@@ -22,7 +22,7 @@ export async function deleteHeldAccount(
   deps: Pick<AccountsDeps, 'events' | 'clock' | 'secrets'>,
   userId: string,
 ): Promise<Account> {
-  // Read anew: a picture that was uploaded a moment ago must go too.
+  // Read again, because a picture may have been uploaded just before the lock.
   const account = await getOwnAccount(tx, userId);
   const { avatarVersion, email, role } = account;
   if (role === 'ADMIN') await assertAnotherAdmin(tx, userId, deps.clock.now());

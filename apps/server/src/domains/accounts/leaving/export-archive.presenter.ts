@@ -3,22 +3,22 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { ExportFiles, ExportPicture } from '../../module.ts';
 
-/** As many bytes are packed before other work has its turn. */
+/** Bytes to pack before yielding to other work. */
 const PIECE_BYTES = 256 * 1024;
-/** About as large as a stored picture is. */
+/** About the size of a stored picture. */
 const PICTURE_BYTES = 2 * 1024 * 1024;
 
 export interface ExportArchive {
   stream: Readable;
-  /** The memory that it uses until it has been read. */
+  /** The memory that it takes until it has been read. */
   heldBytes: number;
 }
 
 const isPicture = (file: ExportPicture | object): file is ExportPicture => typeof file === 'function';
 
 /**
- * Packs files into one ZIP, which is in memory without its pictures: they follow one by one, as fast as the stream is read.
- * They are packed as they are, because they would hardly become smaller.
+ * Packs files into one ZIP. Only the JSON is packed in memory; pictures follow one by one, as fast as the client
+ * reads. Pictures are stored uncompressed, because compression would hardly shrink them.
  */
 export async function packExport(files: ExportFiles): Promise<ExportArchive> {
   const packed: Uint8Array[] = [];

@@ -13,13 +13,12 @@ import { listSocialIdentities } from '../social/social.repository.ts';
 import { listFormerIdentifiers } from './departures.repository.ts';
 import { packExport } from './export-archive.presenter.ts';
 
-/** An export, but for its pictures, is in memory several times over while it is made. */
+/** An export without its pictures is in memory several times while it is packed. */
 const AT_ONCE = 1;
 const WAITING = { full: 10, most: 200, retryAfter: 10 };
 
 type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'storage' | 'exportOthers'>;
 
-/** What people take with them. */
 export function createAccountExport({ db, clock, storage, exportOthers }: Deps) {
   const { run } = createFairLimit({ atOnce: AT_ONCE, ...WAITING });
 
@@ -46,8 +45,8 @@ export function createAccountExport({ db, clock, storage, exportOthers }: Deps) 
 
   return {
     /**
-     * A stolen session must not suffice to take everything at once (docs/product.md §2.5). A suspended account without a
-     * password has no way to sign in again, so that it may export itself without.
+     * A stolen session must not suffice to export everything (docs/product.md §2.5). A suspended user without a
+     * password can't sign in again, and may export without.
      * @throws AppError REAUTHENTICATE
      */
     async assertMayExport({ id, signedInAt }: Actor): Promise<void> {
@@ -59,8 +58,8 @@ export function createAccountExport({ db, clock, storage, exportOthers }: Deps) 
     },
 
     /**
-     * Everything the service holds about a person, as one ZIP of JSON and pictures. This process makes one at a time. A caller
-     * that reads the pictures slowly delays no other export.
+     * Exports all data about a user as one ZIP of JSON and pictures. This process packs one at a time. A client that
+     * reads pictures slowly delays no other export.
      * @throws AppError UNAUTHENTICATED, UNAVAILABLE if too many wait
      */
     exportAccount: (actorId: string): Promise<StreamedDownload> => run(actorId, () => makeExport(actorId)),

@@ -6,9 +6,9 @@ import { updateAccount } from '../accounts.service.ts';
 import { deleteHeldAccount } from './delete-account.service.ts';
 
 /**
- * Deletes accounts that were deleted before and came back with a backup, those of ADMINs too: that they are gone was promised
- * to them, whether or not another ADMIN is in the backup.
- * @returns how many of them had come back
+ * Deletes accounts that a backup has restored after their deletion. This includes admins, whether or not the backup
+ * contains another admin, because every deletion was promised to its user.
+ * @returns how many of them the backup had restored
  */
 export async function repeatDeletions(
   tx: Db,

@@ -6,13 +6,13 @@ const SIGNATURE = 'Hooray';
 
 export type Addressee = Pick<Account, 'id' | 'email' | 'name' | 'emailVerifiedAt'>;
 
-/** A mail about an account, from its kind to its signature. */
+/** Builds a mail about an account, from its kind to its signature. */
 export function mail(kind: string, to: Addressee, subject: string, paragraphs: string[]): Mail {
   const body = [greetingOf(to), ...paragraphs, SIGNATURE].join('\n\n');
   return { kind, recipient: to.email, accountId: to.id, subject, body };
 }
 
-/** The one-time password stands on a line of its own, easy to copy. */
+/** The one-time password has a line of its own, so that it is easy to copy. */
 export function passwordResetMail(to: Addressee, oneTimePassword: string): Mail {
   const written = mail('password-reset', to, 'Your new password for Hooray', [
     'Someone asked for a new password for your account. If it was you, sign in with this one within the next hour:',
@@ -39,11 +39,11 @@ export function emailChangedMail(to: Addressee): Mail {
 
 interface RestrictionTold {
   reason?: string | undefined;
-  /** As people read it, such as 'November 30, 2026'. */
+  /** Formats a date like 'November 30, 2026'. */
   day: string;
 }
 
-/** A sentence about a decision with its reason, if one was given. */
+/** A sentence about a decision, with the reason if an admin gave one. */
 export const because = (sentence: string, reason: string | undefined): string[] =>
   reason ? [`${sentence} This is why:`, reason] : [sentence];
 
@@ -82,7 +82,7 @@ export function sponsorRejectedMail(to: Addressee, reason: string | null): Mail 
   ]);
 }
 
-/** @param offer in words, none of them the sponsor's own */
+/** @param offer a description without the sponsor's own words */
 export function offerDeletedMail(to: Addressee, offer: string): Mail {
   return mail('offer-deleted', to, 'One of your offers was deleted', [
     `We deleted one of your sponsor offers on Hooray: ${offer}.`,

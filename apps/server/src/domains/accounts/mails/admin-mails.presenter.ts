@@ -2,7 +2,7 @@ import type { Role } from '@hooray/contract/accounts/calls.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { type Addressee, because, mail } from './account-mails.presenter.ts';
 
-// What ADMINs change about an account by hand. None of these names the ADMIN.
+// Mails about changes by admins. None of them names the admin.
 
 const CONTACT = 'If you think this is a mistake, please contact us.';
 

@@ -4,26 +4,26 @@ import { hash, verify } from '@node-rs/argon2';
 import { createFairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { invalidField } from '../../../platform/errors/app-error.ts';
 
-// Argon2id as OWASP recommends it: 19 MiB, two passes, one lane.
+// Argon2id as OWASP recommends: 19 MiB, two passes, one lane.
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const WAITING = { full: 200, most: 2000, retryAfter: 5 };
 
-// A hash takes tens of milliseconds of one core; unbounded, a burst of sign-ins would starve everything else.
+// A hash takes tens of milliseconds of one core; unbounded, a burst of sign-ins would starve all other work.
 const hashes = createFairLimit({ atOnce: AT_ONCE, ...WAITING });
 
-/** What somebody guesses first here; docs/product.md §2.1 lists it. */
+/** The first guesses on this site (docs/product.md §2.1). */
 const OWN_WORDS = /hooray|birthday|happy|celebrate|congratulate/g;
 
-/** Whether nothing but digits and signs is added to words of ours. */
+/** Whether a password consists of our own words with only digits and signs added. */
 function isOfOwnWords(password: string): boolean {
   const rest = password.toLowerCase().replace(OWN_WORDS, '');
   return rest.length < password.length && !/\p{L}/u.test(rest);
 }
 
-/** @throws AppError VALIDATION for a password that is on the lists of leaked ones, or made of words of ours */
+/** @throws AppError VALIDATION for a leaked password and for one made of our own words */
 export async function assertNotCommon(password: string): Promise<void> {
-  // Unpacking the list takes longer than most of the start, which can do without it.
+  // Loaded lazily, because unpacking the list takes longer than most of the server's start.
   const { leakedPasswords } = await import('./leaked-passwords.rules.ts');
   const normal = normalPassword(password);
   if (!leakedPasswords.has(normal.toLowerCase()) && !isOfOwnWords(normal)) return;
@@ -41,8 +41,8 @@ export function hashPassword(password: string, caller: string): Promise<string> 
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password fits a stored hash, in its normal form or as given, which older hashes are of. Without a hash it costs as
- * much as a wrong password, so that time does not reveal whether there is an account.
+ * Whether a password matches a stored hash, in its normal form or, for older hashes, as given. Without a hash it
+ * takes as long as a wrong password, so that the response time doesn't reveal whether an account exists.
  * @param caller the id of the account, or the network address of a caller without one
  * @throws AppError UNAVAILABLE if too many wait
  */

@@ -10,12 +10,12 @@ import { noteFormerIdentifiers, takeOverDepartures } from '../leaving/departures
 import { emailChangedMail } from '../mails/account-mails.presenter.ts';
 import type { EmailVerification } from './email-verification.service.ts';
 
-/** In the database: in the memory of each process, several would let through several times as many. */
+/** Stored in the database, because a limit in each process's memory would multiply by the number of processes. */
 const CHANGES_A_DAY: Quota = { name: 'address changes', points: 5, seconds: 24 * 60 * 60 };
 
 /**
- * Moves an account to another address, which is unconfirmed until its own link has been followed; the old one is notified.
- * Without that notice there is no change: it is how an owner learns of an intruder.
+ * Moves an account to another address, which is unconfirmed until its user follows the mailed link, and notifies the
+ * old address. The change fails without that notice, because the notice is how an owner learns of an intruder.
  * @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, RATE_LIMITED, UNAUTHENTICATED
  */
 export type ChangeAddress = (
@@ -31,7 +31,7 @@ interface Deps extends Pick<AccountsDeps, 'clock' | 'secrets'> {
 export function createAddressChange({ emailVerification, ...deps }: Deps): ChangeAddress {
   return async function changeAddress(tx, actor, changes) {
     const now = deps.clock.now();
-    // Read anew and held: of two changes at once the second notifies the address that the first has chosen.
+    // Read after locking: of two concurrent changes, the second notifies the address that the first has set.
     await lockActor(tx, actor, 'update');
     const before = await getOwnAccount(tx, actor.id);
     if (before.email === changes.email) return updateAccount(tx, actor.id, changes, now);

@@ -32,9 +32,11 @@ let defaultPicture: Promise<Buffer> | undefined;
 
 export type Avatars = ReturnType<typeof createAvatars>;
 
-/** The pictures of accounts. */
 export function createAvatars({ db, clock, storage, pictures }: Deps) {
-  /** Reads a picture into a new avatar, under a version of its own. @throws AppError NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE */
+  /**
+   * Reads a picture into a new avatar with its own version.
+   * @throws AppError NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE
+   */
   async function readAvatar(userId: string, picture: Buffer, sender: Sender): Promise<NewAvatar> {
     const version = randomUUID();
     const bytes = await pictures.toSquare(picture, SIZE, sender);
@@ -45,7 +47,7 @@ export function createAvatars({ db, clock, storage, pictures }: Deps) {
     readAvatar,
 
     /**
-     * Replaces the avatar; the old picture goes away.
+     * Replaces the avatar and deletes the old picture.
      * @throws AppError NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE, uploads.account_full
      */
     async replaceAvatar(actorId: string, picture: Buffer): Promise<Account> {
@@ -63,7 +65,7 @@ export function createAvatars({ db, clock, storage, pictures }: Deps) {
       );
     },
 
-    /** The avatar of a user, or the default picture. @throws AppError accounts.user_not_found */
+    /** Returns a user's avatar, or the default picture. @throws AppError accounts.user_not_found */
     async getAvatar(userId: string): Promise<Picture> {
       const { avatarVersion } = await getAccount(db, userId);
       const bytes = avatarVersion && (await storage.find(avatarKey(userId, avatarVersion)));

@@ -2,7 +2,6 @@ import { isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { users } from '../accounts.tables.ts';
 
-/** The version of every avatar, with its user. */
 export async function listAvatars(db: Db): Promise<{ userId: string; version: string }[]> {
   const { id: userId, avatarVersion } = users;
   return db

@@ -24,12 +24,13 @@ type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'events' | 'publicUrl' | 'isVeri
 
 export type EmailVerification = ReturnType<typeof createEmailVerification>;
 
-/** Whether an account's address is its owner's, which a mailed link proves. */
+/** Confirms by a mailed link that an address belongs to the user of the account. */
 export function createEmailVerification({ db, clock, events, publicUrl, isVerificationOn }: Deps) {
   /**
-   * Publishes the account's address where it counts as confirmed, else promises the mail that confirms it.
-   * @param isAskedFor whether a person asks for that mail. Otherwise there is none where the recipient has had enough.
-   * @throws AppError RATE_LIMITED where it is asked for and the recipient has had enough
+   * Publishes the account's address if it counts as confirmed; otherwise enqueues the mail that confirms it.
+   * @param isAskedFor whether the user asks for that mail. Otherwise the mail is skipped once its recipient has
+   *   received too many.
+   * @throws AppError RATE_LIMITED where the user asks and the recipient has received too many
    */
   async function settleAddress(tx: Db, account: Account, { isAskedFor = false } = {}): Promise<void> {
     if (isEmailVerified(account.emailVerifiedAt, isVerificationOn))
@@ -47,7 +48,10 @@ export function createEmailVerification({ db, clock, events, publicUrl, isVerifi
   return {
     settleAddress,
 
-    /** Mails the link once more. Returns whether there is anything to confirm. @throws AppError UNAUTHENTICATED, RATE_LIMITED */
+    /**
+     * Mails the link again. Returns false if the address is confirmed already.
+     * @throws AppError UNAUTHENTICATED, RATE_LIMITED
+     */
     async sendVerification(actorId: string): Promise<boolean> {
       return db.transaction(async (tx) => {
         await lockAccount(tx, actorId, 'no key update');
@@ -65,15 +69,15 @@ export function createEmailVerification({ db, clock, events, publicUrl, isVerifi
     },
 
     /**
-     * Confirms the address that a token was mailed to, for the account that it belongs to alone: a mail scanner, or somebody
-     * whose address a stranger has registered, would else confirm it for that stranger.
+     * Confirms an address, only for the account that the token belongs to. Otherwise a mail scanner, or the owner of
+     * an address that a stranger has registered, would confirm it for the stranger.
      * @throws AppError accounts.link_of_another, accounts.link_invalid for a token that has been used meanwhile
      */
     async verifyEmail(actor: Actor, { digest, userId, email }: Verification): Promise<Account> {
       if (actor.id !== userId) throw new AppError('accounts.link_of_another');
       return db.transaction(async (tx) => {
         const now = clock.now();
-        // Weaker than for a deletion: who looks for this account by its address meanwhile need not wait.
+        // Weaker than for a deletion, so that lookups of this account by its address don't wait.
         await lockActor(tx, actor, 'no key update');
         const isUnused = await deleteVerification(tx, digest);
         if (!isUnused || (await getOwnAccount(tx, userId)).email !== email) throw invalidLink();

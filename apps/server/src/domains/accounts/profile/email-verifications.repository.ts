@@ -3,7 +3,7 @@ import { digestOf } from '../../../platform/crypto/tokens.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { emailVerifications, users } from '../accounts.tables.ts';
 
-/** A token that would confirm the address of its account now. */
+/** A valid token, which would confirm the current address of its account. */
 export interface Verification {
   digest: string;
   userId: string;
@@ -28,7 +28,7 @@ export async function findVerification(db: Db, token: string, now: Date): Promis
   return found;
 }
 
-/** Whether there was one to delete. */
+/** Returns whether the verification existed. */
 export async function deleteVerification(db: Db, digest: string): Promise<boolean> {
   const deleted = await db
     .delete(emailVerifications)
@@ -37,7 +37,6 @@ export async function deleteVerification(db: Db, digest: string): Promise<boolea
   return deleted.length > 0;
 }
 
-/** Makes every confirmation link of an account worthless. */
 export async function deleteVerificationsOf(db: Db, userId: string): Promise<void> {
   await db.delete(emailVerifications).where(eq(emailVerifications.userId, userId));
 }

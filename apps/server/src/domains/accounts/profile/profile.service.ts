@@ -22,7 +22,6 @@ interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'events' | 'secrets' 
   changeAddress: ChangeAddress;
 }
 
-/** The owner's own changes to an account. */
 export function createProfile(deps: Deps) {
   const { db, clock, addressLookups, assertReauthenticated, changeAddress } = deps;
   return {

@@ -28,7 +28,6 @@ type Registration = z.output<typeof registrationBody> & {
   device: string | null;
 };
 
-/** Accounts that people create with an address and a password. */
 export function createRegistration(deps: Deps) {
   const { db, clock, storage, avatars, emailVerification, sessions } = deps;
   return {

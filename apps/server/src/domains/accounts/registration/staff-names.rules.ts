@@ -2,10 +2,10 @@ import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import unhomoglyph from 'unhomoglyph';
 import { invalidField } from '../../../platform/errors/app-error.ts';
 
-/** Words that make a name look like one of ours (docs/product.md §2.1). */
+/** Words that make a name look like staff (docs/product.md §2.1). */
 const STAFF_WORDS = ['hooray', 'team', 'admin', 'support', 'moderator'];
 
-/** What Unicode's list of confusable characters leaves apart, after it: small capitals, digits and signs for letters. */
+/** Look-alikes that Unicode's list of confusable characters omits: small capitals, digits and signs for letters. */
 const LOOKALIKES = new Map(
   Object.entries({
     a: '4@ᴀ',
@@ -25,7 +25,7 @@ const LOOKALIKES = new Map(
   }).flatMap(([letter, lookalikes]) => Array.from(lookalikes, (each) => [each, letter] as const)),
 );
 
-/** The first letters of alphabets in circles and squares, which Unicode calls neither compatible nor confusable. */
+/** The first letters of circled and squared alphabets, which Unicode calls neither compatible nor confusable. */
 const ENCLOSED_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 const LETTERS = 26;
 
@@ -38,10 +38,10 @@ function plainLetter(character: string): string {
 const withoutMarks = (text: string) =>
   text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
 
-/** The letters that a text looks like. Letters that look alike, such as m and rn, become the same ones. */
+/** Maps a text to the letters that it looks like. Letters that look alike, such as m and rn, map to the same letters. */
 function lookOf(text: string): string {
   const plain = Array.from(withoutMarks(text), plainLetter).join('');
-  // Capitals and small letters have different doubles: I is an l, and an i is none.
+  // Capitals and small letters look like different letters: I like l, but i doesn't.
   const known = withoutMarks(unhomoglyph(withoutMarks(unhomoglyph(plain).toLowerCase())));
   return Array.from(known, (character) => LOOKALIKES.get(character) ?? character)
     .join('')
@@ -52,7 +52,7 @@ function lookOf(text: string): string {
 
 const STAFF_LOOKS = STAFF_WORDS.map(lookOf);
 
-/** Whether a name consists of nothing but words that make it look like one of ours. */
+/** Whether a name consists only of words that make it look like staff. */
 export function isStaffName(name: string): boolean {
   let rest = lookOf(name);
   if (rest === '') return false;
@@ -64,7 +64,7 @@ export function isStaffName(name: string): boolean {
   return true;
 }
 
-/** @throws AppError VALIDATION for a name that looks like one of ours; an ADMIN may have it */
+/** @throws AppError VALIDATION for a name that looks like staff, except for an admin */
 export function assertNoStaffName(name: string, role: 'USER' | 'ADMIN' = 'USER'): void {
   if (role !== 'ADMIN' && isStaffName(name)) throw invalidField('name', accountTexts.staffName);
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 
 const ALGORITHM = 'HS256' as const;
 const ISSUER = 'hooray';
-/** Tokens whose signature is not checked again, of people who were here lately. */
+/** Size of the cache of verified tokens. */
 export const MOST_REMEMBERED = 10_000;
 
 export interface AccessClaims {
@@ -25,7 +25,7 @@ export function signAccessToken(
   return jwt.sign(payload, key, { algorithm: ALGORITHM, issuer: ISSUER });
 }
 
-/** @throws AppError UNAUTHENTICATED for a token that is not ours, changed or expired */
+/** @throws AppError UNAUTHENTICATED for a token that is foreign, changed or expired */
 export function verifyAccessToken(key: KeyObject, token: string, now: Date): AccessClaims {
   try {
     const options = {
@@ -45,8 +45,8 @@ export function verifyAccessToken(key: KeyObject, token: string, now: Date): Acc
 }
 
 /**
- * Verifies tokens, and each signature once: a browser sends the same token for 15 minutes, and checking it costs more than
- * anything else that this process does for a plain read.
+ * Verifies tokens, and caches verified signatures: a browser sends the same token for 15 minutes, and verifying costs
+ * more than the rest of a plain read.
  */
 export function createTokenVerifier(key: KeyObject): (token: string, now: Date) => AccessClaims {
   const verified = new LRUCache<string, AccessClaims>({ max: MOST_REMEMBERED });

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** Longer than what any browser sends; what is behind it is not looked at. */
+/** Longer than any browser sends; the rest is ignored. */
 const MOST_CHARACTERS = 512;
 
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
@@ -8,8 +8,8 @@ const systems = new Set(Object.values(Bowser.OS_MAP));
 const known = (names: Set<string>, name: string | undefined) => (name && names.has(name) ? name : undefined);
 
 /**
- * What a `User-Agent` header says in words for people: 'Firefox on Windows', or null where it says nothing. Known names
- * only, because the parser passes on what it does not know, and whoever signs in would choose what the owner reads.
+ * Reads a `User-Agent` header into a readable name such as 'Firefox on Windows'; null if it is unknown. Only known
+ * names are allowed: the parser passes unknown ones on, and an intruder would choose the text that the owner reads.
  */
 export function deviceName(userAgent: string | undefined): string | null {
   const text = userAgent?.slice(0, MOST_CHARACTERS).trim();

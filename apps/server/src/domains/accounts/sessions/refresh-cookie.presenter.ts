@@ -7,7 +7,7 @@ const NAME = 'refreshToken';
 
 export type RefreshCookie = ReturnType<typeof createRefreshCookie>;
 
-/** The cookie that carries a refresh token beside the JSON body; scripts cannot read it, other sites cannot use it. */
+/** The cookie that carries a refresh token besides the JSON body. Scripts can't read it, and other sites can't use it. */
 export function createRefreshCookie(publicUrl: string) {
   const options = {
     httpOnly: true,
@@ -16,8 +16,8 @@ export function createRefreshCookie(publicUrl: string) {
     secure: publicUrl.startsWith('https:'),
   } as const;
   /**
-   * No page can leave its origin out of a POST; other programs need not name any.
-   * @throws AppError ORIGIN_NOT_ALLOWED where a page of another site asks
+   * A page can't omit its origin in a POST; other programs may.
+   * @throws AppError ORIGIN_NOT_ALLOWED for a page of another site
    */
   function assertOwnPage({ headers: { origin }, host }: FastifyRequest): void {
     if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl))
@@ -30,9 +30,9 @@ export function createRefreshCookie(publicUrl: string) {
       reply.setCookie(NAME, token, { ...options, maxAge: REFRESH_MS / 1000 }),
     clear: (reply: FastifyReply) => reply.clearCookie(NAME, options),
     /**
-     * The token of the cookie. A browser sends it along for whoever asks, so it counts for our own pages alone: SameSite
-     * lets the pages of a neighbour under the same site through.
-     * @throws AppError ORIGIN_NOT_ALLOWED where another page asks
+     * Returns the token of the cookie, only for our own pages: SameSite allows pages of other subdomains of the same
+     * site.
+     * @throws AppError ORIGIN_NOT_ALLOWED for any other page
      */
     read(request: FastifyRequest): string | undefined {
       const token = request.cookies[NAME];

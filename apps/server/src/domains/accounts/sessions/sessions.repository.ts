@@ -8,7 +8,7 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   return row.id;
 }
 
-/** Stores a refresh token; storing the same one again changes nothing. */
+/** Stores a refresh token. Idempotent. */
 export async function insertRefreshToken(
   db: Db,
   token: { digest: string; sessionId: string; expiresAt: Date },
@@ -17,8 +17,8 @@ export async function insertRefreshToken(
 }
 
 /**
- * Finds a refresh token with its session, and holds the session so that nobody rotates or deletes meanwhile. The session
- * is locked before the token is read: a deletion comes down the same way, and two orders would meet in a deadlock.
+ * Finds a refresh token and locks its session, so that no concurrent request rotates or deletes it. Lock order:
+ * session, then token, as a deletion does.
  */
 export async function findRefreshTokenForUpdate(tx: Db, digest: string) {
   const ofToken = tx
@@ -62,7 +62,7 @@ export async function endSession(db: Db, sessionId: string, at: Date): Promise<v
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
-/** Ends an open session of this user; whether there was one. */
+/** Ends an open session of a user. Returns whether it was open. */
 export async function endSessionOf(
   db: Db,
   session: { id: string; userId: string },
@@ -77,7 +77,7 @@ export async function endSessionOf(
   return ended.length > 0;
 }
 
-/** Ends all sessions of a user but the `count` that were used last. */
+/** Ends all sessions of a user except the `count` last used ones. */
 export async function endSessionsBeyond(db: Db, userId: string, count: number, at: Date): Promise<void> {
   const beyond = db
     .select({ id: sessions.id })
@@ -88,7 +88,7 @@ export async function endSessionsBeyond(db: Db, userId: string, count: number, a
   await db.update(sessions).set({ endedAt: at }).where(inArray(sessions.id, beyond));
 }
 
-/** Ends every session of a user but one, or all of them. @returns how many were open */
+/** Ends all sessions of a user, optionally except one. Returns how many were open. */
 export async function endSessionsOf(db: Db, userId: string, at: Date, exceptId?: string): Promise<number> {
   const isOther = exceptId ? ne(sessions.id, exceptId) : undefined;
   const { rowCount } = await db
@@ -98,7 +98,7 @@ export async function endSessionsOf(db: Db, userId: string, at: Date, exceptId?:
   return rowCount ?? 0;
 }
 
-/** Forgets refresh tokens that have run out, and sessions that have none left. */
+/** Deletes expired refresh tokens, and sessions without any token. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
   const tokens = db
@@ -117,7 +117,7 @@ export async function listSessions(db: Db, userId: string) {
     .limit(1000);
 }
 
-/** The sessions of a user that can still be refreshed, the last used first. */
+/** The sessions of a user that can still be refreshed, last used first. */
 export async function listRefreshableSessions(db: Db, userId: string, now: Date, limit: number) {
   const tokens = db
     .select({ one: sql`1` })
@@ -132,7 +132,6 @@ export async function listRefreshableSessions(db: Db, userId: string, now: Date,
     .limit(limit);
 }
 
-/** Which of these sessions have not ended. */
 export async function listLivingSessions(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: sessions.id })

@@ -27,17 +27,17 @@ import {
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const ACCESS_MS = 15 * MINUTE_MS;
-/** Also the life of the cookie that carries a refresh token. */
+/** Also the lifetime of the cookie that carries a refresh token. */
 export const REFRESH_MS = 30 * DAY_MS;
-/** From its sign-in, however often it is refreshed: a stolen session does not live for ever. */
+/** From the sign-in, however often it is refreshed, so that a stolen session ends. */
 const SESSION_MS = 180 * DAY_MS;
-/** Within this, a rotated token answers its successor again: two tabs, or an answer that got lost. */
+/** Within this time, a rotated token returns its successor again, for two tabs or a lost response. */
 const GRACE_MS = 10 * 1000;
 
 interface Family {
   sessionId: string;
   refreshToken: string;
-  /** When the session ends; no token of it lives longer. */
+  /** No token of the session lives longer. */
   sessionExpiresAt: Date;
 }
 
@@ -55,9 +55,8 @@ async function storeRefreshToken(
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Sessions from sign-in to sign-out, and the tokens that carry them. */
 export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' | 'clock' | 'secrets'>) {
-  /** The wire's session: a fresh access token beside the family's current refresh token. */
+  /** The session on the wire: a new access token with the family's current refresh token. */
   function answerSession(account: Account, family: Family): SessionResponse {
     const now = clock.now();
     const expiresAt = earlier(after(now, ACCESS_MS), family.sessionExpiresAt);
@@ -66,7 +65,7 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
     return { accessToken, refreshToken: family.refreshToken, user: presentUser(account) };
   }
 
-  /** Undefined for a token that is unknown, expired, or used before, which ends its family. */
+  /** Returns undefined for a token that is unknown or expired, or that was used before, which ends its family. */
   async function rotate(tx: Db, token: string): Promise<{ account: Account; family: Family } | undefined> {
     const now = clock.now();
     const digest = digestOf(token);
@@ -93,7 +92,7 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
     answerSession,
 
     /**
-     * Begins a session; its first refresh token is random, every later one follows from the one before.
+     * Starts a session. Its first refresh token is random; every later one is derived from its predecessor.
      * @param device see `deviceName`
      */
     async startSession(tx: Db, userId: string, device: string | null): Promise<Family> {
@@ -107,31 +106,31 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
     },
 
     /**
-     * Exchanges a refresh token for its successor. A token used before ends its whole family, unless that use was moments
-     * ago: somebody else holds a copy, and which of the two is the owner cannot be told (RFC 9700 §4.14). Suspended people
-     * refresh too: what stays open to them takes longer than an access token lives.
+     * Exchanges a refresh token for its successor. A token that was used before, except moments ago, ends its whole
+     * family: two parties have it, and the server can't tell which one is the owner (RFC 9700 §4.14). Suspended users
+     * refresh too, because what remains open to them takes longer than an access token lives.
      * @throws AppError UNAUTHENTICATED
      */
     async refreshSession(token: string, timeZone: string | undefined): Promise<SessionResponse> {
       const rotated = await db.transaction((tx) => rotate(tx, token));
       if (!rotated) throw new AppError('UNAUTHENTICATED');
       const { account, family } = rotated;
-      // Outside the transaction: a deletion takes account and session in the other order.
+      // Outside the transaction, because a deletion locks the account before the session.
       return answerSession(await rememberTimeZone(db, account, timeZone, clock.now()), family);
     },
 
-    /** The open sessions of a person, the last used first. */
+    /** The actor's open sessions, last used first. */
     listOpenSessions(actorId: string) {
       return listRefreshableSessions(db, actorId, clock.now(), MAX_SESSIONS);
     },
 
-    /** Ends one of the actor's sessions. @throws AppError accounts.session_ended where it is not an open one of theirs */
+    /** @throws AppError accounts.session_ended unless it is an open session of the actor */
     async endOwnSession(actorId: string, sessionId: string): Promise<void> {
       const hasEnded = await endSessionOf(db, { id: sessionId, userId: actorId }, clock.now());
       if (!hasEnded) throw new AppError('accounts.session_ended');
     },
 
-    /** Ends every session of the actor but the one that asks. @throws AppError UNAUTHENTICATED */
+    /** Ends every other session of the actor. @throws AppError UNAUTHENTICATED */
     async endOtherSessions(actor: Actor): Promise<void> {
       await db.transaction(async (tx) => {
         await lockActor(tx, actor, 'no key update');
@@ -139,7 +138,7 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
       });
     },
 
-    /** Ends the family of a refresh token; an unknown one is already as it should be. */
+    /** Ends the family of a refresh token; an unknown token is ignored. */
     async logOut(token: string): Promise<void> {
       await db.transaction(async (tx) => {
         const found = await findRefreshTokenForUpdate(tx, digestOf(token));

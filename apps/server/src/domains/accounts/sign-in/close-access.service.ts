@@ -6,9 +6,9 @@ import { deleteSocialIdentities } from '../social/social.repository.ts';
 import { deleteOneTimePasswords } from './one-time-passwords.repository.ts';
 
 /**
- * Takes from an account what others may have prepared in it to come back: its sessions, its mailed links and passwords
- * and, where nobody had proved yet that its address is theirs, the social identities that came with it. The account is
- * held, so that what signs in or changes it beside this finds it done.
+ * Removes every way back in that an intruder may have prepared: sessions, mailed links and passwords, and social
+ * identities if the address was never confirmed. Lock the account first, so that concurrent sign-ins and changes find
+ * it done.
  */
 export async function closeAccess(
   tx: Db,

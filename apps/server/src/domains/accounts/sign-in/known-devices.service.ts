@@ -4,9 +4,9 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 
 const NAME = 'knownDevices';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** From the last sign-in or refresh. */
+/** Since the last sign-in or refresh. */
 const LIFE_DAYS = 365;
-/** A browser that several users share knows this many accounts, the last used first. */
+/** Accounts that a shared browser remembers, last used first. */
 const MAX_ACCOUNTS = 5;
 /** Devices share these counters, so that collecting cookies gains an intruder a bounded number of guesses. */
 const SLOTS = 10;
@@ -14,7 +14,7 @@ const ENTRY = /^(\d)\.(\d{1,6})\.([\w-]{43})$/;
 
 interface Entry {
   slot: number;
-  /** When it was issued, in days since 1970. */
+  /** The day of issue, in days since 1970. */
   day: number;
   signature: string;
 }
@@ -34,9 +34,9 @@ const write = (entries: Entry[]) =>
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 /**
- * The cookie by which a browser proves that it has signed in to an account before. It signs nobody in: its holder may try
- * passwords while the account is closed to other devices. It names no account, and ending sessions doesn't revoke it
- * (docs/decisions/0025-known-devices.md).
+ * The cookie by which a browser proves that it has signed in to an account before. It signs no user in, but allows
+ * password attempts while the account is closed to other devices. It names no account, and ending sessions doesn't
+ * revoke it (docs/decisions/0025-known-devices.md).
  */
 export function createKnownDevices({
   clock,
@@ -56,17 +56,20 @@ export function createKnownDevices({
   const isOf =
     (userId: string) =>
     ({ slot, day, signature }: Entry): boolean =>
-      // A comparison in constant time would gain nothing: both sides are digests of what the client can't choose.
+      // Constant time isn't needed, because both sides are digests of values that the client can't choose.
       signature === sign(userId, slot, day);
 
   return {
-    /** The counter of wrong passwords that this device shares with a few others; undefined for an unknown device. */
+    /**
+     * Returns the counter of wrong passwords that this device shares with a few others; undefined for an unknown
+     * device.
+     */
     slotOf(request: FastifyRequest, userId: string): number | undefined {
       const valid = parse(request.cookies[NAME]).filter(({ day }) => today() - day < LIFE_DAYS);
       return valid.find(isOf(userId))?.slot;
     },
 
-    /** Makes the browser a known device of an account, or prolongs that. */
+    /** Makes the browser a known device of an account, or extends that. */
     remember(request: FastifyRequest, reply: FastifyReply, userId: string): void {
       const entries = parse(request.cookies[NAME]);
       const slot = entries.find(isOf(userId))?.slot ?? randomInt(SLOTS);

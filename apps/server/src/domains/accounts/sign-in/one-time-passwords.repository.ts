@@ -8,7 +8,8 @@ import { oneTimePasswords } from '../accounts.tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const LENGTH = 23;
-// Without characters that are mistaken for one another; 23 of them hold 115 bits, which need no slow hash (OWASP ASVS 6.5.2: 112).
+// Without characters that readers confuse. 23 of them contain 115 bits, which need no slow hash (OWASP ASVS 6.5.2:
+// 112).
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 export function newOneTimePassword(): string {
@@ -17,12 +18,12 @@ export function newOneTimePassword(): string {
 
 interface IssuedPassword {
   userId: string;
-  /** Where it is mailed to. */
+  /** The recipient of the mail. */
   email: string;
   password: string;
 }
 
-/** Lets a password sign in once within an hour. */
+/** Stores a password that allows one sign-in within an hour. */
 export async function insertOneTimePassword(
   tx: Db,
   { userId, email, password }: IssuedPassword,
@@ -33,8 +34,8 @@ export async function insertOneTimePassword(
 }
 
 /**
- * Uses up a one-time password together with every other one of that account, which is returned and held until the
- * transaction ends. One that was mailed to an earlier address of the account is not valid any more.
+ * Uses up all one-time passwords of an account by one of them. Returns the account, locked until the transaction
+ * ends. A password that was mailed to an earlier address is invalid.
  */
 export async function consumeOneTimePassword(
   tx: Db,
@@ -42,7 +43,7 @@ export async function consumeOneTimePassword(
   password: string,
   now: Date,
 ): Promise<Account | undefined> {
-  // Copied from a mail with a blank or a line break around it.
+  // Users copy it from a mail with surrounding spaces or line breaks.
   const copied = password.trim();
   const isThisOne = and(
     eq(oneTimePasswords.digest, digestOf(copied)),
@@ -51,7 +52,7 @@ export async function consumeOneTimePassword(
   );
   const { userId } = oneTimePasswords;
   const [found] = await tx.select({ userId }).from(oneTimePasswords).where(isThisOne);
-  // The account first: a deletion comes down the same way, and two orders would meet in a deadlock.
+  // Lock order: account, then password, as a deletion does.
   const account = found && (await findAccountForUpdate(tx, found.userId));
   if (account?.email !== email) return undefined;
   const [used] = await tx.delete(oneTimePasswords).where(isThisOne).returning({ userId });
@@ -60,7 +61,6 @@ export async function consumeOneTimePassword(
   return account;
 }
 
-/** Makes every one-time password of an account worthless. */
 export async function deleteOneTimePasswords(tx: Db, userId: string): Promise<void> {
   await tx.delete(oneTimePasswords).where(eq(oneTimePasswords.userId, userId));
 }

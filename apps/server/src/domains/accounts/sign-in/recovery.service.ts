@@ -11,12 +11,12 @@ interface Deps extends Pick<AccountsDeps, 'clock' | 'events'> {
 
 export type Recovery = ReturnType<typeof createRecovery>;
 
-/** Giving accounts back to their owners. */
 export function createRecovery({ clock, events, emailVerification }: Deps) {
   return {
     /**
-     * Gives an account back to whoever has read a one-time password in its mail (docs/product.md §2.4): nobody else stays
-     * in it, and its password is gone. That mail proves the address as well as a verification link does.
+     * Gives an account back to the user who has read a one-time password in its mail (docs/product.md §2.4): all
+     * other sessions end, and the password is removed. Reading that mail confirms the address as a verification link
+     * does.
      */
     async recoverAccount(tx: Db, held: Account): Promise<Account> {
       const now = clock.now();

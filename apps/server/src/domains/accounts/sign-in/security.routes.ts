@@ -14,7 +14,6 @@ interface Options extends Pick<AccountsDeps, 'db' | 'clock' | 'isVerificationOn'
   cookie: RefreshCookie;
 }
 
-/** How an account is guarded: its ways to sign in, and the devices that are signed in. */
 export function registerAccountSecurityRoutes(options: Options): void {
   const { db, clock, isVerificationOn, serve, services, cookie } = options;
   const { assertReauthenticated, sessions, signInMethods } = services;

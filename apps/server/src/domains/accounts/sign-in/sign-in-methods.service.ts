@@ -17,7 +17,6 @@ async function methodsOf(tx: Db, account: Account): Promise<SignInMethod[]> {
   ];
 }
 
-/** How accounts can be signed in to, besides by a mailed one-time password. */
 export function createSignInMethods(deps: Pick<AccountsDeps, 'db' | 'clock' | 'secrets'>) {
   const { db, clock } = deps;
   return {
@@ -26,12 +25,12 @@ export function createSignInMethods(deps: Pick<AccountsDeps, 'db' | 'clock' | 's
     },
 
     /**
-     * Removes a way to sign in. It ends every other session, because whoever came in that way would stay otherwise.
+     * Removes a way to sign in, and ends every other session, because an intruder may have used that way.
      * @throws AppError NOT_FOUND where the account has no such way, accounts.last_sign_in_method
      */
     async removeSignInMethod(actor: Actor, method: SignInMethod): Promise<void> {
       await db.transaction(async (tx) => {
-        // Held, so that of two that are removed at once one stays.
+        // Locked, so that one of two concurrent removals leaves the last way.
         await lockActor(tx, actor, 'update');
         const methods = await methodsOf(tx, await getOwnAccount(tx, actor.id));
         if (!methods.includes(method)) throw new AppError('NOT_FOUND');

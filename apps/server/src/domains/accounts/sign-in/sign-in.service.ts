@@ -22,7 +22,7 @@ interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'limits'> {
 type Client = { timeZone: string | undefined; device: string | null };
 type Credentials = z.output<typeof loginBody> & Client & { address: string; slotOf: SlotOf };
 
-/** See `KnownDevices`: the counter of this device among those that the account knows. */
+/** Returns the counter of this device among the account's known devices; see `KnownDevices`. */
 type SlotOf = (userId: string) => number | undefined;
 
 const ACCOUNT_FAILURES = { points: 100, seconds: 60 * 60 };
@@ -31,13 +31,13 @@ export interface SignIn {
   /** @throws AppError INVALID_CREDENTIALS, SUSPENDED, RATE_LIMITED, accounts.sign_in_closed */
   logIn(credentials: Credentials): Promise<SessionResponse>;
   /**
-   * Whether this is the account's current password. A wrong one counts as a failed sign-in of its network address, but
-   * closes no account: a stolen session must not lock the owner out.
+   * Whether this is the account's current password. A wrong one counts as a failed sign-in of its network address,
+   * but closes no account, because a stolen session must not lock the owner out.
    */
   checkPassword(account: Account, password: string, address: string): Promise<boolean>;
 }
 
-/** Gives the point of an attempt back where it was no wrong guess, which is undefined. */
+/** Refunds the point of an attempt unless its result is undefined, which means a wrong guess. */
 async function settled<T>(
   failures: Limiter,
   key: string,
@@ -53,16 +53,16 @@ async function settled<T>(
   }
 }
 
-/** Counts before it checks, so that simultaneous guesses can't slip past. */
+/** Counts before checking, so that concurrent guesses can't exceed the limit. */
 async function counted<T>(failures: Limiter, key: string, check: () => Promise<T | undefined>) {
   await failures.take(key);
   return settled(failures, key, check);
 }
 
 /**
- * Signing in with passwords: at most 10 failures in 15 minutes per account and network address, and 100 an hour per
- * account. The latter counts unknown devices together and known ones apart, so that guesses from many networks close an
- * account to strangers and not to its owner.
+ * Signs in by password: at most 10 failures in 15 minutes per account and network address, and 100 an hour per
+ * account. The second limit counts known devices separately, so that guesses from many networks close an account to
+ * strangers but not to its owner.
  */
 export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): SignIn {
   const failures = limits.exact('sign-in failures', { points: 10, seconds: 15 * 60 });
@@ -73,7 +73,7 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
     return { account: await rememberTimeZone(tx, account, timeZone, clock.now()), family };
   }
 
-  /** The account is held while the session begins: a password changed since it was checked does not sign in any more. */
+  /** Locks the account while the session begins: a password that has changed since the check is refused. */
   async function begin(checked: Account, client: Client) {
     return db.transaction(async (tx) => {
       const account = await findAccountForUpdate(tx, checked.id);
@@ -87,9 +87,9 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
     return db.transaction(async (tx) => {
       const account = await consumeOneTimePassword(tx, email, password, clock.now());
       if (!account) return undefined;
-      // Undoes the use of the password: it works once the suspension has ended, if that is within its hour.
+      // The rollback restores the password, which works once the suspension has ended, within its hour.
       assertNotSuspended(account, clock.now());
-      // Its time zone first: a recovery confirms the address, and boxes for it open in this zone from then on.
+      // The time zone first, because a recovery confirms the address, and boxes for it then open in this zone.
       const known = await rememberTimeZone(tx, account, client.timeZone, clock.now());
       return beginSession(tx, await recovery.recoverAccount(tx, known), client);
     });
@@ -104,7 +104,7 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
     return fits && account ? begin(account, credentials) : beginWithOneTimePassword(credentials);
   }
 
-  /** Takes a guess from an account. Returns the refusal if none is left, also where there is no such account. */
+  /** Takes a guess from an account. Returns the refusal if none is left, also for an unknown account. */
   async function takeGuess(key: string): Promise<AppError | undefined> {
     try {
       await accountFailures.take(key);

@@ -10,7 +10,7 @@ export interface FacebookSettings {
 
 const CALLBACK = '/api/auth/facebook/callback';
 
-/** OAuth 2 with state and PKCE (RFC 7636), whose cookies only the calls of accounts receive. */
+/** OAuth 2 with state and PKCE (RFC 7636). Browsers send its cookies only to calls of accounts. */
 export async function registerFacebook(
   app: FastifyInstance,
   facebook: FacebookSettings,

@@ -4,16 +4,15 @@ import { asLine, emailField } from '@hooray/contract/protocol/fields.ts';
 import { z } from 'zod';
 import { isStaffName } from '../registration/staff-names.rules.ts';
 
-/** The name of an account whose social network names none that we accept. */
+/** The name of an account whose social network gives no acceptable one. */
 const NAMELESS = 'Birthday friend';
 
-/** A person as the social network tells of them. */
 export interface SocialProfile {
   subject: string;
   name: string;
   email: string | undefined;
   isEmailVerified: boolean;
-  /** 'YYYY-MM-DD', null where the network tells none or only a part. */
+  /** 'YYYY-MM-DD'; null if the network gives no or only a partial birthday. */
   birthday: string | null;
 }
 
@@ -27,10 +26,10 @@ const answerSchema = z.object({
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** As many whole graphemes of a name as fit. */
+/** Cuts a name to the whole graphemes that fit. */
 function cutName(name: string): string {
   if (name.length <= accountLimits.name.max) return name;
-  // Segmenting a hostile name could take long, and no more than these characters can fit.
+  // Segmenting a hostile name could take long, and no more than these characters fit.
   const start = name.slice(0, 2 * accountLimits.name.max);
   let cut = '';
   for (const { segment } of graphemes.segment(start)) {
@@ -40,25 +39,25 @@ function cutName(name: string): string {
   return cut;
 }
 
-/** A name by the rules of registration, whatever the network says. One that they refuse counts as missing. */
+/** Applies the rules of registration to the network's name. A refused name counts as missing. */
 function readName(text = ''): string {
   const name = nameField.safeParse(cutName(asLine(text).trim()));
   return name.success && !isStaffName(name.data) ? name.data : NAMELESS;
 }
 
-// The Graph API writes MM/DD/YYYY, or only a part of it where the person hides the rest.
+// The Graph API writes MM/DD/YYYY, or only a part if the user hides the rest.
 function readBirthday(text: string | undefined): string | null {
   const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text ?? '') ?? [];
   const date = z.iso.date().safeParse(`${year}-${month}-${day}`);
   return date.success ? date.data : null;
 }
 
-/** Asks the Graph API who an access token belongs to. @throws Error where it does not answer as documented */
+/** Reads the profile of an access token from the Graph API. @throws Error for an undocumented response */
 export async function fetchSocialProfile(graphUrl: string, accessToken: string): Promise<SocialProfile> {
   const response = await fetch(`${graphUrl}/me?fields=id,name,email,birthday`, {
     headers: { authorization: `Bearer ${accessToken}` },
     signal: AbortSignal.timeout(10_000),
-    // The token is for this address alone.
+    // The token must not follow a redirect to another host.
     redirect: 'error',
   });
   if (!response.ok) throw new Error(`the social network answered ${response.status}`);

@@ -8,12 +8,12 @@ import type { FacebookSettings } from './facebook.gateway.ts';
 import type { SocialAccounts, SocialRefusal } from './social.service.ts';
 import { fetchSocialProfile } from './social-profile.gateway.ts';
 
-/** The browser's way to the social network and back; it only ever ends at our own pages. */
+/** Sends the browser to the social network and back. The way back always ends at our own pages. */
 export interface SocialSignIn {
   isOn: boolean;
-  /** The network's page to go to. @throws AppError NOT_FOUND where none is configured */
+  /** Returns the network's page. @throws AppError NOT_FOUND if none is configured */
   begin(request: FastifyRequest, reply: FastifyReply): Promise<URL>;
-  /** Our page to go to, with the session or with the reason why there is none. */
+  /** Returns our page, with the session or with the reason why there is none. */
   complete(request: FastifyRequest, reply: FastifyReply): Promise<{ url: URL; session?: SessionResponse }>;
 }
 
@@ -30,7 +30,7 @@ export async function createSocialSignIn(
   { publicUrl, socialAccounts }: { publicUrl: string; socialAccounts: SocialAccounts },
 ): Promise<SocialSignIn> {
   if (!facebook) return off;
-  // Its library is large, so it is loaded only where there is a network to sign in with.
+  // Loaded lazily, because the library is large.
   const { registerFacebook } = await import('./facebook.gateway.ts');
   const provider = await registerFacebook(app, facebook, publicUrl);
   const page = (path: string, query: Record<string, string>) =>
@@ -50,7 +50,7 @@ export async function createSocialSignIn(
     async complete(request, reply) {
       const { error } = request.query as { error?: string };
       if (error) return refuse(error === 'access_denied' ? 'access_denied' : 'failed');
-      // A forged state, a code of nobody and a network that is down all end at the same calm page.
+      // A forged state, an invalid code and an unavailable network all end at the same page.
       const profile = await profileOf(request, reply).catch((cause: unknown) => {
         loggerOf(request).info({ err: cause }, 'social sign-in failed');
         return undefined;
@@ -59,7 +59,7 @@ export async function createSocialSignIn(
       const session = await socialAccounts.signInSocially({
         profile,
         device: deviceName(request.headers['user-agent']),
-        // The browser comes by a link, which has no headers of ours: the page leaves its time zone in a cookie of that name.
+        // The browser follows a link, which can't carry our headers, so the page stores its time zone in a cookie.
         timeZone: request.cookies[TIME_ZONE],
       });
       if (typeof session === 'string') return refuse(session);

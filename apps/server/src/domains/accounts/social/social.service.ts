@@ -15,7 +15,7 @@ import type { SocialProfile } from './social-profile.gateway.ts';
 
 const PROVIDER = 'facebook';
 
-/** Why a social sign-in did not end in a session; `/login?error=` carries it to the page. */
+/** The reason why a social sign-in failed, passed to the page as `/login?error=`. */
 export type SocialRefusal =
   | 'email_required'
   | 'email_taken'
@@ -30,15 +30,15 @@ interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'secrets' | 'isVerifi
   sessions: Sessions;
 }
 
-/** Somebody who comes back from the social network. */
+/** A user who returns from the social network. */
 interface Visit {
   profile: SocialProfile;
   device: string | null;
-  /** Of their browser, as it says. */
+  /** As the browser states it. */
   timeZone: string | undefined;
 }
 
-/** The account of an identity, held: a recovery or an unlinking beside it may have dropped the identity meanwhile. */
+/** Finds and locks the account of an identity. A concurrent recovery or removal may have deleted the identity. */
 async function holdLinked(tx: Db, subject: string): Promise<Account | undefined> {
   const userId = await findSocialUserId(tx, PROVIDER, subject);
   const account = userId && (await findAccountForUpdate(tx, userId));
@@ -47,7 +47,7 @@ async function holdLinked(tx: Db, subject: string): Promise<Account | undefined>
   return isStillLinked ? account : undefined;
 }
 
-/** What a transaction was given up for, as the page says it. */
+/** Maps the error of a failed transaction to the page's reason. */
 function refusalOf(error: unknown): SocialRefusal {
   if (error instanceof AppError && error.code === 'AGE_RESTRICTED') return 'deleted_recently';
   if (error instanceof AppError && error.code === 'SUSPENDED') return 'suspended';
@@ -56,7 +56,6 @@ function refusalOf(error: unknown): SocialRefusal {
 
 export type SocialAccounts = ReturnType<typeof createSocialAccounts>;
 
-/** The accounts of people whom a social network knows. */
 export function createSocialAccounts(deps: Deps) {
   const { db, clock, isVerificationOn, emailVerification, sessions } = deps;
 
@@ -69,9 +68,12 @@ export function createSocialAccounts(deps: Deps) {
     return identified;
   }
 
-  /** Only an address that both sides have proved joins two accounts: otherwise one could take over another's. */
+  /**
+   * Joins two accounts only by an address that both sides have confirmed; otherwise an attacker could take over an
+   * account.
+   */
   async function link(tx: Db, existingId: string, profile: SocialProfile): Promise<Account | SocialRefusal> {
-    // Held, because the account may be moving to another address at this moment.
+    // Locked, because the account may be changing its address.
     const existing = await findAccountForUpdate(tx, existingId);
     if (!existing || existing.email !== profile.email) return 'email_taken';
     const isProved = profile.isEmailVerified && isEmailVerified(existing.emailVerifiedAt, isVerificationOn);
@@ -114,9 +116,10 @@ export function createSocialAccounts(deps: Deps) {
   }
 
   return {
-    /** Signs a social person in, linking or creating their account (docs/product.md §2.7). */
+    /** Signs a user of a social network in, and links or creates the account (docs/product.md §2.7). */
     async signInSocially(visit: Visit): Promise<SessionResponse | SocialRefusal> {
-      // Two first visits at once meet at the unique address or identity; the second then finds what the first has made.
+      // Two concurrent first visits collide at the unique address or identity; the retry finds what the first has
+      // created.
       const begun = await begin(visit)
         .catch((error: unknown) => {
           const isMet =
