@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024;
 /** Of one picture. */
 const bounds = { cpuMs: 2000, bytes: 112 * MEGABYTE };
 /** A process that has grown beyond this between two pictures is replaced: a decoder may leak. */
-const MOST_AT_REST = 200 * MEGABYTE;
+const MAX_IDLE_BYTES = 200 * MEGABYTE;
 
 // One thread decodes, and nothing is kept for pictures that never come again.
 sharp.concurrency(1);
@@ -18,7 +18,7 @@ allowReadableFormatsOnly();
 
 serveParent(async (request: Request): Promise<Reply> => {
   const outcome = await withinBounds(() => readPicture(request), bounds);
-  if (outcome) return { outcome, isSpent: process.memoryUsage.rss() > MOST_AT_REST };
+  if (outcome) return { outcome, isSpent: process.memoryUsage.rss() > MAX_IDLE_BYTES };
   const reason = `more than ${bounds.cpuMs} ms of CPU time or ${bounds.bytes / MEGABYTE} MB`;
   return { outcome: { refused: 'too much work', reason }, isSpent: true };
 });

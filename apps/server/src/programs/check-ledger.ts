@@ -3,14 +3,14 @@ import { stdout } from 'node:process';
 import { checkLedger } from '../domains/credits/ledger/ledger-check.repository.ts';
 import { createLogger } from '../platform/http/operations/request-log.ts';
 import { runProgram } from '../start/fatal-error.ts';
-import { provideDatabase } from '../start/open-database.ts';
+import { openMigratedDatabase } from '../start/open-database.ts';
 import { writePrivately } from '../start/private-files.ts';
 import { readSettings } from '../start/settings.ts';
 
 async function check(): Promise<void> {
   writePrivately();
   const settings = readSettings(process.env);
-  const database = await provideDatabase(settings, createLogger('warn'), { isPatient: true });
+  const database = await openMigratedDatabase(settings, createLogger('warn'), { isPatient: true });
   try {
     const { entries, accounts, total, mistakes } = await checkLedger(database.db);
     for (const mistake of mistakes) stdout.write(`${mistake}\n`);

@@ -6,7 +6,7 @@ import { emailField } from '@hooray/contract/protocol/fields.ts';
 import { ensureAdmin } from '../domains/accounts/access/ensure-admin.service.ts';
 import { createLogger } from '../platform/http/operations/request-log.ts';
 import { runProgram } from '../start/fatal-error.ts';
-import { provideDatabase } from '../start/open-database.ts';
+import { openMigratedDatabase } from '../start/open-database.ts';
 import { writePrivately } from '../start/private-files.ts';
 import { readSettings } from '../start/settings.ts';
 
@@ -24,7 +24,7 @@ async function createAdmin(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const database = await provideDatabase(settings, createLogger('warn'));
+  const database = await openMigratedDatabase(settings, createLogger('warn'));
   try {
     await ensureAdmin(database.db, { email: email.data, password: password.data });
     stdout.write(`${email.data} is ADMIN.\n`);

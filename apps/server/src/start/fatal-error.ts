@@ -13,13 +13,13 @@ function sentenceFor(error: unknown): string | undefined {
 }
 
 /** Ends the process with a sentence for what the operator can mend, with the error and its causes for the rest. */
-export function giveUp(error: unknown): never {
+export function exitWithError(error: unknown): never {
   process.stderr.write(`\n${sentenceFor(error) ?? printError(error)}\n`);
   process.exit(1);
 }
 
 /** Runs a program; errors that nothing handles end it in the same way, because Node.js would print all that they contain. */
 export function runProgram(main: () => void | Promise<void>): void {
-  process.on('uncaughtException', giveUp);
-  new Promise<void>((resolve) => resolve(main())).catch(giveUp);
+  process.on('uncaughtException', exitWithError);
+  new Promise<void>((resolve) => resolve(main())).catch(exitWithError);
 }

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { listenToDatabase } from '../platform/db/notifications.ts';
-import { provideDatabase } from './open-database.ts';
+import { openMigratedDatabase } from './open-database.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -32,7 +32,7 @@ function urlOf({ host, port }: { host: string; port: number }): string {
 }
 
 const open = (directUrl: string) =>
-  provideDatabase({ database: { url: urlOf(pooler), directUrl, poolSize: 2 }, dataDir: '' }, logger);
+  openMigratedDatabase({ database: { url: urlOf(pooler), directUrl, poolSize: 2 }, dataDir: '' }, logger);
 
 const sessions = async () =>
   (
@@ -96,10 +96,10 @@ test('of connections that break is warned, but not of those that end with our ow
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     await client.end();
   }
-  database = await provideDatabase(
+  database = await openMigratedDatabase(
     { database: { url: undefined, directUrl: undefined, poolSize: 2 }, dataDir: '' },
     pino({ level: 'warn' }, { write: (line) => logged.push(line) }),
-    { reached: { address, directAddress: address, isOurs: true, stop: endAll } },
+    { resolved: { address, directAddress: address, isOurs: true, stop: endAll } },
   );
   await database.pool.query('select 1');
   await endAll();

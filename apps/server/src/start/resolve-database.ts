@@ -14,7 +14,7 @@ export interface DatabaseSettings {
 }
 
 /** A PostgreSQL that can be connected to. */
-export interface ReachedDatabase {
+export interface ResolvedDatabase {
   address: pg.ClientConfig;
   /** Where a connection is a session of its own, past a pooler. */
   directAddress: pg.ClientConfig;
@@ -27,10 +27,10 @@ export interface ReachedDatabase {
  * The PostgreSQL of the settings, or else the one that Hooray brings along, started. Needs little code, so that it starts
  * while the rest of the server is loaded.
  */
-export async function reachDatabase(
+export async function resolveDatabase(
   { database, dataDir }: DatabaseSettings,
   logger: Logger,
-): Promise<ReachedDatabase> {
+): Promise<ResolvedDatabase> {
   if (database.url) {
     const address = { connectionString: database.url };
     const directAddress = { connectionString: database.directUrl ?? database.url };

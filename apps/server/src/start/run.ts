@@ -11,14 +11,14 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { openTracing } from '../platform/tracing/open-tracing.ts';
 import type { Tracing } from '../platform/tracing/tracing.ts';
 import { buildApp } from './app.ts';
-import { provideDatabase } from './open-database.ts';
-import type { ReachedDatabase } from './resolve-database.ts';
+import { openMigratedDatabase } from './open-database.ts';
+import type { ResolvedDatabase } from './resolve-database.ts';
 import type { Settings } from './settings.ts';
 
 /** How long a stop waits for what is open, and for what runs beside the requests. */
-const CLOSE_MS = 6500;
+const CLOSE_TIMEOUT_MS = 6500;
 /** When a stop is over (docs/product.md §8), with a second for the process to end. */
-const STOP_MS = 9000;
+const STOP_TIMEOUT_MS = 9000;
 
 interface Running {
   /** What `/readyz` follows. */
@@ -38,22 +38,24 @@ interface Running {
 async function closeInTime(running: Running, exitCode: number): Promise<void> {
   const { app, pictures, database, tracing, logger, leaving, drainMs } = running;
   // An embedded PostgreSQL that is still writing goes on doing so, and ends by itself.
-  setTimeout(() => process.exit(exitCode), STOP_MS).unref();
+  setTimeout(() => process.exit(exitCode), STOP_TIMEOUT_MS).unref();
   // A proxy learns of it before a call is refused.
   leaving.abort();
   await delay(drainMs);
   const closed = app.close().then(() => pictures.stop());
-  await within(CLOSE_MS, closed).catch((error) => logger.warn({ err: error }, 'what did not end was cut'));
+  await within(CLOSE_TIMEOUT_MS, closed).catch((error) =>
+    logger.warn({ err: error }, 'what did not end was cut'),
+  );
   await Promise.all([database.close(), tracing?.stop()]);
 }
 
-/** Serves on a database that is reached; returns how to stop, the database included. */
+/** Serves on a database that is resolved; returns how to stop, the database included. */
 export async function run(
   settings: Settings,
-  reached: ReachedDatabase,
+  resolved: ResolvedDatabase,
   logger: Logger,
 ): Promise<() => Promise<void>> {
-  const database = await provideDatabase(settings, logger, { reached });
+  const database = await openMigratedDatabase(settings, logger, { resolved });
   try {
     const tracing = await openTracing(settings.tracing, logger);
     if (settings.admin) await ensureAdmin(database.db, settings.admin);

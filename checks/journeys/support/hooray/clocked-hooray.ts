@@ -6,7 +6,7 @@ import { sandboxSettings } from '@hooray/testkit/processes/sandbox-settings.ts';
 import type { Browser, Page } from '@playwright/test';
 import { startSandbox } from '../../../../apps/sandbox/src/sandbox.ts';
 import { createLogger } from '../../../../apps/server/src/platform/http/operations/request-log.ts';
-import { provideDatabase } from '../../../../apps/server/src/start/open-database.ts';
+import { openMigratedDatabase } from '../../../../apps/server/src/start/open-database.ts';
 import { readSettings } from '../../../../apps/server/src/start/settings.ts';
 import { findFreePort } from '../../../../tools/start/free-port.ts';
 import type { Person } from '../accounts/people.ts';
@@ -44,7 +44,7 @@ async function startClockedHooray(): Promise<ClockedHooray> {
     LOG_LEVEL: 'warn',
   });
   const logger = createLogger(settings.logLevel);
-  const database = await provideDatabase(settings, logger);
+  const database = await openMigratedDatabase(settings, logger);
   const clock = createTestClock();
   const searchSeconds = SEARCH_SECONDS;
   const server = createInProcessServer(dataDir, { settings, database, clock, logger, searchSeconds });

@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { within } from '../concurrency/deadline.ts';
 
-const PAUSE_MS = 500;
-const ASK_EVERY_MS = 5000;
-const CLOSE_MS = 1000;
+const RETRY_DELAY_MS = 500;
+const CHECK_INTERVAL_MS = 5000;
+const CLOSE_TIMEOUT_MS = 1000;
 
 /** What to do with the payload of a notification, by channel; none rejects. */
 type Listener = Record<string, (payload: string) => void>;
@@ -42,24 +42,24 @@ export function listenToDatabase(
       await next.connect();
       for (const channel of channels) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
       onGap();
-      askLater(next);
+      scheduleCheck(next);
     } catch (error) {
-      giveUp(next, error);
+      dropConnection(next, error);
     }
   }
 
   /** A connection that only listens does not notice that it is broken, so it is checked regularly. */
-  function askLater(asked: pg.Client): void {
+  function scheduleCheck(checked: pg.Client): void {
     if (isClosed) return;
     timer = setTimeout(() => {
-      asked.query('select 1').then(
-        () => askLater(asked),
-        (error) => giveUp(asked, error),
+      checked.query('select 1').then(
+        () => scheduleCheck(checked),
+        (error) => dropConnection(checked, error),
       );
-    }, ASK_EVERY_MS);
+    }, CHECK_INTERVAL_MS);
   }
 
-  function giveUp(lost: pg.Client, error: unknown): void {
+  function dropConnection(lost: pg.Client, error: unknown): void {
     logger.warn({ err: error }, 'listening to the database failed; it will be tried again');
     lost.end().catch(() => {});
   }
@@ -67,7 +67,7 @@ export function listenToDatabase(
   function retry(): void {
     if (isClosed) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void connect(), PAUSE_MS);
+    timer = setTimeout(() => void connect(), RETRY_DELAY_MS);
   }
 
   void connect();
@@ -76,7 +76,7 @@ export function listenToDatabase(
       isClosed = true;
       clearTimeout(timer);
       // A database that does not answer does not say goodbye either.
-      if (client) await within(CLOSE_MS, client.end()).catch(() => {});
+      if (client) await within(CLOSE_TIMEOUT_MS, client.end()).catch(() => {});
     },
   };
 }

@@ -57,10 +57,10 @@ test('every address that refused a connection is printed', () => {
 test.each(['throw error', 'Promise.reject(error)', 'setTimeout(() => { throw error; })'])(
   'a program that ends by "%s" prints the cause and no parameter',
   async (end) => {
-    const giveUp = new URL('../../start/fatal-error.ts', import.meta.url);
+    const fatalError = new URL('../../start/fatal-error.ts', import.meta.url);
     const program = `
       import { DrizzleQueryError } from 'drizzle-orm/errors';
-      import { runProgram } from '${giveUp}';
+      import { runProgram } from '${fatalError}';
       const error = new DrizzleQueryError('select $1', ['ada@example.com'], new Error('it is broken'));
       runProgram(() => { ${end}; });`;
     const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {

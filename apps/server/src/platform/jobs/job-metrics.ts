@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { countJobs } from './job-list.ts';
 
 /** How long a scrape waits for the database. */
-const COUNT_MS = 1000;
+const COUNT_TIMEOUT_MS = 1000;
 
 /** The outcome of one job. */
 export interface DoneJob {
@@ -22,7 +22,7 @@ export function registerJobMetrics(registry: Registry, db: Db): (done: DoneJob) 
     registers: [registry],
     async collect() {
       // If the database is unavailable, the other metrics matter all the more.
-      const counts = await within(COUNT_MS, countJobs(db)).catch(() => []);
+      const counts = await within(COUNT_TIMEOUT_MS, countJobs(db)).catch(() => []);
       this.reset();
       for (const { queue, state, count } of counts) this.set({ queue, state }, count);
     },

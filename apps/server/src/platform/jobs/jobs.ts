@@ -10,9 +10,9 @@ import type { Queue, Schedule } from './job.ts';
 import type { DoneJob } from './job-metrics.ts';
 
 /** Unfinished jobs are released after this; a stop as a whole has 6.5 s. */
-const STOP_MS = 5000;
+const STOP_TIMEOUT_MS = 5000;
 /** Until a start is tried again that found no database. */
-const RETRY_MS = 1000;
+const RETRY_DELAY_MS = 1000;
 const MINUTE_S = 60;
 
 /** Enqueues waiting work that has no job: the tables may come from a backup or a version without it. */
@@ -139,7 +139,7 @@ export function createJobs(
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       logger.warn({ err: error }, 'jobs start once the database is there');
-      await delay(RETRY_MS);
+      await delay(RETRY_DELAY_MS);
       if (!isStopping) await prepareWithDatabase();
     }
   }
@@ -158,7 +158,7 @@ export function createJobs(
     },
     async stop() {
       isStopping = true;
-      await boss.stop({ close: false, timeout: STOP_MS });
+      await boss.stop({ close: false, timeout: STOP_TIMEOUT_MS });
       await Promise.allSettled([starting]);
     },
   };

@@ -6,11 +6,11 @@ import type { JobHandler } from '../jobs/jobs.ts';
 import { toHtml } from './html-part.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { outboxMails } from './mail.tables.ts';
-import { deleteDeliveredMails, giveUpMails } from './outbox.ts';
+import { deleteDeliveredMails, deleteUndeliveredMails } from './outbox.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Nobody waits longer for a mail. */
-const MOST_DAYS_WAITING = 30;
+const MAX_DAYS_WAITING = 30;
 
 interface MailOptions {
   db: Db;
@@ -61,7 +61,7 @@ export function mailHandlers(options: MailOptions): JobHandler[] {
   async function sweep(): Promise<void> {
     const now = clock.now().getTime();
     await deleteDeliveredMails(db, new Date(now - DAY_MS));
-    await giveUpMails(db, new Date(now - MOST_DAYS_WAITING * DAY_MS));
+    await deleteUndeliveredMails(db, new Date(now - MAX_DAYS_WAITING * DAY_MS));
   }
   return [
     { queue: mailJobs.deliver, handle: createMailDelivery(options), listOverdue: () => listUndelivered(db) },

@@ -7,7 +7,7 @@ import { mailJobs } from './mail.jobs.ts';
 import { outboxMails } from './mail.tables.ts';
 
 const HOUR_S = 60 * 60;
-const MAILS_AN_HOUR = 5;
+const MAX_MAILS_PER_HOUR = 5;
 
 export interface Mail {
   kind: string;
@@ -25,9 +25,9 @@ export interface Mail {
 }
 
 // The person who causes a mail need not own its address, so the limit is the recipient's.
-const quotaOf = ({ kind, mostAnHour = MAILS_AN_HOUR }: Mail): Quota => ({
+const quotaOf = ({ kind, mostAnHour = MAX_MAILS_PER_HOUR }: Mail): Quota => ({
   name: `mail ${kind}`,
-  points: Math.min(mostAnHour, MAILS_AN_HOUR),
+  points: Math.min(mostAnHour, MAX_MAILS_PER_HOUR),
   seconds: HOUR_S,
 });
 
@@ -72,7 +72,7 @@ export async function deleteMailsOf(db: Db, accountId: string, recipient: string
 }
 
 /** Gives up mails that are not delivered yet: an address that takes none must not be kept for ever. */
-export async function giveUpMails(db: Db, createdBefore: Date): Promise<void> {
+export async function deleteUndeliveredMails(db: Db, createdBefore: Date): Promise<void> {
   await db
     .delete(outboxMails)
     .where(and(isNull(outboxMails.deliveredAt), lt(outboxMails.createdAt, createdBefore)));

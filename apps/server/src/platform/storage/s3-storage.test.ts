@@ -11,7 +11,7 @@ import { createS3Storage } from './s3-storage.ts';
 import { type S3Server, startS3Server } from './testing/s3-server.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
-const patience = { connect: 200, answer: 400 };
+const timeouts = { connect: 200, response: 400 };
 
 const storageAt = (url: string) => openStorage(readSettings({ STORAGE_URL: url }));
 
@@ -85,7 +85,7 @@ describe('with a server that does not work', () => {
     await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const address = s3AddressSchema.parse(`s3://KEY:SECRET@127.0.0.1:${port}/pictures?tls=off`);
-    return createS3Storage(address, patience);
+    return createS3Storage(address, timeouts);
   }
 
   test('one that is down makes everything UNAVAILABLE, at once', async () => {
@@ -107,7 +107,7 @@ describe('with a server that does not work', () => {
       tries = 0;
       const expectWithin = startClock();
       expect(await failureOf(act)).toMatchObject({ code: 'UNAVAILABLE' });
-      expectWithin(2 * patience.answer + 2000);
+      expectWithin(2 * timeouts.response + 2000);
       expect(tries).toBe(2);
     }
   });

@@ -7,12 +7,12 @@ import type { Storage } from './storage.ts';
 const RETRY_AFTER = 5;
 
 /** The time limits of a server, in milliseconds; each request is tried twice at most. */
-export interface S3Patience {
+export interface S3Timeouts {
   connect: number;
-  answer: number;
+  response: number;
 }
 
-function createDisk(address: S3Address, patience: S3Patience): Disk {
+function createDisk(address: S3Address, timeouts: S3Timeouts): Disk {
   const { bucket, credentials, endpoint, region, isPathStyle } = address;
   const driver = new S3Driver({
     bucket,
@@ -28,11 +28,11 @@ function createDisk(address: S3Address, patience: S3Patience): Disk {
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     requestHandler: {
-      connectionTimeout: patience.connect,
-      requestTimeout: patience.answer,
+      connectionTimeout: timeouts.connect,
+      requestTimeout: timeouts.response,
       throwOnRequestTimeout: true,
       // The request's time limit ends with the first byte of the response; this one applies to the rest of it.
-      socketTimeout: patience.answer,
+      socketTimeout: timeouts.response,
     },
   });
   return new Disk(driver);
@@ -79,9 +79,9 @@ async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
 /** Storage in a bucket of an S3-compatible server, which is first contacted when it is used. */
 export function createS3Storage(
   address: S3Address,
-  patience: S3Patience = { connect: 3000, answer: 15_000 },
+  timeouts: S3Timeouts = { connect: 3000, response: 15_000 },
 ): Storage {
-  const disk = createDisk(address, patience);
+  const disk = createDisk(address, timeouts);
   const keys = new KeyNormalizer();
   // Checked without the prefix first: behind a prefix even an empty key would pass.
   const at = (key: string) => `${address.prefix}${keys.normalize(key)}`;

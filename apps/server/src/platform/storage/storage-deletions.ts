@@ -14,7 +14,7 @@ interface Deps {
 
 /** Shared by removals; held alone by whoever copies what is stored. */
 const REMOVALS_LOCK = 4_661_003;
-const HELD_FOR_MS = 15_000;
+const RETRY_DELAY_MS = 15_000;
 
 const isDue = lte(storageDeletions.dueAt, sql`now()`);
 
@@ -50,7 +50,7 @@ export async function enqueueStorageDeletions(tx: Db, keys: readonly string[]): 
 export function createStorageRemoval({ db, storage }: Deps) {
   return (key: string): Promise<void> =>
     db.transaction(async (tx) => {
-      if (await isHeld(tx)) return enqueue(tx, storageJobs.remove, key, { inMs: HELD_FOR_MS });
+      if (await isHeld(tx)) return enqueue(tx, storageJobs.remove, key, { inMs: RETRY_DELAY_MS });
       const isIt = eq(storageDeletions.key, key);
       // Locked while the bytes are removed, so that nobody cancels the deletion meanwhile.
       const [promise] = await tx.select().from(storageDeletions).where(and(isIt, isDue)).for('update');

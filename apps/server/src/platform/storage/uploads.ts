@@ -7,7 +7,7 @@ import { storageDeletions } from './storage.tables.ts';
 import type { Storage } from './storage.ts';
 
 /** Longer than any upload takes, together with the transaction that references it. */
-const TIME_TO_NAME = sql`now() + interval '10 minutes'`;
+const UPLOAD_DEADLINE = sql`now() + interval '10 minutes'`;
 
 export interface Upload {
   key: string;
@@ -29,7 +29,7 @@ export async function withUploads<T>(
 ): Promise<T> {
   const keys = uploads.map(({ key }) => key);
   if (keys.length === 0) return work(async () => {});
-  await db.insert(storageDeletions).values(keys.map((key) => ({ key, dueAt: TIME_TO_NAME })));
+  await db.insert(storageDeletions).values(keys.map((key) => ({ key, dueAt: UPLOAD_DEADLINE })));
   let isKept = false;
   const keep: Keep = async (tx) => {
     await keepUploads(tx, keys);

@@ -16,7 +16,7 @@ import { pictureName } from './picture-keys.ts';
 
 const LOCK = 4_661_004;
 /** How many pictures are fetched from the storage at once. */
-const AT_ONCE = 8;
+const BATCH_SIZE = 8;
 
 export interface BackupOptions {
   config: pg.ClientConfig;
@@ -46,7 +46,7 @@ async function connect(config: pg.ClientConfig): Promise<pg.Client> {
 }
 
 /** @throws BackupError while another backup of this database runs */
-async function beAlone(client: pg.ClientBase): Promise<void> {
+async function lockBackups(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);
   if (!rows[0]?.taken) throw new BackupError('Another backup of this database is running.');
 }
@@ -59,8 +59,8 @@ async function addPictures(
   { storage, say }: BackupOptions,
 ): Promise<string[]> {
   const missing: string[] = [];
-  for (let start = 0; start < keys.length; start += AT_ONCE) {
-    const group = keys.slice(start, start + AT_ONCE);
+  for (let start = 0; start < keys.length; start += BATCH_SIZE) {
+    const group = keys.slice(start, start + BATCH_SIZE);
     const found = await Promise.all(group.map(async (key) => ({ key, bytes: await storage.find(key) })));
     for (const { key, bytes } of found) {
       if (bytes) await archive.add(pictureName(key), bytes);
@@ -112,7 +112,7 @@ export async function createBackup(options: BackupOptions): Promise<{ path: stri
   const path = join(folder, archiveName(now));
   const client = await connect(config);
   try {
-    await beAlone(client);
+    await lockBackups(client);
     if (existsSync(path)) throw new BackupError(`${path} is there already.`);
     await beginDeletionList(folder, now);
     await holdStorageRemovals(client);

@@ -66,7 +66,7 @@ async function dropOtherJobs(client: pg.ClientBase): Promise<void> {
 }
 
 /** Pictures between two statements: a proxy in between may cut a connection on which nothing is said for long. */
-const STATEMENT_EVERY = 200;
+const KEEPALIVE_INTERVAL = 200;
 
 /** Puts the files of the archive where they belong. Returns the number of pictures. */
 async function putBack(
@@ -85,7 +85,7 @@ async function putBack(
       if (key === undefined) throw new BackupError(`The archive holds ${entry.name}, which has no place.`);
       await storage.put(key, entry.bytes);
       pictures += 1;
-      if (pictures % STATEMENT_EVERY === 0) await client.query('select');
+      if (pictures % KEEPALIVE_INTERVAL === 0) await client.query('select');
     }
   });
   return pictures;

@@ -5,7 +5,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { giveTo } from './data-folder/account.ts';
 import { type DataFolder, layOut } from './data-folder/data-folder.ts';
-import { lendFolder } from './data-folder/inherited-directory.ts';
+import { openForChild } from './data-folder/inherited-directory.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { serverEnvironment } from './postmaster.ts';
 
@@ -67,16 +67,16 @@ function initdbOptions(home: string): string[] {
 }
 
 async function runInitdb({ account }: DataFolder, draft: string, programs: string): Promise<void> {
-  const lent = lendFolder(draft, account);
-  const child = spawn(join(programs, 'initdb'), initdbOptions(lent.path), {
+  const inherited = openForChild(draft, account);
+  const child = spawn(join(programs, 'initdb'), initdbOptions(inherited.path), {
     ...account,
     cwd: '/',
     // On Ctrl-C it still finishes: an orderly stop follows.
     detached: true,
     env: serverEnvironment(),
-    stdio: ['ignore', 'ignore', 'pipe', ...lent.stdio],
+    stdio: ['ignore', 'ignore', 'pipe', ...inherited.stdio],
   });
-  lent.close();
+  inherited.close();
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint += text;

@@ -4,7 +4,7 @@ import type { DataFolder } from './data-folder/data-folder.ts';
 import { PORT } from './data-folder/socket-folder.ts';
 
 /** The facts that stay the same however often PostgreSQL is started on a folder. */
-export interface Site {
+export interface EmbeddedConfig {
   folder: DataFolder;
   /** The folder of PostgreSQL's programs, prepared at the first call. */
   programs(): string;
@@ -31,7 +31,7 @@ export interface Connection {
 }
 
 export function connectionTo(
-  { folder }: Pick<Site, 'folder'>,
+  { folder }: Pick<EmbeddedConfig, 'folder'>,
   socketFolder: string,
   database: string,
 ): Connection {

@@ -6,7 +6,12 @@ import { createCluster, removeDrafts } from './cluster.ts';
 import { checkVersion, openDataFolder } from './data-folder/data-folder.ts';
 import { isShutOut } from './data-folder/inherited-directory.ts';
 import { acquire, type Ownership, release } from './data-folder/ownership.ts';
-import { type Connection, connectionTo, type EmbeddedLogger, type Site } from './embedded-config.ts';
+import {
+  type Connection,
+  connectionTo,
+  type EmbeddedConfig,
+  type EmbeddedLogger,
+} from './embedded-config.ts';
 import { findPostmasterFile, worksIn } from './postmaster.ts';
 import { supervise } from './supervisor.ts';
 
@@ -36,13 +41,13 @@ export async function startEmbeddedPostgres(options: {
   const folder = openDataFolder(options.dataDir);
   const cache = folder.account ? SYSTEM_CACHE : folder.root;
   const programs = () => provideBinaries(found, folder.account, cache);
-  const site: Site = { folder, programs, logger };
+  const config: EmbeddedConfig = { folder, programs, logger };
 
   const isNew = !existsSync(folder.home);
   if (isNew) await createCluster(folder, programs());
   checkVersion(folder, found.major);
-  const owned = await acquireReachable(site);
-  const supervisor = supervise(site, owned);
+  const owned = await acquireReachable(config);
+  const supervisor = supervise(config, owned);
   try {
     await createDatabase(owned);
   } catch (error) {
@@ -57,23 +62,23 @@ export async function startEmbeddedPostgres(options: {
   });
   const how = owned.isTakenOver ? 'taken over' : isNew ? 'created' : 'started';
   logger.info(`PostgreSQL ${found.version} was ${how} in ${Date.now() - since} ms`);
-  return { connection: connectionTo(site, owned.socketFolder, DATABASE), stop: supervisor.stop };
+  return { connection: connectionTo(config, owned.socketFolder, DATABASE), stop: supervisor.stop };
 }
 
 /**
  * Acquires a PostgreSQL that can read its data. One that has lost access since it started, for example because an earlier
  * version left the data folder open, would break at its next checkpoint, so it is restarted before it is used.
  */
-async function acquireReachable(site: Site): Promise<Ownership> {
+async function acquireReachable(config: EmbeddedConfig): Promise<Ownership> {
   const { signal } = new AbortController();
-  const owned = await acquire(site, signal);
+  const owned = await acquire(config, signal);
   if (!owned.isTakenOver) return owned;
   const { rows } = await owned.client.query<{ path: string }>(
     "select current_setting('data_directory') as path",
   );
-  if (!isShutOut(rows[0]?.path ?? '', site.folder.account)) return owned;
-  await release(owned, site);
-  return acquire(site, signal);
+  if (!isShutOut(rows[0]?.path ?? '', config.folder.account)) return owned;
+  await release(owned, config);
+  return acquire(config, signal);
 }
 
 async function createDatabase({ client }: Ownership): Promise<void> {

@@ -13,12 +13,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { giveTo } from './data-folder/account.ts';
 import { type DataFolder, layOut } from './data-folder/data-folder.ts';
-import { lendFolder } from './data-folder/inherited-directory.ts';
+import { openForChild } from './data-folder/inherited-directory.ts';
 import { PORT } from './data-folder/socket-folder.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { isRunning, isStranger, sendSignal } from './process-state.ts';
 
-const LARGEST_LOG_BYTES = 10_000_000;
+const MAX_LOG_BYTES = 10_000_000;
 
 /** The content of a postmaster's own file, while it runs or after it was killed. */
 export interface PostmasterFile {
@@ -98,20 +98,20 @@ export function startPostmaster(
 ): StartedPostmaster {
   const log = openLog(folder);
   const logStart = fstatSync(log).size;
-  const lent = lendFolder(folder.home, folder.account);
+  const inherited = openForChild(folder.home, folder.account);
   const child = spawn(
     join(programs, 'postgres'),
-    ['-D', layOut(lent.path).cluster, ...settings(socketFolder)],
+    ['-D', layOut(inherited.path).cluster, ...settings(socketFolder)],
     {
       ...folder.account,
       cwd: '/',
       detached: true,
       env: { ...serverEnvironment(), ...ignoredProcess(folder) },
-      stdio: ['ignore', log, log, ...lent.stdio],
+      stdio: ['ignore', log, log, ...inherited.stdio],
     },
   );
   closeSync(log);
-  lent.close();
+  inherited.close();
   let failure: Error | undefined;
   child.once('error', (error) => {
     failure = error;
@@ -136,7 +136,7 @@ function ignoredProcess(folder: DataFolder): { PG_GRANDPARENT_PID?: string } {
 }
 
 function openLog({ log, account }: DataFolder): number {
-  if (existsSync(log) && statSync(log).size > LARGEST_LOG_BYTES) renameSync(log, `${log}.1`);
+  if (existsSync(log) && statSync(log).size > MAX_LOG_BYTES) renameSync(log, `${log}.1`);
   const descriptor = openSync(log, 'a', 0o600);
   giveTo(account, log);
   return descriptor;
@@ -161,10 +161,10 @@ export async function stopPostmaster(pid: number): Promise<void> {
   throw new EmbeddedPostgresError(`PostgreSQL (process ${pid}) could not be stopped.`);
 }
 
-async function isGone(pid: number, patience: number): Promise<boolean> {
-  const giveUpAt = Date.now() + patience;
+async function isGone(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (isRunning(pid)) {
-    if (Date.now() > giveUpAt) return false;
+    if (Date.now() > deadline) return false;
     await delay(10);
   }
   return true;

@@ -1,12 +1,12 @@
 import { mendOwnership } from './data-folder/data-folder.ts';
 import { createSocketFolder, removeSocketFolder, restoreSocketFolder } from './data-folder/socket-folder.ts';
-import type { Site } from './embedded-config.ts';
+import type { EmbeddedConfig } from './embedded-config.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { findPostmasterFile, type StartedPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 
 // Temporary: another process is just starting it, or backends of a killed postmaster still hold the shared memory.
-const PASSING = /lock file|shared memory block/;
-const PAUSE_MS = 150;
+const TRANSIENT = /lock file|shared memory block/;
+const RETRY_DELAY_MS = 150;
 
 /** Starts a postmaster, with repeated attempts if necessary, and cleans up after them. */
 export interface Starter {
@@ -17,12 +17,12 @@ export interface Starter {
   /** Removes the socket folders that are not in use. */
   tidy(inUse: string): void;
   /** Ends the running one, unless another server has taken it over. */
-  abandon(isSomebodyElses: boolean): Promise<void>;
+  abandon(isOwnedByOther: boolean): Promise<void>;
 }
 
 /** @param keep the socket folder to start in; a new one if undefined */
-export function createStarter(site: Site, keep: string | undefined): Starter {
-  const { folder } = site;
+export function createStarter(config: EmbeddedConfig, keep: string | undefined): Starter {
+  const { folder } = config;
   let child: StartedPostmaster | undefined;
   let startedAt = 0;
   const socketFolders = new Set<string>();
@@ -30,15 +30,15 @@ export function createStarter(site: Site, keep: string | undefined): Starter {
   function start(): void {
     if (child && !child.hasEnded()) return;
     const complaint = child?.complaint() ?? '';
-    if (child && !PASSING.test(complaint)) {
+    if (child && !TRANSIENT.test(complaint)) {
       throw new EmbeddedPostgresError(`PostgreSQL could not start: ${complaint} (see ${folder.log})`);
     }
-    if (Date.now() < startedAt + PAUSE_MS) return;
+    if (Date.now() < startedAt + RETRY_DELAY_MS) return;
     startedAt = Date.now();
     const left = findPostmasterFile(folder)?.socketFolder;
     if (left) socketFolders.add(left);
     mendOwnership(folder);
-    child = startPostmaster(folder, site.programs(), socketFolder());
+    child = startPostmaster(folder, config.programs(), socketFolder());
   }
 
   function socketFolder(): string {
@@ -53,9 +53,9 @@ export function createStarter(site: Site, keep: string | undefined): Starter {
   }
 
   const pid = () => (child?.hasEnded() ? undefined : child?.pid);
-  async function abandon(isSomebodyElses: boolean): Promise<void> {
+  async function abandon(isOwnedByOther: boolean): Promise<void> {
     const running = pid();
-    if (running !== undefined && !isSomebodyElses) await stopPostmaster(running);
+    if (running !== undefined && !isOwnedByOther) await stopPostmaster(running);
     tidy(findPostmasterFile(folder)?.socketFolder ?? '');
   }
   return { start, pid, tidy, abandon };

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { acquire, type Ownership, release } from './data-folder/ownership.ts';
-import type { Site } from './embedded-config.ts';
+import type { EmbeddedConfig } from './embedded-config.ts';
 import { DataFolderInUse } from './embedded-postgres-error.ts';
 
 /** Failures that are logged one by one: what lasts, such as a full disk, is tried again in silence until it is mended. */
 const LOGGED_ATTEMPTS = 10;
-const LONGEST_PAUSE_MS = 5000;
+const MAX_RETRY_DELAY_MS = 5000;
 
 /** Supervises an owned PostgreSQL. */
 export interface Supervisor {
@@ -14,8 +14,8 @@ export interface Supervisor {
 }
 
 /** Restarts PostgreSQL whenever the connection that owns it breaks. */
-export function supervise(site: Site, owned: Ownership): Supervisor {
-  const { logger } = site;
+export function supervise(config: EmbeddedConfig, owned: Ownership): Supervisor {
+  const { logger } = config;
   const stopping = new AbortController();
   const { socketFolder } = owned;
   let current: Ownership | undefined;
@@ -40,35 +40,35 @@ export function supervise(site: Site, owned: Ownership): Supervisor {
         logger.info(`PostgreSQL is back after ${Date.now() - since} ms`);
         return;
       }
-      await delay(Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS), undefined, stopping).catch(() => {});
+      await delay(Math.min(100 * 2 ** attempt, MAX_RETRY_DELAY_MS), undefined, stopping).catch(() => {});
     }
   }
 
-  function tellFailure(error: unknown, attempt: number): void {
+  function logFailure(error: unknown, attempt: number): void {
     if (stopping.signal.aborted || attempt > LOGGED_ATTEMPTS) return;
     logger.warn({ err: error, attempt }, 'PostgreSQL did not come back yet');
     if (attempt === LOGGED_ATTEMPTS)
       logger.error(
         {},
-        `PostgreSQL does not come back; Hooray keeps trying every 5 s. See ${site.folder.log}`,
+        `PostgreSQL does not come back; Hooray keeps trying every 5 s. See ${config.folder.log}`,
       );
   }
 
   async function bringBack(attempt: number): Promise<'back' | 'lost' | 'again'> {
     try {
-      const found = await acquire(site, stopping.signal, socketFolder);
+      const found = await acquire(config, stopping.signal, socketFolder);
       if (found.socketFolder === socketFolder) {
         watch(found);
         return 'back';
       }
       // A rival that has lost ownership meanwhile had started it in another folder, where our connections do not reach it.
-      await release(found, site);
+      await release(found, config);
     } catch (error) {
       if (error instanceof DataFolderInUse) {
         logger.error({ err: error }, 'PostgreSQL was lost to another server');
         return 'lost';
       }
-      tellFailure(error, attempt);
+      logFailure(error, attempt);
     }
     return 'again';
   }
@@ -76,7 +76,7 @@ export function supervise(site: Site, owned: Ownership): Supervisor {
   async function stop(): Promise<void> {
     stopping.abort();
     await recovering;
-    if (current) await release(current, site);
+    if (current) await release(current, config);
   }
 
   watch(owned);

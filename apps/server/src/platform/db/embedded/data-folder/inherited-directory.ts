@@ -19,7 +19,7 @@ export function isShutOut(path: string, account: Account | undefined): boolean {
 }
 
 /** The path of a folder for a child process, and the entry that it needs at the end of its `stdio` for that. */
-export interface LentFolder {
+export interface InheritedDirectory {
   path: string;
   stdio: number[];
   /** Must be called once the child has been spawned. */
@@ -31,7 +31,7 @@ export interface LentFolder {
  * inherits the open folder as descriptor 3, and a link of /proc refers to it without passing through the
  * parents. PostgreSQL's own processes inherit it in turn, because it forks without exec.
  */
-export function lendFolder(folder: string, account: Account | undefined): LentFolder {
+export function openForChild(folder: string, account: Account | undefined): InheritedDirectory {
   const path = realpathSync(folder);
   if (!account || canEnter(path, account)) return { path, stdio: [], close: () => {} };
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY);

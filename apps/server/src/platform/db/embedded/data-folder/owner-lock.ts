@@ -5,7 +5,7 @@ import { DataFolderInUse } from '../embedded-postgres-error.ts';
 const LOCK = 4_661_002;
 const APPLICATION = 'hooray-owner';
 // The backend of an owner that was just killed needs a short time to notice.
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** The application name of an owner's connection, so that a refused rival can report who holds the lock. */
 export function ownerName(): string {
@@ -18,13 +18,13 @@ export function ownerName(): string {
  * @throws DataFolderInUse
  */
 export async function takeOwnerLock(client: pg.Client, dataDir: string): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       LOCK,
     ]);
     if (rows[0]?.taken) return;
-    if (Date.now() > giveUpAt) throw new DataFolderInUse(dataDir, await findHolder(client));
+    if (Date.now() > deadline) throw new DataFolderInUse(dataDir, await findHolder(client));
     await delay(50);
   }
 }

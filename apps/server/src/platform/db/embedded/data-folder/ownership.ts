@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseUnavailable } from '../../constraint.ts';
-import { connectionTo, type Site } from '../embedded-config.ts';
+import { connectionTo, type EmbeddedConfig } from '../embedded-config.ts';
 import { DataFolderInUse, EmbeddedPostgresError } from '../embedded-postgres-error.ts';
 import { findPostmasterFile, forgetForeignPostmaster, stopPostmaster, worksIn } from '../postmaster.ts';
 import { createStarter, type Starter } from '../starter.ts';
@@ -10,8 +10,8 @@ import { isSocketFolder, removeSocketFolder } from './socket-folder.ts';
 
 // Not the application's database: an open connection would prevent it from being dropped or copied.
 const OWNERS_DATABASE = 'postgres';
-const PATIENCE_MS = 15_000;
-const SHORTEST_PAUSE_MS = 10;
+const TIMEOUT_MS = 15_000;
+const MIN_RETRY_DELAY_MS = 10;
 
 /** A running PostgreSQL, and the connection that holds its lock and breaks when it dies. */
 export interface Ownership {
@@ -26,10 +26,14 @@ export interface Ownership {
  * @param keep the socket folder to start it in; a new one if undefined
  * @throws DataFolderInUse, EmbeddedPostgresError; then everything that it started has been stopped
  */
-export async function acquire(site: Site, signal: AbortSignal, keep?: string): Promise<Ownership> {
-  const starter = createStarter(site, keep);
+export async function acquire(
+  config: EmbeddedConfig,
+  signal: AbortSignal,
+  keep?: string,
+): Promise<Ownership> {
+  const starter = createStarter(config, keep);
   try {
-    const found = await knockUntilOpen(site, signal, starter);
+    const found = await connectWithRetries(config, signal, starter);
     starter.tidy(found.socketFolder);
     return { ...found, isTakenOver: found.pid !== starter.pid() };
   } catch (error) {
@@ -40,27 +44,31 @@ export async function acquire(site: Site, signal: AbortSignal, keep?: string): P
 
 type Found = Omit<Ownership, 'isTakenOver'>;
 
-async function knockUntilOpen(site: Site, signal: AbortSignal, starter: Starter): Promise<Found> {
-  let giveUpAt = Date.now() + PATIENCE_MS;
-  let pause = SHORTEST_PAUSE_MS;
+async function connectWithRetries(
+  config: EmbeddedConfig,
+  signal: AbortSignal,
+  starter: Starter,
+): Promise<Found> {
+  let deadline = Date.now() + TIMEOUT_MS;
+  let pause = MIN_RETRY_DELAY_MS;
   for (;;) {
     signal.throwIfAborted();
-    const answer = await knock(site);
+    const answer = await tryToConnect(config);
     if (typeof answer === 'object') return answer;
     if (answer === 'not yet') {
       // Recovery after a crash may take minutes, and PostgreSQL logs each attempt to connect.
-      giveUpAt = Date.now() + PATIENCE_MS;
+      deadline = Date.now() + TIMEOUT_MS;
       pause = Math.min(pause * 1.2, 1000);
     } else {
       starter.start();
-      pause = SHORTEST_PAUSE_MS;
+      pause = MIN_RETRY_DELAY_MS;
     }
-    if (Date.now() > giveUpAt) throw unanswered(site);
+    if (Date.now() > deadline) throw unanswered(config);
     await delay(pause);
   }
 }
 
-function unanswered({ folder }: Site): EmbeddedPostgresError {
+function unanswered({ folder }: EmbeddedConfig): EmbeddedPostgresError {
   const pid = findPostmasterFile(folder)?.pid;
   const holder = pid ? ` (process ${pid})` : '';
   return new EmbeddedPostgresError(
@@ -70,11 +78,11 @@ function unanswered({ folder }: Site): EmbeddedPostgresError {
 }
 
 /** Checks by connecting, because the file and the process of a killed postmaster are misleading for a while. */
-async function knock(site: Site): Promise<Found | 'nobody' | 'not yet'> {
-  const file = findPostmasterFile(site.folder);
-  if (!file || !isSocketFolder(file.socketFolder, site.folder.account)) return 'nobody';
+async function tryToConnect(config: EmbeddedConfig): Promise<Found | 'nobody' | 'not yet'> {
+  const file = findPostmasterFile(config.folder);
+  if (!file || !isSocketFolder(file.socketFolder, config.folder.account)) return 'nobody';
   const client = new pg.Client({
-    ...connectionTo(site, file.socketFolder, OWNERS_DATABASE),
+    ...connectionTo(config, file.socketFolder, OWNERS_DATABASE),
     application_name: ownerName(),
     connectionTimeoutMillis: 5000,
   });
@@ -82,12 +90,12 @@ async function knock(site: Site): Promise<Found | 'nobody' | 'not yet'> {
   client.on('error', () => {});
   try {
     await client.connect();
-    if (worksIn(site.folder, file.pid)) {
-      await takeOwnerLock(client, site.folder.root);
+    if (worksIn(config.folder, file.pid)) {
+      await takeOwnerLock(client, config.folder.root);
       return { client, ...file };
     }
     await client.end();
-    forgetForeignPostmaster(site.folder, file.pid);
+    forgetForeignPostmaster(config.folder, file.pid);
     return 'nobody';
   } catch (error) {
     await client.end();
@@ -103,7 +111,10 @@ function explain(error: unknown): 'nobody' | 'not yet' {
 }
 
 /** Stops the owned PostgreSQL; its connection ends with it. */
-export async function release({ pid, socketFolder, client }: Ownership, { folder }: Site): Promise<void> {
+export async function release(
+  { pid, socketFolder, client }: Ownership,
+  { folder }: EmbeddedConfig,
+): Promise<void> {
   await stopPostmaster(pid);
   removeSocketFolder(socketFolder, folder.account);
   await client.end();

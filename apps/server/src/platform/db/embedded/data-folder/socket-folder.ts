@@ -10,7 +10,7 @@ export const PORT = 5432;
 const PREFIX = 'hooray-pg-';
 const SOCKET = `.s.PGSQL.${PORT}`;
 // The shorter of the two systems' limits: 103 bytes on macOS, 107 on Linux.
-const LONGEST_PATH = 103;
+const MAX_PATH_LENGTH = 103;
 
 /** Creates a folder for the socket that only PostgreSQL's user can enter, with a path short enough for a socket. */
 export function createSocketFolder(account: Account | undefined): string {
@@ -22,7 +22,7 @@ export function createSocketFolder(account: Account | undefined): string {
 function isFit(parent: string, account: Account | undefined): boolean {
   const longest = join(parent, `${PREFIX}XXXXXX`, SOCKET);
   return (
-    Buffer.byteLength(longest) <= LONGEST_PATH &&
+    Buffer.byteLength(longest) <= MAX_PATH_LENGTH &&
     existsSync(parent) &&
     (!account || canEnter(realpathSync(parent), account))
   );
