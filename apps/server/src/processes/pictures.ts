@@ -6,12 +6,12 @@ import type { Reply, Request } from '../platform/pictures/messages.ts';
 import { readPicture } from '../platform/pictures/read-picture.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Of one picture. */
+/** Limits for reading one picture. */
 const bounds = { cpuMs: 2000, bytes: 112 * MEGABYTE };
-/** A process that has grown beyond this between two pictures is replaced: a decoder may leak. */
+/** A larger process is replaced after its current picture, because decoders may leak memory. */
 const MAX_IDLE_BYTES = 200 * MEGABYTE;
 
-// One thread decodes, and nothing is kept for pictures that never come again.
+// Decode in one thread, without a cache: the same picture never comes twice.
 sharp.concurrency(1);
 sharp.cache(false);
 allowReadableFormatsOnly();

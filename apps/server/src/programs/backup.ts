@@ -1,4 +1,4 @@
-// `npm run backup`: puts the database and its pictures into an archive in BACKUP_DIR, beside a server that may be running.
+// `npm run backup`: archives the database and its pictures in BACKUP_DIR. The server may be running.
 import { existsSync, statSync } from 'node:fs';
 import { createLogger } from '../platform/http/operations/request-log.ts';
 import { migrationsFolder } from '../platform/paths.ts';
@@ -39,7 +39,7 @@ async function backUp(settings: Settings, signal: AbortSignal, now: Date): Promi
   say(`${ledger.entries} entries in the ledger, which sum to ${ledger.total}`);
 }
 
-/** Whether or not a backup was made: that archives go after 30 days is promised to people who have left. */
+/** Runs even if the backup fails, because users were promised that archives expire after 30 days. */
 async function removeOld({ backupDir }: Settings, now: Date): Promise<void> {
   if (!existsSync(backupDir)) return;
   const { removed, newest } = await removeOldArchives(backupDir, now);
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   writePrivately();
   const settings = readSettings(process.env);
   const stopping = new AbortController();
-  // npm passes on a signal that the terminal has sent already.
+  // The terminal signals npm and this process; npm forwards the signal a second time.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => stopping.abort(new BackupError('Stopped; there is no archive.')));
   const now = new Date();

@@ -1,5 +1,5 @@
-// What an image's engine runs beside the server: ends with 0 while the server can serve, else with 1. It reads no other
-// setting than the port, and loads nothing: it runs every few seconds.
+// The image's health check: exits with 0 if the server is ready, else with 1. It reads only PORT and imports nothing,
+// because it runs every few seconds.
 const port = process.env.PORT || '3000';
 const url = `http://127.0.0.1:${port}/readyz`;
 

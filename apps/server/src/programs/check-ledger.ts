@@ -1,4 +1,4 @@
-// `npm run ledger:check`: proves that the ledger is right, or names what is not and ends with an error.
+// `npm run ledger:check`: verifies the ledger, and lists mistakes and exits with 1 if there are any.
 import { stdout } from 'node:process';
 import { checkLedger } from '../domains/credits/ledger/ledger-check.repository.ts';
 import { createLogger } from '../platform/http/operations/request-log.ts';

@@ -1,4 +1,5 @@
-// `npm run admin:create -- someone@example.com`: what ADMIN_EMAIL and ADMIN_PASSWORD do at start, by hand.
+// `npm run admin:create -- someone@example.com`: creates the ADMIN that ADMIN_EMAIL and ADMIN_PASSWORD create at
+// start.
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { newPasswordField } from '@hooray/contract/accounts/calls.ts';

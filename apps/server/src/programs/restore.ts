@@ -1,4 +1,4 @@
-// `npm run restore -- ARCHIVE [--replace] [--check] [--without-deletions]`: puts an archive of `npm run backup` back.
+// `npm run restore -- ARCHIVE [--replace] [--check] [--without-deletions]`: restores an archive of `npm run backup`.
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
@@ -38,7 +38,7 @@ function readArguments() {
   return { path: resolve(path), ...values };
 }
 
-/** People who were deleted since: the lists lie beside the archives, or where the server writes them. */
+/** Accounts deleted since the backup, from the lists beside the archive and in BACKUP_DIR. */
 async function findDeleted(
   path: string,
   { createdAt }: Manifest,
@@ -56,7 +56,7 @@ async function findDeleted(
   );
 }
 
-/** The domains, on the database that is restored: they say what a deletion is. */
+/** The domains' subscriptions define what a deletion does. */
 async function withDomains(
   settings: Settings,
   secrets: Secrets,
@@ -77,11 +77,11 @@ async function withDomains(
 
 async function restore(settings: Settings, restorable: Restorable, isReplacing: boolean): Promise<Restored> {
   const stopping = new AbortController();
-  // npm passes on a signal that the terminal has sent already.
+  // The terminal signals npm and this process; npm forwards the signal a second time.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => stopping.abort(new BackupError('Stopped; the database is as it was.')));
   const migrations = migrationsFolder;
-  // The server's: a deletion that is repeated leaves a keyed digest.
+  // Repeated deletions leave digests keyed with the server's secret.
   const secrets = createSecrets(settings.appSecret ?? readOrCreateAppSecret(settings.dataDir));
   return withOwnDatabase(settings, logger, async (config) => {
     const client = await holdForRestore(config, { migrations, isReplacing });

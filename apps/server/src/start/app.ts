@@ -19,24 +19,24 @@ import type { Tracing } from '../platform/tracing/tracing.ts';
 import { createModules, type ModuleDeps } from './modules.ts';
 
 export interface AppDeps extends Omit<ModuleDeps, 'limits'> {
-  /** How long a request may take to arrive, where it is not the usual minute. */
+  /** The time limit for a request to arrive, if not the default minute. */
   arrivalMs?: number;
-  /** Follows what is done, where there is a collector of traces. */
+  /** Present if traces are collected. */
   tracing?: Tracing | undefined;
-  /** Aborted when the process is about to stop. */
+  /** Aborted when the process begins to stop. */
   leaving?: AbortSignal;
-  /** What refuses calls under load, where it is not the usual watch. */
+  /** Replaces the load monitor, for tests. */
   load?: Load;
 }
 
-/** The server put together; what it has begun ends when `app` is closed. */
+/** Closing `app` stops everything. */
 export interface BuiltApp {
   app: FastifyInstance;
-  /** Starts the work behind the calls. It takes as long as all the rest of a start, so it is called once `app` listens. */
+  /** Starts the jobs. It takes as long as the rest of a start, so call it after `app` listens. */
   startJobs(): Promise<void>;
 }
 
-/** Puts the server together: this function and the list of modules that it serves (`modules.ts`) show all of it. */
+/** Assembles the server. Together with the list of modules (`modules.ts`), this function shows all of it. */
 export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const { settings, database, logger, storage, clock, secrets, tracing } = deps;
   const { db, pool } = database;
@@ -67,7 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     cursors: createSealedCursors(secrets.cursorKey),
   });
   for (const module of modules) await module.routes(serve, app);
-  // Before the sockets', which waits for messages that are being stored.
+  // Runs before the sockets' hook, which waits for messages that are being stored.
   app.addHook('preClose', async () => {
     for (const module of modules) module.beginStop?.();
   });

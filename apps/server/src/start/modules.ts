@@ -35,26 +35,25 @@ export interface ModuleDeps {
   secrets: Secrets;
   storage: Storage;
   pictures: Pictures;
-  /** Those of this process, where no others are given. */
+  /** Limits per process, by default. */
   limits?: Limits;
-  /** Draws collages in the place of a composer of its own. */
+  /** Replaces the composer process, for tests. */
   composer?: Composer;
-  /** How long a search for somebody lasts, where it is not the usual minute. */
+  /** The duration of a search in random chat, if not the default minute. */
   searchSeconds?: number;
   logger: Logger;
 }
 
-/** The domains, put together. */
 export interface Modules {
   accounts: AccountsModule;
-  /** All of them; each may import those before it. */
+  /** Ordered: each may import those before it. */
   modules: readonly DomainModule[];
   flags: Flags;
-  /** To which the domains have subscribed. */
+  /** The domains are subscribed. */
   events: Publisher<DomainFacts>;
 }
 
-/** Puts the domains together, without serving anything. @param metrics to which they add their figures */
+/** Creates the domains without serving anything. @param metrics where they register */
 export async function createModules(deps: ModuleDeps, metrics: Registry): Promise<Modules> {
   const { settings, database, logger, storage, clock, secrets, pictures, composer } = deps;
   const { limits = processLimits } = deps;
@@ -128,14 +127,13 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
     admin,
   ];
 
-  // Subscribers act in this order. Whoever makes a collage locks it before they pay, so it goes before the credits; what
-  // comes back out of a box that is deleted with its creator is forfeited with the rest of their credits.
+  // Subscribers run in this order. Lock order: collage, then credits, as when making a collage. Credits returned by a
+  // box that is deleted with its creator are then forfeited with the creator's other credits.
   for (const { on } of [collage, boxes, credits, chats, friends, matching, sponsors])
     if (on) events.subscribe(on);
   return { accounts, modules, flags, events };
 }
 
-/** What the modules hold about a person, in their order. */
 async function exportAll(modules: readonly DomainModule[], userId: string, hiddenBoxIds: string[]) {
   const files = await Promise.all(modules.map((module) => module.exportOf?.(userId, hiddenBoxIds)));
   return files.filter((file) => file !== undefined);

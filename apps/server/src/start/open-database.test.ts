@@ -12,7 +12,7 @@ import { openMigratedDatabase } from './open-database.ts';
 const logger = pino({ level: 'silent' });
 
 let name: string;
-/** Stands in the place of a pooler. */
+/** A stand-in for a pooler. */
 let pooler: TcpProxy;
 let database: Database;
 beforeEach(async () => {

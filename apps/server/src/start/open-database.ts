@@ -7,22 +7,21 @@ import { applyMigrations } from '../platform/db/migrations/migrate.ts';
 import { migrationsFolder } from '../platform/paths.ts';
 import { type DatabaseSettings, type ResolvedDatabase, resolveDatabase } from './resolve-database.ts';
 
-/** How long a statement may be silent; in a healthy database none is for that long. */
+/** A statement on a healthy database is never silent for this long. */
 const QUERY_TIMEOUT_MS = 10_000;
 
 /**
- * When the database itself ends what nobody waits for any more, with the rows that it has locked: a statement that we have
- * given up, and a transaction of a process that is frozen, or whose machine is lost.
+ * PostgreSQL itself ends abandoned statements, and the idle transactions of frozen or lost processes, and so releases
+ * their locks.
  */
 const SERVER_TIMEOUT_MS = 30_000;
 
-/** How long a stop waits for statements under way. */
 const CLOSE_TIMEOUT_MS = 1000;
 
 interface Options {
-  /** Whether a statement may take as long as it needs. */
+  /** Removes the time limits of statements. */
   isPatient?: boolean;
-  /** The database, where it is resolved already. */
+  /** The database, if it's resolved already. */
   resolved?: ResolvedDatabase;
 }
 
@@ -32,19 +31,20 @@ function open(
   isPatient: boolean,
   logger: Logger,
 ): Database {
-  // A restore is refused while connections of this name are open; a pooler keeps those that it shares beyond a stop.
+  // A restore is refused while connections with this name are open. A pooler keeps shared ones open after a stop, so
+  // they get another name.
   const isPooled = address.connectionString !== directAddress.connectionString;
   const config: pg.ClientConfig = {
     application_name: 'hooray',
     connectionTimeoutMillis: 5000,
-    // Finds out about connections that are idle when the way to the database is lost.
+    // Detects idle connections whose network path is lost.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(!isPatient && { query_timeout: QUERY_TIMEOUT_MS }),
   };
   const ofPool: pg.PoolConfig = { ...config, ...address, max: poolSize };
   if (isPooled) ofPool.application_name = 'hooray-pooled';
-  // A pooler refuses these, and has limits of its own (docs/operating.md §10.4).
+  // A pooler refuses these settings and has its own limits (docs/operating.md §10.4).
   else if (!isPatient) {
     ofPool.statement_timeout = SERVER_TIMEOUT_MS;
     ofPool.idle_in_transaction_session_timeout = SERVER_TIMEOUT_MS;
@@ -59,7 +59,7 @@ function open(
   );
   if (!isOurs) return opened;
   const close = async () => {
-    // What still waits for the database is ended by it as it stops.
+    // Stopping the database ends the remaining statements.
     await within(CLOSE_TIMEOUT_MS, opened.close()).catch(() => {});
     isStopping = true;
     await stop();
@@ -67,7 +67,7 @@ function open(
   return { ...opened, close };
 }
 
-/** The database of the settings, or the one that Hooray brings along, with every migration applied. */
+/** Opens the configured or the embedded database, and applies missing migrations. */
 export async function openMigratedDatabase(
   settings: DatabaseSettings,
   logger: Logger,

@@ -2,12 +2,12 @@ import { isLoopbackName } from '../platform/http/requests/loopback.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The outside services that this place has, by the name that ADMINs read; false where something built in or the sandbox
- * stands in. What is missing altogether has none.
+ * The configured outside services, by the name that ADMINs see. False means that a built-in substitute or the sandbox
+ * is used; services without either are absent.
  */
 export function listOutsideServices(settings: Settings): Record<string, boolean> {
   const { isProduction, database, redisUrl, storage, mail, stripe, paypal, facebook, ai } = settings;
-  // The sandbox listens on this machine alone, and never in production.
+  // The sandbox listens on localhost only, and never in production.
   const isReal = (address: string | undefined) =>
     isProduction || address === undefined || !isLoopbackName(new URL(address).hostname);
   return {

@@ -31,13 +31,13 @@ afterEach(async () => {
 
 function newParent(): string {
   const parent = mkdtempSync(join(tmpdir(), 'hooray-private-'));
-  // Above it everybody may enter, so that the folder's own rights are what counts.
+  // Every user may enter its parents, so only the folder's own mode matters.
   chmodSync(parent, 0o755);
   onTestFinished(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }));
   return parent;
 }
 
-/** A folder or file with a mode, whatever the mask. */
+/** Creates a folder or file with a mode, whatever the umask. */
 function make(path: string, mode: number): string {
   if (path.includes('.')) writeFileSync(path, 'x');
   else mkdirSync(path, { recursive: true });
@@ -45,7 +45,7 @@ function make(path: string, mode: number): string {
   return path;
 }
 
-/** Starts the server as a process that is given a mask which lets everybody read and write. */
+/** Starts the server with a umask that lets every user read and write. */
 async function start(dataDir: string) {
   const port = await findFreePort();
   const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
@@ -87,7 +87,7 @@ async function uploadAvatar({ url }: { url: string }, { accessToken: token }: Pe
   expect(status).toBe(200);
 }
 
-// Two starts from sources, which a busy machine draws out.
+// Two starts from sources, which are slow on a busy machine.
 const PATIENCE_MS = 180_000;
 
 test(

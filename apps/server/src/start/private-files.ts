@@ -7,21 +7,21 @@ import { SettingsError } from '../platform/errors/settings-error.ts';
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/** What Hooray keeps in the data folder. Anything else there is the operator's, who decides who may read it. */
+/** Hooray's own files. The operator decides who may read other files in the data folder. */
 const OURS = /^(app-secret|backups|pictures|postgres.*)$/;
 const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** Makes everything that this process and its children write readable for their own user alone. */
+/** Makes all files that this process and its children create readable by their user only. */
 export function writePrivately(): void {
   process.umask(OTHERS);
 }
 
 /**
- * Makes the data folder where it is missing, and takes the rights of other users from it and from what Hooray keeps in it,
- * which an earlier version or a restored backup may have left there. What cannot be changed is logged: on a volume that
- * belongs to another user it is for the operator to close.
- * @throws SettingsError for a folder that is everybody's, such as /tmp, which would be closed to all others
- * @throws EmbeddedPostgresError for one that cannot be made or read
+ * Creates the data folder if it's missing, and removes other users' permissions from it and from Hooray's files,
+ * which an earlier version or a restored backup may have left open. Logs files that can't be changed, as on a volume
+ * of another user.
+ * @throws SettingsError if the folder is shared, such as /tmp: closing it would lock out everyone else
+ * @throws EmbeddedPostgresError if the folder can't be created or read
  */
 export function closeDataFolder(dataDir: string, logger: Logger): void {
   const { found, names } = inDataFolder(dataDir, () => {
@@ -33,7 +33,7 @@ export function closeDataFolder(dataDir: string, logger: Logger): void {
   }
   const warn = (path: string, error: unknown) =>
     logger.warn({ err: error, path }, 'the data folder cannot be closed to other users');
-  // Judged before it is closed: in an open folder each file is looked at.
+  // Check before closing: only in an open folder must every file be checked.
   const isOpen = isOpenToOthers(found);
   for (const name of names.filter((entry) => OURS.test(entry)))
     attempt(join(dataDir, name), (path) => closeTree(path, isOpen, warn), warn);
@@ -47,8 +47,8 @@ function close(path: string, { mode }: Stats): void {
 }
 
 /**
- * Closes a file, or a folder from its leaves to its root, so that an interrupted walk is taken up by the next start. A folder
- * that is closed already in one that is closed is left alone: looking at each of many pictures would delay every start.
+ * Closes a file, or a folder from its leaves to its root, so that the next start resumes an interrupted walk. Skips a
+ * closed folder inside a closed folder, because checking each of many pictures would delay every start.
  */
 function closeTree(path: string, isOpenAbove: boolean, warn: (path: string, error: unknown) => void): void {
   const found = lstatSync(path);
@@ -70,7 +70,7 @@ function attempt(
     act(path);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    // A database that runs on from before comes and goes with files of its own.
+    // A database that is already running creates and deletes files.
     if (code === 'ENOENT') return;
     if (!CLOSED.has(code)) throw error;
     warn(path, error);

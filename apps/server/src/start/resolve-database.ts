@@ -4,28 +4,27 @@ import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres
 
 export interface DatabaseSettings {
   database: {
-    /** Without an address, PostgreSQL runs from the data folder. */
+    /** Undefined means the embedded PostgreSQL. */
     url: string | undefined;
-    /** Where sessions can be had: the same address, unless that is a pooler's. */
+    /** An address that supports sessions: the same one, unless `url` is a pooler's. */
     directUrl: string | undefined;
     poolSize: number;
   };
   dataDir: string;
 }
 
-/** A PostgreSQL that can be connected to. */
 export interface ResolvedDatabase {
   address: pg.ClientConfig;
-  /** Where a connection is a session of its own, past a pooler. */
+  /** An address that bypasses a pooler, so each connection has its own session. */
   directAddress: pg.ClientConfig;
-  /** Whether it ends with `stop`; the one of the settings goes on running. */
+  /** Whether it's the embedded one, which `stop` ends. */
   isOurs: boolean;
   stop(): Promise<void>;
 }
 
 /**
- * The PostgreSQL of the settings, or else the one that Hooray brings along, started. Needs little code, so that it starts
- * while the rest of the server is loaded.
+ * Resolves the configured database, or starts the embedded one. Imports little code, so PostgreSQL starts while the
+ * rest of the server is loaded.
  */
 export async function resolveDatabase(
   { database, dataDir }: DatabaseSettings,

@@ -15,13 +15,13 @@ import { openMigratedDatabase } from './open-database.ts';
 import type { ResolvedDatabase } from './resolve-database.ts';
 import type { Settings } from './settings.ts';
 
-/** How long a stop waits for what is open, and for what runs beside the requests. */
+/** The time limit for requests and background work during a stop. */
 const CLOSE_TIMEOUT_MS = 6500;
-/** When a stop is over (docs/product.md §8), with a second for the process to end. */
+/** The time limit of a whole stop (docs/product.md §8), less a second for the process to exit. */
 const STOP_TIMEOUT_MS = 9000;
 
 interface Running {
-  /** What `/readyz` follows. */
+  /** While aborted, `/readyz` fails. */
   leaving: AbortController;
   drainMs: number;
   app: FastifyInstance;
@@ -32,14 +32,14 @@ interface Running {
 }
 
 /**
- * Stops in order, and in time whatever is open: what does not end by itself ends with the process.
- * @param exitCode of a process that is ended by force
+ * Stops in order. The process exits after the time limit, whatever is still running.
+ * @param exitCode if the time limit is exceeded
  */
 async function closeInTime(running: Running, exitCode: number): Promise<void> {
   const { app, pictures, database, tracing, logger, leaving, drainMs } = running;
-  // An embedded PostgreSQL that is still writing goes on doing so, and ends by itself.
+  // An embedded PostgreSQL that is still writing continues, and exits by itself.
   setTimeout(() => process.exit(exitCode), STOP_TIMEOUT_MS).unref();
-  // A proxy learns of it before a call is refused.
+  // Lets proxies notice before calls are refused.
   leaving.abort();
   await delay(drainMs);
   const closed = app.close().then(() => pictures.stop());
@@ -49,7 +49,7 @@ async function closeInTime(running: Running, exitCode: number): Promise<void> {
   await Promise.all([database.close(), tracing?.stop()]);
 }
 
-/** Serves on a database that is resolved; returns how to stop, the database included. */
+/** Serves on a resolved database. Returns a function that stops the server and the database. */
 export async function run(
   settings: Settings,
   resolved: ResolvedDatabase,

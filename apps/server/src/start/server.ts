@@ -5,10 +5,10 @@ import { closeDataFolder, writePrivately } from './private-files.ts';
 import { resolveDatabase } from './resolve-database.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** Starts the server; answers how to stop it. */
+/** Starts the server and returns a function that stops it. */
 async function start(settings: Settings, logger: Logger): Promise<() => Promise<void>> {
   closeDataFolder(settings.dataDir, logger);
-  // PostgreSQL takes as long to start as the rest of the code to load: each goes on beside the other.
+  // PostgreSQL starts while the rest of the code is loaded, because each takes about as long.
   const [resolved, { run }] = await Promise.all([resolveDatabase(settings, logger), import('./run.ts')]);
   return run(settings, resolved, logger);
 }
@@ -23,11 +23,11 @@ function main(): void {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    // Also when it comes in the middle of the start: the database must not be left running.
+    // Wait for a start in progress, or the database would be left running.
     starting.then((close) => close()).then(() => process.exit(0), exitWithError);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-  // Once its terminal is closed, nothing can be written there; that must not end it before the database has been stopped.
+  // Writing fails once the terminal is closed. That must not end the process before it has stopped the database.
   process.stdout.on('error', () => {});
 }
 

@@ -94,23 +94,23 @@ export interface Settings {
   host: string;
   publicUrl: string;
   dataDir: string;
-  /** The folder of archives, and of the lists of people who were deleted since. */
+  /** The folder for archives and lists of deleted accounts. */
   backupDir: string;
   database: DatabaseSettings['database'];
   redisUrl: string | undefined;
-  /** How long a stop goes on serving while `/readyz` says that it does not. */
+  /** How long a stopping process serves while `/readyz` fails. */
   drainMs: number;
-  /** The bucket that pictures lie in; without one they lie in a folder of `dataDir`. */
+  /** The bucket for pictures; undefined means a folder in `dataDir`. */
   storage: S3Address | undefined;
   mail: { smtpUrl: string | undefined; from: string; isVerificationOn: boolean };
   facebook: FacebookSettings | undefined;
   stripe: StripeSettings | undefined;
   paypal: PayPalSettings | undefined;
-  /** Models that help where there are any; what is built in does without. */
+  /** Optional models; without them, built-in code is used. */
   ai: ModelSettings | undefined;
   giftLinks: GiftLinkSettings;
   appSecret: string | undefined;
-  /** Which proxies to believe about the caller: none, the machine that connects, or a list of addresses. */
+  /** Trusted proxies: false for none, true for the connecting machine, or a list of addresses. */
   trustProxy: boolean | string;
   metricsToken: string | undefined;
   tracing: TracingSettings | undefined;
@@ -135,9 +135,9 @@ const belongTogether = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
 ] as const;
 
-/** Sessions travel to the public address: over plain http anybody on the way reads them. */
+/** Session tokens must not travel over plain http. */
 function isSafeAddress(url: string): boolean {
-  // What is no address at all is named as such elsewhere.
+  // Another check reports invalid addresses.
   if (!URL.canParse(url)) return true;
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || isLoopbackName(hostname);
@@ -173,10 +173,9 @@ function mistakesAcross(environment: Partial<Environment>): string[] {
 }
 
 /**
- * Reads the environment once. Nothing else reads it, except `check-health.ts`, which loads nothing, and `postmaster.ts`, which passes
- * `PATH` on to PostgreSQL.
- * An empty value counts as absent.
- * @throws SettingsError naming every mistake
+ * Parses the environment, which no other code reads except `check-health.ts` (it imports nothing) and `postmaster.ts`
+ * (it passes `PATH` on to PostgreSQL). Empty values count as absent.
+ * @throws SettingsError listing every mistake
  */
 export function readSettings(source: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -212,7 +211,7 @@ function toSettings(environment: Environment): Settings {
     mail: {
       smtpUrl: environment.SMTP_URL,
       from: environment.MAIL_FROM,
-      // Without a mail server nobody could ever confirm an address.
+      // Without a mail server, users couldn't confirm an address.
       isVerificationOn: (environment.EMAIL_VERIFICATION ?? (environment.SMTP_URL ? 'on' : 'off')) === 'on',
     },
     facebook:
@@ -241,7 +240,7 @@ function toSettings(environment: Environment): Settings {
   };
 }
 
-/** The payment providers that have keys; the others are off. */
+/** Payment providers without keys are off. */
 function readProviders(environment: Environment): Pick<Settings, 'stripe' | 'paypal'> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = environment;
@@ -261,7 +260,7 @@ function readModels(environment: Environment): ModelSettings | undefined {
   return baseUrl ? { baseUrl, apiKey, model, imageModel } : undefined;
 }
 
-/** Only the sampler by ratio has an argument, as the standard says. */
+/** Only the ratio sampler has an argument, per the OpenTelemetry specification. */
 function readTracing(environment: Environment): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = environment;
   const hasRatio = environment.OTEL_TRACES_SAMPLER === 'parentbased_traceidratio';

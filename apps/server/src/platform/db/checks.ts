@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** A constant of the contract inside a check constraint, which takes no parameters. */
+/** Inlines a constant of the contract, because check constraints take no parameters. */
 export const literal = (value: number | string): SQL =>
   sql.raw(typeof value === 'number' ? String(value) : `'${value}'`);
 

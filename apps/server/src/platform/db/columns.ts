@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A `timestamptz` column: every stored time is one instant, independent of the time zone. */
+/** Stores an instant, independent of time zones. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true });

@@ -6,15 +6,15 @@ function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return inner instanceof DatabaseError ? inner : undefined;
 }
 
-/** The name of the violated constraint, if that is why a statement failed. */
+/** The name of the violated constraint; undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
   const inner = databaseErrorOf(error);
   return inner?.code?.startsWith('23') ? inner.constraint : undefined;
 }
 
 /**
- * Awaits a statement. If it violates a constraint, throws the error that `refusalOf` returns for the constraint's name
- * instead, if it returns one.
+ * Awaits a statement. If it violates a constraint and `refusalOf` returns an error for the constraint's name, throws
+ * that error instead.
  */
 export async function translateViolation<T>(
   statement: PromiseLike<T>,
@@ -28,23 +28,22 @@ export async function translateViolation<T>(
   }
 }
 
-/** The name of the violated reference, if what it refers to has been deleted meanwhile. */
+/** The name of the violated foreign key; undefined for other errors. The referenced row has been deleted. */
 export function brokenReference(error: unknown): string | undefined {
   const inner = databaseErrorOf(error);
   return inner?.code === '23503' ? inner.constraint : undefined;
 }
 
-/** Whether the database aborted a transaction because of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return databaseErrorOf(error)?.code === '40P01';
 }
 
-// Class 08: connection lost, or a pooler without a connection to give; 57P0x: the server is shutting down or starting;
-// 53300: too many connections; 25006: it is a standby that has not been promoted yet.
+// Class 08: connection lost, or the pooler has none left; 57P0x: the server is shutting down or starting; 53300: too
+// many connections; 25006: a standby that isn't promoted yet.
 const UNAVAILABLE = /^(08|57P0|53300|25006)/;
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
-/** Whether an error means that the database is unavailable, rather than that a statement is wrong. */
+/** Distinguishes an unavailable database from a faulty statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const inner = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(inner instanceof Error)) return false;
@@ -58,7 +57,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether the database refused a value itself, such as a date that does not exist. */
+/** Whether the database refused a value, such as a nonexistent date. */
 export function isDataException(error: unknown): boolean {
   return databaseErrorOf(error)?.code?.startsWith('22') ?? false;
 }

@@ -5,13 +5,10 @@ import { retryOnDeadlock } from './deadlock.ts';
 import { endSilentConnections } from './silence.ts';
 import { noteConnection } from './transaction-connections.ts';
 
-/**
- * How long a connection is kept that nobody needs. Opening one costs both sides 10 ms of CPU, and looking for scheduled jobs
- * needs several every half a minute.
- */
+/** Opening a connection costs both sides 10 ms of CPU, and polling for scheduled jobs needs several every 30 s. */
 const IDLE_TIMEOUT_MS = 120_000;
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Pick<
   NodePgDatabase,
   'select' | '$count' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
@@ -20,15 +17,15 @@ export type Db = Pick<
 export interface Database {
   db: NodePgDatabase;
   pool: pg.Pool;
-  /** The settings of separate connections, each of which is a session of its own: a pooler shares the pool's. */
+  /** Settings for connections outside the pool, each with its own session. A pooler would share them. */
   config: pg.ClientConfig;
   close(): Promise<void>;
 }
 
 /**
- * Runs work in a transaction on a connection of its own. Replaces the library's method, which never releases a
- * connection that breaks at `begin`: a few outages would use up the pool. Work that the database aborts because of a
- * deadlock leaves nothing behind and is repeated, so it must have no effect outside the database.
+ * Runs work in a transaction. Replaces drizzle's method, which never releases a connection that breaks at `begin`, so
+ * a few outages would exhaust the pool. Retries after a deadlock, so the work must have no effect outside the
+ * database.
  */
 function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   const connections = new WeakMap<pg.PoolClient, NodePgDatabase>();
@@ -63,10 +60,9 @@ function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
 }
 
 /**
- * Opens a pool of connections.
- * @param config its `query_timeout` is how long a statement may be silent
- * @param onError called for connections that break; the pool replaces them by itself
- * @param direct the settings of separate connections, where the pool's address is not for them
+ * @param config its `query_timeout` limits how long a statement may be silent
+ * @param onError called for broken connections, which the pool replaces
+ * @param direct settings for connections outside the pool, if its address is a pooler's
  */
 export function openDatabase(
   config: pg.PoolConfig,
@@ -76,8 +72,8 @@ export function openDatabase(
   const { query_timeout: silenceMs, ...options } = config;
   const pool = new pg.Pool({ application_name: 'hooray', idleTimeoutMillis: IDLE_TIMEOUT_MS, ...options });
   if (silenceMs) endSilentConnections(pool, silenceMs);
-  // Every connection reports its own end, also while it is in use; the pool repeats that of an idle one. Either would end
-  // the process if nobody listened.
+  // Every connection emits 'error' when it breaks, even while in use, and the pool repeats the errors of idle ones.
+  // Without listeners, either would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
   const db = Object.assign(drizzle(pool), { transaction: transactionOn(pool) });

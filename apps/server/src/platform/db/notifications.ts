@@ -6,7 +6,7 @@ const RETRY_DELAY_MS = 500;
 const CHECK_INTERVAL_MS = 5000;
 const CLOSE_TIMEOUT_MS = 1000;
 
-/** What to do with the payload of a notification, by channel; none rejects. */
+/** Handlers of payloads by channel. They must not throw. */
 type Listener = Record<string, (payload: string) => void>;
 
 export interface Notifications {
@@ -14,10 +14,10 @@ export interface Notifications {
 }
 
 /**
- * Listens to the database's notifications on a connection of its own, and opens another one if that no longer responds
- * (within the `query_timeout` of `config`).
+ * Listens to notifications on a separate connection, and reconnects when it stops responding within the
+ * `query_timeout` of `config`.
  * @param listeners several may handle the same channel
- * @param onGap called each time it begins to listen: notifications may have been missed before
+ * @param onGap called whenever listening begins, because earlier notifications may have been missed
  */
 export function listenToDatabase(
   config: pg.ClientConfig,
@@ -48,7 +48,7 @@ export function listenToDatabase(
     }
   }
 
-  /** A connection that only listens does not notice that it is broken, so it is checked regularly. */
+  /** A connection that only listens doesn't notice when it breaks, so query it regularly. */
   function scheduleCheck(checked: pg.Client): void {
     if (isClosed) return;
     timer = setTimeout(() => {
@@ -75,7 +75,7 @@ export function listenToDatabase(
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      // A database that does not answer does not say goodbye either.
+      // An unresponsive database doesn't close the connection either.
       if (client) await within(CLOSE_TIMEOUT_MS, client.end()).catch(() => {});
     },
   };

@@ -1,12 +1,12 @@
 import { type SQL, type SQLWrapper, type Subquery, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
-/** Many rows as one, with the list of its values for each field; null where there are no rows. */
+/** One row with a list of values per field; null if there are no rows. */
 export type OneRow<Row> = { [Field in keyof Row]: Row[Field][] | null };
 
 /**
- * Selects many rows as one. Reading and mapping a field of a row takes longer here than the database needs to find it, so
- * this cuts the cost of frequent pages to a fraction. The result is JSON: times are texts.
+ * Selects many rows as one row of JSON, in which times are strings. Parsing a field of a row here takes longer than
+ * finding it in the database, so this cuts the cost of frequent pages to a fraction.
  */
 export function selectAsOne<Row>(db: Db, rows: Subquery & { [Field in keyof Row]: SQLWrapper }) {
   const listOf = (field: string) => sql`json_agg(${rows[field as keyof Row]})`.as(field);
@@ -16,7 +16,7 @@ export function selectAsOne<Row>(db: Db, rows: Subquery & { [Field in keyof Row]
     .from<Subquery>(rows);
 }
 
-/** Restores the rows. */
+/** Converts the lists back to rows. */
 export function rowsOf<Row>(one: OneRow<Row> | undefined): Row[] {
   const lists = Object.entries(one ?? {}) as [keyof Row, Row[keyof Row][] | null][];
   const count = lists[0]?.[1]?.length ?? 0;

@@ -13,7 +13,7 @@ afterEach(() => database.close());
 
 const values = { name: sql.placeholder('name'), email: sql.placeholder('email'), birthday: '1990-01-01' };
 
-/** A statement that inserts somebody, and how often it was built. */
+/** A statement that inserts a user, and the number of times it was built. */
 function somebody() {
   let builds = 0;
   const insert = prepared((db) => {

@@ -2,8 +2,8 @@ import type { Db } from './database.ts';
 import { connectionOf } from './transaction-connections.ts';
 
 /**
- * A statement for a frequent query: its text is built once for each connection, which takes longer than the database takes to
- * answer (160 to 570 µs for a box), and it is planned once for each.
+ * A prepared statement for a frequent query, built and planned once per connection. Building takes longer than the
+ * database needs to respond (160 to 570 µs for a box).
  * @param build ends with `prepare` and a unique name; values are passed by placeholders
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {

@@ -2,7 +2,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createSharedReads } from './shared-reads.ts';
 
-/** Reads that end when they are told to; each returns its number. */
+/** Reads that the test completes; each returns its number. */
 function openReads() {
   const ends: ((error?: Error) => void)[] = [];
   const asked: string[] = [];

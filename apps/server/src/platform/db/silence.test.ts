@@ -14,10 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => proxy.close());
 
-/** A healthy database answers in less, also on a machine that is busy with other programs. */
+/** A healthy database responds faster, even on a busy machine. */
 const ANSWER_MS = 3000;
 
-/** The settings of a connection through the proxy, with that time limit. */
+/** Connects through the proxy with that time limit. */
 function route(connection: object) {
   const { host, port } = proxy;
   return { ...connection, host, port, query_timeout: ANSWER_MS, connectionTimeoutMillis: ANSWER_MS };

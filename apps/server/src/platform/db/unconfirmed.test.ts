@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// So a proxy must not send a write again because of a 503: it would be done twice.
+// A proxy must not retry a write after a 503, or the write could take effect twice.
 test('a write whose commit is not confirmed is refused with 503, and may have been done', async () => {
   const { accessToken: token } = await newPerson(server);
   const { config } = server.database;

@@ -1,24 +1,23 @@
 import type { ConstructorOptions, Queue as QueueOptions } from 'pg-boss';
 
-/** The schema of the library's tables. */
+/** The schema of pg-boss's tables. */
 export const JOBS_SCHEMA = 'jobs';
 
 const DAY_S = 24 * 60 * 60;
 
-/** The options of each instance of the library. */
 export const bossOptions = {
   schema: JOBS_SCHEMA,
   registerInstance: false,
-  // A job continues the trace of what enqueued it. Without a collector this does nothing.
+  // A job continues the trace of its enqueuer. Has no effect unless traces are collected.
   openTelemetry: { propagateContext: true },
 } satisfies ConstructorOptions;
 
-/** The options of each queue (docs/decisions/0017). */
+/** See docs/decisions/0017. */
 export const queueOptions = {
-  // Per subject, one job waits and one runs: a job that is enqueued while one runs is done after it.
+  // Per subject, one job waits and one runs: a job enqueued while one runs runs after it.
   policy: 'stately',
   notify: true,
-  // After 1 s, 2 s, 4 s, and so on up to once an hour, without end.
+  // Retries after 1 s, 2 s, 4 s, and so on up to once an hour, without end.
   retryBackoff: true,
   retryDelay: 1,
   retryDelayMax: 60 * 60,

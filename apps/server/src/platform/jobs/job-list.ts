@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { JOBS_SCHEMA } from './boss-options.ts';
 
-/** `retry`: failed, and waits for a retry; `failed`: given up, because the same job waits already. */
+/** `retry`: failed, waiting for a retry; `failed`: dropped, because the same job was already waiting. */
 export type JobState = 'created' | 'retry' | 'active' | 'completed' | 'failed';
 
 const job = sql`${sql.identifier(JOBS_SCHEMA)}.job`;
-// The library's own jobs, which enqueue scheduled work.
+// Excludes pg-boss's own jobs, which enqueue scheduled work.
 const isOurs = sql`name not like '\\_\\_pgboss%'`;
 
 export interface JobCount {
@@ -15,7 +15,7 @@ export interface JobCount {
   count: number;
 }
 
-/** How many jobs of each queue wait, are being done, or were given up. */
+/** Counts the waiting, running and dropped jobs of each queue. */
 export async function countJobs(db: Db): Promise<JobCount[]> {
   const { rows } = await db.execute<{ queue: string; state: JobState; count: number }>(sql`
     select name as queue, state, count(*)::int as count from ${job}
@@ -27,15 +27,13 @@ export async function countJobs(db: Db): Promise<JobCount[]> {
 export interface ListedJob {
   id: string;
   queue: string;
-  /** The id of its subject; null for scheduled work. */
+  /** The subject's id; null for scheduled work. */
   subjectId: string | null;
   state: JobState;
-  /** How often it has failed. */
   failures: number;
-  /** The kind of its last failure. */
+  /** The name of its last error. */
   error: string | null;
   createdAt: Date;
-  /** The earliest time at which it runs. */
   dueAt: Date;
   completedAt: Date | null;
 }
@@ -44,7 +42,7 @@ type Moment = 'createdAt' | 'dueAt';
 type StoredJob = Omit<ListedJob, Moment | 'completedAt'> &
   Record<Moment, string> & { completedAt: string | null };
 
-/** The newest jobs in some states, for the operator; completed ones are kept for a day. */
+/** The newest jobs in the given states, for the operator. Completed ones are kept for a day. */
 export async function listJobs(
   db: Db,
   { states, limit = 100 }: { states: readonly JobState[]; limit?: number },

@@ -3,17 +3,15 @@ import { within } from '../concurrency/deadline.ts';
 import type { Db } from '../db/database.ts';
 import { countJobs } from './job-list.ts';
 
-/** How long a scrape waits for the database. */
 const COUNT_TIMEOUT_MS = 1000;
 
-/** The outcome of one job. */
 export interface DoneJob {
   queue: string;
   outcome: 'completed' | 'failed';
   seconds: number;
 }
 
-/** Jobs by queue: the number per state in all processes, and the durations in this process. */
+/** Registers metrics by queue: jobs per state in all processes, and durations in this process. */
 export function registerJobMetrics(registry: Registry, db: Db): (done: DoneJob) => void {
   new Gauge({
     name: 'jobs',

@@ -37,7 +37,7 @@ function createProcess(...handlers: JobHandler[]): Jobs {
   return createJobs({ database, logger: createTestLogger() }, handlers);
 }
 
-/** A process that does jobs with these handlers; it stops with the test. */
+/** Starts a process that runs jobs with these handlers. It stops with the test. */
 async function startProcess(...handlers: JobHandler[]): Promise<Jobs> {
   const jobs = createProcess(...handlers);
   await jobs.start();
@@ -45,7 +45,7 @@ async function startProcess(...handlers: JobHandler[]): Promise<Jobs> {
   return jobs;
 }
 
-/** A process that records the jobs it does. */
+/** Starts a process that records its jobs. */
 async function startNoting(done: string[]): Promise<Jobs> {
   return startProcess({ queue: greet, handle: async (id) => void done.push(id) });
 }

@@ -9,32 +9,31 @@ import { enqueueMissing } from './enqueue.ts';
 import type { Queue, Schedule } from './job.ts';
 import type { DoneJob } from './job-metrics.ts';
 
-/** Unfinished jobs are released after this; a stop as a whole has 6.5 s. */
+/** Unfinished jobs are released after this time. A stop as a whole has 6.5 s. */
 const STOP_TIMEOUT_MS = 5000;
-/** Until a start is tried again that found no database. */
+/** The delay before retrying a start without a database. */
 const RETRY_DELAY_MS = 1000;
 const MINUTE_S = 60;
 
-/** Enqueues waiting work that has no job: the tables may come from a backup or a version without it. */
+/** Enqueues work that has no job, because the tables come from a backup or an earlier version. */
 export const requeueOverdue: Schedule = {
   name: 'jobs.requeue',
   cron: '*/5 * * * *',
   isDueAtStart: true,
 };
 
-/** The handler of one queue. */
 export interface JobHandler {
   queue: Queue;
-  /** Does the job for the subject with this id. It may be called twice, and for a subject that has been deleted. */
+  /** Must be idempotent and accept ids of deleted subjects. */
   handle(id: string): Promise<void>;
-  /** The ids of subjects that should have had this job by now, a thousand at most. */
+  /** At most 1000 ids of subjects that should have had this job by now. */
   listOverdue?(): Promise<string[]>;
 }
 
 export interface Jobs {
-  /** Starts working, once the database is there. @throws Error if it refuses, or when stopped meanwhile */
+  /** Starts once the database is available. @throws Error if it refuses, or when stopped meanwhile */
   start(): Promise<void>;
-  /** Accepts no further jobs; resolves once running jobs have ended, or have been released after 5 s. */
+  /** Takes no further jobs. Resolves when running jobs have finished, or were released after 5 s. */
   stop(): Promise<void>;
 }
 
@@ -45,11 +44,11 @@ interface Options {
 }
 
 interface Payload {
-  /** The id of its subject; for scheduled work, its own name. */
+  /** The subject's id; for scheduled work, the schedule's name. */
   id: string;
 }
 
-/** The library's access to the database: the shared pool, and one connection for notifications of new jobs. */
+/** pg-boss uses the shared pool, and one connection for notifications of new jobs. */
 const databaseOf = ({ pool, config }: Database, logger: Logger): LibraryDb => ({
   executeSql: (text, values) => pool.query(text, values),
   listen: async (channel, onNotification, onGap) =>
@@ -61,12 +60,12 @@ function createBoss(database: Database, logger: Logger): PgBoss {
     ...bossOptions,
     db: databaseOf(database, logger),
     useListenNotify: true,
-    // A job whose process has died is given to another 10 to 15 s later: each check costs 11 queries.
+    // Another process takes over a dead process's job 10 to 15 s later. Each check costs 11 queries.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 60 * MINUTE_S,
     cronWorkerIntervalSeconds: 30,
-    // For jobs that depend on others, of which there are none.
+    // For dependent jobs, which we don't use.
     flowIntervalSeconds: 60 * MINUTE_S,
   });
   boss.on('error', (error) => logger.warn({ err: error }, 'the job queue failed; it will try again'));
@@ -74,10 +73,10 @@ function createBoss(database: Database, logger: Logger): PgBoss {
   return boss;
 }
 
-/** The stored part of a failure: only its kind, because a message may name people. */
+/** Only an error's name is stored, because messages may contain personal data. */
 const kindOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
-/** Fetches jobs and does them, using the database's own tables; several processes share the work. */
+/** Fetches and runs jobs. Several processes share the work through the database. */
 export function createJobs(
   { database, logger, observe = () => {} }: Options,
   given: readonly JobHandler[],
@@ -106,7 +105,7 @@ export function createJobs(
 
   async function startWorker(handler: JobHandler): Promise<void> {
     const { queue } = handler;
-    // New jobs are announced; polling is for retries and for jobs that become due.
+    // Notifications announce new jobs. Polling finds retries and jobs that become due.
     const lookEvery = 'cron' in queue ? MINUTE_S / 2 : 2;
     const options = {
       batchSize: 'cron' in queue ? 1 : queue.atOnce,
@@ -126,7 +125,7 @@ export function createJobs(
       if (listOverdue) await enqueueMissing(database.db, queue, await listOverdue());
   }
 
-  /** What of a start needs the database; it may be called again. */
+  /** The part of a start that needs the database, and may be retried. */
   async function prepare(): Promise<void> {
     await boss.start();
     for (const { queue } of handlers)

@@ -3,8 +3,9 @@ import { escapeHtml } from '../escape-html.ts';
 const anchor = (url: string) => `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
 
 /**
- * A plain text as the simplest faithful HTML: paragraphs and line breaks.
- * @param link the only paragraph that becomes a link, whatever the others look like: a text may contain people's words.
+ * Converts plain text to paragraphs and line breaks.
+ * @param link the only paragraph that becomes a link, whatever others look like, because the text may contain users'
+ * words
  */
 export function toHtml(text: string, link: string | null): string {
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {

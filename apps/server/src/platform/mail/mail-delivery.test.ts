@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A process that delivers; it stops with the test. */
+/** Starts a process that delivers mails. It stops with the test. */
 async function startDelivering(smtpUrl: string): Promise<void> {
   const { db } = database;
   const handlers = mailHandlers({ db, clock, smtpUrl, from: 'Hooray <hello@example.com>' });

@@ -9,7 +9,7 @@ import { outboxMails } from './mail.tables.ts';
 import { deleteDeliveredMails, deleteUndeliveredMails } from './outbox.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Nobody waits longer for a mail. */
+/** Older mails are of no use to their recipients. */
 const MAX_DAYS_WAITING = 30;
 
 interface MailOptions {
@@ -19,7 +19,7 @@ interface MailOptions {
   from: string;
 }
 
-/** Returns a function that delivers one mail; it does nothing for a mail that is delivered or deleted. */
+/** Returns a function that delivers one mail, unless it's delivered or deleted. */
 function createMailDelivery({ db, clock, smtpUrl, from }: MailOptions) {
   const transport = onDemand(async () => {
     const { createMailTransport } = await import('./mail-transport.ts');
@@ -55,7 +55,7 @@ async function listUndelivered(db: Db): Promise<string[]> {
   return waiting.map(({ id }) => id);
 }
 
-/** The handlers that deliver the outbox, and delete mails that were delivered or cannot be. */
+/** The handlers that deliver the outbox, and delete delivered and undeliverable mails. */
 export function mailHandlers(options: MailOptions): JobHandler[] {
   const { db, clock } = options;
   async function sweep(): Promise<void> {

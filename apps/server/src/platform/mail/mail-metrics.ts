@@ -4,7 +4,7 @@ import { registerCountedGauge } from '../counted-gauge.ts';
 import type { Db } from '../db/database.ts';
 import { outboxMails } from './mail.tables.ts';
 
-/** The age of the oldest mail that waits for delivery, in seconds: the mail server's health, as its users see it. */
+/** The age of the oldest undelivered mail shows the mail server's health from the users' side. */
 export function registerMailMetrics(registry: Registry, db: Db): void {
   registerCountedGauge(registry, {
     name: 'mails_oldest_waiting_seconds',

@@ -2,19 +2,22 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../db/columns.ts';
 
-/** Mails to deliver. Written in the transaction that causes them, so none is lost and none is sent for nothing. */
+/** Mails to deliver. Inserted in the transaction that causes them, so a mail is sent if and only if it commits. */
 export const outboxMails = pgTable(
   'outbox_mails',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull(),
     recipient: text().notNull(),
-    /** Whose account it is about: an address may be somebody else's by the time it is delivered. Null once that has gone. */
+    /**
+     * The account that the mail is about. Its address may belong to another user before delivery. Null once the
+     * account is deleted.
+     */
     accountId: uuid('account_id'),
     subject: text().notNull(),
-    /** Null once delivered: there is no reason to keep the text. */
+    /** Null once delivered, because the text is no longer needed. */
     body: text(),
-    /** The paragraph of the body that is a link, which may contain a token; it is deleted with the body. */
+    /** The paragraph of the body that is a link. It may contain a token, so it's deleted with the body. */
     link: text(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     attempts: integer().notNull().default(0),

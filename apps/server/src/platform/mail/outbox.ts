@@ -12,19 +12,19 @@ const MAX_MAILS_PER_HOUR = 5;
 export interface Mail {
   kind: string;
   recipient: string;
-  /** Whose account it is about; none if that is being deleted. */
+  /** The account that the mail is about; undefined if the account is being deleted. */
   accountId?: string | undefined;
-  /** Entirely our own text: words of a person must not be in a header. */
+  /** Must not contain users' words, because it's a header. */
   subject: string;
-  /** Plain text in paragraphs, from which the HTML part is made. */
+  /** Plain text in paragraphs, also the source of the HTML part. */
   body: string;
-  /** The paragraph that is a link of ours. Only it becomes a link in the HTML part. */
+  /** The only paragraph that becomes a link in the HTML part. */
   link?: string;
-  /** The hourly limit of this kind per recipient, if 5 are too many. */
+  /** A lower hourly limit of this kind per recipient than 5. */
   mostAnHour?: number;
 }
 
-// The person who causes a mail need not own its address, so the limit is the recipient's.
+// The limit is the recipient's, because the user who causes a mail need not own its address.
 const quotaOf = ({ kind, mostAnHour = MAX_MAILS_PER_HOUR }: Mail): Quota => ({
   name: `mail ${kind}`,
   points: Math.min(mostAnHour, MAX_MAILS_PER_HOUR),
@@ -32,7 +32,7 @@ const quotaOf = ({ kind, mostAnHour = MAX_MAILS_PER_HOUR }: Mail): Quota => ({
 });
 
 /**
- * Enqueues a mail that somebody requests; it is delivered after the surrounding transaction commits.
+ * Enqueues a mail that a user requests, delivered once the surrounding transaction commits.
  * @throws AppError RATE_LIMITED if the recipient's quota of this kind is used up
  */
 export async function enqueueMail(tx: Db, mail: Mail, now: Date): Promise<void> {
@@ -41,8 +41,8 @@ export async function enqueueMail(tx: Db, mail: Mail, now: Date): Promise<void> 
 }
 
 /**
- * Enqueues a mail that follows from something else, or whose refusal would reveal that an account exists. Returns false,
- * and enqueues nothing, if the recipient's quota of this kind is used up.
+ * Enqueues a mail that follows from something else, or whose refusal would reveal that an account exists. Returns
+ * false without enqueuing if the recipient's quota of this kind is used up.
  */
 export async function tryEnqueueMail(tx: Db, mail: Mail, now: Date): Promise<boolean> {
   if (!(await tryTakeQuota(tx, quotaOf(mail), mail.recipient, now))) return false;
@@ -56,14 +56,13 @@ async function insertMail(tx: Db, { kind, recipient, accountId, subject, body, l
   await enqueue(tx, mailJobs.deliver, id);
 }
 
-/** How many mails are not delivered yet. */
 export async function countWaitingMails(db: Db): Promise<number> {
   return db.$count(outboxMails, isNull(outboxMails.deliveredAt));
 }
 
 /**
- * Deletes every mail about an account to its address, delivered or not. Those to addresses that it had before stay, as they may
- * tell somebody that it was taken from them.
+ * Deletes the mails about an account to its current address. Mails to former addresses remain, because they may tell
+ * the owner that the address was taken from them.
  */
 export async function deleteMailsOf(db: Db, accountId: string, recipient: string): Promise<void> {
   const isAbout = eq(outboxMails.accountId, accountId);
@@ -71,14 +70,14 @@ export async function deleteMailsOf(db: Db, accountId: string, recipient: string
   await db.update(outboxMails).set({ accountId: null }).where(isAbout);
 }
 
-/** Gives up mails that are not delivered yet: an address that takes none must not be kept for ever. */
+/** Deletes undelivered mails, so that an address that accepts none isn't kept forever. */
 export async function deleteUndeliveredMails(db: Db, createdBefore: Date): Promise<void> {
   await db
     .delete(outboxMails)
     .where(and(isNull(outboxMails.deliveredAt), lt(outboxMails.createdAt, createdBefore)));
 }
 
-/** Deletes delivered mails, which are kept only for operators who search for one. */
+/** Delivered mails are kept for a day only for operators who look for one. */
 export async function deleteDeliveredMails(db: Db, before: Date): Promise<void> {
   await db
     .delete(outboxMails)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStorage } from './open-storage.ts';
 
-/** Whether a separate process that opens storage with these settings loads the AWS SDK. */
+/** Whether opening storage with these settings, in a separate process, loads the AWS SDK. */
 function loadsAwsSdk(settings: object): boolean {
   const script = `
     import { registerHooks } from 'node:module';

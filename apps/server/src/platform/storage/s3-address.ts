@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
-/** A place in an S3-compatible storage. */
 export interface S3Address {
   endpoint: string;
   region: string;
   bucket: string;
-  /** The beginning of every key: empty, or ending with a slash. */
+  /** The prefix of every key: empty, or ending with a slash. */
   prefix: string;
-  /** Without them the AWS SDK uses its default sources: environment, profile, role of the machine. */
+  /** Without credentials, the AWS SDK uses its default sources: environment, profile, role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Whether the bucket is part of the path; AWS requires it in the host. */
+  /** Whether the bucket is part of the path. AWS requires it in the host. */
   isPathStyle: boolean;
 }
 
@@ -87,7 +86,7 @@ function toAddress(url: URL): S3Address {
   return {
     ...splitPath(url),
     endpoint: endpointOf(url)?.origin ?? '',
-    // Servers other than those of AWS have no regions, and sign with this one.
+    // Servers other than AWS have no regions, and sign with this one.
     region: searchParams.get('region') ?? 'us-east-1',
     credentials: username
       ? { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) }
@@ -96,7 +95,7 @@ function toAddress(url: URL): S3Address {
   };
 }
 
-/** Parses `s3://KEY:SECRET@host:port/bucket/prefix?region=name&tls=off`; error messages never repeat the input. */
+/** Parses `s3://KEY:SECRET@host:port/bucket/prefix?region=name&tls=off`. Error messages never repeat the input. */
 export const s3AddressSchema = z.string().transform((text, context): S3Address => {
   const url = URL.parse(text);
   const mistakes = mistakesOf(url);

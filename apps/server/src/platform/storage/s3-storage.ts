@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts';
 
 const RETRY_AFTER = 5;
 
-/** The time limits of a server, in milliseconds; each request is tried twice at most. */
+/** Time limits in milliseconds. Each request is attempted at most twice. */
 export interface S3Timeouts {
   connect: number;
   response: number;
@@ -21,9 +21,9 @@ function createDisk(address: S3Address, timeouts: S3Timeouts): Disk {
     ...(credentials && { credentials }),
     forcePathStyle: isPathStyle,
     visibility: 'private',
-    // Many servers do not support access lists per object, and new buckets of AWS refuse them.
+    // Many servers don't support access lists per object, and new AWS buckets refuse them.
     supportsACL: false,
-    // Servers other than those of AWS may refuse the checksums that the SDK adds by itself.
+    // Servers other than AWS may refuse the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -31,7 +31,7 @@ function createDisk(address: S3Address, timeouts: S3Timeouts): Disk {
       connectionTimeout: timeouts.connect,
       requestTimeout: timeouts.response,
       throwOnRequestTimeout: true,
-      // The request's time limit ends with the first byte of the response; this one applies to the rest of it.
+      // `requestTimeout` ends with the first byte of the response; `socketTimeout` covers the rest.
       socketTimeout: timeouts.response,
     },
   });
@@ -47,7 +47,7 @@ interface S3Failure {
 const SOCKET_ERRORS =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** The server's failure, which the library's own error wraps. */
+/** Unwraps flydrive's error. */
 function failureOf(error: unknown): S3Failure {
   return ((error as Error).cause ?? error) as S3Failure;
 }
@@ -57,7 +57,7 @@ function isUnavailable({ name, code = '', $metadata }: S3Failure): boolean {
   return name === 'TimeoutError' || SOCKET_ERRORS.test(code) || status === 429 || status >= 500;
 }
 
-/** @throws AppError UNAVAILABLE if the server is unavailable; any other error unchanged */
+/** @throws AppError UNAVAILABLE if the server is unavailable; other errors unchanged */
 async function answered<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
@@ -76,19 +76,19 @@ async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Storage in a bucket of an S3-compatible server, which is first contacted when it is used. */
+/** Stores in a bucket of an S3-compatible server, first contacted on first use. */
 export function createS3Storage(
   address: S3Address,
   timeouts: S3Timeouts = { connect: 3000, response: 15_000 },
 ): Storage {
   const disk = createDisk(address, timeouts);
   const keys = new KeyNormalizer();
-  // Checked without the prefix first: behind a prefix even an empty key would pass.
+  // Normalize before adding the prefix, because behind a prefix even an empty key would pass.
   const at = (key: string) => `${address.prefix}${keys.normalize(key)}`;
   return {
     put: async (key, bytes) => answered(disk.put(at(key), bytes)),
     find: async (key) => unlessMissing(answered(disk.getBytes(at(key)))),
-    // Some servers, unlike those of AWS, refuse to delete what does not exist.
+    // Some servers, unlike AWS, refuse to delete a missing object.
     remove: async (key) => unlessMissing(answered(disk.delete(at(key)))),
   };
 }

@@ -21,7 +21,6 @@ async function openBucket() {
 
 const text = (words: string) => new TextEncoder().encode(words);
 
-/** Every byte value, repeatedly. */
 const bytesOf = (length: number) => Uint8Array.from({ length }, (_, index) => (index * 7) % 256);
 
 describe.each([

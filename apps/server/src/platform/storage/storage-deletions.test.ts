@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process that removes; it stops with the test. */
+/** Starts a process that removes. It stops with the test. */
 async function startRemoving(over: Storage = storage): Promise<void> {
   const handlers = storageHandlers({ db: database.db, storage: over });
   const jobs = createJobs({ database, logger: pino({ level: 'silent' }) }, handlers);

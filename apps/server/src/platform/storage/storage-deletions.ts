@@ -12,15 +12,15 @@ interface Deps {
   storage: Storage;
 }
 
-/** Shared by removals; held alone by whoever copies what is stored. */
+/** Removals share the lock; a backup that copies pictures holds it exclusively. */
 const REMOVALS_LOCK = 4_661_003;
 const RETRY_DELAY_MS = 15_000;
 
 const isDue = lte(storageDeletions.dueAt, sql`now()`);
 
 /**
- * Holds every removal until the connection ends, so that what a snapshot from now on names can still be copied. Waits for
- * removals under way.
+ * Blocks all removals until the connection ends, so that pictures referenced by a later snapshot can still be copied.
+ * Waits for running removals.
  */
 export async function holdStorageRemovals(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [REMOVALS_LOCK]);
@@ -33,7 +33,7 @@ async function isHeld(tx: Db): Promise<boolean> {
   return rows[0]?.free === false;
 }
 
-/** Enqueues the deletion of the bytes under these keys after the surrounding transaction commits. */
+/** Enqueues deletions, which run once the surrounding transaction commits. */
 export async function enqueueStorageDeletions(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx
@@ -44,15 +44,15 @@ export async function enqueueStorageDeletions(tx: Db, keys: readonly string[]): 
 }
 
 /**
- * Returns a function that removes the bytes under one key, if their deletion is recorded and due. While a backup copies
- * pictures, it looks again every 15 s.
+ * Returns a function that removes the bytes of a key whose deletion is recorded and due. While a backup copies
+ * pictures, it retries every 15 s.
  */
 export function createStorageRemoval({ db, storage }: Deps) {
   return (key: string): Promise<void> =>
     db.transaction(async (tx) => {
       if (await isHeld(tx)) return enqueue(tx, storageJobs.remove, key, { inMs: RETRY_DELAY_MS });
       const isIt = eq(storageDeletions.key, key);
-      // Locked while the bytes are removed, so that nobody cancels the deletion meanwhile.
+      // Lock the row while the bytes are removed, so that no upload cancels the deletion meanwhile.
       const [promise] = await tx.select().from(storageDeletions).where(and(isIt, isDue)).for('update');
       if (!promise) return;
       await storage.remove(key);
@@ -60,7 +60,7 @@ export function createStorageRemoval({ db, storage }: Deps) {
     });
 }
 
-/** Includes uploads whose process died before anything referenced them. */
+/** Includes uploads whose process died before a row referenced them. */
 export async function listOverdueDeletions(db: Db): Promise<string[]> {
   const due = await db
     .select({ key: storageDeletions.key })
@@ -71,7 +71,6 @@ export async function listOverdueDeletions(db: Db): Promise<string[]> {
   return due.map(({ key }) => key);
 }
 
-/** The handlers that carry out recorded deletions. */
 export function storageHandlers(deps: Deps): JobHandler[] {
   const listOverdue = () => listOverdueDeletions(deps.db);
   return [{ queue: storageJobs.remove, handle: createStorageRemoval(deps), listOverdue }];

@@ -1,5 +1,4 @@
-/** The jobs of the storage. */
 export const storageJobs = {
-  /** Removes the bytes under one key. Each holds a connection of the pool while the storage responds. */
+  /** Removes the bytes of one key. Each job holds a pool connection while the storage responds. */
   remove: { name: 'storage.remove', atOnce: 2 },
 };

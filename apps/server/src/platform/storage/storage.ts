@@ -5,21 +5,20 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /**
- * Stores pictures under keys that we generate: letters, digits and `-_!./`, none a folder of another.
- * Storage over a network throws AppError UNAVAILABLE while it cannot be reached.
+ * Stores pictures under generated keys: letters, digits and `-_!./`. No key is a folder of another.
+ * A remote storage throws AppError UNAVAILABLE while it's unreachable.
  */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes, or undefined if there are none. */
+  /** Returns undefined if there are no bytes. */
   find(key: string): Promise<Uint8Array | undefined>;
-  /** Deletes; a key that does not exist is not an error. */
+  /** A missing key isn't an error. */
   remove(key: string): Promise<void>;
 }
 
-/** Storage in a folder of this machine. */
 export function createFolderStorage(folder: string): Storage {
   const driver = new FSDriver({ location: pathToFileURL(`${folder}/`), visibility: 'private' });
-  // The driver's own method returns all memory behind the bytes. In Node 24 that is 64 KB for an empty file.
+  // The driver's own method keeps the whole memory block of the bytes, in Node 24 64 KB even for an empty file.
   driver.getBytes = async (key) => {
     const { buffer, byteOffset, byteLength } = await readFile(join(folder, key));
     return new Uint8Array(buffer, byteOffset, byteLength);
@@ -43,7 +42,7 @@ export function createFolderStorage(folder: string): Storage {
   };
 }
 
-/** Waits until a file and its name are on the disk: the row that names it is, once it is committed. */
+/** Syncs a file and its folder to disk, because a committed row may reference it. */
 async function flush(file: string): Promise<void> {
   for (const path of [file, dirname(file)]) {
     const opened = await open(path);

@@ -6,7 +6,7 @@ import { storageJobs } from './storage.jobs.ts';
 import { storageDeletions } from './storage.tables.ts';
 import type { Storage } from './storage.ts';
 
-/** Longer than any upload takes, together with the transaction that references it. */
+/** Longer than any upload and the transaction that references it take. */
 const UPLOAD_DEADLINE = sql`now() + interval '10 minutes'`;
 
 export interface Upload {
@@ -14,13 +14,16 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
-/** Keeps the uploads; called in the transaction that references them. @throws AppError UNAVAILABLE if they were deleted */
+/**
+ * Keeps the uploads. Call it in the transaction that references them. @throws AppError UNAVAILABLE if they were
+ * deleted
+ */
 export type Keep = (tx: Db) => Promise<void>;
 
 /**
- * Stores uploads and does the work that references them. Their deletion is recorded before they are stored, and `keep`
- * cancels it, so an upload without a reference is deleted: at once if the work ends without it, later if this process dies.
- * An error of the work alone decides nothing, because a commit whose response is lost has created the references.
+ * Stores uploads and runs the work that references them. Their deletion is recorded first, and `keep` cancels it, so
+ * an unreferenced upload is deleted: immediately if the work ends without `keep`, later if this process dies. An
+ * error of the work doesn't prove that nothing references them, because the response to a commit may be lost.
  */
 export async function withUploads<T>(
   { db, storage }: { db: Db; storage: Storage },
@@ -52,7 +55,7 @@ async function keepUploads(tx: Db, keys: string[]): Promise<void> {
   if (rowCount !== keys.length) throw new AppError('UNAVAILABLE');
 }
 
-/** Makes remaining deletions due; it waits for a transaction that is cancelling them. */
+/** Makes remaining deletions due. Waits for a transaction that is cancelling them. */
 async function hastenDeletions(db: Db, keys: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     const standing = await tx

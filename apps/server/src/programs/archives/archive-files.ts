@@ -3,17 +3,16 @@ import { join } from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long an archive may hold people who have left since: a promise to them (docs/product.md §2.9). */
+/** Archives keep deleted accounts at most this long, as promised to users (docs/product.md §2.9). */
 export const ARCHIVE_DAYS = 30;
 
-/** The time of its snapshot, in UTC. */
+/** The name contains the UTC time of the snapshot. */
 const ARCHIVE = /^hooray-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/;
-/** One that is being made, or was when its process died. */
+/** The name of an archive in progress, or left by a killed backup. */
 const UNFINISHED = /^hooray-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.part$/;
 
 export const unfinished = (path: string) => `${path}.part`;
 
-/** The name of the archive of a moment. */
 export function archiveName(at: Date): string {
   return `hooray-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
 }
@@ -29,14 +28,14 @@ async function removeOlder(folder: string, pattern: RegExp, before: number): Pro
   return names;
 }
 
-/** Makes the folder for archives where it is missing, readable for its owner alone. */
+/** Creates the archive folder if it's missing, readable only by its owner. */
 export async function openArchiveFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
 /**
- * Deletes archives that are older than 30 days by their names, because a copy has a new time of its own; and what a backup
- * that was killed a day ago has left. Returns the archives that it deleted, and the newest one that is left.
+ * Deletes archives older than 30 days and unfinished ones older than a day. Their age comes from their names, because
+ * copying a file changes its modification time. Returns the deleted archives and the newest remaining one.
  */
 export async function removeOldArchives(folder: string, now: Date) {
   await removeOlder(folder, UNFINISHED, now.getTime() - DAY_MS);

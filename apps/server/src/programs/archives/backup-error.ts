@@ -1,4 +1,4 @@
-/** Says in one sentence to the operator why a backup or a restore was refused. */
+/** The message tells the operator in one sentence why a backup or restore was refused. */
 export class BackupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -41,10 +41,10 @@ const newFolder = () => mkdtempSync(join(scratch, 'folder-'));
 let server: TestServer;
 let world: Place;
 let organizer: Person;
-/** Somebody with credits and pictures, who leaves after the backup. */
+/** A user with credits and pictures who deletes their account after the backup. */
 let leaver: Person;
 let archive: Awaited<ReturnType<typeof backUp>>;
-/** Where it was restored into a database that had nothing in it. */
+/** The database, empty before, that it was restored into. */
 let restored: Place & { folder: string };
 let done: Restored;
 
@@ -74,7 +74,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A database that begins as a copy of another, without people. */
+/** Creates a database, optionally as a copy of another. */
 async function openPlace(template?: string): Promise<Place & { folder: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(inject('connection'), name, template);
@@ -86,7 +86,7 @@ async function openPlace(template?: string): Promise<Place & { folder: string }>
   };
 }
 
-/** An empty database of a user who may do nothing beyond it, as at a hosting service. */
+/** An empty database of a role without other privileges, like at a hosting service. */
 async function openPlainPlace() {
   const place = await openPlace();
   const { database = '' } = place.config;
@@ -105,7 +105,7 @@ function nextMigrations(): URL {
   return pathToFileURL(`${folder}/`);
 }
 
-/** Where Hooray was started once, and nobody has come. */
+/** A migrated database without users. */
 const openFreshPlace = () => openPlace(TEMPLATE);
 
 async function rowsOf({ config }: Pick<Place, 'config'>, text: string): Promise<object[]> {
@@ -147,7 +147,7 @@ test('every flipped bit of an archive is found, and so is every other length', a
   const whole = readFileSync(archive.path);
   const path = join(newFolder(), 'flipped.tar');
   const places = Array.from({ length: 40 }, (_, index) => Math.floor((index / 40) * whole.length));
-  // The first and last header, their names, checksums and padding; the seal and the end of the tar.
+  // The first and last header with their names, checksums and padding, the seal, and the end of the tar.
   const tail = [1, 512, 1024, 1025, 1500, 1536, 1537, 2000, 2047, 2048].map((back) => whole.length - back);
   for (const at of [...places, 100, 150, 500, ...tail]) {
     const flipped = Buffer.from(whole);

@@ -15,18 +15,17 @@ import { beginDeletionList } from './deletion-list.ts';
 import { pictureName } from './picture-keys.ts';
 
 const LOCK = 4_661_004;
-/** How many pictures are fetched from the storage at once. */
+/** Pictures fetched from the storage at the same time. */
 const BATCH_SIZE = 8;
 
 export interface BackupOptions {
   config: pg.ClientConfig;
   storage: Storage;
-  /** Where the archive goes. */
+  /** The folder for archives. */
   folder: string;
-  /** Those of this Hooray. */
   migrations: URL;
   now: Date;
-  /** Tells how far it is. */
+  /** Reports progress. */
   say(line: string): void;
   signal: AbortSignal;
 }
@@ -38,20 +37,20 @@ async function connect(config: pg.ClientConfig): Promise<pg.Client> {
     query_timeout: 0,
     keepAlive: true,
   });
-  // The statement under way fails with it; unhandled it would end the process.
+  // The current statement rejects too; an unhandled 'error' event would end the process.
   client.on('error', () => {});
   await client.connect();
   await prepareSession(client);
   return client;
 }
 
-/** @throws BackupError while another backup of this database runs */
+/** @throws BackupError if another backup of this database is running */
 async function lockBackups(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);
   if (!rows[0]?.taken) throw new BackupError('Another backup of this database is running.');
 }
 
-/** Adds pictures to an archive. Returns the keys under which nothing is stored. */
+/** Adds pictures to an archive. Returns the keys that the storage doesn't have. */
 async function addPictures(
   archive: ArchiveWriter,
   client: pg.ClientBase,
@@ -68,7 +67,7 @@ async function addPictures(
     }
     if (start % 1000 !== 0) continue;
     if (start > 0) say(`${start} of ${keys.length} pictures`);
-    // Removals are held by this connection, and a proxy in between may cut one on which nothing is said for long.
+    // Keep the connection alive: it holds the lock on removals, and a proxy may cut idle connections.
     await client.query('select');
   }
   return missing;
@@ -81,7 +80,7 @@ async function fill(archive: ArchiveWriter, client: pg.Client, options: BackupOp
   say(`${rows} rows of ${part.tables.length} tables; now ${pictureKeys.length} pictures`);
   if (leftOut.length > 0) say(`Left out, because they are not Hooray's: the tables ${leftOut.join(', ')}`);
   const missingPictures = await addPictures(archive, client, pictureKeys, options);
-  // Without the connection, removals have not been held.
+  // Check that the connection, and with it the lock on removals, still exists.
   await client.query('select');
   const entries = [...archive.entries];
   const manifest = {
@@ -102,8 +101,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Makes an archive of one moment: the rows of the database, and the pictures that they name. The server may run: pictures
- * that people delete meanwhile are removed when it is done. What is not complete never has the name of an archive.
+ * Creates an archive of a single point in time: the database's rows and the pictures they reference. The server may
+ * be running; it removes pictures deleted meanwhile after the backup. Only a complete archive gets an archive's name.
  * @throws BackupError
  */
 export async function createBackup(options: BackupOptions): Promise<{ path: string; manifest: Manifest }> {

@@ -4,7 +4,7 @@ import { ARCHIVE_DAYS } from './archive-files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Lists of several machines may be put beside each other under longer names. */
+/** Operators may put lists of several machines side by side under longer names. */
 const LIST = /^deleted-people-(\d{4}-\d\d-\d\d).*\.txt$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -23,20 +23,20 @@ async function append(folder: string, text: string, now: Date): Promise<void> {
 }
 
 /**
- * Adds the id of somebody whose account is deleted to the day's list, and waits until the disk has it. There is one file per
- * day, which is only ever added to: so nothing is lost where several processes add, and old ids go with their file.
+ * Appends the id of a deleted account to the day's list and syncs it to disk. Lists are append-only, so concurrent
+ * processes lose nothing, and one file per day lets old ids expire with their file.
  */
 export function addToDeletionList(folder: string, userId: string, now: Date): Promise<void> {
-  // In a line of its own, also after one that a crash has cut short.
+  // The leading newline ends a line that a crash may have cut short.
   return append(folder, `\n${userId}\n`, now);
 }
 
-/** Sees to it that the day has a list, so that a restore can tell an empty list from a lost one. */
+/** Creates the day's list, so that a restore can distinguish an empty list from a lost one. */
 export function beginDeletionList(folder: string, now: Date): Promise<void> {
   return append(folder, '', now);
 }
 
-/** Deletes lists of days that no archive can be older than. */
+/** Deletes lists older than any archive. */
 export async function removeOldLists(folder: string, now: Date): Promise<void> {
   const oldest = dayOf(new Date(now.getTime() - (ARCHIVE_DAYS + 1) * DAY_MS));
   for (const name of await readdir(folder)) {
@@ -65,8 +65,8 @@ async function readLists(folder: string): Promise<{ day: string | undefined; ids
 }
 
 /**
- * Everybody in the lists of these folders. `isComplete` is false if the list of the day of `since` is in none of them: then
- * they are not the folders, or the lists are lost. Of what happened after `newestDay` nothing is known.
+ * The accounts in the lists of these folders. `isComplete` is false if no folder has the list of the day of `since`:
+ * the folders are wrong, or the lists are lost. Nothing is known about deletions after `newestDay`.
  */
 export async function readDeletionLists(folders: readonly string[], since: Date) {
   const lists = (await Promise.all([...new Set(folders)].map(readLists))).flat();

@@ -5,18 +5,17 @@ import { listEvidenceKeys } from '../../domains/moderation/reports/reports.servi
 import { listBannerKeys } from '../../domains/sponsors/offers/offers.service.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Every domain that stores pictures lists those that its rows name. */
 const domains = [listAvatarKeys, listPictureKeys, listCollageKeys, listEvidenceKeys, listBannerKeys];
 
 const PICTURES = 'pictures/';
 
 export const pictureName = (key: string) => `${PICTURES}${key}`;
 
-/** The storage key of a picture in an archive; undefined for any other file. */
+/** The storage key of an archived picture; undefined for other files. */
 export const pictureKeyOf = (name: string) =>
   name.startsWith(PICTURES) ? name.slice(PICTURES.length) : undefined;
 
-/** The storage keys of all pictures that rows name. */
+/** The storage keys of all pictures that rows reference. */
 export async function listStoredKeys(db: Db): Promise<string[]> {
   const lists: string[][] = [];
   for (const list of domains) lists.push(await list(db));

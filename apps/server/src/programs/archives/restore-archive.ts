@@ -20,38 +20,36 @@ import { rebuildSchema } from './database/rebuild-schema.ts';
 import { listStoredKeys, pictureKeyOf } from './picture-keys.ts';
 
 export interface RestoreDeps {
-  /** See `holdForRestore`. */
+  /** A connection from `holdForRestore`. */
   client: pg.Client;
   storage: Storage;
-  /** Those of the server. */
   secrets: Secrets;
-  /** To which the domains have subscribed, so that a deletion is what it is in the server. */
+  /** The domains' subscriptions give repeated deletions the same effects as in the server. */
   events: Publisher<AccountFacts>;
   clock: Clock;
-  /** Those of this Hooray. */
   migrations: URL;
   signal: AbortSignal;
 }
 
 export interface Restorable {
   path: string;
-  /** What `verifyArchive` has read. */
+  /** The result of `verifyArchive`. */
   manifest: Manifest;
-  /** People whose accounts were deleted, at any time. */
+  /** Accounts deleted at any time. */
   deletedIds: readonly string[];
 }
 
 export interface Restored {
   pictures: number;
-  /** Accounts that had come back and are gone again. */
+  /** Accounts that the archive brought back and that were deleted again. */
   deletedAgain: number;
-  /** Migrations that this Hooray has and the archive had not. */
+  /** The number of migrations newer than the archive. */
   migrated: number;
-  /** What is wrong in the ledger. */
+  /** Mistakes found in the ledger. */
   mistakes: string[];
 }
 
-/** Deletions whose job has not put them onto a list: what it knows is in the database that is being replaced. */
+/** Deletions that exist only as jobs in the database being replaced, and on no list yet. */
 async function listUnlistedDeletions(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select singleton_key as id from ${JOBS_SCHEMA}.job where name = $1`,
@@ -60,15 +58,15 @@ async function listUnlistedDeletions(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Jobs that concern what was there before. The tables say what is to be done, and a start enqueues it (decision 0017). */
+/** The other jobs concern replaced rows. At start, jobs for the restored rows are enqueued (decision 0017). */
 async function dropOtherJobs(client: pg.ClientBase): Promise<void> {
   await client.query(`delete from ${JOBS_SCHEMA}.job where name <> $1`, [accountsJobs.listDeletion.name]);
 }
 
-/** Pictures between two statements: a proxy in between may cut a connection on which nothing is said for long. */
+/** Pictures stored between two statements, because a proxy may cut idle connections. */
 const KEEPALIVE_INTERVAL = 200;
 
-/** Puts the files of the archive where they belong. Returns the number of pictures. */
+/** Loads rows and stores pictures. Returns the number of pictures. */
 async function putBack(
   { client, storage, signal }: RestoreDeps,
   { path, manifest }: Restorable,
@@ -92,8 +90,8 @@ async function putBack(
 }
 
 /**
- * Puts an archive in the place of everything in the database: in one transaction, so that it is as it was if anything fails.
- * Pictures are put into the storage before it ends; those that only the replaced rows named are deleted after the next start.
+ * Replaces the database by an archive, in one transaction. Pictures are stored before it commits. Pictures that only
+ * replaced rows referenced are deleted after the next start.
  * @throws BackupError
  */
 export async function restoreArchive(deps: RestoreDeps, restorable: Restorable): Promise<Restored> {
@@ -106,7 +104,7 @@ export async function restoreArchive(deps: RestoreDeps, restorable: Restorable):
     await rebuildSchema(client, had);
     const pictures = await putBack(deps, restorable);
     await applyEach(client, missing);
-    // Also those that the archive lacks: what it could not find may be there, or be found.
+    // Includes pictures that the archive lacks: the storage may still have them.
     const named = new Set(await listStoredKeys(tx));
     const orphans = keysBefore.filter((key) => !named.has(key));
     await enqueueStorageDeletions(tx, orphans);

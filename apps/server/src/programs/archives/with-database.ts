@@ -24,9 +24,9 @@ async function withEmbedded<T>(
 }
 
 /**
- * Works with the database of the settings, past a pooler, beside a server that may be running: the embedded one is started for it only if it
- * does not run.
- * @throws BackupError where there is none
+ * Works with the database of the settings, bypassing a pooler, while a server may be running. Starts the embedded
+ * database only if it isn't running.
+ * @throws BackupError if there is no database
  */
 export async function withSharedDatabase<T>(
   { database, dataDir }: Settings,
@@ -34,7 +34,7 @@ export async function withSharedDatabase<T>(
   work: (config: pg.ClientConfig) => Promise<T>,
 ): Promise<T> {
   if (database.directUrl) return work({ connectionString: database.directUrl });
-  // An empty one would be created, and an archive of nothing look like a backup.
+  // Starting would create an empty database, and its archive would look like a backup.
   if (!existsSync(join(dataDir, 'postgres')))
     throw new BackupError(
       `There is no database in ${dataDir}: set DATABASE_URL or DATA_DIR as for the server.`,
@@ -44,8 +44,8 @@ export async function withSharedDatabase<T>(
 }
 
 /**
- * Works with the database of the settings, without a server beside it.
- * @throws EmbeddedPostgresError while a server runs on the embedded one
+ * Works with the database of the settings while no server runs.
+ * @throws EmbeddedPostgresError if a server runs on the embedded database
  */
 export async function withOwnDatabase<T>(
   { database, dataDir }: Settings,

@@ -55,7 +55,7 @@ describe.each(rows)('%s', (name, row) => {
   });
 });
 
-/** Somebody who gets something by a call, and by which of its subjects: the last one that there is. */
+/** A caller allowed to make a call, and the last of its subjects that exists. */
 function successOf(call: CallDeclaration, row: Partial<Record<Subject, Cells>>) {
   for (const [subject, cells] of (Object.entries(row) as [Subject, Cells][]).toReversed())
     for (const kind of ['creator', 'on the day', 'sponsor', 'admin'] satisfies Kind[])
@@ -82,7 +82,7 @@ test.each(ids)('$name, $field in its $place: of nothing, of something else, no i
   const malformed = outcomeForMalformed(call, place);
   for (const given of malformedIds[place]) {
     const is = await outcomeWith(given);
-    // A path without an id, or one too long to be read, is no call at all.
+    // A path without an id, or with one that is too long, matches no call.
     expect({ given, is }).toEqual({ given, is: is === 'NOT_FOUND' ? is : malformed });
   }
   expect(await world.state.changedTables()).toEqual([]);

@@ -33,7 +33,7 @@ const closedOut: readonly Kind[] = ['signed out', 'suspended', 'without a birthd
 const connected = kinds.filter((kind): kind is Connected => !closedOut.includes(kind));
 const declared = (namespace: NamespaceName): NamespaceDeclaration => namespaces[namespace];
 
-/** Every cell of a namespace, as one line each. */
+/** The cells of a namespace, one line each. */
 const cellsOf = (namespace: NamespaceName) =>
   (Object.entries(eventMatrix[namespace]) as [string, EventRow][]).flatMap(([event, row]) =>
     (Object.entries(row) as [Room, Cells][]).flatMap(([room, cells]) =>
@@ -46,7 +46,7 @@ const cellsOf = (namespace: NamespaceName) =>
   );
 type Cell = ReturnType<typeof cellsOf>[number];
 
-/** Somebody to search for whom nobody else fits. */
+/** A search that matches no other. */
 const alone = () => ({ ageRange: '25-35', country: `Country ${crypto.randomUUID()}` });
 
 async function connectAll(namespace: NamespaceName): Promise<Connections> {
@@ -63,7 +63,7 @@ const roomIn: Record<NamespaceName, (kind: Kind) => string> = {
   '/random': () => '',
 };
 
-/** Who asks for rooms that there are not, each so rarely that the connection is kept (docs/product.md §4.1.10). */
+/** Users who request nonexistent rooms, each seldom enough to stay connected (docs/product.md §4.1.10). */
 const prying: Record<NamespaceName, Connected> = {
   '/celebrate': 'user',
   '/birthday': 'creator',
@@ -71,7 +71,7 @@ const prying: Record<NamespaceName, Connected> = {
   '/random': 'admin',
 };
 
-/** The rooms of two that people are in, by kind, and one of two people who are in no column. */
+/** Rooms of two by kind, and one of two users who are in no column. */
 type RoomsOfTwo = Map<Kind, string> & { others?: string };
 
 function payloadFor(namespace: NamespaceName, { event, room, kind }: Cell, rooms: RoomsOfTwo): object {
@@ -84,7 +84,7 @@ function payloadFor(namespace: NamespaceName, { event, room, kind }: Cell, rooms
   return { roomId, chatId: roomId, text: 'Hello', number: 0, ...names };
 }
 
-/** Lets people meet two by two; whoever is muted met before. */
+/** Matches users in pairs. Muted users met before they were muted. */
 async function meetByTwos(connections: Connections): Promise<RoomsOfTwo> {
   const { server, people, other, friend, foe } = world;
   const rooms: RoomsOfTwo = new Map();
@@ -145,7 +145,7 @@ describe.each(listNamespaces().map(([namespace]) => namespace))('%s', (namespace
       got.push({ ...cell, outcome: answer.ok ? 'ok' : (answer.code as Outcome) });
     }
     const isAboutNothing = ({ room }: Cell) => room === 'nothing';
-    // Searching is for people who are in no room of two.
+    // Only users outside rooms of two may search.
     for (const cell of cells.filter(isAboutNothing)) await send(cell, new Map());
     const rooms: RoomsOfTwo = namespace === '/random' ? await meetByTwos(connections) : new Map();
     const others = cells.filter((cell) => !isAboutNothing(cell));
@@ -164,7 +164,7 @@ describe.each(listNamespaces().map(([namespace]) => namespace))('%s', (namespace
       const answer = await connection.ask(event as never, { roomId, chatId: roomId, ...text });
       return answer.ok ? 'ok' : answer.code;
     };
-    // Ids of something else, and of a room as it is never written.
+    // Ids of other things, and a room's id in a form never used.
     const capitals = roomIn[namespace]('creator').toUpperCase();
     const unknown = [
       crypto.randomUUID(),
@@ -183,7 +183,7 @@ describe.each(listNamespaces().map(([namespace]) => namespace))('%s', (namespace
           expect({ event, id, is: await send(event, id) }).toEqual({ event, id, is: 'VALIDATION' });
       }
     }
-    // Members of rooms of two whose connections ended before are taken out some seconds later, at any moment, but once.
+    // Disconnected members of rooms of two are removed some seconds later, at any time, but once.
     await vi.waitFor(
       async () => {
         const state = await world.state.digests();
@@ -201,7 +201,7 @@ test.each(['/celebrate', '/birthday', '/interestparty'] as const)(
     const kind = Object.values(chatKinds).find((one) => one.namespace === namespace);
     if (!kind) throw new Error('there is no such chat');
     const connections = await connectAll(namespace);
-    // That of the creator, for everybody.
+    // Every user uses the creator's.
     const roomId = roomIn[namespace]('creator');
     const entered: Kind[] = [];
     for (const [person, connection] of connections) {

@@ -18,15 +18,14 @@ import type { Account } from './data-folder/account.ts';
 import { canEnter } from './data-folder/inherited-directory.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** An installed package of PostgreSQL's programs. */
 export interface PostgresPackage {
-  /** The folder with bin, lib and share. */
+  /** Contains bin, lib and share. */
   native: string;
   version: string;
   major: number;
 }
 
-/** @throws EmbeddedPostgresError if there is none for this system */
+/** @throws EmbeddedPostgresError if this system has no package */
 export function findPackage(system: string = `${process.platform}-${process.arch}`): PostgresPackage {
   const name = `@embedded-postgres/${system}`;
   try {
@@ -43,8 +42,8 @@ export function findPackage(system: string = `${process.platform}-${process.arch
 }
 
 /**
- * The folder of PostgreSQL's programs: the package's own, or a copy if the account cannot read it or the
- * package's install script, which creates links between its libraries, did not run.
+ * Returns the folder of PostgreSQL's programs: the package's own, or a copy if the account can't read it or the
+ * package's install script, which links its libraries, didn't run.
  * @param cache the folder for copies
  */
 export function provideBinaries(
@@ -56,7 +55,7 @@ export function provideBinaries(
   const isReachable = !account || canEnter(join(original, 'bin'), account);
   if (isReachable && missingLinks(original).length === 0) return join(original, 'bin');
   const copy = join(cache, `postgresql-${version}`);
-  // Must be readable for others if another user runs them.
+  // If another user runs them, others must be able to read them.
   if (!existsSync(copy)) copyPrograms(original, copy, account ? 0o755 : 0o700);
   return join(copy, 'bin');
 }
@@ -66,7 +65,7 @@ interface Link {
   target: string;
 }
 
-/** The links that the package lists but that do not exist; npm packages cannot contain links. */
+/** Links that the package lists but that don't exist, because npm packages can't contain links. */
 function missingLinks(native: string): Link[] {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return [];
@@ -74,7 +73,7 @@ function missingLinks(native: string): Link[] {
   return links.filter(({ target }) => !existsSync(join(native, '..', target)));
 }
 
-/** Copies everything with one mode, independent of the umask; several processes may do it at once. */
+/** Copies everything with one mode, independent of the umask. Processes may copy concurrently. */
 function copyPrograms(native: string, copy: string, mode: number): void {
   makeFolders(dirname(copy), mode);
   const draft = mkdtempSync(`${copy}.new-`);
@@ -87,14 +86,13 @@ function copyPrograms(native: string, copy: string, mode: number): void {
     }
     renameSync(draft, copy);
   } catch (error) {
-    // Another process was first, with the same content.
+    // Another process was faster; its copy is identical.
     if (!existsSync(copy)) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-/** Creates a folder and its missing parents. */
 function makeFolders(folder: string, mode: number): void {
   const first = mkdirSync(folder, { recursive: true });
   for (let made = folder; first?.length && made.length >= first.length; made = dirname(made))

@@ -9,12 +9,12 @@ import { openForChild } from './data-folder/inherited-directory.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { serverEnvironment } from './postmaster.ts';
 
-/** The superuser of the cluster, as which the application also connects. */
+/** The cluster's superuser, which the application uses too. */
 export const USER = 'hooray';
 
 /**
- * Creates the cluster with its password beside the final folder and renames it, so that a crash in between
- * leaves nothing half made. If several processes do this at once, the first one wins and the others use its cluster.
+ * Creates the cluster and its password beside the final folder and renames it, so a crash leaves nothing half made.
+ * If several processes do this concurrently, the first one wins and the others use its cluster.
  */
 export async function createCluster(folder: DataFolder, programs: string): Promise<void> {
   const draft = mkdtempSync(draftPrefix(folder));
@@ -34,14 +34,17 @@ export async function createCluster(folder: DataFolder, programs: string): Promi
   }
 }
 
-/** Removes the unfinished clusters of killed starts. Only the owner of the data folder may: a rival may still be at work. */
+/**
+ * Removes unfinished clusters of killed starts. Only the data folder's owner may, because a rival's may still be in
+ * progress.
+ */
 export async function removeDrafts(folder: DataFolder): Promise<void> {
   const prefix = basename(draftPrefix(folder));
   const names = (await readdir(folder.root)).filter((name) => name.startsWith(prefix));
   for (const name of names) await removeDraft(join(folder.root, name));
 }
 
-// An initdb that outlived its parent may still be adding files.
+// An orphaned initdb may still be adding files.
 function removeDraft(draft: string): Promise<void> {
   return rm(draft, { recursive: true, force: true, maxRetries: 5 });
 }
@@ -58,7 +61,7 @@ function initdbOptions(home: string): string[] {
     `--pwfile=${password}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // PostgreSQL's own C.UTF-8 is the same everywhere; an operating system may lack its own or change its order.
+    // PostgreSQL's built-in C.UTF-8 is the same everywhere. An operating system may lack C.UTF-8 or change its order.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -71,7 +74,7 @@ async function runInitdb({ account }: DataFolder, draft: string, programs: strin
   const child = spawn(join(programs, 'initdb'), initdbOptions(inherited.path), {
     ...account,
     cwd: '/',
-    // On Ctrl-C it still finishes: an orderly stop follows.
+    // Isolated from Ctrl-C, because an orderly stop follows.
     detached: true,
     env: serverEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', ...inherited.stdio],
@@ -92,7 +95,7 @@ async function runInitdb({ account }: DataFolder, draft: string, programs: strin
   );
 }
 
-// Without this a power cut could undo the rename, and with it everything written since.
+// Otherwise a power cut could undo the rename, and lose everything written since.
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {

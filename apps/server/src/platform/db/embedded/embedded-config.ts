@@ -3,30 +3,29 @@ import { USER } from './cluster.ts';
 import type { DataFolder } from './data-folder/data-folder.ts';
 import { PORT } from './data-folder/socket-folder.ts';
 
-/** The facts that stay the same however often PostgreSQL is started on a folder. */
+/** Constant however often PostgreSQL restarts. */
 export interface EmbeddedConfig {
   folder: DataFolder;
-  /** The folder of PostgreSQL's programs, prepared at the first call. */
+  /** Returns the folder of PostgreSQL's programs, prepared on the first call. */
   programs(): string;
   logger: EmbeddedLogger;
 }
 
-/** The part of a pino logger that is used here. */
+/** The methods of a pino logger used here. */
 export interface EmbeddedLogger {
   info(message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** Settings for `new pg.Pool(...)` or `new pg.Client(...)`. */
 export interface Connection {
-  /** The folder of the socket. */
+  /** The socket's folder. */
   host: string;
   port: number;
   user: string;
   password: string;
   database: string;
-  /** Set explicitly, because an operator's PGSSLMODE could request what a socket does not support. */
+  /** Explicit, because the operator's PGSSLMODE could require TLS, which sockets don't support. */
   ssl: false;
 }
 

@@ -1,4 +1,4 @@
-/** Tells the operator in one sentence why the embedded PostgreSQL cannot run. */
+/** The message tells the operator in one sentence why the embedded PostgreSQL can't run. */
 export class EmbeddedPostgresError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,7 +6,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Another server owns the data folder; its PostgreSQL must be left alone. */
+/** Another server owns the data folder, so its PostgreSQL must not be stopped. */
 export class DataFolderInUse extends EmbeddedPostgresError {
   constructor(dataDir: string, holder: string) {
     super(

@@ -19,17 +19,16 @@ const DATABASE = 'hooray';
 const SYSTEM_CACHE = '/var/cache/hooray';
 
 export interface EmbeddedPostgres {
-  /** Stays the same when PostgreSQL is restarted. */
+  /** Unchanged when PostgreSQL restarts. */
   readonly connection: Connection;
-  /** Stops PostgreSQL in an orderly way; resolves when it has ended. Further calls wait for the first. */
+  /** Shuts PostgreSQL down and resolves when it has exited. Further calls wait for the first. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs a PostgreSQL of our own with its data below `dataDir`, reachable only through a socket. It survives if this process
- * is killed, and the next call on the same folder takes it over. While this process lives, a PostgreSQL
- * that dies is restarted.
- * @throws EmbeddedPostgresError whose message tells the operator what to do, for example if another server uses the folder
+ * Runs an embedded PostgreSQL with its data in `dataDir`, reachable only through a socket, and restarts it if it
+ * dies. It survives when this process is killed, and the next call for the same folder takes it over.
+ * @throws EmbeddedPostgresError with a message for the operator, for example if another server uses the folder
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -66,8 +65,8 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /**
- * Acquires a PostgreSQL that can read its data. One that has lost access since it started, for example because an earlier
- * version left the data folder open, would break at its next checkpoint, so it is restarted before it is used.
+ * Acquires a PostgreSQL that can read its data. One that has lost access since it started, for example because an
+ * earlier version left the data folder open, would fail at its next checkpoint, so it's restarted first.
  */
 async function acquireReachable(config: EmbeddedConfig): Promise<Ownership> {
   const { signal } = new AbortController();
@@ -87,7 +86,7 @@ async function createDatabase({ client }: Ownership): Promise<void> {
 }
 
 /**
- * The way to the PostgreSQL that runs below `dataDir`, whoever started it, to read from it beside its owner. Undefined if none
+ * Returns the connection to the running PostgreSQL of `dataDir`, for reading beside its owner; undefined if none
  * runs.
  */
 export async function findRunningPostgres(dataDir: string): Promise<Connection | undefined> {
@@ -101,7 +100,7 @@ export async function findRunningPostgres(dataDir: string): Promise<Connection |
     await client.connect();
     return worksIn(folder, file.pid) ? connection : undefined;
   } catch (error) {
-    // The file of one that was killed is still there.
+    // A killed PostgreSQL leaves its file behind.
     if (isDatabaseUnavailable(error)) return undefined;
     throw error;
   } finally {

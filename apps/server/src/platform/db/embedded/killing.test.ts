@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { kill, newDataDir, postmasterPid, query, spawnOwner, start } from './testing/data-folders.ts';
 
-/** Long enough on a machine that is busy with other programs: only a test that fails waits for it. */
+/** Generous for busy machines; only a failing test waits this long. */
 const PATIENCE_MS = 40_000;
 
 test('the PostgreSQL of a killed server is taken over, with all that it acknowledged', async () => {
@@ -67,7 +67,7 @@ test('a server killed while it creates the database leaves nothing half-made', a
   expect(readdirSync(dataDir)).toEqual(['postgres']);
 });
 
-/** Runs as PostgreSQL's user, but is not a PostgreSQL. */
+/** Runs as PostgreSQL's user, but isn't PostgreSQL. */
 function spawnStranger(): ChildProcess {
   const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   const stranger = spawn('sleep', ['60'], { ...account, cwd: '/', stdio: 'ignore' });
@@ -84,7 +84,7 @@ test('a PostgreSQL killed together with its server recovers, whoever has its pro
   await kill(owner.child);
   process.kill(postmasterPid(dataDir), 'SIGKILL');
   const file = join(dataDir, 'postgres/cluster/postmaster.pid');
-  // Only Linux can identify a process that is not a PostgreSQL.
+  // Only Linux can tell that a process isn't PostgreSQL.
   const pid = process.platform === 'linux' ? spawnStranger().pid : postmasterPid(dataDir);
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(pid)));
 

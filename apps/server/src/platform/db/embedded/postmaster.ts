@@ -20,10 +20,9 @@ import { isRunning, isStranger, sendSignal } from './process-state.ts';
 
 const MAX_LOG_BYTES = 10_000_000;
 
-/** The content of a postmaster's own file, while it runs or after it was killed. */
+/** The content of postmaster.pid, which also survives a kill. */
 export interface PostmasterFile {
   pid: number;
-  /** Empty until it listens. */
   socketFolder: string;
 }
 
@@ -38,12 +37,11 @@ export function findPostmasterFile({ cluster }: DataFolder): PostmasterFile | un
 }
 
 /**
- * Whether a running postmaster works in this folder. The file in a copy of a folder names that of the original, which would answer
- * to the same password. Unknown, where the system does not tell, counts as yes.
+ * Whether a running postmaster uses this folder. A copied folder's file names the original's postmaster, which has
+ * the same password. Returns true if the system doesn't tell.
  */
 export function worksIn({ cluster }: DataFolder, pid: number): boolean {
   try {
-    // PostgreSQL's working directory is its data folder.
     const [theirs, own] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
     return theirs.dev === own.dev && theirs.ino === own.ino;
   } catch {
@@ -51,13 +49,13 @@ export function worksIn({ cluster }: DataFolder, pid: number): boolean {
   }
 }
 
-/** Forgets the postmaster of the folder that this one was copied from, unless this one has got its own meanwhile. */
+/** Deletes the file copied from the original folder, unless this folder's own postmaster has replaced it. */
 export function forgetForeignPostmaster(folder: DataFolder, pid: number): void {
   if (findPostmasterFile(folder)?.pid === pid)
     rmSync(join(folder.cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Only the variables that PostgreSQL needs: its own, such as PGPORT, would change its behaviour. */
+/** Excludes PostgreSQL's own variables such as PGPORT, which would change its behavior. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -65,7 +63,7 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
 function settings(socketFolder: string): string[] {
   const chosen = {
     listen_addresses: '',
-    // A list of quoted names.
+    // The value is a list of quoted names.
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     port: PORT,
@@ -73,24 +71,23 @@ function settings(socketFolder: string): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     password_encryption: 'scram-sha-256',
-    // The largest pool that the settings allow, plus some for the operator.
+    // The largest configurable pool, plus some for the operator.
     max_connections: 220,
-    // Details of a violated constraint quote the row, which is personal data.
+    // The details of a violated constraint include the row, which is personal data.
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
   };
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** A postmaster that this process started. */
 export interface StartedPostmaster {
   pid: number | undefined;
   hasEnded(): boolean;
-  /** Its error output, in one line. */
+  /** Its last error message. */
   complaint(): string;
 }
 
-/** Starts a postmaster that outlives this process, in a session of its own that a terminal's Ctrl-C does not reach. */
+/** Starts a postmaster that survives this process, in its own session, which a terminal's Ctrl-C doesn't reach. */
 export function startPostmaster(
   folder: DataFolder,
   programs: string,
@@ -126,9 +123,9 @@ export function startPostmaster(
 }
 
 /**
- * PostgreSQL treats the process number in a killed one's file as a rival if such a process runs under its user,
- * even an unrelated or an uncollected dead one; in a restarted container the numbers recur. This variable names one
- * process to ignore. PostgreSQL still checks the shared memory as well.
+ * PostgreSQL refuses to start if the process in a killed one's file runs under its user, even if it's unrelated or a
+ * zombie. In a restarted container, process ids recur. This variable names one process to ignore; PostgreSQL still
+ * checks the shared memory.
  */
 function ignoredProcess(folder: DataFolder): { PG_GRANDPARENT_PID?: string } {
   const pid = findPostmasterFile(folder)?.pid;
@@ -148,12 +145,9 @@ function lastComplaint(text: string): string {
   return worst.replace(/^.*?(FATAL|PANIC): +/, '');
 }
 
-/**
- * Stops a postmaster and waits until it has ended.
- * @throws EmbeddedPostgresError if it does not end
- */
+/** Stops a postmaster and waits until it has exited. @throws EmbeddedPostgresError if it doesn't exit */
 export async function stopPostmaster(pid: number): Promise<void> {
-  // Fast: ends the connections and writes everything to disk. Then immediate: the next start recovers.
+  // SIGINT disconnects clients and writes everything to disk. After SIGQUIT, the next start recovers.
   sendSignal(pid, 'SIGINT');
   if (await isGone(pid, 30_000)) return;
   sendSignal(pid, 'SIGQUIT');

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 
-/** Whether a process runs; one that has ended but has not been collected does not count. */
+/** Whether a process runs. Zombies don't count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // After our own death, our children may stay uncollected: the first process of a container often does not collect.
+  // After this process dies, its children may remain zombies, because a container's first process often doesn't reap.
   return !/^State:\s+Z/m.test(readStatus(pid));
 }
 
-/** Whether a process is certainly not a PostgreSQL; unknown outside Linux. */
+/** Whether a process is certainly not PostgreSQL; false outside Linux. */
 export function isStranger(pid: number): boolean {
   const name = /^Name:\s+(\S.*)$/m.exec(readStatus(pid))?.[1];
   return name !== undefined && name !== 'postgres';
 }
 
-/** Sends a signal; it is not an error if the process has ended. */
+/** Sends a signal, unless the process has exited. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -30,7 +30,7 @@ function readStatus(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');
   } catch {
-    // It has just ended, or this is macOS.
+    // The process has exited, or this is macOS.
     return '';
   }
 }

@@ -16,7 +16,7 @@ function newFolder(mode: number): string {
   return folder;
 }
 
-/** The installed package as npm unpacks it, before its install script has created links. */
+/** A copy of the package as npm unpacks it, before its install script has created links. */
 function unpackWithoutLinks(folder: string): ReturnType<typeof findPackage> {
   const found = findPackage();
   const native = join(folder, 'native');
@@ -60,7 +60,7 @@ describe.runIf(process.getuid?.() === 0)('as root', { meta: { needs: 'root' } },
     ]);
     await query(after, 'checkpoint');
     expect(await query(after, 'select value from kept')).toEqual([{ value: 7 }]);
-    // It is created, recovered and started, which takes long on a busy machine.
+    // The test creates, recovers and starts a cluster, which is slow on a busy machine.
   });
 
   test('a folder that was copied back from elsewhere is made PostgreSQL’s own again', async () => {
@@ -75,7 +75,7 @@ describe.runIf(process.getuid?.() === 0)('as root', { meta: { needs: 'root' } },
     chmodSync(join(home, 'cluster'), 0o755);
     const { connection } = await start(dataDir);
     const [server] = await query(connection, "select current_setting('data_directory') as path");
-    // By its own path, because PostgreSQL can access the parents here.
+    // PostgreSQL gets the folder's own path, because it can access the parents here.
     expect(server).toEqual({ path: join(home, 'cluster') });
   });
 

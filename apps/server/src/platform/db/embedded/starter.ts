@@ -4,23 +4,22 @@ import type { EmbeddedConfig } from './embedded-config.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { findPostmasterFile, type StartedPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 
-// Temporary: another process is just starting it, or backends of a killed postmaster still hold the shared memory.
+// Temporary failures: another process is starting it, or backends of a killed postmaster still use the shared memory.
 const TRANSIENT = /lock file|shared memory block/;
 const RETRY_DELAY_MS = 150;
 
-/** Starts a postmaster, with repeated attempts if necessary, and cleans up after them. */
+/** Starts a postmaster, with retries, and cleans up afterwards. */
 export interface Starter {
-  /** Starts one, unless one that it started still runs. @throws EmbeddedPostgresError if trying again is pointless */
+  /** Does nothing while a started one runs. @throws EmbeddedPostgresError if a retry would be pointless */
   start(): void;
-  /** The id of the running process. */
   pid(): number | undefined;
-  /** Removes the socket folders that are not in use. */
+  /** Removes unused socket folders. */
   tidy(inUse: string): void;
-  /** Ends the running one, unless another server has taken it over. */
+  /** Stops the running one, unless another server has taken it over. */
   abandon(isOwnedByOther: boolean): Promise<void>;
 }
 
-/** @param keep the socket folder to start in; a new one if undefined */
+/** @param keep the socket folder to start in; undefined for a new one */
 export function createStarter(config: EmbeddedConfig, keep: string | undefined): Starter {
   const { folder } = config;
   let child: StartedPostmaster | undefined;

@@ -3,17 +3,16 @@ import { acquire, type Ownership, release } from './data-folder/ownership.ts';
 import type { EmbeddedConfig } from './embedded-config.ts';
 import { DataFolderInUse } from './embedded-postgres-error.ts';
 
-/** Failures that are logged one by one: what lasts, such as a full disk, is tried again in silence until it is mended. */
+/** Later failures aren't logged: a lasting cause, such as a full disk, would flood the log. */
 const LOGGED_ATTEMPTS = 10;
 const MAX_RETRY_DELAY_MS = 5000;
 
-/** Supervises an owned PostgreSQL. */
 export interface Supervisor {
-  /** Stops PostgreSQL; resolves when it has ended. Further calls wait for the first. */
+  /** Stops PostgreSQL and resolves when it has exited. Further calls wait for the first. */
   stop(): Promise<void>;
 }
 
-/** Restarts PostgreSQL whenever the connection that owns it breaks. */
+/** Restarts PostgreSQL whenever its owner's connection breaks. */
 export function supervise(config: EmbeddedConfig, owned: Ownership): Supervisor {
   const { logger } = config;
   const stopping = new AbortController();
@@ -61,7 +60,7 @@ export function supervise(config: EmbeddedConfig, owned: Ownership): Supervisor 
         watch(found);
         return 'back';
       }
-      // A rival that has lost ownership meanwhile had started it in another folder, where our connections do not reach it.
+      // A rival that has since lost ownership started it in another folder, which our connections don't use.
       await release(found, config);
     } catch (error) {
       if (error instanceof DataFolderInUse) {

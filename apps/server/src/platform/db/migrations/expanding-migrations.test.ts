@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { migrationsFolder } from '../../paths.ts';
 
-// While processes are replaced one after the other, the version before works on the new schema (docs/operating.md §5).
+// During an upgrade, processes of the version before work on the new schema (docs/operating.md §5).
 
 const BASELINE = '0000_baseline.sql';
-/** Begins the comment that says why a statement is no harm to the version before. */
+/** Begins a comment that explains why the version before isn't affected. */
 const EXCUSE = /^-- Version before: \S/m;
 
 const HARMFUL: [kind: string, pattern: RegExp][] = [
@@ -16,7 +16,7 @@ const HARMFUL: [kind: string, pattern: RegExp][] = [
   ['adds a column that it does not fill', /\badd column (?![^;]*\b(default|generated)\b)[^;]*\bnot null\b/i],
 ];
 
-/** What a migration does that the version before may not survive. */
+/** Returns the kinds of harm a migration does to the version before. */
 function harmIn(sql: string): string[] {
   return sql.split('--> statement-breakpoint').flatMap((statement) => {
     if (EXCUSE.test(statement)) return [];

@@ -9,12 +9,12 @@ import { isSameHistory, readHistory, readMigrations } from './migration-history.
 
 const LOCK = 4_661_001;
 
-/** Waits until no process applies migrations, and keeps others from it until the connection ends. */
+/** Waits for other processes' migrations, and blocks them until the connection ends. */
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
 }
 
-/** In any other encoding, migrations succeed and the first registration fails. @throws SettingsError */
+/** With another encoding, migrations succeed and the first registration fails. @throws SettingsError */
 async function assertUtf8(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; encoding: string }>(
     `select current_database() as name, current_setting('server_encoding') as encoding`,
@@ -28,8 +28,8 @@ async function assertUtf8(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Otherwise a database of an earlier development version would count as upgraded. A database may have more migrations than the
- * folder, because processes of the version before keep working while an upgrade is under way. @throws SettingsError
+ * Otherwise a database of an earlier development version would count as migrated. More migrations than the folder's
+ * are accepted, because processes of the version before keep running during an upgrade. @throws SettingsError
  */
 async function assertSameHistory(client: pg.ClientBase, folder: URL): Promise<void> {
   if (isSameHistory(readMigrations(folder), await readHistory(client))) return;
@@ -40,9 +40,9 @@ async function assertSameHistory(client: pg.ClientBase, folder: URL): Promise<vo
 }
 
 /**
- * Applies missing migrations of `folder` and of the tables for jobs; several processes may call it at once.
- * It uses a connection of its own, without a time limit for statements.
- * @throws SettingsError for a database that is not in UTF-8 or has other migrations
+ * Applies missing migrations of `folder`, and installs the job queue. Several processes may call it concurrently. It
+ * uses a separate connection without time limits.
+ * @throws SettingsError if the database isn't in UTF-8 or has other migrations
  */
 export async function applyMigrations(
   config: pg.ClientConfig,
@@ -50,12 +50,13 @@ export async function applyMigrations(
   queues: readonly Queue[],
 ): Promise<void> {
   const client = new pg.Client({ ...config, application_name: 'hooray-migrations', query_timeout: 0 });
-  // The statement under way fails with it; unhandled it would end the process.
+  // The current statement rejects too; an unhandled 'error' event would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
     await assertUtf8(client);
-    // Without the lock, processes that start together on an empty database usually fail. It ends with the connection.
+    // Without the lock, processes that start together on an empty database usually fail. Ending the connection
+    // releases it.
     await lockMigrations(client);
     await assertSameHistory(client, folder);
     await migrate(drizzle(client), { migrationsFolder: fileURLToPath(folder) });

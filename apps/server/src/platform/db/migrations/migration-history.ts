@@ -14,7 +14,7 @@ export interface AppliedMigration {
 export const readMigrations = (folder: URL): MigrationMeta[] =>
   readMigrationFiles({ migrationsFolder: fileURLToPath(folder) });
 
-/** The migrations applied to a database, in order; none for a database without Hooray. */
+/** The migrations applied to a database, in order; empty for a database without Hooray. */
 export async function readHistory(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows: existing } = await client.query(`select where to_regclass('${HISTORY}') is not null`);
   if (existing.length === 0) return [];

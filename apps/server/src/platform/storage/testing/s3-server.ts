@@ -8,12 +8,12 @@ import accounts from 's3rver/lib/models/account.js';
 import { isSignedWith } from './signature.ts';
 
 const key = 'HOORAY';
-/** Contains every character that has another meaning in a URL. */
+/** Contains every character that has a special meaning in URLs. */
 const secret = 'a/b+c=d@e:f?g#h%i&j k';
 accounts.DUMMY_ACCOUNT.createKeyPair(key, secret);
 
 export interface S3Server {
-  /** A `STORAGE_URL` for a bucket and prefix. */
+  /** Returns a `STORAGE_URL` for a bucket and prefix. */
   url(place: string, credentials?: { key: string; secret: string }): string;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ const refuse: RequestListener = (_, response) => {
   response.end('<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code></Error>');
 };
 
-/** An S3-compatible server on a free port of this machine, with an empty bucket `pictures`. */
+/** Starts an S3-compatible server with an empty bucket `pictures`. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'hooray-s3-'));
   const configureBuckets = [{ name: 'pictures' }];

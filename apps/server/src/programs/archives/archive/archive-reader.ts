@@ -6,7 +6,6 @@ import { BackupError } from '../backup-error.ts';
 import { SEAL_LENGTH, sealOf } from './seal.ts';
 import { BLOCK, paddingAfter, readHeader } from './tar-blocks.ts';
 
-/** A file of an archive. */
 export interface ReadEntry {
   name: string;
   bytes: Buffer;
@@ -24,7 +23,7 @@ async function digestOf(path: string, length: number): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Proves that no byte of an archive has changed since it was sealed. @throws BackupError */
+/** @throws BackupError if a byte of the archive has changed since it was sealed */
 export async function assertSealed(path: string): Promise<void> {
   const file = await open(path);
   try {
@@ -38,7 +37,7 @@ export async function assertSealed(path: string): Promise<void> {
   }
 }
 
-/** The files of a sealed archive in their order, each as a whole. */
+/** Yields the files of a sealed archive in order, each read as a whole. */
 export async function* readEntries(path: string): AsyncGenerator<ReadEntry> {
   const file = await open(path);
   try {

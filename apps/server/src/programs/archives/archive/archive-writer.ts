@@ -4,24 +4,23 @@ import type { ArchiveEntry } from './manifest.ts';
 import { sealOf } from './seal.ts';
 import { headerOf, paddingAfter } from './tar-blocks.ts';
 
-/** An archive that is being written. */
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
-  /** What was added so far. */
+  /** The files added so far. */
   entries: readonly ArchiveEntry[];
-  /** Writes the seal, and waits until the disk has everything. */
+  /** Writes the seal and syncs the file to disk. */
   seal(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** The time that its files carry. */
+  /** The modification time of the files. */
   at: Date;
-  /** Nothing more can be added once it is aborted. */
+  /** Once aborted, `add` throws. */
   signal: AbortSignal;
 }
 
-/** Begins a tar at `path`, where nothing may be yet. */
+/** Creates a tar archive. The file must not exist. */
 export async function createArchive(path: string, { at, signal }: Options): Promise<ArchiveWriter> {
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');

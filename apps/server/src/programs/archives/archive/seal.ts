@@ -3,9 +3,8 @@ import { headerOf, paddingAfter, TAR_END } from './tar-blocks.ts';
 const SEAL = 'sha256';
 
 /**
- * The last bytes of an archive: a file with the SHA-256 of all bytes before it, and the end of the tar. They follow from the
- * digest alone, so that whoever checks an archive makes them anew and compares every byte: a flipped one is found wherever it
- * is, in the seal too.
+ * The last bytes of an archive: a file with the SHA-256 of all bytes before it, and the end of the tar. They depend
+ * only on the digest, so a reader recreates and compares them, and detects a flipped byte in the seal itself too.
  */
 export function sealOf(digest: string): Buffer {
   const content = Buffer.from(`${digest}\n`);
@@ -17,5 +16,4 @@ export function sealOf(digest: string): Buffer {
   ]);
 }
 
-/** The length of every seal. */
 export const SEAL_LENGTH = sealOf('0'.repeat(64)).length;

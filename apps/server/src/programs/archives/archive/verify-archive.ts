@@ -4,7 +4,7 @@ import { BackupError } from '../backup-error.ts';
 import { assertSealed, type ReadEntry, readEntries } from './archive-reader.ts';
 import { type ArchiveEntry, FORMAT, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
 
-/** @throws BackupError for a file that is not what the manifest says */
+/** @throws BackupError if the file doesn't match its manifest entry */
 export function assertEntry({ name, bytes }: ReadEntry, expected: ArchiveEntry | undefined): void {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const isIt = expected?.name === name && expected.size === bytes.length && expected.sha256 === sha256;
@@ -19,7 +19,7 @@ function parseManifest(bytes: Buffer): Manifest {
   return manifestSchema.parse(content);
 }
 
-/** Proves that an archive is as it was written, down to each of its bytes. @throws BackupError */
+/** Verifies every byte of an archive. @throws BackupError */
 export async function verifyArchive(path: string): Promise<Manifest> {
   await assertSealed(path);
   const found: ArchiveEntry[] = [];

@@ -1,16 +1,15 @@
 import pg from 'pg';
 import type { SequenceState, TableSummary } from '../archive/manifest.ts';
 
-/** What a table is without its rows. */
 export type TableColumns = Pick<TableSummary, 'name' | 'columns'>;
 
 const { escapeIdentifier } = pg;
 
-/** Tables of ours lie in the schema in which migrations create them. Those of extensions are none. */
+/** Excludes the tables and functions of extensions. */
 const isOurs = (catalogue: 'pg_class' | 'pg_proc', oid: string) => `not exists (
   select from pg_depend where classid = '${catalogue}'::regclass and objid = ${oid} and deptype = 'e')`;
 
-/** The tables of the schema, with the columns that are stored. */
+/** The tables of the schema, with their stored columns. */
 export async function listTables(client: pg.ClientBase): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(
     `select relname::text as name, array_agg(attname::text order by attnum) as columns
@@ -22,7 +21,6 @@ export async function listTables(client: pg.ClientBase): Promise<TableColumns[]>
   return rows;
 }
 
-/** Where each sequence of the schema stands. */
 export async function readSequences(client: pg.ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class
@@ -39,7 +37,7 @@ export async function readSequences(client: pg.ClientBase): Promise<SequenceStat
   return states;
 }
 
-/** Statements that empty the schema, and remove those of migrations and jobs. Nothing else may be in it. */
+/** Statements that drop our tables and functions, and the given schemas. */
 export async function listDrops(client: pg.ClientBase, otherSchemas: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop table %I cascade', relname) as statement from pg_class
@@ -53,7 +51,7 @@ export async function listDrops(client: pg.ClientBase, otherSchemas: readonly st
   return [...rows.map(({ statement }) => statement), ...schemas];
 }
 
-/** The foreign keys of the schema, as statements that drop them and make them again. */
+/** The foreign keys of the schema, as statements that drop and recreate them. */
 export async function listForeignKeys(client: pg.ClientBase) {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -64,10 +62,7 @@ export async function listForeignKeys(client: pg.ClientBase) {
   return rows;
 }
 
-/**
- * The number of rows, and a digest that any other row would change, in whatever order they lie: the sum of 60 bits of each
- * row's SHA-256.
- */
+/** The number of rows and a digest independent of their order: the sum of 60 bits of each row's SHA-256. */
 export async function digestTable(client: pg.ClientBase, name: string) {
   const { rows } = await client.query<{ rows: string; digest: string }>(
     `select count(*)::text as rows,

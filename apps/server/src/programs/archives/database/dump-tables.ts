@@ -8,26 +8,26 @@ import { digestTable, type TableColumns } from './catalogue.ts';
 
 const compress = promisify(zstdCompress);
 
-/** How much of a table one file of the archive holds, before it is compressed. */
+/** The uncompressed size of one file of a table. */
 const PART_BYTES = 4_000_000;
 
 /**
- * Rows that are left out: they open an account without anything else. In a restored database those that were ended or used
- * since the backup would work again.
+ * Left out of archives because their rows grant access by themselves: after a restore, a session or password that has
+ * since ended would work again.
  */
 const WITHOUT_ROWS = new Set(['sessions', 'refresh_tokens', 'one_time_passwords']);
 
-/** The files of a table are its rows as COPY writes them, in parts that zstd compressed each. */
+/** The name of one file of a table: rows in COPY's format, compressed by zstd. */
 export const partName = (table: string, part: number) =>
   `database/${table}/${String(part).padStart(6, '0')}.copy.zst`;
 
-/** The table whose rows a file of an archive holds; undefined for any other file. */
+/** The table of an archive's file; undefined for other files. */
 export const tableOf = (name: string) => /^database\/([^/]+)\/\d+\.copy\.zst$/.exec(name)?.[1];
 
 export const columnsOf = ({ name, columns }: TableColumns) =>
   `${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`;
 
-/** Adds the rows of a table to an archive, in the transaction of the connection. */
+/** Adds a table's rows to an archive, in the connection's transaction. */
 export async function dumpTable(
   client: pg.ClientBase,
   archive: ArchiveWriter,

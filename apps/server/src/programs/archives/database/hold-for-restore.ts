@@ -7,7 +7,7 @@ import { prepareSession } from './session-settings.ts';
 
 interface Options {
   migrations: URL;
-  /** Whether there may be people in it. */
+  /** Whether existing users may be replaced. */
   isReplacing: boolean;
 }
 
@@ -27,9 +27,8 @@ async function assertNobodyInIt(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Connects to a database that an archive may be restored into, and brings it up to date; a server that starts meanwhile waits
- * until the connection ends.
- * @throws BackupError for one that is in use, or holds what must not be lost
+ * Connects to a database for a restore and migrates it. A server that starts now waits until this connection ends.
+ * @throws BackupError if the database is in use or contains data that must not be lost
  */
 export async function holdForRestore(
   config: pg.ClientConfig,
@@ -41,7 +40,7 @@ export async function holdForRestore(
     query_timeout: 0,
     keepAlive: true,
   });
-  // The statement under way fails with it; unhandled it would end the process.
+  // The current statement rejects too; an unhandled 'error' event would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -12,15 +12,15 @@ import { columnsOf, tableOf } from './dump-tables.ts';
 
 const decompress = promisify(zstdDecompress);
 
-/** Takes the files of an archive one after the other, and puts those with rows into their tables. */
+/** Loads an archive's files, passed in order, into their tables. */
 export interface TableLoader {
-  /** Whether it was one with rows. */
+  /** Returns false if the file isn't part of a table. */
   take(entry: ReadEntry): Promise<boolean>;
-  /** Ends the last table. */
+  /** Completes the last table. */
   finish(): Promise<void>;
 }
 
-/** A COPY into one table that is under way. */
+/** A running COPY into one table. */
 interface Copy {
   table: string;
   rows: PassThrough;
@@ -35,7 +35,7 @@ function createLoader(client: pg.ClientBase, tables: readonly TableSummary[]): T
     if (!table) throw new BackupError(`The archive has rows of the table ${name}, which it does not list.`);
     const rows = new PassThrough();
     const done = pipeline(rows, client.query(copyFrom(`copy ${columnsOf(table)} from stdin`)));
-    // Awaited at the end of the table; what fails before is no failure that nobody handles.
+    // `finish` awaits it. A rejection before that must not count as unhandled.
     done.catch(() => {});
     return { table: name, rows, done };
   }
@@ -78,11 +78,11 @@ async function assertDigests(client: pg.ClientBase, tables: readonly TableSummar
 }
 
 /**
- * Fills tables that are empty but for what their migrations put there, in the transaction of the connection. Triggers do not
- * run: what they would do is among the rows. Foreign keys are dropped and made again, which checks them all, in whatever order
- * the tables come. Both need no more than that the tables are ours.
+ * Fills freshly migrated tables, in the connection's transaction. Triggers are disabled because their results are
+ * among the rows. Foreign keys are dropped and recreated, which validates all rows whatever the order of tables. Both
+ * require only that we own the tables.
  * @param feed passes every file of the archive to the loader
- * @throws BackupError if a table comes back otherwise than it was
+ * @throws BackupError if the loaded rows differ from the archived ones
  */
 export async function loadTables(
   client: pg.ClientBase,

@@ -13,7 +13,7 @@ import { BackupError } from '../backup-error.ts';
 
 const snapshotSchema = z.object({ tables: z.record(z.string(), z.object({ name: z.string() })) });
 
-/** What the migrations of a folder have ever created, as drizzle-kit notes it beside them. */
+/** Every table that the migrations ever created, from drizzle-kit's snapshots. */
 export function listKnownTables(folder: URL): Set<string> {
   const meta = new URL('meta/', folder);
   const files = readdirSync(meta).filter((name) => name.endsWith('_snapshot.json'));
@@ -24,9 +24,9 @@ export function listKnownTables(folder: URL): Set<string> {
 }
 
 /**
- * The migrations of this Hooray: those that were applied, and those that are missing.
- * @param whose what has this history
- * @throws BackupError for a history that is not the beginning of this Hooray's
+ * Splits the migrations of this version into applied and missing ones.
+ * @param whose the owner of the history
+ * @throws BackupError if the history isn't the beginning of this version's
  */
 export function splitMigrations(
   folder: URL,
@@ -39,7 +39,7 @@ export function splitMigrations(
   return { had: all.slice(0, applied.length), missing: all.slice(applied.length) };
 }
 
-/** Where the library notes what was applied. It makes it by itself, but in a transaction of its own. */
+/** Creates drizzle-orm's history table. The library would create it in a transaction of its own. */
 export async function createHistory(client: pg.ClientBase): Promise<void> {
   await client.query(`create schema ${MIGRATIONS_SCHEMA}`);
   await client.query(
@@ -47,7 +47,7 @@ export async function createHistory(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Applies migrations as the library does, in the transaction of the connection. */
+/** Applies migrations like drizzle-orm, but in the connection's transaction. */
 export async function applyEach(client: pg.ClientBase, migrations: readonly MigrationMeta[]): Promise<void> {
   for (const { sql, hash, folderMillis } of migrations) {
     for (const statement of sql) await client.query(statement);

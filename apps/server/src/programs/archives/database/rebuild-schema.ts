@@ -5,7 +5,7 @@ import { BackupError } from '../backup-error.ts';
 import { listDrops, listTables } from './catalogue.ts';
 import { applyEach, createHistory, listKnownTables } from './migration-history.ts';
 
-/** @throws BackupError for a database that others use, too: a restore would drop what is theirs */
+/** @throws BackupError if the database has other tables, which a restore would drop */
 export async function assertOwnDatabase(client: pg.ClientBase, migrations: URL): Promise<void> {
   const known = listKnownTables(migrations);
   const others = (await listTables(client)).map(({ name }) => name).filter((name) => !known.has(name));
@@ -16,14 +16,14 @@ export async function assertOwnDatabase(client: pg.ClientBase, migrations: URL):
 }
 
 /**
- * Drops everything of ours but the jobs, and makes the tables anew as they were after these migrations, in the transaction of
- * the connection.
+ * Drops everything of ours except the jobs, and recreates the tables as of these migrations, in the connection's
+ * transaction.
  */
 export async function rebuildSchema(
   client: pg.ClientBase,
   migrations: readonly MigrationMeta[],
 ): Promise<void> {
-  // Whoever still reads the tables ends the restore, and not the other way round.
+  // Fail the restore, rather than block others, if a client still reads the tables.
   await client.query("set local lock_timeout = '10s'");
   for (const statement of await listDrops(client, [MIGRATIONS_SCHEMA])) await client.query(statement);
   await client.query('set local lock_timeout = 0');

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How values are written as text, which a digest and a copy depend on; and no limit of time, whatever the database says. */
+/** Digests and copies depend on these text formats. All time limits are off. */
 const settings = {
   timezone: 'UTC',
   datestyle: 'ISO, MDY',
@@ -13,7 +13,6 @@ const settings = {
   idle_session_timeout: '0',
 };
 
-/** Prepares a connection for a dump or a load. */
 export async function prepareSession(client: pg.ClientBase): Promise<void> {
   for (const [name, value] of Object.entries(settings))
     await client.query('select set_config($1, $2, false)', [name, value]);

@@ -13,19 +13,18 @@ import { listKnownTables, splitMigrations } from './migration-history.ts';
 
 type DatabasePart = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences' | 'ledger'>;
 
-/** What one moment of the database is, in an archive. */
+/** The database's part of an archive. */
 export interface Dump {
   part: DatabasePart;
-  /** The pictures that its rows name. */
+  /** Keys of the pictures that rows reference. */
   pictureKeys: string[];
-  /** Tables that no migration has made: they are not in the archive. */
+  /** Tables that no migration created, which aren't archived. */
   leftOut: string[];
 }
 
 /**
- * Adds every table to an archive, in one snapshot: all of them as they were at the same moment, however many write meanwhile.
- * A migration waits until it is done.
- * @throws BackupError for a database of another version, whose pictures this Hooray might not find
+ * Adds every table to an archive, in one snapshot. Migrations wait until it's done.
+ * @throws BackupError if the database is of another version, whose pictures this version might not find
  */
 export async function dumpDatabase(
   client: pg.ClientBase,
@@ -38,11 +37,11 @@ export async function dumpDatabase(
   if (tables.length === 0)
     throw new BackupError('There is nothing to back up: the database is not of Hooray.');
   await client.query('begin isolation level repeatable read read only');
-  // Before the snapshot, which the first query takes: what a migration changes after it would be seen by halves.
+  // Lock before the first query takes the snapshot, or a concurrent migration would be archived in part.
   await client.query(
     `lock table ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')} in access share mode`,
   );
-  // The lock may have waited for a migration to end: then there are others than those that were found.
+  // The lock may have waited for a migration, which changes the tables.
   if (!isDeepStrictEqual(await listTables(client), found))
     throw new BackupError('The database is being upgraded: try again when that is done.');
   const history = await readHistory(client);
@@ -59,7 +58,7 @@ export async function dumpDatabase(
     ledger: await summarizeLedger(db),
   };
   for (const table of tables) part.tables.push(await dumpTable(client, archive, table));
-  // They do not belong to a snapshot: read at the end, they are beyond every row.
+  // Sequences aren't part of a snapshot. Reading them last makes them at least as high as any row.
   part.sequences = await readSequences(client);
   const pictureKeys = await listStoredKeys(db);
   await client.query('commit');

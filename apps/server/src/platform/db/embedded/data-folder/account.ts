@@ -1,18 +1,18 @@
 import { chownSync, type Stats, statSync } from 'node:fs';
 import { EmbeddedPostgresError } from '../embedded-postgres-error.ts';
 
-// "nobody" on nearly every system; PostgreSQL runs even if no such user exists.
+// "nobody" on nearly every system. PostgreSQL doesn't need the user to exist.
 const NOBODY = 65534;
 
-/** The user that PostgreSQL runs as if we are root, because PostgreSQL refuses to run as root. */
+/** PostgreSQL's user if this process is root, because PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * The user that PostgreSQL runs as; undefined means our own.
- * @param existing a folder of earlier data, whose owner is kept, so that one start as root locks nobody out
+ * PostgreSQL's user; undefined means the current one.
+ * @param existing a folder of earlier data, whose owner is kept, so one start as root doesn't lock the owner out
  * @throws EmbeddedPostgresError as root outside Linux
  */
 export function accountFor(existing: string): Account | undefined {
@@ -26,12 +26,10 @@ export function accountFor(existing: string): Account | undefined {
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
 }
 
-/** Gives a file or folder to the account. */
 export function giveTo(account: Account | undefined, path: string): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 
-/** Whether a file or folder belongs to the user that PostgreSQL runs as. */
 export function isOwnedBy(account: Account | undefined, { uid }: Stats): boolean {
   return uid === (account?.uid ?? process.getuid?.());
 }

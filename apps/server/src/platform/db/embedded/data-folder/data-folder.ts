@@ -13,10 +13,9 @@ import { join, resolve } from 'node:path';
 import { EmbeddedPostgresError } from '../embedded-postgres-error.ts';
 import { type Account, accountFor } from './account.ts';
 
-/** The folder of the embedded database, and its owner. */
 export interface DataFolder {
   root: string;
-  /** Contains all of the following; is created atomically, complete. */
+  /** Contains everything below. It's created atomically. */
   home: string;
   cluster: string;
   password: string;
@@ -26,13 +25,13 @@ export interface DataFolder {
 
 const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
 
-/** Does something in a data folder. @throws EmbeddedPostgresError if that is because the folder cannot be written */
+/** Runs an action on the data folder. @throws EmbeddedPostgresError if the folder isn't writable */
 export function inDataFolder<T>(dataDir: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
     const { code = '', syscall } = error as NodeJS.ErrnoException;
-    // Node reports ENOENT for a folder that it cannot make in a read-only file system.
+    // Node.js reports ENOENT when it can't create a folder on a read-only file system.
     if (!CLOSED.has(code) && !(code === 'ENOENT' && syscall === 'mkdir')) throw error;
     throw new EmbeddedPostgresError(
       `The data folder ${resolve(dataDir)} cannot be written (${code}). Let this user write it, or choose another DATA_DIR.`,
@@ -41,10 +40,7 @@ export function inDataFolder<T>(dataDir: string, work: () => T): T {
   }
 }
 
-/**
- * Creates the data folder if it does not exist.
- * @throws EmbeddedPostgresError if it cannot be written
- */
+/** Creates the data folder if it doesn't exist. @throws EmbeddedPostgresError if it isn't writable */
 export function openDataFolder(dataDir: string): DataFolder {
   const root = resolve(dataDir);
   const home = join(root, 'postgres');
@@ -57,7 +53,7 @@ export function openDataFolder(dataDir: string): DataFolder {
   return { root, home, ...layOut(home), account };
 }
 
-/** The paths inside a home, also one that is still being created. */
+/** The paths inside a home, even one being created. */
 export function layOut(home: string): Pick<DataFolder, 'cluster' | 'password' | 'log'> {
   return {
     cluster: join(home, 'cluster'),
@@ -66,10 +62,7 @@ export function layOut(home: string): Pick<DataFolder, 'cluster' | 'password' | 
   };
 }
 
-/**
- * Checks that this PostgreSQL can read the data in the folder.
- * @throws EmbeddedPostgresError if another version wrote it, or it is not a database at all
- */
+/** @throws EmbeddedPostgresError if another version wrote the folder, or it isn't a database */
 export function checkVersion({ home, cluster, root }: DataFolder, major: number): void {
   const file = join(cluster, 'PG_VERSION');
   if (!existsSync(file)) {
@@ -85,7 +78,7 @@ export function checkVersion({ home, cluster, root }: DataFolder, major: number)
   );
 }
 
-/** Restores what a copy or a backup loses: owners (as root), and the mode that PostgreSQL requires. */
+/** Restores the owner (as root) and the mode that PostgreSQL requires, which copies and backups lose. */
 export function mendOwnership({ home, cluster, account }: DataFolder): void {
   if (account && [home, cluster].some((folder) => statSync(folder).uid !== account.uid)) {
     const entries = readdirSync(home, { recursive: true, encoding: 'utf8' });

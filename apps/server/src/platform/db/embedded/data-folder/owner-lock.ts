@@ -4,17 +4,17 @@ import { DataFolderInUse } from '../embedded-postgres-error.ts';
 
 const LOCK = 4_661_002;
 const APPLICATION = 'hooray-owner';
-// The backend of an owner that was just killed needs a short time to notice.
+// The backend of a killed owner takes a moment to exit.
 const TIMEOUT_MS = 2000;
 
-/** The application name of an owner's connection, so that a refused rival can report who holds the lock. */
+/** The owner's application name, which a refused rival reports. */
 export function ownerName(): string {
   return `${APPLICATION} ${process.pid}`;
 }
 
 /**
- * Holds the lock of the data folder while the connection lives. The lock belongs to the connection's
- * database, so all owners must connect to the same one.
+ * Holds the data folder's lock while the connection lives. The lock belongs to the connection's database, so all
+ * owners must use the same one.
  * @throws DataFolderInUse
  */
 export async function takeOwnerLock(client: pg.Client, dataDir: string): Promise<void> {

@@ -8,12 +8,12 @@ import { createStarter, type Starter } from '../starter.ts';
 import { ownerName, takeOwnerLock } from './owner-lock.ts';
 import { isSocketFolder, removeSocketFolder } from './socket-folder.ts';
 
-// Not the application's database: an open connection would prevent it from being dropped or copied.
+// An open connection to the application's database would prevent dropping or copying it.
 const OWNERS_DATABASE = 'postgres';
 const TIMEOUT_MS = 15_000;
 const MIN_RETRY_DELAY_MS = 10;
 
-/** A running PostgreSQL, and the connection that holds its lock and breaks when it dies. */
+/** A running PostgreSQL, and the connection that holds its lock and ends when it dies. */
 export interface Ownership {
   client: pg.Client;
   pid: number;
@@ -23,8 +23,8 @@ export interface Ownership {
 
 /**
  * Connects to a running cluster or starts it, and takes its lock.
- * @param keep the socket folder to start it in; a new one if undefined
- * @throws DataFolderInUse, EmbeddedPostgresError; then everything that it started has been stopped
+ * @param keep the socket folder to start it in; undefined for a new one
+ * @throws DataFolderInUse, EmbeddedPostgresError after stopping everything it started
  */
 export async function acquire(
   config: EmbeddedConfig,
@@ -56,7 +56,7 @@ async function connectWithRetries(
     const answer = await tryToConnect(config);
     if (typeof answer === 'object') return answer;
     if (answer === 'not yet') {
-      // Recovery after a crash may take minutes, and PostgreSQL logs each attempt to connect.
+      // Crash recovery may take minutes, and PostgreSQL logs every connection attempt.
       deadline = Date.now() + TIMEOUT_MS;
       pause = Math.min(pause * 1.2, 1000);
     } else {
@@ -77,7 +77,7 @@ function unanswered({ folder }: EmbeddedConfig): EmbeddedPostgresError {
   );
 }
 
-/** Checks by connecting, because the file and the process of a killed postmaster are misleading for a while. */
+/** Checks by connecting, because a killed postmaster's file and process are misleading for a while. */
 async function tryToConnect(config: EmbeddedConfig): Promise<Found | 'nobody' | 'not yet'> {
   const file = findPostmasterFile(config.folder);
   if (!file || !isSocketFolder(file.socketFolder, config.folder.account)) return 'nobody';
@@ -86,7 +86,7 @@ async function tryToConnect(config: EmbeddedConfig): Promise<Found | 'nobody' | 
     application_name: ownerName(),
     connectionTimeoutMillis: 5000,
   });
-  // A broken connection emits 'end', or fails the query under way.
+  // A broken connection also emits 'end' or rejects the current query.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -110,7 +110,6 @@ function explain(error: unknown): 'nobody' | 'not yet' {
   throw error;
 }
 
-/** Stops the owned PostgreSQL; its connection ends with it. */
 export async function release(
   { pid, socketFolder, client }: Ownership,
   { folder }: EmbeddedConfig,

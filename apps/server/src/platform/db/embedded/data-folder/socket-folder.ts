@@ -4,15 +4,15 @@ import { basename, join } from 'node:path';
 import { type Account, giveTo, isOwnedBy } from './account.ts';
 import { canEnter } from './inherited-directory.ts';
 
-/** Part of a socket's file name; there is one cluster per socket folder. */
+/** Part of the socket's file name. Each socket folder serves one cluster. */
 export const PORT = 5432;
 
 const PREFIX = 'hooray-pg-';
 const SOCKET = `.s.PGSQL.${PORT}`;
-// The shorter of the two systems' limits: 103 bytes on macOS, 107 on Linux.
+// The lower of macOS's limit (103 bytes) and Linux's (107).
 const MAX_PATH_LENGTH = 103;
 
-/** Creates a folder for the socket that only PostgreSQL's user can enter, with a path short enough for a socket. */
+/** Creates a folder that only PostgreSQL's user can enter, with a path short enough for a socket. */
 export function createSocketFolder(account: Account | undefined): string {
   const folder = mkdtempSync(join(isFit(tmpdir(), account) ? tmpdir() : '/tmp', PREFIX));
   giveTo(account, folder);
@@ -28,20 +28,20 @@ function isFit(parent: string, account: Account | undefined): boolean {
   );
 }
 
-/** Recreates a deleted socket folder under the name that connections use. */
+/** Recreates a deleted socket folder under the same name, which connections use. */
 export function restoreSocketFolder(folder: string, account: Account | undefined): void {
   if (existsSync(folder)) return;
   mkdirSync(folder, { mode: 0o700 });
   giveTo(account, folder);
 }
 
-/** Whether PostgreSQL's user created a folder; in a shared folder, somebody else may have taken its name. */
+/** In a shared temporary folder, another user may have taken the name. */
 export function isSocketFolder(folder: string, account: Account | undefined): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   return found?.isDirectory() === true && (found.mode & 0o077) === 0 && isOwnedBy(account, found);
 }
 
-/** Removes a socket folder with the files of a killed PostgreSQL; does not touch any other folder. */
+/** Removes a socket folder with the files of a killed PostgreSQL. Leaves any other folder unchanged. */
 export function removeSocketFolder(folder: string, account: Account | undefined): void {
   if (!basename(folder).startsWith(PREFIX) || !isSocketFolder(folder, account)) return;
   rmSync(join(folder, SOCKET), { force: true });

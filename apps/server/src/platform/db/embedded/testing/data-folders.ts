@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const parent of parents.splice(0)) rmSync(parent, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** A path for a data folder below a parent that only its owner can enter, as `mkdtemp` creates it. */
+/** A data folder below a parent that only its owner can enter. */
 export function newDataDir(...names: string[]): string {
   const parent = mkdtempSync(join(tmpdir(), 'hooray-embedded-'));
   parents.push(parent);
@@ -51,7 +51,7 @@ export interface Outcome {
   refusal?: string;
 }
 
-/** Starts a server in a process of its own. */
+/** Starts a server in a separate process. */
 export function spawnOwner(dataDir: string): { child: ChildProcess; outcome: Promise<Outcome> } {
   const script = fileURLToPath(new URL('owner-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -83,7 +83,7 @@ async function stopSurvivor(dataDir: string): Promise<void> {
   removeSocketFolder(file.socketFolder, folder.account);
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query(connection: Connection, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(connection);
   client.on('error', () => {});

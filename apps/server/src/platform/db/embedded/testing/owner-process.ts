@@ -1,7 +1,7 @@
 import { argv } from 'node:process';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
-// A server reduced to its database: prints in one line how starting went, and runs until it is stopped.
+// Starts only the database, prints the outcome as one line, and runs until it's stopped.
 const print = (outcome: object) => process.stdout.write(`${JSON.stringify(outcome)}\n`);
 const logger = { info: () => {}, warn: () => {}, error: () => {} };
 
