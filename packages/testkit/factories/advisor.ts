@@ -2,7 +2,7 @@ import type { GiftIdea } from '@hooray/contract/advisor/calls.ts';
 import { type Answer, call, type Person } from '../clients/client.ts';
 import type { TestServer } from '../processes/test-server.ts';
 
-export const giftForm = { gender: 'Female', age: 34, budget_min: 20, budget_max: 80, hobbies: 'astronomy' };
+const giftForm = { gender: 'Female', age: 34, budget_min: 20, budget_max: 80, hobbies: 'astronomy' };
 
 export function generateGifts(
   server: Pick<TestServer, 'url'>,

@@ -114,13 +114,6 @@ test('a box has to be chosen, by an id', async () => {
       expectFieldRefused(answer, 'targetId');
 });
 
-test('a box that is not there is 404', async () => {
-  const purchase = { credits: 5, type: 'box', targetId: randomUUID() } as const;
-  for (const create of [createSession, createOrder])
-    expectRefusal(await create(server, person, purchase), 404, 'boxes.not_found');
-  expect(await countPayments()).toBe(before);
-});
-
 test('nobody tops up somebody else', async () => {
   const other = await newPerson(server);
   for (const create of [createSession, createOrder])
@@ -156,16 +149,6 @@ test('the birthday person does not pay into a wrapped box, nor does whom the cre
     expectRefusal(await create(server, removed, purchase), 403, 'boxes.access_removed');
   }
   expect(await countPayments()).toBe(before);
-});
-
-test('without a session nobody pays', async () => {
-  for (const path of [
-    '/api/stripe/create-session',
-    '/api/paypal/create-order',
-    '/api/paypal/capture-order',
-  ] as const)
-    expectRefusal(await call(server, `POST ${path}`, { json: {} }), 401, 'UNAUTHENTICATED');
-  expectRefusal(await call(server, 'GET /api/stripe/session/cs_1'), 401, 'UNAUTHENTICATED');
 });
 
 test.each([undefined, null, '', 5, {}, 'x'.repeat(101)])('the order %j is refused', async (orderId) => {
