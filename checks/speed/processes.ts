@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { APP_SECRET } from '@hooray/testkit/factories/bulk/people.ts';
 import { startChild } from '@hooray/testkit/processes/child-process.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { findFreePort } from '../../tools/start/free-port.ts';
-import { APP_SECRET, hooray, nodeOptionsOf } from './programs.ts';
+import { hooray, nodeOptionsOf } from './programs.ts';
 
 // /proc counts CPU time in clock ticks.
 const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));

@@ -20,5 +20,3 @@ export const searchingClients = new URL('random/searchers-program.ts', import.me
 
 /** The options of Node with which the server runs; those of others are Node's own. */
 export const nodeOptionsOf = (program: URL) => (program === hooray ? nodeOptions() : []);
-
-export const APP_SECRET = 'only for measuring, forty characters long';

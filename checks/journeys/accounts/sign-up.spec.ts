@@ -1,5 +1,6 @@
+import type { Registration } from '@hooray/testkit/clients/client.ts';
 import type { Page } from '@playwright/test';
-import { birthdayIn, newRegistration, type Registration, register } from '../support/accounts/people.ts';
+import { birthdayIn, newRegistration, register } from '../support/accounts/people.ts';
 import { brokenPicture, heicPhoto, plainPicture } from '../support/boxes/pictures.ts';
 import { expectColour } from '../support/browser/rendered-picture.ts';
 import {

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, call, type Person } from '@hooray/testkit/clients/client.ts';
-import { IDEMPOTENCY_KEY } from '../../../packages/contract/src/protocol/headers.ts';
+import type { Answer, Person } from '@hooray/testkit/clients/client.ts';
+import {
+  capture,
+  createOrder,
+  createSession,
+  press as pressButton,
+  sessionIdOf,
+  sessionOf,
+} from '@hooray/testkit/factories/payments.ts';
 
 /** Which button is pressed at the provider's page. */
 export const acts = {
@@ -51,49 +58,26 @@ export const isToBeCredited = ({ isPressed, act }: Payment): boolean => isPresse
 /** Requests the provider's page; a repeat under the same key is the same payment. @throws Error if it is refused */
 export async function begin(server: Server, payment: Payment): Promise<void> {
   const { provider, payer, boxId, credits, key } = payment;
-  const target = boxId ? { type: 'box', targetId: boxId } : { type: 'user' };
-  const options = { token: payer.accessToken, headers: { [IDEMPOTENCY_KEY]: key } };
+  const purchase = { credits, ...(boxId && { type: 'box' as const, targetId: boxId }) };
   if (provider === 'stripe') {
-    const json = { amount: credits, credits, ...target };
-    const answer = await call<{ url: string }>(server, 'POST /api/stripe/create-session', {
-      ...options,
-      json,
-    });
-    payment.page = expectOk(answer, 201).url;
-    payment.providerId = payment.page.split('/').at(-1);
+    const { url } = expectOk(await createSession(server, payer, purchase, { key }), 201);
+    Object.assign(payment, { page: url, providerId: sessionIdOf(url) });
     return;
   }
-  const json = { amount: `${credits}.00`, credits, ...target };
-  const answer = await call<{ id: string; links: { href: string; rel: string }[] }>(
-    server,
-    'POST /api/paypal/create-order',
-    { ...options, json },
-  );
-  const { id, links } = expectOk(answer, 201);
-  payment.page = links.find(({ rel }) => rel === 'approve')?.href;
-  payment.providerId = id;
+  const { id, links } = expectOk(await createOrder(server, payer, purchase, { key }), 201);
+  Object.assign(payment, { page: links.find(({ rel }) => rel === 'approve')?.href, providerId: id });
 }
 
 /** Presses the button at the provider, which is never killed. */
 export async function press(payment: Payment): Promise<void> {
-  const body = new URLSearchParams({ act: payment.act });
-  const { status } = await fetch(payment.page ?? '', { method: 'POST', body, redirect: 'manual' });
-  if (![200, 303, 402].includes(status))
-    throw new Error(`'${payment.act}' at ${payment.provider} answered ${status}`);
+  await pressButton(payment.page ?? '', payment.act);
   payment.isPressed = true;
 }
 
 /** Opens Hooray's return page, which completes the payment. */
-export async function comeBack(server: Server, { provider, providerId, payer }: Payment): Promise<void> {
-  const token = payer.accessToken;
-  const answer =
-    provider === 'stripe'
-      ? await call<{ status: string }>(server, `GET /api/stripe/session/${providerId}`, { token })
-      : await call<{ status: string }>(server, 'POST /api/paypal/capture-order', {
-          token,
-          json: { orderId: providerId },
-        });
-  expectOk(answer, 200);
+export async function comeBack(server: Server, { provider, providerId = '', payer }: Payment): Promise<void> {
+  const look = provider === 'stripe' ? sessionOf : capture;
+  expectOk(await look(server, payer, providerId), 200);
 }
 
 function expectOk<T>({ status, body }: Answer<T>, wanted: number): T {

@@ -1,8 +1,9 @@
+import { report as sendReport } from '@hooray/testkit/factories/staff/moderation.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { ClockedHooray } from '../hooray/clocked-hooray.ts';
 import { adminEmail, adminPassword } from '../hooray/running-hooray.ts';
 import { expect, storeSession } from '../journey.ts';
-import { callApi, logInOutside, type Person, register, type User, type Wishes } from './people.ts';
+import { callApi, expectOk, logInOutside, type Person, register, type User, type Wishes } from './people.ts';
 
 /** Signs the ADMIN of the settings in, in this browser, with a birthday and interests. */
 export async function signInAdmin(
@@ -46,8 +47,7 @@ export async function reportAs(
   [subject, subjectId]: [string, string],
   reason: string,
 ): Promise<string> {
-  const body = { subject, subjectId, reason };
-  const { report } = await callAs<{ report: { id: string } }>(baseUrl, person, 'POST /api/reports', body);
+  const { report } = await expectOk(sendReport({ url: baseUrl }, person.session, subject, subjectId, reason));
   return report.id;
 }
 

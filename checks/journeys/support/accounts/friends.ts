@@ -1,13 +1,13 @@
+import { sendRequest as request } from '@hooray/testkit/factories/friends.ts';
 import type { Page } from '@playwright/test';
-import { callApi, type Person, register, type Wishes } from './people.ts';
+import { expectOk, type Person, register, type Wishes } from './people.ts';
 
 /** A panel of the profile by its heading. */
 export const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Sends a friend request, without a browser. */
 export function sendRequest(baseUrl: string, from: Person, to: Person): Promise<unknown> {
-  const { accessToken, user } = { accessToken: from.session.accessToken, user: to.session.user };
-  return callApi(baseUrl, 'POST /api/friend-request/send', { friendId: user.id }, accessToken);
+  return expectOk(request({ url: baseUrl }, from.session, to.session.user.id));
 }
 
 /** Registers a new friend: both have sent a request. */

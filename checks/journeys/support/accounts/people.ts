@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { CallName } from '@hooray/contract/protocol/http.ts';
+import { type Answer, call, newPerson, type Registration, signIn } from '@hooray/testkit/clients/client.ts';
 
 export interface User {
   id: string;
@@ -13,15 +15,6 @@ export interface Session {
   accessToken: string;
   refreshToken: string;
   user: User;
-}
-
-/** What a new person enters to sign up. */
-export interface Registration {
-  name: string;
-  email: string;
-  password: string;
-  /** 'YYYY-MM-DD' */
-  birthday: string;
 }
 
 export interface Wishes extends Partial<Registration> {
@@ -58,51 +51,35 @@ export function newRegistration(wishes: Partial<Registration> = {}): Registratio
   };
 }
 
+/** @throws Error if the response isn't a success */
+export async function expectOk<T>(answering: Promise<Answer<T>>): Promise<T> {
+  const { status, body, bytes } = await answering;
+  if (status >= 300) throw new Error(`a call got ${status}: ${bytes}`);
+  return body;
+}
+
 /**
- * Makes one call to Hooray's API from outside the browser.
- * @throws for every response that is not a success
+ * Makes one call to Hooray's API outside the browser.
+ * @throws Error if the response isn't a success
  */
-export async function callApi<T>(
-  baseUrl: string,
-  name: string,
-  body?: unknown,
-  accessToken = '',
-): Promise<T> {
-  const [method = '', path = ''] = name.split(' ');
-  const isForm = body instanceof FormData;
-  const response = await fetch(baseUrl + path, {
-    method,
-    headers: {
-      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      ...(accessToken && { authorization: `Bearer ${accessToken}` }),
-    },
-    body: isForm || body === undefined ? (body ?? null) : JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`);
-  return JSON.parse(text);
+export function callApi<T>(baseUrl: string, name: string, body?: unknown, token = ''): Promise<T> {
+  const sent = body instanceof FormData ? { form: Object.fromEntries(body) } : { json: body };
+  return expectOk(call<T>({ url: baseUrl }, name as CallName, { token, ...sent }));
 }
 
 /** Creates an account, without a browser. */
 export async function register(baseUrl: string, { interests, ...wishes }: Wishes = {}): Promise<Person> {
   const registration = newRegistration(wishes);
-  const form = new FormData();
-  for (const [field, value] of Object.entries(registration)) form.set(field, value);
-  const session = await callApi<Session>(baseUrl, 'POST /api/auth/register', form);
+  const session: Session = await newPerson({ url: baseUrl }, registration);
   const chosen = interests ?? ['Music', 'Travel', 'Cooking'];
   if (chosen.length > 0) {
+    const address = 'PUT /api/auth/me/interests';
     const body = { interests: chosen };
-    const answer = await callApi<{ user: User }>(
-      baseUrl,
-      'PUT /api/auth/me/interests',
-      body,
-      session.accessToken,
-    );
-    session.user = answer.user;
+    session.user = (await callApi<{ user: User }>(baseUrl, address, body, session.accessToken)).user;
   }
   return { ...registration, session };
 }
 
 export function logInOutside(baseUrl: string, email: string, password: string): Promise<Session> {
-  return callApi<Session>(baseUrl, 'POST /api/auth/login', { email, password });
+  return signIn({ url: baseUrl }, { email, password });
 }

@@ -1,7 +1,14 @@
+import { asFile } from '@hooray/testkit/factories/pictures/pictures.ts';
+import {
+  approveOffer as approve,
+  decide as decideRequest,
+  newOffer,
+  requestOf,
+} from '@hooray/testkit/factories/sponsors.ts';
 import { type Page, test } from '@playwright/test';
 import { plainPicture } from '../boxes/pictures.ts';
 import { adminEmail, adminPassword } from '../hooray/running-hooray.ts';
-import { birthdayIn, callApi, logInOutside, type Person, register, type Wishes } from './people.ts';
+import { birthdayIn, callApi, expectOk, logInOutside, type Person, register, type Wishes } from './people.ts';
 
 export interface Offer {
   id: string;
@@ -30,9 +37,7 @@ export const application = {
   contactPerson: 'Robin Miller',
 };
 
-async function adminToken(baseUrl: string): Promise<string> {
-  return (await logInOutside(baseUrl, adminEmail, adminPassword)).accessToken;
-}
+const signInAdmin = (baseUrl: string) => logInOutside(baseUrl, adminEmail, adminPassword);
 
 /** Decides about the newest request of a person, as the ADMIN of the settings. */
 export async function decide(
@@ -41,10 +46,10 @@ export async function decide(
   decision: 'approve' | 'reject',
   body?: { reason: string },
 ): Promise<void> {
-  const token = await adminToken(baseUrl);
-  const name = `GET /api/sponsors/user/${session.user.id}`;
-  const { request } = await callApi<{ request: { id: string } }>(baseUrl, name, undefined, token);
-  await callApi(baseUrl, `POST /api/admin/sponsor-requests/${request.id}/${decision}`, body, token);
+  const server = { url: baseUrl };
+  const admin = await signInAdmin(baseUrl);
+  const request = await requestOf(server, admin, session.user.id);
+  await expectOk(decideRequest(server, admin, request?.id ?? '', decision, body));
 }
 
 /** Makes a person a sponsor, without a browser. */
@@ -71,17 +76,17 @@ export function publish(
   { session }: Person,
   { interests, banner, ...wishes }: OfferWishes,
 ): Promise<Offer> {
-  const form = new FormData();
-  const fields = { type: 'Discount', amount: '15', gender: 'Any', ...wishes };
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-  form.set('interests', JSON.stringify(interests));
-  if (banner) form.set('banner', new Blob([new Uint8Array(plainPicture(banner).buffer)]), 'banner.png');
-  return callApi<Offer>(baseUrl, 'POST /api/sponsor-offer', form, session.accessToken);
+  const { type = 'Discount', amount = '15', age } = wishes;
+  return newOffer({ url: baseUrl }, session, {
+    ...{ type, amount, age: String(age), gender: 'Any', interests: JSON.stringify(interests) },
+    unlimited: undefined,
+    ...(banner && { banner: asFile(plainPicture(banner).buffer) }),
+  });
 }
 
 /** Lets people under 18 see an offer. */
 export async function approveOffer(baseUrl: string, { id }: Offer): Promise<void> {
-  await callApi(baseUrl, `POST /api/admin/offers/${id}/approve`, undefined, await adminToken(baseUrl));
+  await expectOk(approve({ url: baseUrl }, await signInAdmin(baseUrl), id));
 }
 
 /** The banners on a party's page. */

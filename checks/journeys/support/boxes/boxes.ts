@@ -1,5 +1,6 @@
+import { joinBox as join, newBox } from '@hooray/testkit/factories/boxes.ts';
 import { expect, type Page } from '@playwright/test';
-import { callApi, type Person } from '../accounts/people.ts';
+import { expectOk, type Person } from '../accounts/people.ts';
 
 /** The fields of the form 'Enter Birthday Details'. */
 export interface BoxDetails {
@@ -12,20 +13,13 @@ export interface BoxDetails {
 }
 
 /** Creates a box, without a browser, and returns its id. */
-export async function createBox(baseUrl: string, creator: Person, details: BoxDetails): Promise<string> {
-  const { accessToken } = creator.session;
-  const answer = await callApi<{ data: { id: string } }>(
-    baseUrl,
-    'POST /api/create_birthdaybox',
-    details,
-    accessToken,
-  );
-  return answer.data.id;
+export async function createBox(baseUrl: string, { session }: Person, details: object): Promise<string> {
+  return (await newBox({ url: baseUrl }, session, details)).id;
 }
 
 /** Joins a box, without a browser. */
-export function joinBox(baseUrl: string, person: Person, boxId: string): Promise<unknown> {
-  return callApi(baseUrl, `POST /api/join/${boxId}`, {}, person.session.accessToken);
+export function joinBox(baseUrl: string, { session }: Person, boxId: string): Promise<unknown> {
+  return expectOk(join({ url: baseUrl }, session, boxId, {}));
 }
 
 export async function fillBoxForm(page: Page, { name, birthdayDate, email }: BoxDetails): Promise<void> {

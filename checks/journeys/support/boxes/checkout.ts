@@ -1,5 +1,7 @@
+import { donate as give, historyOf } from '@hooray/testkit/factories/credits.ts';
+import { newSession, press, sessionOf } from '@hooray/testkit/factories/payments.ts';
 import { expect, type Page } from '@playwright/test';
-import { callApi, type Person } from '../accounts/people.ts';
+import { expectOk, type Person } from '../accounts/people.ts';
 
 /** The providers' names in the payment form. */
 const payButtons = { card: 'Pay by card', paypal: 'Pay with PayPal' } as const;
@@ -64,26 +66,21 @@ export async function checkOut(
 
 /** Buys credits by card, without a browser, and returns the id of the checkout session. */
 export async function topUp(baseUrl: string, { session }: Person, credits: number): Promise<string> {
-  const order = { amount: credits, credits, type: 'user' };
-  const call = 'POST /api/stripe/create-session';
-  const { url } = await callApi<{ url: string }>(baseUrl, call, order, session.accessToken);
-  const body = new URLSearchParams({ act: 'pay' });
-  const paid = await fetch(url, { method: 'POST', body, redirect: 'manual' });
-  const id = new URL(paid.headers.get('location') ?? '').searchParams.get('session_id') ?? '';
-  await callApi(baseUrl, `GET /api/stripe/session/${id}`, undefined, session.accessToken);
+  const server = { url: baseUrl };
+  const { url, id } = await newSession(server, session, { credits });
+  await press(url, 'pay');
+  await expectOk(sessionOf(server, session, id));
   return id;
 }
 
 /** Donates to a box, without a browser. */
 export function donate(baseUrl: string, { session }: Person, boxId: string, amount: number) {
-  return callApi(baseUrl, 'POST /api/donate_credits', { boxId, amount }, session.accessToken);
+  return expectOk(give({ url: baseUrl }, session, { boxId, amount }));
 }
 
 /** The person's balance, from the server. */
 export async function balanceOf(baseUrl: string, { session }: Person): Promise<number> {
-  const call = 'GET /api/credits/history';
-  const { balance } = await callApi<{ balance: number }>(baseUrl, call, undefined, session.accessToken);
-  return balance;
+  return (await expectOk(historyOf({ url: baseUrl }, session))).balance;
 }
 
 /** The panel 'Your credits' on the profile. */

@@ -1,3 +1,5 @@
+import { newContribution } from '@hooray/testkit/factories/collage.ts';
+import { asFile } from '@hooray/testkit/factories/pictures/pictures.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callApi, type Person } from '../accounts/people.ts';
 import { cardOf } from './boxes.ts';
@@ -18,11 +20,8 @@ export function addContribution(
   wish: string,
   colour: Colour = blue,
 ): Promise<unknown> {
-  const { buffer, mimeType } = plainPicture(colour);
-  const form = new FormData();
-  form.set('wish', wish);
-  form.set('image', new Blob([new Uint8Array(buffer)], { type: mimeType }), 'picture.png');
-  return callApi(baseUrl, `POST /api/team-gift/${boxId}/add`, form, session.accessToken);
+  const image = asFile(plainPicture(colour).buffer);
+  return newContribution({ url: baseUrl }, session, boxId, { wish, image });
 }
 
 /** Makes several new collages of a box, without a browser. */

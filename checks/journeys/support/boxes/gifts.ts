@@ -1,5 +1,7 @@
+import { newGift } from '@hooray/testkit/factories/gifts.ts';
 import type { Page } from '@playwright/test';
 import { callApi, type Person } from '../accounts/people.ts';
+import { createBox } from './boxes.ts';
 
 interface Gift {
   title: string;
@@ -9,23 +11,19 @@ interface Gift {
 }
 
 /** Creates a box for Mila, without a browser; `about` overrides the defaults. */
-export async function makeBox(baseUrl: string, creator: Person, about: object = {}): Promise<string> {
-  const body = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example', ...about };
-  const { accessToken } = creator.session;
-  const answer = await callApi<{ data: { id: string } }>(
-    baseUrl,
-    'POST /api/create_birthdaybox',
-    body,
-    accessToken,
-  );
-  return answer.data.id;
+export function makeBox(baseUrl: string, creator: Person, about: object = {}): Promise<string> {
+  const usual = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example' };
+  return createBox(baseUrl, creator, { ...usual, ...about });
 }
 
-/** Adds gifts to a box, without a browser, the first one first. */
-export async function addGifts(baseUrl: string, person: Person, boxId: string, gifts: Gift[]): Promise<void> {
-  const { accessToken } = person.session;
-  for (const gift of gifts)
-    await callApi(baseUrl, `POST /api/birthday_gift/${boxId}/gifts`, gift, accessToken);
+/** Adds gifts to a box, in order, without a browser. */
+export async function addGifts(
+  baseUrl: string,
+  { session }: Person,
+  boxId: string,
+  gifts: Gift[],
+): Promise<void> {
+  for (const gift of gifts) await newGift({ url: baseUrl }, session, boxId, gift);
 }
 
 export async function selectGift(baseUrl: string, person: Person, gift: Gift): Promise<void> {
