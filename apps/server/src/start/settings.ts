@@ -32,7 +32,7 @@ function isTrustList(value: string): boolean {
   });
 }
 
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { environmentSchema, readSettings } from './settings.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+const examples = Array.from(
+  read('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gm),
+  ([, name = '', value = '']) => [name, value] as const,
+);
+
+test('.env.example explains every setting, and no other but the port of the sandbox', () => {
+  const names = examples.map(([name]) => name);
+  expect(names.sort()).toEqual([...Object.keys(environmentSchema.shape), 'SANDBOX_PORT'].sort());
+});
+
+test('every example in .env.example is valid', () => {
+  const given = Object.fromEntries(examples.filter(([name]) => name !== 'SANDBOX_PORT'));
+  expect(() => readSettings(given)).not.toThrow();
+});
+
+test('the README lists the settings that production requires', () => {
+  const [section = ''] = /^## Settings$[\s\S]*?^## /m.exec(read('README.md')) ?? [];
+  const listed = Array.from(section.matchAll(/^\| `([A-Z_]+)` /gm), ([, name]) => name);
+  const required = () => readSettings({ NODE_ENV: 'production' });
+  for (const name of listed) expect(required).toThrow(`${name} is required in production.`);
+  expect(listed).toHaveLength(6);
+});
