@@ -1,9 +1,9 @@
-import type { MessageWriterDeps } from '@hooray/server/domains/chats/messages/message-writer.service.ts';
+import type { MessageWriterDeps } from '@hooray/server/domains/chats/messages/message-batch.service.ts';
 import { systemClock } from '@hooray/server/platform/clock.ts';
 import { AppError } from '@hooray/server/platform/errors/app-error.ts';
 import type pg from 'pg';
 
-/** What a message writer works with, where nobody is muted. */
+/** The dependencies of a message writer. It refuses messages as if their rooms were gone. */
 export const writerOn = (pool: pg.Pool): MessageWriterDeps => ({
   pool,
   clock: systemClock,

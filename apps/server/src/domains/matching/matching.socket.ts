@@ -3,35 +3,39 @@ import type { MatchingEvents } from '@hooray/contract/matching/events.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { socketUserOf } from '../../platform/realtime/connections/open-sockets.ts';
-import type { DeclaredSocket } from '../../platform/realtime/events/declared-namespace.ts';
 import type { EventHandlers } from '../../platform/realtime/events/serve-events.ts';
 import { assertSelf } from '../accounts/access/actor.policy.ts';
+import {
+  createRoomChannel,
+  type MatchingNamespace,
+  type MatchingSocket,
+} from './room/room-channel.socket.ts';
 import type { RoomConnections } from './room/room-connections.service.ts';
-import type { RoomMessages } from './room/room-messages.service.ts';
+import { listBefore, passNewest, type RoomMessages, writeMessage } from './room/room-messages.service.ts';
 import { type MatchingRooms, presentRoom } from './room/rooms.service.ts';
 import type { Searcher } from './search/local-searches.service.ts';
 import type { Searches } from './search/searches.service.ts';
 
-export type MatchingSocket = DeclaredSocket<MatchingEvents['/random']>;
+type Handlers = EventHandlers<MatchingEvents['/random']>;
 
 interface Deps {
+  namespace: MatchingNamespace;
   limits: Limits;
   searches: Searches;
   rooms: MatchingRooms;
   messages: RoomMessages;
-  roomConnections: RoomConnections<MatchingSocket>;
-  enterRoom(roomId: string, userId: string, socket: MatchingSocket): void;
-  exitRoom(socket: MatchingSocket): void;
+  connections: RoomConnections<MatchingSocket>;
   searcherOf(socket: MatchingSocket): Searcher;
 }
 
-/** Searching, and the room of two. */
-export function matchingHandlers(deps: Deps): EventHandlers<MatchingEvents['/random']> {
-  const { limits, searches, rooms, messages, roomConnections, enterRoom, exitRoom, searcherOf } = deps;
-  const pace = limits.exact('random searches', matchingLimits.searches);
-  const skips = limits.exact('skipped icebreakers', matchingLimits.skips);
-  const ok = { ok: true as const };
+const ok = { ok: true as const };
 
+function searchHandlers({
+  limits,
+  searches,
+  searcherOf,
+}: Deps): Pick<Handlers, 'findPartner' | 'cancelSearch'> {
+  const pace = limits.exact('random searches', matchingLimits.searches);
   return {
     async findPartner(socket, filters) {
       const { id } = socketUserOf(socket);
@@ -45,51 +49,78 @@ export function matchingHandlers(deps: Deps): EventHandlers<MatchingEvents['/ran
       await searches.cancel(socketUserOf(socket).id, searcherOf(socket));
       return ok;
     },
+  };
+}
+
+function membershipHandlers({
+  namespace,
+  rooms,
+  messages,
+  connections,
+}: Deps): Pick<Handlers, 'joinRoom' | 'leaveRoom' | 'endChat'> {
+  return {
     async joinRoom(socket, { roomId }) {
-      const { id } = socketUserOf(socket);
-      const room = await rooms.getOpenRoom(id, roomId);
-      // Who has gone meanwhile joins nothing, and what is opened for nobody nobody closes: no waiting between the steps.
+      const { id: userId } = socketUserOf(socket);
+      const room = await rooms.getOpenRoom(userId, roomId);
+      // Don't await between these steps: if the socket has disconnected, nothing would ever close the room.
       if (!socket.connected) return undefined;
-      enterRoom(roomId, id, socket);
-      await Promise.all([socket.join(roomId), messages.open(id, room)]);
-      // The last step: an end before it is seen here, and one after it is told to whoever is inside.
-      if (!(await rooms.connect(id, roomId))) {
-        exitRoom(socket);
+      connections.enter(roomId, userId, socket);
+      const channel = createRoomChannel(namespace, connections, { userId, room });
+      await Promise.all([socket.join(roomId), messages.core.rooms.open(roomId, channel)]);
+      // Last: a room that ended earlier is closed here, and one that ends later notifies its members.
+      if (!(await rooms.connect(userId, roomId))) {
+        connections.leave(socket);
         await socket.leave(roomId);
         throw new AppError('matching.room_ended');
       }
       return { ...ok, room: presentRoom(room) };
     },
-    async fetchMessages(socket, { roomId, before, limit }) {
-      const { id } = socketUserOf(socket);
-      const room = await rooms.getOpenRoom(id, roomId);
-      if (!socket.connected) return undefined;
-      if (before) return { ...ok, messages: await messages.before(id, room, before, limit) };
-      await messages.passNewest(id, room, (newest) => socket.emit('messages', newest));
-      return ok;
-    },
-    async sendMessage(socket, { roomId, senderId, text, clientId }, endTurn) {
-      const { id } = socketUserOf(socket);
-      assertSelf({ id }, senderId);
-      const room = await rooms.getOpenRoom(id, roomId);
-      const { written } = await messages.write(id, room, { text, clientId });
-      // Messages are stored in the order in which they are handed over, those of one person also in one commit.
-      endTurn();
-      return { ...ok, message: await written };
-    },
-    async endChat(socket, { roomId }) {
-      await rooms.end(socketUserOf(socket).id, roomId);
-      return ok;
-    },
     async leaveRoom(socket, { roomId }) {
       const { id } = socketUserOf(socket);
-      if (roomConnections.roomOf(socket) === roomId) {
-        exitRoom(socket);
+      if (connections.roomOf(socket) === roomId) {
+        connections.leave(socket);
         await socket.leave(roomId);
       }
       await rooms.end(id, roomId);
       return ok;
     },
+    async endChat(socket, { roomId }) {
+      await rooms.end(socketUserOf(socket).id, roomId);
+      return ok;
+    },
+  };
+}
+
+function messageHandlers({ rooms, messages }: Deps): Pick<Handlers, 'fetchMessages' | 'sendMessage'> {
+  return {
+    async fetchMessages(socket, { roomId, before, limit }) {
+      const { id } = socketUserOf(socket);
+      const room = await rooms.getOpenRoom(id, roomId);
+      if (!socket.connected) return undefined;
+      if (before) return { ...ok, messages: await listBefore(messages, id, room, { before, limit }) };
+      await passNewest(messages, id, room, (newest) => socket.emit('messages', newest));
+      return ok;
+    },
+    async sendMessage(socket, { roomId, senderId, text, clientId }, release) {
+      const { id } = socketUserOf(socket);
+      assertSelf({ id }, senderId);
+      const room = await rooms.getOpenRoom(id, roomId);
+      const { written } = await writeMessage(messages, id, room, { text, clientId });
+      // The writer keeps the order, so the next event may begin: messages of one author can share a commit.
+      release();
+      return { ...ok, message: await written };
+    },
+  };
+}
+
+/** The handlers of searches and of the rooms that they lead to. */
+export function matchingHandlers(deps: Deps): Handlers {
+  const { limits, rooms } = deps;
+  const skips = limits.exact('skipped icebreakers', matchingLimits.skips);
+  return {
+    ...searchHandlers(deps),
+    ...membershipHandlers(deps),
+    ...messageHandlers(deps),
     async skipIcebreaker(socket, { roomId, number }) {
       const { id } = socketUserOf(socket);
       await skips.take(id);

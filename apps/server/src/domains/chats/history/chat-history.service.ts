@@ -1,10 +1,11 @@
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type { Limiter, Limits } from '../../../platform/limits/limits.ts';
+import type { LiveRooms } from '../messages/live-rooms.service.ts';
 import type { HistoryPage } from '../messages/messages.repository.ts';
-import type { ChatRooms } from '../rooms/chat-rooms.service.ts';
+import type { RoomHistory } from './room-history.service.ts';
 
-/** Who reads, and whose messages they do not get. */
+/** A user who reads, and the authors whose messages they don't get. */
 export interface Reader {
   id: string;
   hidden: ReadonlySet<string>;
@@ -12,30 +13,30 @@ export interface Reader {
 
 export interface ChatHistory {
   /**
-   * Passes on the newest messages of a room. Of one with members in this process, nothing is delivered to them between reading
-   * and passing on: a history that lacked what they had been given already would take it from their screens.
+   * Calls `pass` with the newest messages of a room. In a live room no delivery comes between reading and `pass`: a history
+   * that lacks a delivered message would remove it from the screen.
    * @returns the message before which to go on, as in `HistoryPage`
-   * @throws AppError RATE_LIMITED where the person has been given enough
+   * @throws AppError RATE_LIMITED if the reader's budget is used up
    */
   passNewest(
     reader: Reader,
     roomId: string,
     pass: (messages: ChatMessage[]) => void,
   ): Promise<string | undefined>;
-  /** The messages right before one. @throws AppError RATE_LIMITED where the person has been given enough */
+  /** The messages right before one. @throws AppError RATE_LIMITED if the reader's budget is used up */
   before(reader: Reader, roomId: string, messageId: string, limit: number): Promise<HistoryPage>;
 }
 
-/** The bytes of history that one person gets, on all connections and in all chats together. */
+/** The bytes of history that one user may read, on all connections and in all chats together. */
 export const createHistoryBudget = (limits: Limits): Limiter =>
   limits.exact('chat history', chatLimits.historyBytes);
 
-/** Hands out what was said, as far as the budget of whoever reads goes. */
+/** Reads history within the budget of each reader. */
 export function createChatHistory(
-  rooms: Pick<ChatRooms, 'newest' | 'withNewest' | 'isFollowed' | 'before'>,
+  { rooms, roomHistory }: { rooms: Pick<LiveRooms, 'isOpen'>; roomHistory: RoomHistory },
   budget: Limiter,
 ): ChatHistory {
-  /** The newest messages of a room are one list until somebody speaks, asked for again and again. */
+  /** Between two messages every reader of a room gets the same list. */
   const sizes = new WeakMap<ChatMessage[], number>();
 
   function sizeOf(messages: ChatMessage[]): number {
@@ -46,23 +47,23 @@ export function createChatHistory(
     return size;
   }
 
-  async function charge(personId: string, read: () => Promise<HistoryPage>): Promise<HistoryPage> {
-    // Who is over the bound costs no reading either.
-    await budget.assertLeft(personId);
+  async function charge(readerId: string, read: () => Promise<HistoryPage>): Promise<HistoryPage> {
+    // Don't read for a reader whose budget is used up.
+    await budget.assertLeft(readerId);
     const page = await read();
-    await budget.take(personId, Math.max(sizeOf(page.messages), chatLimits.leastHistoryBytes));
+    await budget.take(readerId, Math.max(sizeOf(page.messages), chatLimits.leastHistoryBytes));
     return page;
   }
 
   return {
     async passNewest({ id, hidden }, roomId, pass) {
-      const { messages, next } = await charge(id, () => rooms.newest(roomId, hidden));
-      // Charging may take a round trip, during which more was said.
-      if (rooms.isFollowed(roomId)) return rooms.withNewest(roomId, hidden, pass);
+      const { messages, next } = await charge(id, () => roomHistory.newest(roomId, hidden));
+      // Charging may take a round trip, during which messages may have been delivered.
+      if (rooms.isOpen(roomId)) return roomHistory.withNewest(roomId, hidden, pass);
       pass(messages);
       return next;
     },
     before: ({ id, hidden }, roomId, messageId, limit) =>
-      charge(id, () => rooms.before(roomId, messageId, limit, hidden)),
+      charge(id, () => roomHistory.before(roomId, messageId, limit, hidden)),
   };
 }

@@ -7,9 +7,11 @@ import { celebrate, connect, stopReading, type TestSocket } from '@hooray/testki
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processLimits } from '../../../platform/limits/limits.ts';
+import type { LiveRoom } from '../messages/live-rooms.service.ts';
 import { randomIdTail } from '../messages/message-id.rules.ts';
 import { writeMessages } from '../messages/messages.repository.ts';
 import { createChatHistory, createHistoryBudget } from './chat-history.service.ts';
+import type { RoomHistory } from './room-history.service.ts';
 
 const { points: MOST_BYTES } = chatLimits.historyBytes;
 const limited = { ok: false, code: 'RATE_LIMITED', message: expect.any(String) };
@@ -71,12 +73,12 @@ test('a history has what was delivered to its room while it was charged for', as
     ChatMessage,
   ];
   let newest = [first];
-  const rooms = {
+  const rooms = { isOpen: () => true };
+  const roomHistory: RoomHistory = {
     newest: async () => ({ messages: newest }),
     before: async () => ({ messages: [] }),
-    isFollowed: () => true,
-    async withNewest(_room: string, _hidden: ReadonlySet<string>, use: (messages: ChatMessage[]) => void) {
-      use(newest);
+    async withNewest(_room, _hidden, use) {
+      use(newest, {} as LiveRoom);
       return undefined;
     },
   };
@@ -89,7 +91,7 @@ test('a history has what was delivered to its room while it was charged for', as
   };
   const passed: ChatMessage[][] = [];
   const reader = { id: author.id, hidden: new Set<string>() };
-  await createChatHistory(rooms, budget).passNewest(reader, CELEBRATE_ROOM, (messages) =>
+  await createChatHistory({ rooms, roomHistory }, budget).passNewest(reader, CELEBRATE_ROOM, (messages) =>
     passed.push(messages),
   );
   expect(passed).toEqual([[first, second]]);
@@ -97,13 +99,9 @@ test('a history has what was delivered to its room while it was charged for', as
 
 test('a request for history counts as 10 KB at least, however little it finds', async () => {
   const nothing = async () => ({ messages: [] });
-  const rooms = {
-    newest: nothing,
-    before: nothing,
-    isFollowed: () => false,
-    withNewest: async () => undefined,
-  };
-  const history = createChatHistory(rooms, createHistoryBudget(processLimits));
+  const rooms = { isOpen: () => false };
+  const roomHistory = { newest: nothing, before: nothing, withNewest: async () => undefined };
+  const history = createChatHistory({ rooms, roomHistory }, createHistoryBudget(processLimits));
   const reader = { id: 'reader', hidden: new Set<string>() };
   const read = () => history.before(reader, CELEBRATE_ROOM, 'message', chatLimits.history);
   for (let request = 0; request < MOST_BYTES / chatLimits.leastHistoryBytes; request += 1) await read();

@@ -1,76 +1,82 @@
-import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { createKeyedThrottle } from '../../../platform/concurrency/keyed-throttle.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/constraint.ts';
 import { socketUserOf } from '../../../platform/realtime/connections/open-sockets.ts';
 import type { AnySocket } from '../../../platform/realtime/events/declared-namespace.ts';
 import { type HiddenAuthors, NOBODY } from '../messages/hidden-authors.service.ts';
-import type { ChatRooms } from '../rooms/chat-rooms.service.ts';
+import type { RoomHistory } from './room-history.service.ts';
 
 const PAUSE_MS = 1000;
-/** Rooms on connections of one person that are sent anew. */
-const MOST_PLACES = 100;
+/** Rooms on all connections of one user to which a history is sent again. */
+const MAX_ROOMS_PER_USER = 100;
 
 interface Deps {
-  rooms: Pick<ChatRooms, 'withNewest'>;
+  history: Pick<RoomHistory, 'withNewest'>;
   hidden: Pick<HiddenAuthors, 'of'>;
   /** The connections of this process. */
   listSockets: () => AnySocket[];
-  /** Sends a history to those members of a room who are connected to this process and meet a condition. */
-  send(roomId: string, messages: ChatMessage[], isMeant: (socket: AnySocket) => boolean): void;
   onError(error: unknown): void;
 }
 
 /**
- * Sends open connections the newest messages of their rooms without being asked, where messages that they were given are
- * gone or come back. Each person and each room gets them at most once a second, and nobody's allowance of history is used.
+ * Sends open connections the newest messages of their rooms again after messages that they received were hidden, shown or
+ * deleted. Each user and each room gets them at most once a second. They don't use a reader's history budget.
  */
 export interface FreshHistory {
-  /** To a person's connections: whom they have blocked has changed. */
-  toPerson(userId: string): void;
-  /** To everybody in a room: messages of it were deleted. */
+  /** Sends to a user's connections after their blocks have changed. */
+  toUser(userId: string): void;
+  /** Sends to all members of a room after messages were deleted. */
   toRoom(roomId: string): void;
 }
 
-export function createFreshHistory({ rooms, hidden, listSockets, send, onError }: Deps): FreshHistory {
-  const isOf = (userId: string) => (socket: AnySocket) => socketUserOf(socket).id === userId;
-  // Every connection is also in a room of its own.
-  const roomsOf = ({ rooms: joined, id }: AnySocket) => [...joined].filter((roomId) => roomId !== id);
+const isOf = (userId: string) => (socket: AnySocket) => socketUserOf(socket).id === userId;
 
-  const sendRoom = (roomId: string, userId: string, blocked: ReadonlySet<string>) =>
-    rooms.withNewest(roomId, blocked, (messages) => send(roomId, messages, isOf(userId)));
+// Every connection is also in a room of its own.
+const roomsOf = ({ rooms, id }: AnySocket) => [...rooms].filter((roomId) => roomId !== id);
 
-  const toPerson = async (userId: string) => {
-    const wanted = new Map<string, ReadonlySet<string>>();
-    let places = 0;
-    for (const socket of listSockets().filter(isOf(userId))) {
-      const joined = roomsOf(socket);
-      places += joined.length;
-      // Whose client comes back asks for the history itself, within what one person may ask for.
-      if (places > MOST_PLACES) socket.disconnect(true);
-      else for (const roomId of joined) wanted.set(roomId, hidden.of(socket));
-    }
-    for (const [roomId, blocked] of wanted) await sendRoom(roomId, userId, blocked);
-  };
+async function sendRoom({ history }: Deps, roomId: string, userId: string, blocked: ReadonlySet<string>) {
+  await history.withNewest(roomId, blocked, (messages, { channel }) =>
+    channel.sendHistory(roomId, messages, isOf(userId)),
+  );
+}
 
-  const toRoom = async (roomId: string) => {
-    await rooms.withNewest(roomId, NOBODY, (messages) =>
-      send(roomId, messages, (socket) => hidden.of(socket).size === 0),
+async function sendToUser(deps: Deps, userId: string): Promise<void> {
+  const wanted = new Map<string, ReadonlySet<string>>();
+  let count = 0;
+  for (const socket of deps.listSockets().filter(isOf(userId))) {
+    const joined = roomsOf(socket);
+    count += joined.length;
+    // The client reconnects and requests the history itself, within the user's budget.
+    if (count > MAX_ROOMS_PER_USER) socket.disconnect(true);
+    else for (const roomId of joined) wanted.set(roomId, deps.hidden.of(socket));
+  }
+  for (const [roomId, blocked] of wanted) await sendRoom(deps, roomId, userId, blocked);
+}
+
+async function sendToRoom(deps: Deps, roomId: string): Promise<void> {
+  const { history, hidden, listSockets } = deps;
+  await history.withNewest(roomId, NOBODY, (messages, { channel }) =>
+    channel.sendHistory(roomId, messages, (socket) => hidden.of(socket).size === 0),
+  );
+  const blockers = new Map(
+    listSockets()
+      .filter((socket) => socket.rooms.has(roomId) && hidden.of(socket).size > 0)
+      .map((socket) => [socketUserOf(socket).id, hidden.of(socket)]),
+  );
+  for (const [userId, blocked] of blockers) await sendRoom(deps, roomId, userId, blocked);
+}
+
+export function createFreshHistory(deps: Deps): FreshHistory {
+  /** Retries while the database is unavailable, because nothing else remembers what is due. */
+  function throttle(work: (deps: Deps, key: string) => Promise<void>): (key: string) => void {
+    const send = createKeyedThrottle<string>(
+      PAUSE_MS,
+      (key) => work(deps, key),
+      (error, key) => {
+        deps.onError(error);
+        if (isDatabaseUnavailable(error)) send(key);
+      },
     );
-    const blockers = new Map(
-      listSockets()
-        .filter((socket) => socket.rooms.has(roomId) && hidden.of(socket).size > 0)
-        .map((socket) => [socketUserOf(socket).id, hidden.of(socket)]),
-    );
-    for (const [userId, blocked] of blockers) await sendRoom(roomId, userId, blocked);
-  };
-
-  /** What could not be read is sent once it can be: nobody else remembers that it is due. */
-  function paced(work: (key: string) => Promise<void>): (key: string) => void {
-    const send = createKeyedThrottle<string>(PAUSE_MS, work, (error, key) => {
-      onError(error);
-      if (isDatabaseUnavailable(error)) send(key);
-    });
     return send;
   }
-  return { toPerson: paced(toPerson), toRoom: paced(toRoom) };
+  return { toUser: throttle(sendToUser), toRoom: throttle(sendToRoom) };
 }

@@ -23,7 +23,7 @@ test('beyond 20 000 waiting messages the next is refused as unavailable, and wha
   );
   const authorId = rows[0]?.id ?? '';
   await pool.query('insert into chat_rooms (id) values ($1)', [roomId]);
-  const writer = createMessageWriter(writerOn(pool), () => {});
+  const writer = createMessageWriter(writerOn(pool), { publish() {} });
   const write = (text: string) => writer.write({ roomId, authorId, text, clientId: undefined });
 
   const holder = await pool.connect();

@@ -38,7 +38,9 @@ function openWriter() {
       return typeof value === 'function' ? value.bind(pool) : value;
     },
   }) as pg.Pool;
-  const writer = createMessageWriter(writerOn(counting), (messages) => told.push(...messages));
+  const writer = createMessageWriter(writerOn(counting), {
+    publish: (messages) => void told.push(...messages),
+  });
   return { ...writer, told, statements: () => statements };
 }
 
@@ -181,7 +183,7 @@ test('a crowd that may not write is looked into together, beside what others wri
         return () => new AppError('MUTED');
       },
     },
-    () => {},
+    { publish() {} },
   );
   await writer.write(draft(roomId, 'first'));
   const refused = rows.map(({ id }) => writer.write({ ...draft(roomId, 'refused'), authorId: id }));

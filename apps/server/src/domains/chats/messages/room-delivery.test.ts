@@ -8,7 +8,10 @@ import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
+import { alone } from '../../../platform/realtime/peers/connect-peers.ts';
+import { type ChatChannel, createLiveRooms } from './live-rooms.service.ts';
 import { createMessageWriter } from './message-writer.service.ts';
+import { createNewestMessages } from './newest-messages.service.ts';
 import { createRoomDelivery } from './room-delivery.service.ts';
 
 let database: Database;
@@ -22,24 +25,31 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** A channel that keeps the messages it is given. */
+const channelTo = (given: ChatMessage[]): ChatChannel => ({
+  sendMessages: (_, messages) => void given.push(...messages),
+  sendHistory() {},
+});
+
 /** A room of its own that is followed, with what its members were given. */
 async function follow(pool = database.pool) {
   const roomId = randomUUID();
   await database.pool.query('insert into chat_rooms (id) values ($1)', [roomId]);
   const given: ChatMessage[] = [];
   const errors: unknown[] = [];
-  const delivery = createRoomDelivery(
-    pool,
-    (_, messages) => given.push(...messages),
-    (error) => errors.push(error),
-  );
-  const writer = createMessageWriter(writerOn(database.pool), () => {});
-  await delivery.open(roomId);
+  const logger = { warn: ({ err }: { err: unknown }) => errors.push(err) };
+  const rooms = createLiveRooms(pool);
+  const channel = channelTo(given);
+  const writer = createMessageWriter(writerOn(database.pool), { publish: () => {} });
+  await rooms.open(roomId, channel);
   return {
     roomId,
     given,
     errors,
-    delivery,
+    rooms,
+    channel,
+    delivery: createRoomDelivery({ pool, peers: alone, logger }, rooms),
+    newest: createNewestMessages(pool, rooms),
     write: (count: number) =>
       atOnce(count, (index) => writer.write({ roomId, authorId, text: `${index}`, clientId: undefined })),
     givenAll: (count: number) => eventually(async () => given.length >= count && given),
@@ -66,11 +76,11 @@ const only = (messages: ChatMessage[], ...indexes: number[]) =>
 test('hints out of order, doubled and with gaps are delivered once, in order', async () => {
   const { delivery, write, given, givenAll, errors } = await follow();
   const written = await write(12);
-  delivery.take(only(written, 4, 5));
-  delivery.take(only(written, 0));
-  delivery.take(only(written, 4, 5, 6));
-  delivery.take(only(written, 11));
-  delivery.take(written);
+  delivery.deliver(only(written, 4, 5));
+  delivery.deliver(only(written, 0));
+  delivery.deliver(only(written, 4, 5, 6));
+  delivery.deliver(only(written, 11));
+  delivery.deliver(written);
   await givenAll(12);
   await delivery.catchUp();
   expect(given).toEqual(written);
@@ -81,7 +91,7 @@ test('a message that never arrived is found by looking, once', async () => {
   const { delivery, write, given } = await follow();
   const written = await write(5);
   await Promise.all([delivery.catchUp(), delivery.catchUp()]);
-  delivery.take(written);
+  delivery.deliver(written);
   await delivery.catchUp();
   expect(given).toEqual(written);
 });
@@ -89,7 +99,7 @@ test('a message that never arrived is found by looking, once', async () => {
 test('a gap of more than a page is filled whole', async () => {
   const { delivery, write, givenAll } = await follow();
   const written = await write(450);
-  delivery.take(only(written, 449));
+  delivery.deliver(only(written, 449));
   expect(await givenAll(450)).toEqual(written);
 });
 
@@ -99,7 +109,7 @@ test('a deleted message leaves a hole that is stepped over', async () => {
   await database.pool.query('delete from chat_messages where id = any($1)', [
     [written[1]?.id, written[2]?.id],
   ]);
-  delivery.take(only(written, 3));
+  delivery.deliver(only(written, 3));
   await givenAll(2);
   expect(given).toEqual(only(written, 0, 3));
 });
@@ -108,68 +118,65 @@ test('a room begins with what comes after it was opened', async () => {
   const { roomId, write } = await follow();
   await write(3);
   const given: ChatMessage[] = [];
-  const late = createRoomDelivery(
-    database.pool,
-    (_, messages) => given.push(...messages),
-    () => {},
-  );
-  await late.open(roomId);
+  const rooms = createLiveRooms(database.pool);
+  const late = createRoomDelivery({ pool: database.pool, peers: alone, logger: { warn() {} } }, rooms);
+  await rooms.open(roomId, channelTo(given));
   const after = await write(2);
-  late.take(after);
+  late.deliver(after);
   await late.catchUp();
   expect(given).toEqual(after);
 });
 
 test('the history of a followed room is the newest 50, and grows with what is delivered', async () => {
-  const { roomId, delivery, write } = await follow();
+  const { roomId, delivery, write, newest } = await follow();
   const before = await write(60);
-  expect(await delivery.newest(roomId)).toEqual(before.slice(-50));
+  expect(await newest.list(roomId)).toEqual(before.slice(-50));
   const after = await write(3);
-  delivery.take(after);
+  delivery.deliver(after);
   await delivery.catchUp();
-  expect(await delivery.newest(roomId)).toEqual([...before, ...after].slice(-50));
+  expect(await newest.list(roomId)).toEqual([...before, ...after].slice(-50));
 });
 
 test('what was deleted is not in the history once the texts are forgotten', async () => {
-  const { roomId, delivery, write } = await follow();
+  const { roomId, write, newest } = await follow();
   const written = await write(3);
-  await delivery.newest(roomId);
+  await newest.list(roomId);
   await database.pool.query('delete from chat_messages where id = $1', [written[1]?.id]);
-  delivery.forgetTail(roomId);
-  expect(await delivery.newest(roomId)).toEqual(only(written, 0, 2));
+  void newest.forget(roomId);
+  expect(await newest.list(roomId)).toEqual(only(written, 0, 2));
 });
 
 test('what is deleted while the history is being read does not come back into memory', async () => {
   const { pool, isRead, release } = holdHistory();
-  const { roomId, delivery, write } = await follow(pool);
+  const { roomId, write, newest } = await follow(pool);
   const written = await write(3);
-  const reading = delivery.newest(roomId);
+  const reading = newest.list(roomId);
   await isRead;
   await database.pool.query('delete from chat_messages where id = $1', [written[1]?.id]);
-  delivery.forgetTail(roomId);
+  void newest.forget(roomId);
   await turn();
   release();
   await reading;
-  expect(await delivery.newest(roomId)).toEqual(only(written, 0, 2));
+  expect(await newest.list(roomId)).toEqual(only(written, 0, 2));
 });
 
 test('what another process told too late, after a deletion, is not shown and does not come back into memory', async () => {
-  const { roomId, delivery, write, given, givenAll } = await follow();
-  await delivery.newest(roomId);
+  const { roomId, delivery, write, given, givenAll, newest } = await follow();
+  await newest.list(roomId);
   const written = await write(3);
   await database.pool.query('delete from chat_messages where id = $1', [written[1]?.id]);
-  delivery.forgetTail(roomId);
-  delivery.take(written);
+  void newest.forget(roomId);
+  delivery.deliver(written);
   await givenAll(2);
   expect(given).toEqual(only(written, 0, 2));
-  expect(await delivery.newest(roomId)).toEqual(only(written, 0, 2));
+  expect(await newest.list(roomId)).toEqual(only(written, 0, 2));
 });
 
 test('a room that was closed delivers nothing, and nothing twice when it is opened again', async () => {
-  const { roomId, delivery, write, given } = await follow();
-  delivery.close(roomId);
-  delivery.take(await write(3));
-  await delivery.open(roomId);
+  const { roomId, delivery, write, given, rooms, channel } = await follow();
+  rooms.close(roomId);
+  delivery.deliver(await write(3));
+  await rooms.open(roomId, channel);
   await delivery.catchUp();
   expect(given).toEqual([]);
 });
@@ -177,7 +184,7 @@ test('a room that was closed delivers nothing, and nothing twice when it is open
 test('a gap in the midst of what arrives is filled before what comes after it', async () => {
   const { delivery, write, given, givenAll, errors } = await follow();
   const written = await write(9);
-  delivery.take(only(written, 8, 2, 0));
+  delivery.deliver(only(written, 8, 2, 0));
   await givenAll(9);
   expect(given).toEqual(written);
   expect(errors).toEqual([]);
@@ -189,13 +196,15 @@ test('what cannot be read is refused, and read as soon as it can be', async () =
     isAway && asked.name === 'newest_messages'
       ? Promise.reject(new Error('away'))
       : database.pool.query(asked);
-  const { delivery, roomId, write } = await follow(Object.assign(Object.create(database.pool), { query }));
-  await expect(delivery.newest(roomId)).rejects.toThrow('away');
-  await expect(delivery.withNewest(roomId, () => {})).rejects.toThrow('away');
-  await expect(delivery.refreshTail(roomId)).rejects.toThrow('away');
+  const { delivery, roomId, write, newest } = await follow(
+    Object.assign(Object.create(database.pool), { query }),
+  );
+  await expect(newest.list(roomId)).rejects.toThrow('away');
+  await expect(newest.use(roomId, () => {})).rejects.toThrow('away');
+  await expect(newest.refresh(roomId)).rejects.toThrow('away');
   isAway = false;
-  expect(await delivery.newest(roomId)).toEqual(await write(0));
+  expect(await newest.list(roomId)).toEqual(await write(0));
   const written = await write(2);
-  delivery.take(written);
-  expect(await delivery.newest(roomId)).toEqual(written);
+  delivery.deliver(written);
+  expect(await newest.list(roomId)).toEqual(written);
 });

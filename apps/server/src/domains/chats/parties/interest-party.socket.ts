@@ -4,20 +4,16 @@ import { isExactId } from '@hooray/contract/protocol/fields.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { namespaceOf } from '../../../platform/realtime/events/declared-namespace.ts';
 import type { EventHandlers } from '../../../platform/realtime/events/serve-events.ts';
 import { type ChatDeps, openChat } from '../rooms/chat-namespace.socket.ts';
 import { getParty, insertVisibleParticipant } from './parties.repository.ts';
 
-/** Interest parties: everybody may come, and whoever comes is a participant, unless they are muted and come to read. */
+/** Interest parties: open to every user. Entering makes the user a participant, unless they are muted and only read. */
 export function interestPartyHandlers(
   deps: ChatDeps,
   { db, clock }: { db: Db; clock: Clock },
 ): EventHandlers<ChatsEvents['/interestparty']> {
-  const kind = chatKinds.interestparty;
-  const chat = openChat(namespaceOf(deps.io, kind.namespace), deps, {
-    isHistorySentOnJoin: kind.isHistorySentOnJoin,
-    sendHistory: (socket, messages) => socket.emit(kind.history, messages),
+  const chat = openChat(deps, chatKinds.interestparty, {
     async enter(userId, roomId) {
       if (!isExactId(roomId)) throw new AppError('chats.party_not_found');
       const party = await getParty(db, roomId);
@@ -28,8 +24,8 @@ export function interestPartyHandlers(
     joinInterestParty: chat.join,
     leaveRoom: chat.leave,
     fetchMessages: chat.fetchMessages,
-    // Renamed here: a transform of the schema costs more (docs/decisions/0021).
-    interestPartyMessage: (socket, { chatId, ...spoken }, endTurn) =>
-      chat.send(socket, { ...spoken, roomId: chatId }, endTurn),
+    // Renamed here because a transform of the schema costs more (docs/decisions/0021).
+    interestPartyMessage: (socket, { chatId, ...message }, release) =>
+      chat.send(socket, { ...message, roomId: chatId }, release),
   };
 }

@@ -1,16 +1,12 @@
 import { CELEBRATE_ROOM, chatKinds } from '@hooray/contract/chats/constants.ts';
 import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { namespaceOf } from '../../../platform/realtime/events/declared-namespace.ts';
 import type { EventHandlers } from '../../../platform/realtime/events/serve-events.ts';
 import { type ChatDeps, openChat } from './chat-namespace.socket.ts';
 
-/** The one room where everybody celebrates. */
+/** The celebrate chat: one room, open to every user. */
 export function celebrateHandlers(deps: ChatDeps): EventHandlers<ChatsEvents['/celebrate']> {
-  const kind = chatKinds.celebrate;
-  const chat = openChat(namespaceOf(deps.io, kind.namespace), deps, {
-    isHistorySentOnJoin: kind.isHistorySentOnJoin,
-    sendHistory: (socket, messages) => socket.emit(kind.history, messages),
+  const chat = openChat(deps, chatKinds.celebrate, {
     async enter(_userId, roomId) {
       if (roomId !== CELEBRATE_ROOM) throw new AppError('chats.room_not_found');
     },

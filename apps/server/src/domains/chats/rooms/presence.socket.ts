@@ -1,5 +1,6 @@
 import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
 import type { ServerToClient } from '@hooray/contract/protocol/realtime.ts';
+import type { Logger } from 'pino';
 import { socketUserOf } from '../../../platform/realtime/connections/open-sockets.ts';
 import type { SendingNamespace } from '../../../platform/realtime/events/declared-namespace.ts';
 
@@ -7,7 +8,7 @@ type PresenceNamespace = SendingNamespace<Pick<ServerToClient<ChatsEvents[keyof 
 
 const PAUSE_MS = 1000;
 
-/** The ids of the people who are in a room of this process, however many connections they hold. */
+/** The ids of the users with any number of connections in a room of this process. */
 export function listPeople(namespace: PresenceNamespace, roomId: string): Set<string> {
   const people = new Set<string>();
   for (const id of namespace.adapter.rooms.get(roomId) ?? []) {
@@ -18,32 +19,31 @@ export function listPeople(namespace: PresenceNamespace, roomId: string): Set<st
 }
 
 /**
- * Tells a room how many people are in it, at most once a second.
- * @param listElsewhere the ids of people in the same room of other processes, where they may be with another connection
+ * Sends each room the number of people in it, at most once a second.
+ * @param listElsewhere lists the users in the same room of other processes, some of whom may be connected here too
  */
 export function trackPresence(
   namespace: PresenceNamespace,
   listElsewhere: (roomId: string) => Promise<string[]>,
+  logger: Pick<Logger, 'warn'>,
 ): void {
   const due = new Set<string>();
 
-  async function tell(roomId: string): Promise<void> {
+  async function sendCount(roomId: string): Promise<void> {
     const elsewhere = await listElsewhere(roomId);
     const count = listPeople(namespace, roomId).union(new Set(elsewhere)).size;
     namespace.to(roomId).emit('presence', { roomId, count });
   }
 
-  function changed(roomId: string, socketId: string): void {
+  function handleChange(roomId: string, socketId: string): void {
     if (roomId === socketId || due.has(roomId)) return;
     due.add(roomId);
     setTimeout(() => {
       due.delete(roomId);
-      tell(roomId).catch(() => {
-        // Nobody waits for a head count; the next coming or going counts again.
-      });
+      sendCount(roomId).catch((error: unknown) => logger.warn({ err: error }, 'counting people failed'));
     }, PAUSE_MS).unref();
   }
 
-  namespace.adapter.on('join-room', changed);
-  namespace.adapter.on('leave-room', changed);
+  namespace.adapter.on('join-room', handleChange);
+  namespace.adapter.on('leave-room', handleChange);
 }

@@ -2,21 +2,23 @@ import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { MAX_PIECE_LENGTH } from './mask-pieces.rules.ts';
 
 /** How long the messages of one author are read together. */
-const TOGETHER_MS = 2 * 60_000;
+const WINDOW_MS = 2 * 60_000;
 
-interface Writing {
+interface Entry {
   text: string;
   at: number;
-  /** Once it is stored. */
+  /** Set once the message is stored. */
   id?: string;
 }
 
+export type RecentMessages = ReturnType<typeof createRecentMessages>;
+
 /**
- * What each author has written in the last two minutes in the rooms of this process. Several messages can be on their way
- * to the database at once, so the stored ones alone don't tell.
+ * The messages of each author in the last two minutes in the rooms of this process. It includes messages that are being
+ * stored: a contact split over concurrent messages would not be found in the stored ones alone.
  */
 export function createRecentMessages() {
-  const written = new Map<string, Map<string, Writing[]>>();
+  const rooms = new Map<string, Map<string, Entry[]>>();
 
   return {
     /**
@@ -24,8 +26,8 @@ export function createRecentMessages() {
      * @param stored the newest messages of the room
      */
     of(roomId: string, authorId: string, stored: ChatMessage[], now: Date): string[] {
-      const since = now.getTime() - TOGETHER_MS;
-      const own = written.get(roomId)?.get(authorId) ?? [];
+      const since = now.getTime() - WINDOW_MS;
+      const own = rooms.get(roomId)?.get(authorId) ?? [];
       const ids = new Set(own.map(({ id }) => id));
       const elsewhere = stored
         .filter((message) => message.authorId === authorId && !ids.has(message.id))
@@ -36,10 +38,10 @@ export function createRecentMessages() {
     /** Keeps a text that may be a piece of a contact while it is being stored, and for two minutes. */
     keep(roomId: string, authorId: string, text: string, now: Date, storing: Promise<ChatMessage>): void {
       if (text.length > MAX_PIECE_LENGTH) return;
-      const authors = written.get(roomId) ?? new Map<string, Writing[]>();
-      written.set(roomId, authors);
-      const entry: Writing = { text, at: now.getTime() };
-      const kept = authors.get(authorId)?.filter(({ at }) => at > now.getTime() - TOGETHER_MS) ?? [];
+      const authors = rooms.get(roomId) ?? new Map<string, Entry[]>();
+      rooms.set(roomId, authors);
+      const entry: Entry = { text, at: now.getTime() };
+      const kept = authors.get(authorId)?.filter(({ at }) => at > now.getTime() - WINDOW_MS) ?? [];
       authors.set(authorId, [...kept, entry]);
       const drop = () => {
         authors.set(authorId, authors.get(authorId)?.filter((other) => other !== entry) ?? []);
@@ -48,7 +50,7 @@ export function createRecentMessages() {
     },
 
     forget(roomId: string): void {
-      written.delete(roomId);
+      rooms.delete(roomId);
     },
   };
 }

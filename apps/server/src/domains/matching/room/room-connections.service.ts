@@ -1,12 +1,15 @@
-/** Who is in which open room with which connections, in this process. A person is in one open room at most. */
+import type { SilenceWatch } from '../../../platform/realtime/connections/silence.ts';
+import type { AnySocket } from '../../../platform/realtime/events/declared-namespace.ts';
+
+/** The connections of this process to open rooms. A user is in one open room at most. */
 export interface RoomConnections<Connection> {
   enter(roomId: string, userId: string, connection: Connection): void;
-  /** The room in which a connection is. */
+  /** The room of a connection. */
   roomOf(connection: Connection): string | undefined;
   leave(connection: Connection): void;
   /** The connections of a room. */
   connectionsOf(roomId: string): Connection[];
-  /** Everybody in a room, with their connections. */
+  /** All users in rooms, with their connections. */
   people(): Map<string, Connection[]>;
   roomIds(): string[];
 }
@@ -16,11 +19,14 @@ interface Entry {
   userId: string;
 }
 
-export function createRoomConnections<Connection extends object>(): RoomConnections<Connection> {
+/** @param silence watches the connections while they are in a room */
+export function createRoomConnections<Connection extends AnySocket>(
+  silence: Pick<SilenceWatch, 'watch' | 'unwatch'>,
+): RoomConnections<Connection> {
   const entries = new Map<Connection, Entry>();
   const rooms = new Map<string, Set<Connection>>();
 
-  function leave(connection: Connection): void {
+  function remove(connection: Connection): void {
     const entry = entries.get(connection);
     if (!entry) return;
     entries.delete(connection);
@@ -31,24 +37,26 @@ export function createRoomConnections<Connection extends object>(): RoomConnecti
 
   return {
     enter(roomId, userId, connection) {
-      leave(connection);
+      remove(connection);
       entries.set(connection, { roomId, userId });
       const connections = rooms.get(roomId);
       if (connections) connections.add(connection);
       else rooms.set(roomId, new Set([connection]));
+      silence.watch(connection);
     },
     roomOf: (connection) => entries.get(connection)?.roomId,
-    leave,
-    connectionsOf: (roomId) => [...(rooms.get(roomId) ?? [])],
-    people() {
-      const people = new Map<string, Connection[]>();
-      for (const [connection, { userId }] of entries) {
-        const connections = people.get(userId);
-        if (connections) connections.push(connection);
-        else people.set(userId, [connection]);
-      }
-      return people;
+    leave(connection) {
+      remove(connection);
+      silence.unwatch(connection);
     },
+    connectionsOf: (roomId) => [...(rooms.get(roomId) ?? [])],
+    people: () =>
+      new Map(
+        Array.from(
+          Map.groupBy(entries, ([, { userId }]) => userId),
+          ([userId, ofUser]) => [userId, ofUser.map(([connection]) => connection)],
+        ),
+      ),
     roomIds: () => [...rooms.keys()],
   };
 }

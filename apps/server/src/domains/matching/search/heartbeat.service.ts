@@ -2,89 +2,82 @@ import { matchingLimits } from '@hooray/contract/matching/constants.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
-import type { AnySocket } from '../../../platform/realtime/events/declared-namespace.ts';
-import type { MatchingSocket } from '../matching.socket.ts';
+import type { SilenceWatch } from '../../../platform/realtime/connections/silence.ts';
+import type { MatchingSocket } from '../room/room-channel.socket.ts';
 import type { RoomConnections } from '../room/room-connections.service.ts';
 import { beat } from './searches.repository.ts';
 import type { Searches } from './searches.service.ts';
 
 const PAUSE_MS = 1000;
-/** A connection that has been silent for so long counts as lost since then. */
+/** A connection that has been silent for this long counts as lost since then. */
 const SILENT_MS = 3000;
-/** After a longer pause, as without the database, one cannot know of others whether they are lost. */
-const AWAKE_MS = 5000;
+/** After a longer gap, for example without the database, this process can't judge whether others are lost. */
+const MAX_GAP_MS = 5000;
 
 interface Deps {
   pool: pg.Pool;
   clock: Clock;
   logger: Logger;
   processId: string;
-  lostSeconds: number;
-  /** How long a connection has been silent. */
-  silentMs(connection: AnySocket): number;
+  silence: Pick<SilenceWatch, 'silentMs'>;
+  searches: Pick<Searches, 'listSearchers' | 'announceCount' | 'checkWaiting'>;
+  connections: Pick<RoomConnections<MatchingSocket>, 'people'>;
 }
 
-const isHeard = (person: { silentMs: number }) => person.silentMs < SILENT_MS;
-
-/** Does something once a second, but for the seconds in which it is still being done. */
-function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void): NodeJS.Timeout {
-  let isBusy = false;
+/** Starts work once a second, except while it is running. */
+function everySecond(work: () => Promise<void>, onError: (error: unknown) => void): NodeJS.Timeout {
+  let isRunning = false;
   return setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
+    if (isRunning) return;
+    isRunning = true;
     work()
       .catch(onError)
       .finally(() => {
-        isBusy = false;
+        isRunning = false;
       });
   }, PAUSE_MS).unref();
 }
 
-/**
- * Once a second says in the database that this process lives, and whom it holds, as long as it holds anybody: by that the
- * others know whose connection is lost, even if a process dies without a word. Beside it, the searches that are held here are
- * compared with the waiting list.
- */
-export function createHeartbeat(
-  { pool, clock, logger, processId, lostSeconds, silentMs }: Deps,
-  searches: Pick<Searches, 'listSearchers' | 'tellCount' | 'checkWaiting'>,
-  roomConnections: Pick<RoomConnections<MatchingSocket>, 'people'>,
-): { stop(): void } {
-  /** Whether the database was told that nobody is here. */
+/** Returns a function that stores that this process lives, and the people that it holds, as long as it holds any. */
+function createBeat({ pool, clock, processId, silence, searches, connections }: Deps): () => Promise<void> {
+  /** Whether the database knows that this process holds nobody. */
   let isIdle = true;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let lastAt = Number.NEGATIVE_INFINITY;
 
   const listPeople = () =>
-    Array.from(roomConnections.people(), ([userId, connections]) => ({
+    Array.from(connections.people(), ([userId, sockets]) => ({
       userId,
-      silentMs: Math.min(...connections.map(silentMs)),
+      silentMs: Math.min(...sockets.map(silence.silentMs)),
     }));
 
-  async function tell(): Promise<void> {
+  return async () => {
     const [people, searchers] = [listPeople(), searches.listSearchers()];
     const isEmpty = people.length + searchers.length === 0;
     if (isEmpty && isIdle) return;
-    const [connected, silent] = [people.filter(isHeard), people.filter((person) => !isHeard(person))];
     const searching = await beat(pool, {
       processId,
-      connected: connected.map(({ userId }) => userId),
-      silent,
+      connected: people.filter(({ silentMs }) => silentMs < SILENT_MS).map(({ userId }) => userId),
+      silent: people.filter(({ silentMs }) => silentMs >= SILENT_MS),
       searchers,
       now: clock.now(),
-      lostSeconds: performance.now() - toldAt < AWAKE_MS ? lostSeconds : undefined,
+      lostSeconds: performance.now() - lastAt < MAX_GAP_MS ? matchingLimits.lostSeconds : undefined,
     });
-    toldAt = performance.now();
+    lastAt = performance.now();
     isIdle = isEmpty;
-    searches.tellCount(searching - (searching % matchingLimits.countStep));
-  }
+    searches.announceCount(searching - (searching % matchingLimits.countStep));
+  };
+}
 
-  // Apart: whatever the searches wait for must not make this process seem dead.
+/**
+ * Once a second stores that this process lives, so that other processes detect lost connections even if it dies. Beside
+ * that, compares its searches with the waiting list.
+ */
+export function createHeartbeat(deps: Deps): { stop(): void } {
+  const warn = (message: string) => (error: unknown) => deps.logger.warn({ err: error }, message);
+  // Two timers: waiting for searches must not make this process seem dead.
   const timers = [
-    oneAtATime(tell, (error) => logger.warn({ err: error }, 'telling who is in random chats failed')),
-    oneAtATime(searches.checkWaiting, (error) =>
-      logger.warn({ err: error }, 'comparing searches with the waiting list failed'),
-    ),
+    everySecond(createBeat(deps), warn('storing who is in random chats failed')),
+    everySecond(deps.searches.checkWaiting, warn('comparing searches with the waiting list failed')),
   ];
-
   return { stop: () => timers.forEach(clearInterval) };
 }

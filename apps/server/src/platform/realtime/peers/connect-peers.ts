@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import type { Peers } from './peers.ts';
 
-const alone: Peers = {
+/** The peers of a process without others. */
+export const alone: Peers = {
   isAlone: true,
   broadcast() {},
   onBroadcast() {},

@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import type { Clock } from '../../../platform/clock.ts';
+import { isDatabaseUnavailable, isDeadlock } from '../../../platform/db/constraint.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { StoredGroup } from '../chats.metrics.ts';
+import { randomIdTail } from './message-id.rules.ts';
+import type { PendingMessage } from './message-queue.service.ts';
+import { listWritable, type WrittenMessage, writeMessages } from './messages.repository.ts';
+import type { RoomDelivery } from './room-delivery.service.ts';
+import type { FindWriteRefusals } from './write-refusals.service.ts';
+
+/** How long a message is retried whose author's row is locked. */
+const MAX_RETRY_MS = 5000;
+
+export interface MessageWriterDeps {
+  pool: pg.Pool;
+  clock: Clock;
+  findWriteRefusals: FindWriteRefusals;
+  /** Called for each batch once its messages are acknowledged. */
+  observe?(group: StoredGroup): void;
+}
+
+async function commit(
+  { pool, clock }: Pick<MessageWriterDeps, 'pool' | 'clock'>,
+  batch: PendingMessage[],
+  isRetry = false,
+): Promise<WrittenMessage[]> {
+  const messages = batch.map((draft) => ({
+    ...draft,
+    clientId: draft.clientId ?? null,
+    idTail: randomIdTail(),
+  }));
+  try {
+    return await writeMessages(pool, messages, clock.now());
+  } catch (error) {
+    if (isDeadlock(error) && !isRetry) return commit({ pool, clock }, batch, true);
+    if (isDatabaseUnavailable(error)) throw new AppError('UNAVAILABLE', { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Writes and publishes a batch. Also publishes messages that were stored already: the process that wrote them may have lost
+ * the database's response.
+ * @returns the messages that were not written
+ */
+export async function writeBatch(
+  deps: MessageWriterDeps,
+  delivery: Pick<RoomDelivery, 'publish'>,
+  batch: PendingMessage[],
+): Promise<PendingMessage[]> {
+  const startedAt = performance.now();
+  const written = await commit(deps, batch);
+  for (const { position } of written) batch[position - 1]?.onStored?.();
+  delivery.publish(written.map(({ message }) => message));
+  for (const { position, message } of written) batch[position - 1]?.resolve(message);
+  deps.observe?.({ stored: written.length, seconds: (performance.now() - startedAt) / 1000 });
+  const positions = new Set(written.map(({ position }) => position));
+  return batch.filter((_, index) => !positions.has(index + 1));
+}
+
+/** Rejects messages that may not be written, or have waited too long. Returns those to retry. */
+export async function rejectUnwritable(
+  { pool, clock, findWriteRefusals }: MessageWriterDeps,
+  unwritten: PendingMessage[],
+): Promise<PendingMessage[]> {
+  const writable = await listWritable(pool, unwritten, clock.now());
+  const refused = unwritten.filter((_, index) => !writable.has(index + 1));
+  if (refused.length > 0) {
+    const refusalOf = await findWriteRefusals(refused.map(({ authorId }) => authorId));
+    for (const { authorId, reject } of refused) reject(refusalOf(authorId));
+  }
+  const oldest = performance.now() - MAX_RETRY_MS;
+  const locked = unwritten.filter((_, index) => writable.has(index + 1));
+  for (const { since, reject } of locked) if (since < oldest) reject(new AppError('UNAVAILABLE'));
+  return locked.filter(({ since }) => since >= oldest);
+}

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import type { Peers } from '../../../platform/realtime/peers/peers.ts';
+import { createRoomHistory } from '../history/room-history.service.ts';
+import { createLiveRooms } from '../messages/live-rooms.service.ts';
+import type { MessageWriterDeps } from '../messages/message-batch.service.ts';
+import { createMessageWriter } from '../messages/message-writer.service.ts';
+import { createNewestMessages } from '../messages/newest-messages.service.ts';
+import { createRoomDelivery } from '../messages/room-delivery.service.ts';
+
+interface Deps extends MessageWriterDeps {
+  peers: Peers;
+  logger: Logger;
+}
+
+export type ChatCore = ReturnType<typeof createChatCore>;
+
+/**
+ * The parts that all chats share. The writer stores messages in one order and hands them to the delivery, which sends them to
+ * the members of live rooms, in every process, through the channel of the room's kind of chat.
+ */
+export function createChatCore({ pool, peers, logger, ...deps }: Deps) {
+  const rooms = createLiveRooms(pool);
+  const newestMessages = createNewestMessages(pool, rooms);
+  const delivery = createRoomDelivery({ pool, peers, logger }, rooms);
+  return {
+    rooms,
+    newestMessages,
+    roomHistory: createRoomHistory(pool, newestMessages),
+    writer: createMessageWriter({ pool, ...deps }, delivery),
+    stop: delivery.stop,
+  };
+}
