@@ -47,7 +47,7 @@ async function readUntilRefused(member: TestSocket<'/celebrate'>): Promise<numbe
   return bytes;
 }
 
-test('one person is given at most 10 MB of history a minute, on all connections and in all chats', async () => {
+test('a user reads at most 10 MB of history a minute, on all connections and in all chats', async () => {
   const person = await newPerson(server);
   const member = await celebrate(server, person);
   const bytes = await readUntilRefused(member);
@@ -67,7 +67,7 @@ test('one person is given at most 10 MB of history a minute, on all connections 
   expect(await other.ask('fetchMessages', older)).toMatchObject({ ok: true });
 });
 
-test('a history has what was delivered to its room while it was charged for', async () => {
+test('a history contains messages that were delivered while it was charged', async () => {
   const [first, second] = ['first', 'second'].map((text) => ({ text }) as ChatMessage) as [
     ChatMessage,
     ChatMessage,
@@ -97,7 +97,7 @@ test('a history has what was delivered to its room while it was charged for', as
   expect(passed).toEqual([[first, second]]);
 });
 
-test('a request for history counts as 10 KB at least, however little it finds', async () => {
+test('a request for history counts as at least 10 KB', async () => {
   const nothing = async () => ({ messages: [] });
   const rooms = { isOpen: () => false };
   const roomHistory = { newest: nothing, before: nothing, withNewest: async () => undefined };
@@ -110,7 +110,7 @@ test('a request for history counts as 10 KB at least, however little it finds', 
   await expect(newest).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });
 
-test('who asks for history again and again and does not read it is cut, and reads the newest on coming back', async () => {
+test('a client that requests history without reading it is disconnected, and reads the newest after reconnecting', async () => {
   const watcher = await celebrate(server, author);
   const person = await newPerson(server);
   const member = await celebrate(server, person);

@@ -30,7 +30,7 @@ const newestOf = (connection: TestSocket<'/celebrate'>) =>
 const deleteMessage = ({ id }: ChatMessage) =>
   server.database.pool.query('delete from chat_messages where id = $1', [id]);
 
-test('who blocks somebody gets the history anew without them, on all connections, and with them on unblocking', async () => {
+test('blocking an author sends all of the blocker’s connections the history without them, and unblocking with them', async () => {
   const [blocker, blocked] = [await newPerson(server), await newPerson(server)];
   const own = [await celebrate(server, blocker), await celebrate(sibling, blocker)];
   const other = await celebrate(server, blocked);
@@ -47,7 +47,7 @@ test('who blocks somebody gets the history anew without them, on all connections
   expect(historiesOf(other)).toEqual([]);
 });
 
-test('everybody in a room gets the history anew without a message that was removed, in every process', async () => {
+test('removing a message sends the room the history without it, in every process', async () => {
   const [author, reader, blocker] = [
     await newPerson(server),
     await newPerson(server),
@@ -71,7 +71,7 @@ test('everybody in a room gets the history anew without a message that was remov
   expect(newestOf(members[2])).not.toContain('beside it');
 });
 
-test('a room gets it at most once a second, however many messages are removed', async () => {
+test('removing many messages sends a room its history at most once a second', async () => {
   const author = await newPerson(server);
   const member = await celebrate(server, author);
   const said = [];
@@ -87,7 +87,7 @@ test('a room gets it at most once a second, however many messages are removed', 
   expect(historiesOf(member).length - before).toBeLessThanOrEqual(2);
 });
 
-test('what is said while a room gets it arrives after it or in it', async () => {
+test('a message written while a history is sent arrives in it or after it', async () => {
   const [author, reader] = [await newPerson(server), await newPerson(server)];
   const [speaker, listener] = [await celebrate(server, author), await celebrate(server, reader)];
   const removed = accepted(await say(speaker, 'gone'));
@@ -106,7 +106,7 @@ test('what is said while a room gets it arrives after it or in it', async () => 
   expect(meanwhile).toEqual(Array.from({ length: 8 }, (_, index) => `meanwhile ${index}`));
 });
 
-test('deleting an account reaches the rooms of its messages alone', async () => {
+test('deleting an account sends a history only to the rooms of its messages', async () => {
   const [leaving, member] = [await newPerson(server), await newPerson(server)];
   const json = { name: 'Kites', description: 'What flies' };
   const { accessToken: token } = leaving;
@@ -123,7 +123,7 @@ test('deleting an account reaches the rooms of its messages alone', async () => 
   expect(historiesOf(elsewhere)).toEqual([]);
 });
 
-test('who is in more than 100 rooms at once gets 100 of them anew, and the other connections are closed', async () => {
+test('a user in more than 100 rooms gets 100 histories, and the other connections are closed', async () => {
   const [blocker, blocked] = [await newPerson(server), await newPerson(server)];
   const { accessToken: token } = blocker;
   const { body: parties } = await call<{ id: string }[]>(server, 'GET /api/chats?limit=10', { token });
@@ -141,7 +141,7 @@ test('who is in more than 100 rooms at once gets 100 of them anew, and the other
   expect(areConnected()).toEqual([...Array(10).fill(true), false]);
 });
 
-test('nobody else’s chats are touched by a block', async () => {
+test('a block sends no history to other users', async () => {
   const [blocker, blocked, third] = [
     await newPerson(server),
     await newPerson(server),

@@ -67,7 +67,7 @@ async function enter(kind: Kind, at: { url: string }, person: Person, roomId: st
 }
 
 describe.each(Object.keys(chatKinds) as Kind[])('in %s', (kind) => {
-  test('what a blocked person says is hidden from the blocker alone, past and coming, until unblocked', async () => {
+  test('messages of a blocked author, past and future, are hidden only from the blocker until unblocked', async () => {
     const people = [await newPerson(server), await newPerson(server), await newPerson(server)] as const;
     const [blocker, blocked, third] = people;
     const roomId = await roomOf(kind, [...people]);
@@ -101,7 +101,7 @@ describe.each(Object.keys(chatKinds) as Kind[])('in %s', (kind) => {
   });
 });
 
-test('open connections in another process hide them within 2 seconds, and new ones from the start', async () => {
+test('open connections in another process hide a blocked author within 2 seconds, and new ones from the start', async () => {
   const [blocker, blocked] = [await newPerson(server), await newPerson(server)];
   const far = await enter('celebrate', sibling, blocker, CELEBRATE_ROOM);
   const farOther = await enter('celebrate', sibling, blocked, CELEBRATE_ROOM);
@@ -115,7 +115,7 @@ test('open connections in another process hide them within 2 seconds, and new on
   expect([far.texts(), late.texts()].flat()).not.toContain('not heard');
 });
 
-test('who does not get all of the newest messages gets as many others', async () => {
+test('a reader who doesn’t get all of the newest messages gets as many older ones', async () => {
   const [blocker, blocked, third] = [
     await newPerson(server),
     await newPerson(server),
@@ -133,7 +133,7 @@ test('who does not get all of the newest messages gets as many others', async ()
   expect(await own.newest()).toEqual(old.map(({ text }) => text));
 });
 
-test('a request reads at most 2000 messages, and names where to go on if blocked people wrote them', async () => {
+test('a request reads at most 2000 messages, and returns where to go on if blocked authors wrote them', async () => {
   const [blocker, blocked, third] = [
     await newPerson(server),
     await newPerson(server),
@@ -177,7 +177,7 @@ test('a request reads at most 2000 messages, and names where to go on if blocked
   expect(await other.ask('joinInterestParty', roomId)).toEqual({ ok: true });
 });
 
-test('the messages of one write reach a blocker in order, without those of the blocked person', async () => {
+test('the messages of one batch reach a blocker in order, without those of the blocked author', async () => {
   const [blocker, blocked, third] = [
     await newPerson(server),
     await newPerson(server),

@@ -39,7 +39,7 @@ const somebodyWaits = () =>
 const speak = async (socket: TestSocket<'/interestparty'>, chatId: string, text: string) =>
   accepted(await socket.ask('interestPartyMessage', { chatId, text }));
 
-test('what one person sends to a team at once is stored in the order in which it was sent', async () => {
+test('concurrent messages of one author to a team are stored in the order they were sent', async () => {
   const texts = Array.from({ length: 10 }, (_, index) => `word ${index}`);
   for (let round = 0; round < 4; round += 1) {
     const creator = await newPerson(server);
@@ -51,7 +51,7 @@ test('what one person sends to a team at once is stored in the order in which it
   }
 });
 
-test('who joins and leaves again has left, however long joining takes', async () => {
+test('a user who joins and leaves is outside, however long joining takes', async () => {
   const chatId = await openParty();
   const [leaving, staying] = [
     await connect(server, '/interestparty', await newPerson(server)),
@@ -73,7 +73,7 @@ test('who joins and leaves again has left, however long joining takes', async ()
   expect(leaving.heard('interestPartyMessage')).toEqual([]);
 });
 
-test('events of one connection wait for no other connection', async () => {
+test('events of one connection don’t wait for other connections', async () => {
   const chatId = await openParty();
   const waiting = await connect(server, '/interestparty', await newPerson(server));
   const other = await connect(server, '/interestparty', host);
@@ -85,7 +85,7 @@ test('events of one connection wait for no other connection', async () => {
   expect([...answers, await joining]).toEqual(answers.concat({ ok: true }));
 });
 
-test('whoever is gone before they have joined leaves nothing of the room in memory', async () => {
+test('a connection that ends while joining leaves no room in memory', async () => {
   const chatId = await openParty();
   const gone = await connect(server, '/interestparty', await newPerson(server));
   const outside = await connect(server, '/interestparty', host);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('beyond 20 000 waiting messages the next is refused as unavailable, and what waits is written', async () => {
+test('the next message after 20 000 waiting ones is refused as unavailable, and the waiting ones are written', async () => {
   const { pool } = database;
   const roomId = randomUUID();
   const { rows } = await pool.query<{ id: string }>(

@@ -65,7 +65,7 @@ async function lockAccount(id: string): Promise<(last?: string) => Promise<void>
 
 const draft = (roomId: string, text: string, clientId?: string) => ({ roomId, authorId, text, clientId });
 
-test('messages that arrive while a commit runs share the next one', async () => {
+test('messages that arrive during a commit share the next one', async () => {
   const roomId = await newRoom();
   const writer = openWriter();
   const messages = await atOnce(300, (index) => writer.write(draft(roomId, `message ${index}`)));
@@ -77,7 +77,7 @@ test('messages that arrive while a commit runs share the next one', async () => 
   expect(writer.statements()).toBeLessThanOrEqual(3);
 });
 
-test('who waits for a message to be stored is told right before everybody else', async () => {
+test('onStored is called right before the message is published', async () => {
   const roomId = await newRoom();
   const writer = openWriter();
   const toldBefore: number[] = [];
@@ -91,7 +91,7 @@ test('who waits for a message to be stored is told right before everybody else',
   expect(toldBefore).toHaveLength(2);
 });
 
-test('a lone message is written at once, in a statement of its own', async () => {
+test('a lone message is written immediately, in a statement of its own', async () => {
   const roomId = await newRoom();
   const writer = openWriter();
   const writing = writer.write(draft(roomId, 'alone'));
@@ -101,7 +101,7 @@ test('a lone message is written at once, in a statement of its own', async () =>
   expect(writer.statements()).toBe(2);
 });
 
-test('in one group a room or an author that is gone fails alone', async () => {
+test('in one batch only messages of a deleted room or author fail', async () => {
   const roomId = await newRoom();
   const writer = openWriter();
   const first = writer.write(draft(roomId, 'first'));
@@ -118,7 +118,7 @@ test('in one group a room or an author that is gone fails alone', async () => {
   expect(writer.told.map(({ id }) => numberOf(id))).toEqual([1, 2, 3]);
 });
 
-test('a message under a known client id takes no number, and is told again: its first writer may have told nobody', async () => {
+test('a message with a known client id takes no number and is published again, because its first writer may not have done so', async () => {
   const roomId = await newRoom();
   const [writer, other] = [openWriter(), openWriter()];
   const clientId = randomUUID();
@@ -128,7 +128,7 @@ test('a message under a known client id takes no number, and is told again: its 
   expect(other.told.map(({ text }) => text)).toEqual(['hello', 'next']);
 });
 
-test('an author whose row is locked keeps nobody else waiting, and is written in order as soon as it is free', async () => {
+test('a locked author delays no one else, and is written in order once unlocked', async () => {
   const [roomId, locked] = [await newRoom(), await newAuthor()];
   const writer = openWriter();
   const unlock = await lockAccount(locked);
@@ -143,7 +143,7 @@ test('an author whose row is locked keeps nobody else waiting, and is written in
   await writer.settled();
 });
 
-test('an author who is deleted while their messages wait is gone', async () => {
+test('messages of an author who is deleted while they wait are refused', async () => {
   const [roomId, locked] = [await newRoom(), await newAuthor()];
   const writer = openWriter();
   const unlock = await lockAccount(locked);
@@ -154,7 +154,7 @@ test('an author who is deleted while their messages wait is gone', async () => {
   await refused;
 });
 
-test('what could not be written for 5 seconds is refused as unavailable, and is not written later', async () => {
+test('a message that can’t be written for 5 seconds is refused as unavailable and never written', async () => {
   const [roomId, locked] = [await newRoom(), await newAuthor()];
   const writer = openWriter();
   const unlock = await lockAccount(locked);
@@ -165,7 +165,7 @@ test('what could not be written for 5 seconds is refused as unavailable, and is 
   expect(numberOf((await writer.write(draft(roomId, 'first'))).id)).toBe(1);
 });
 
-test('a crowd that may not write is looked into together, beside what others write', async () => {
+test('200 muted authors are re-checked together, while others write', async () => {
   const [roomId, { pool }] = [await newRoom(), database];
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (name, email, muted_until)
@@ -196,7 +196,7 @@ test('a crowd that may not write is looked into together, beside what others wri
   expect(asked.length).toBeLessThanOrEqual(2);
 });
 
-test('writers that share rooms in different orders do not block each other', async () => {
+test('writers that use the same rooms in different orders don’t deadlock', async () => {
   const rooms = [await newRoom(), await newRoom(), await newRoom()];
   const writers = [openWriter(), openWriter()];
   const orders = [rooms, rooms.toReversed()];

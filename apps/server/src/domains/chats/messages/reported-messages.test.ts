@@ -34,7 +34,7 @@ async function newParty(): Promise<Chat> {
   return (await call<Chat>(server, 'POST /api/chats', { token: author.accessToken, json })).body;
 }
 
-test('a message is reported with the 20 before and the 20 after it, with ids and names', async () => {
+test('a report keeps the message with the 20 before and 20 after it, with ids and names', async () => {
   const { id: roomId } = await newParty();
   const messages = await said(roomId, 50);
   const { status, body } = await report(server, reporter, 'message', messages[25]?.id);
@@ -45,7 +45,7 @@ test('a message is reported with the 20 before and the 20 after it, with ids and
   });
 });
 
-test('the report keeps it when everything of it has gone', async () => {
+test('a report keeps the message after it and its author are deleted', async () => {
   const { id: roomId } = await newParty();
   const leaving = await newPerson(server);
   const messages = await said(roomId, 3);
@@ -57,7 +57,7 @@ test('the report keeps it when everything of it has gone', async () => {
   expect(evidence).toEqual({ message: messages[0], before: [], after: messages.slice(1) });
 });
 
-test('everybody reports what is said in the celebrate chat, the team alone what is said in a box', async () => {
+test('any user reports messages of the celebrate chat, and only the team those of a box', async () => {
   const [inCelebrate] = await said(CELEBRATE_ROOM, 1);
   expect((await report(server, reporter, 'message', inCelebrate?.id)).status).toBe(201);
   const birthdayPerson = await newPerson(server);
@@ -76,7 +76,7 @@ test('everybody reports what is said in the celebrate chat, the team alone what 
     );
 });
 
-test('a party is reported with its name and description', async () => {
+test('a report of a party keeps its name and description', async () => {
   const { id, name, description } = await newParty();
   const { body } = await report(server, reporter, 'party', id);
   expect(await storedReport(server, body.report.id)).toMatchObject({
@@ -85,7 +85,7 @@ test('a party is reported with its name and description', async () => {
   });
 });
 
-test('a report at the moment at which the message or its author goes keeps all of it, or is refused', async () => {
+test('a report concurrent with the deletion of the message or author keeps all of it or is refused', async () => {
   for (let round = 0; round < 8; round += 1) {
     const leaving = await newPerson(server);
     const json = { name: 'Kites', description: 'What flies' };

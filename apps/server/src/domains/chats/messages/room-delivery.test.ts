@@ -73,7 +73,7 @@ function holdHistory() {
 const only = (messages: ChatMessage[], ...indexes: number[]) =>
   messages.filter((_, index) => indexes.includes(index));
 
-test('hints out of order, doubled and with gaps are delivered once, in order', async () => {
+test('messages pushed out of order, repeated or with gaps are delivered once, in order', async () => {
   const { delivery, write, given, givenAll, errors } = await follow();
   const written = await write(12);
   delivery.deliver(only(written, 4, 5));
@@ -87,7 +87,7 @@ test('hints out of order, doubled and with gaps are delivered once, in order', a
   expect(errors).toEqual([]);
 });
 
-test('a message that never arrived is found by looking, once', async () => {
+test('catching up delivers a lost message once', async () => {
   const { delivery, write, given } = await follow();
   const written = await write(5);
   await Promise.all([delivery.catchUp(), delivery.catchUp()]);
@@ -96,14 +96,14 @@ test('a message that never arrived is found by looking, once', async () => {
   expect(given).toEqual(written);
 });
 
-test('a gap of more than a page is filled whole', async () => {
+test('a gap of more than a page is filled completely', async () => {
   const { delivery, write, givenAll } = await follow();
   const written = await write(450);
   delivery.deliver(only(written, 449));
   expect(await givenAll(450)).toEqual(written);
 });
 
-test('a deleted message leaves a hole that is stepped over', async () => {
+test('the gap of a deleted message is skipped', async () => {
   const { delivery, write, given, givenAll } = await follow();
   const written = await write(4);
   await database.pool.query('delete from chat_messages where id = any($1)', [
@@ -114,7 +114,7 @@ test('a deleted message leaves a hole that is stepped over', async () => {
   expect(given).toEqual(only(written, 0, 3));
 });
 
-test('a room begins with what comes after it was opened', async () => {
+test('a room delivers messages written after it was opened', async () => {
   const { roomId, write } = await follow();
   await write(3);
   const given: ChatMessage[] = [];
@@ -127,7 +127,7 @@ test('a room begins with what comes after it was opened', async () => {
   expect(given).toEqual(after);
 });
 
-test('the history of a followed room is the newest 50, and grows with what is delivered', async () => {
+test('the newest messages of a live room are 50 and include deliveries', async () => {
   const { roomId, delivery, write, newest } = await follow();
   const before = await write(60);
   expect(await newest.list(roomId)).toEqual(before.slice(-50));
@@ -137,7 +137,7 @@ test('the history of a followed room is the newest 50, and grows with what is de
   expect(await newest.list(roomId)).toEqual([...before, ...after].slice(-50));
 });
 
-test('what was deleted is not in the history once the texts are forgotten', async () => {
+test('a deleted message is not in the history once the texts are forgotten', async () => {
   const { roomId, write, newest } = await follow();
   const written = await write(3);
   await newest.list(roomId);
@@ -146,7 +146,7 @@ test('what was deleted is not in the history once the texts are forgotten', asyn
   expect(await newest.list(roomId)).toEqual(only(written, 0, 2));
 });
 
-test('what is deleted while the history is being read does not come back into memory', async () => {
+test('a message deleted while the history is read does not return to memory', async () => {
   const { pool, isRead, release } = holdHistory();
   const { roomId, write, newest } = await follow(pool);
   const written = await write(3);
@@ -160,7 +160,7 @@ test('what is deleted while the history is being read does not come back into me
   expect(await newest.list(roomId)).toEqual(only(written, 0, 2));
 });
 
-test('what another process told too late, after a deletion, is not shown and does not come back into memory', async () => {
+test('a message broadcast after its deletion is neither delivered nor returned to memory', async () => {
   const { roomId, delivery, write, given, givenAll, newest } = await follow();
   await newest.list(roomId);
   const written = await write(3);
@@ -172,7 +172,7 @@ test('what another process told too late, after a deletion, is not shown and doe
   expect(await newest.list(roomId)).toEqual(only(written, 0, 2));
 });
 
-test('a room that was closed delivers nothing, and nothing twice when it is opened again', async () => {
+test('a closed room delivers nothing, and a reopened one delivers nothing twice', async () => {
   const { roomId, delivery, write, given, rooms, channel } = await follow();
   rooms.close(roomId);
   delivery.deliver(await write(3));
@@ -181,7 +181,7 @@ test('a room that was closed delivers nothing, and nothing twice when it is open
   expect(given).toEqual([]);
 });
 
-test('a gap in the midst of what arrives is filled before what comes after it', async () => {
+test('a gap within pushed messages is filled before later ones', async () => {
   const { delivery, write, given, givenAll, errors } = await follow();
   const written = await write(9);
   delivery.deliver(only(written, 8, 2, 0));
@@ -190,7 +190,7 @@ test('a gap in the midst of what arrives is filled before what comes after it', 
   expect(errors).toEqual([]);
 });
 
-test('what cannot be read is refused, and read as soon as it can be', async () => {
+test('a failed read rejects, and later reads work', async () => {
   let isAway = true;
   const query = (asked: pg.QueryConfig) =>
     isAway && asked.name === 'newest_messages'

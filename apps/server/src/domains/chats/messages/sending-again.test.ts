@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a message sent five times at once under one client id is one message', async () => {
+test('five concurrent sends with one client id are one message', async () => {
   const member = await celebrate(server, await newPerson(server));
   const clientId = randomUUID();
   const answers = await atOnce(5, (index) => say(member, `attempt ${index}`, { clientId }));
@@ -19,7 +19,7 @@ test('a message sent five times at once under one client id is one message', asy
   expect(member.heard('message')).toEqual([accepted(answers[0] as (typeof answers)[0])]);
 });
 
-test('sent again after reconnecting it is answered with the first message, and nobody hears it again', async () => {
+test('a retry after reconnecting is acknowledged with the first message and not delivered again', async () => {
   const person = await newPerson(server);
   const listener = await celebrate(server, await newPerson(server));
   const before = await celebrate(server, person);
@@ -33,7 +33,7 @@ test('sent again after reconnecting it is answered with the first message, and n
   expect(after.heard('message')).toEqual([]);
 });
 
-test('the same client id of another person is another message', async () => {
+test('the same client id of another author is another message', async () => {
   const members = [
     await celebrate(server, await newPerson(server)),
     await celebrate(server, await newPerson(server)),
@@ -49,7 +49,7 @@ test('two messages without a client id are two messages', async () => {
   expect(new Set(answers.map((answer) => accepted(answer).id)).size).toBe(2);
 });
 
-test('the same client id at once through two processes, in either case, is one message for both', async () => {
+test('one client id sent concurrently through two processes, in upper or lower case, is one message', async () => {
   const person = await newPerson(server);
   const sibling = await server.openSibling();
   const [here, there] = [await celebrate(server, person), await celebrate(sibling, person)];

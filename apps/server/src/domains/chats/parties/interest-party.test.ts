@@ -37,13 +37,13 @@ const join = (member: TestSocket<'/interestparty'>, chatId: unknown) =>
 const speak = (member: TestSocket<'/interestparty'>, chatId: string, text: string) =>
   member.ask('interestPartyMessage', { chatId, text });
 
-test('there is a party for each interest of the sign-in catalogue from the start', async () => {
+test('each interest of the sign-in catalog has a party from the start', async () => {
   const { body } = await list({});
   const topics = body.map(({ topic }) => topic).filter((topic) => topic !== null);
   expect(topics.sort()).toEqual([...interestCatalogue].sort());
 });
 
-test('anybody signed in opens a party and is its first participant', async () => {
+test('any signed-in user opens a party and is its first participant', async () => {
   const opened = await party();
   expect(opened).toMatchObject({
     name: 'Kites',
@@ -56,7 +56,7 @@ test('anybody signed in opens a party and is its first participant', async () =>
   expectRefusal(await call(server, 'POST /api/chats', { json: {} }), 401, 'UNAUTHENTICATED');
 });
 
-test('a list shows a party exactly as the call for that party does, whatever its texts are', async () => {
+test('a list shows a party exactly as the call for that party does, for any texts', async () => {
   const hostile = 'A "kite" \\ with\\n 🪁</script> {"id":1},';
   const opened = await party(hostile, `${hostile}\nand a second line\t,`);
   const { body, headers } = await list({});
@@ -66,7 +66,7 @@ test('a list shows a party exactly as the call for that party does, whatever its
   expect((await list({ q: 'no such party' })).body).toEqual([]);
 });
 
-test('a list that has been read before shows at once who has come since', async () => {
+test('a list read again shows new participants immediately', async () => {
   const opened = await party();
   const shown = async (query: Record<string, string>) => {
     const { body } = await list(query);
@@ -90,7 +90,7 @@ test.each([
   expectFieldRefused(await tryOpening(json), field);
 });
 
-test('searching looks through name and description without regard to case; every character means itself', async () => {
+test('a search matches name and description, ignores case and treats every character literally', async () => {
   const odd = await party('100% _real_ \\o/', 'Nothing but truth');
   await party('1000 unreal', 'Everything else');
   const found = async (q: string) => (await list({ q })).body.map(({ id }) => id);
@@ -98,7 +98,7 @@ test('searching looks through name and description without regard to case; every
   for (const q of ['1%', '_o_', '\\\\', "' or 1=1 --"]) expect(await found(q)).toEqual([]);
 });
 
-test('the parties from the start are found', async () => {
+test('a search finds the parties that exist from the start', async () => {
   for (const topic of interestCatalogue) {
     const { body } = await list({ q: topic.toUpperCase(), limit: '100' });
     expect(body.map((found) => found.topic)).toContain(topic);
@@ -126,7 +126,7 @@ test.each([
   }
 });
 
-test('one creator has at most 50 open parties, also of those opened at once', async () => {
+test('one creator has at most 50 open parties, even when opening them concurrently', async () => {
   const creator = await newPerson(server);
   const json = { name: 'Many', description: 'More' };
   const answers = await atOnce(chatLimits.parties + 5, () =>
@@ -142,7 +142,7 @@ test('one creator has at most 50 open parties, also of those opened at once', as
   expect((await call(server, 'POST /api/chats', { token: creator.accessToken, json })).status).toBe(201);
 });
 
-test('one person may search 120 times a minute, and still read lists', async () => {
+test('a user may search 120 times a minute, and still read lists', async () => {
   const { accessToken: token } = await newPerson(server);
   const search = () => call(server, 'GET /api/chats', { token, query: { q: 'nothing' } });
   const { points } = chatLimits.searches;
@@ -153,7 +153,7 @@ test('one person may search 120 times a minute, and still read lists', async () 
   expect((await call(server, 'GET /api/chats', { token })).status).toBe(200);
 });
 
-test('pages follow each other without doubles or gaps, newest first', async () => {
+test('pages are newest first, without duplicates or gaps', async () => {
   for (let index = 0; index < 5; index += 1) await party(`Paged ${index}`, 'turning leaves');
   const names: string[] = [];
   for await (const page of readPages<Chat[]>(server, host, '/api/chats?q=turning+leaves&limit=2'))
@@ -161,7 +161,7 @@ test('pages follow each other without doubles or gaps, newest first', async () =
   expect(names).toEqual(['Paged 4', 'Paged 3', 'Paged 2', 'Paged 1', 'Paged 0']);
 });
 
-test('coming makes one a participant, once, under every way to name the party', async () => {
+test('joining makes a user a participant once, however the party is named', async () => {
   const { id } = await party();
   const guest = await newPerson(server);
   const member = await connect(server, '/interestparty', guest);
@@ -174,7 +174,7 @@ test('coming makes one a participant, once, under every way to name the party', 
   ]);
 });
 
-test('who comes is given the history, oldest first', async () => {
+test('joining sends the history, oldest first', async () => {
   const { id } = await party();
   const first = await connect(server, '/interestparty', host);
   await join(first, id);
@@ -185,7 +185,7 @@ test('who comes is given the history, oldest first', async () => {
   expect(second.heard('interestPartyHistory')).toEqual([said]);
 });
 
-test('messages of one party do not reach another, also not of somebody in both', async () => {
+test('messages of one party don’t reach another, even from a user in both', async () => {
   const [here, there] = [await party('Here'), await party('There')];
   const guest = await newPerson(server);
   const [inBoth, inHere, inThere] = [
@@ -221,7 +221,7 @@ test('an unknown party is refused', async () => {
   }
 });
 
-test('one connection is in at most 50 parties at once; leaving one makes room, and coming again needs none', async () => {
+test('one connection is in at most 50 parties; leaving one frees a slot, and joining again needs none', async () => {
   const busy = await newPerson(server);
   const parties = await atOnce(chatLimits.rooms, () => party('Cake', 'What is eaten', busy));
   parties.push(await party());

@@ -48,7 +48,7 @@ const longest = (count: number) => Array.from({ length: count }, (_, index) => `
 const countListed = (work: (tx: Db) => Promise<unknown>) =>
   countReads(database.db, 'party_participants', work);
 
-test('a list of parties counts everybody and names the three who have been in each the longest', async () => {
+test('a list of parties counts all participants and names the three earliest of each', async () => {
   const parties = await listAll();
   expect(parties).toHaveLength(interestCatalogue.length);
   for (const { participantCount, participants } of parties) {
@@ -57,14 +57,14 @@ test('a list of parties counts everybody and names the three who have been in ea
   }
 });
 
-test('a party names the hundred who have been in it the longest, the longest first', async () => {
+test('a party names its hundred earliest participants, earliest first', async () => {
   for (const { id } of await listAll()) {
     const participants = await listParticipants(database.db, id);
     expect(participants.map(({ name }) => name)).toEqual(longest(LISTED));
   }
 });
 
-test('a list reads no participants, and a party no more than it names', async () => {
+test('a list reads no participant rows, and a party only those it names', async () => {
   const [party] = await listAll();
   expect(await countListed((tx) => listParties(tx, { limit: 100 }))).toBe(0);
   expect(await countListed((tx) => listParticipants(tx, party?.id ?? ''))).toBeLessThan(2 * LISTED);
@@ -76,7 +76,7 @@ async function newPerson(name: string): Promise<string> {
   return id;
 }
 
-test('the count and the names follow whoever comes, is renamed and goes', async () => {
+test('count and names follow participants who join, are renamed or leave', async () => {
   const { db } = database;
   const [ann, ben, cem, dag] = await Promise.all(['Ann', 'Ben', 'Cem', 'Dag'].map(newPerson));
   if (!ann || !ben || !cem || !dag) throw new Error('unreachable');
@@ -95,7 +95,7 @@ test('the count and the names follow whoever comes, is renamed and goes', async 
   expect(await state()).toEqual([3, 'Benedict', 'Cem', 'Dagmar']);
 });
 
-test('a participant of 1000 parties enters others without becoming one', async () => {
+test('a participant of 1000 parties enters others without becoming a participant', async () => {
   const { db, pool } = database;
   const [host, guest] = [await newPerson('Host'), await newPerson('Guest')];
   await pool.query(
@@ -115,7 +115,7 @@ test('a participant of 1000 parties enters others without becoming one', async (
   await pool.query(`delete from parties where name = 'Many'`);
 });
 
-test('people who come to many parties and leave them at once are counted, and nobody waits for another', async () => {
+test('users who concurrently join and leave many parties are counted without blocking each other', async () => {
   const { db } = database;
   const creator = await newPerson('Host');
   const opened = Array.from({ length: 6 }, (_, index) =>
@@ -134,7 +134,7 @@ test('people who come to many parties and leave them at once are counted, and no
   expect(await counts()).toEqual(ids.map(() => people.length + 1 - 8));
 });
 
-describe('who comes to a party while', () => {
+describe('a user who joins a party while', () => {
   /** The names in the list once somebody has come while a change of their account was under way. */
   async function namesAfter(change: string, come: (partyId: string, personId: string) => Promise<void>) {
     const [host, guest] = [await newPerson('Host'), await newPerson('Guest')];

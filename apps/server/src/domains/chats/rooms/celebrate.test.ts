@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('history is the newest 50, oldest first, under every way to name the room', async () => {
+test('history is the newest 50 messages, oldest first, however the room is named', async () => {
   const member = await celebrate(server, await newPerson(server));
   expect(member.heard('messages')).toEqual([]);
   for (const name of [CELEBRATE_ROOM, { roomId: CELEBRATE_ROOM }]) await member.ask('fetchMessages', name);
@@ -33,7 +33,7 @@ test('history is the newest 50, oldest first, under every way to name the room',
   expect(asObject).toEqual(bare);
 });
 
-test('older pages are what came right before a message, as many as asked for and 50 otherwise', async () => {
+test('an older page has the messages right before one, as many as requested or 50', async () => {
   const member = await celebrate(server, await newPerson(server));
   const older = (before: string | undefined, limit?: number) =>
     member.ask('fetchMessages', { roomId: CELEBRATE_ROOM, before, limit });
@@ -43,7 +43,7 @@ test('older pages are what came right before a message, as many as asked for and
   expect(await older(stored[0]?.id)).toEqual({ ok: true, messages: [] });
 });
 
-test('an acknowledged message is durable, and everybody in the room has it once', async () => {
+test('an acknowledged message is durable, and each member receives it once', async () => {
   const [author, other] = [await newPerson(server), await newPerson(server)];
   const [speaker, listener] = [await celebrate(server, author), await celebrate(server, other)];
   const text = '  <b>Hooray</b> & ‮🎂\n zwei  ';
@@ -65,7 +65,7 @@ test('an acknowledged message is durable, and everybody in the room has it once'
   for (const member of [speaker, listener]) expect(member.heard('message')).toEqual([message]);
 });
 
-test('with several people at once everybody has every message once, in the one order that ids sort in', async () => {
+test('with concurrent authors each member receives every message once, in the order of the ids', async () => {
   const people = await atOnce(3, () => newPerson(server));
   const members = await Promise.all(people.map((person) => celebrate(server, person)));
   const answers = await Promise.all(
@@ -82,14 +82,14 @@ test('with several people at once everybody has every message once, in the one o
   }
 });
 
-test('what one person sends keeps its order', async () => {
+test('the messages of one author keep their order', async () => {
   const member = await celebrate(server, await newPerson(server));
   const texts = Array.from({ length: 10 }, (_, index) => `word ${index}`);
   await Promise.all(texts.map((text) => say(member, text)));
   expect((await member.messages(10)).map(({ text }) => text)).toEqual(texts);
 });
 
-test('one can speak and read without having joined; who has left hears nothing more', async () => {
+test('users can write and read without joining, and receive nothing after leaving', async () => {
   const [member, outside] = [
     await celebrate(server, await newPerson(server)),
     await connect(server, '/celebrate', await newPerson(server)),
@@ -102,7 +102,7 @@ test('one can speak and read without having joined; who has left hears nothing m
   expect(member.heard('message')).toEqual([]);
 });
 
-test('a room is told how many people are in it, each counted once', async () => {
+test('a room receives its number of people, each counted once', async () => {
   const person = await newPerson(server);
   const first = await celebrate(server, person);
   await celebrate(server, person);
@@ -113,7 +113,7 @@ test('a room is told how many people are in it, each counted once', async () => 
   });
 });
 
-test('deleting an account deletes its messages, also from the memory of the processes', async () => {
+test('deleting an account deletes its messages, also from the memory of every process', async () => {
   const [leaving, staying] = [await newPerson(server), await newPerson(server)];
   const [speaker, listener] = [await celebrate(server, leaving), await celebrate(server, staying)];
   const kept = accepted(await say(listener, 'kept'));
@@ -134,7 +134,7 @@ test('deleting an account deletes its messages, also from the memory of the proc
   expect((await newestIds()).slice(-2)).toEqual([kept.id, after.id]);
 });
 
-test('a burst of long messages disconnects nobody who reads it, not even those who speak', async () => {
+test('a burst of long messages disconnects no client that reads it, not even its authors', async () => {
   const people = await atOnce(17, async () => celebrate(server, await newPerson(server)));
   const listener = await celebrate(server, await newPerson(server));
   const text = '祝'.repeat(chatLimits.message);

@@ -51,7 +51,7 @@ async function storedMessages(): Promise<{ id: string; text: string }[]> {
   return rows;
 }
 
-test('without the database a message is refused as unavailable, the connections stay, and then it works again', async () => {
+test('without the database a message is refused as unavailable, connections stay open, and later messages work', async () => {
   const members = await enter(3);
   const member = members[0] as TestSocket<'/celebrate'>;
   proxy.cut();
@@ -67,7 +67,7 @@ test('without the database a message is refused as unavailable, the connections 
   expect(members.every(({ socket }) => socket.connected)).toBe(true);
 });
 
-test('messages under way when the database breaks are refused or kept, and sent again each is there once', async () => {
+test('messages in flight when the database breaks are refused or stored, and a retry stores each once', async () => {
   const members = await enter(8);
   const acknowledged: ChatMessage[] = [];
   let refused = 0;

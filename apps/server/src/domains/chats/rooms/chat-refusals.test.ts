@@ -51,18 +51,18 @@ test.each([
   expect(other.notices()).toEqual([]);
 });
 
-test('a message has at most 2000 characters, counted as people count', async () => {
+test('a message has at most 2000 characters, counted as users see them', async () => {
   const member = await celebrate(server, await newPerson(server));
   for (const text of ['x'.repeat(2000), '🎂'.repeat(2000)])
     expect(accepted(await say(member, text)).text).toBe(text);
 });
 
-test('an author id that names somebody else is refused', async () => {
+test('another user’s author id is refused', async () => {
   const member = await celebrate(server, sender);
   await expectRefused(member, await say(member, 'hello', { authorId: bystander.id }), 'accounts.not_oneself');
 });
 
-test('a client id that is no UUID is refused', async () => {
+test('a client id that is not a UUID is refused', async () => {
   const member = await celebrate(server, await newPerson(server));
   await expectRefused(member, await say(member, 'hello', { clientId: 'mine' }), 'VALIDATION');
 });
@@ -103,14 +103,14 @@ const demandingEvents = listNamespaces().flatMap(([namespace, { clientEvents }])
     .map(([event]) => [namespace, event as ClientEventName<NamespaceName>] as const),
 );
 
-test.each(demandingEvents)('%s %s refuses arguments that cannot be read', async (namespace, event) => {
+test.each(demandingEvents)('%s %s refuses malformed arguments', async (namespace, event) => {
   const member = await connect(server, namespace, await newPerson(server));
   for (const given of SHAPES) await expectRefused(member, await member.ask(event, ...given), 'VALIDATION');
   expect(member.notices()).toHaveLength(SHAPES.length);
   expect(member.socket.connected).toBe(true);
 });
 
-test('events without an acknowledgement, unknown ones and broken packets disturb nobody else', async () => {
+test('events without an acknowledgement, unknown events and malformed packets affect no other client', async () => {
   const other = await celebrate(server, await newPerson(server));
   const member = await celebrate(server, await newPerson(server));
   for (const event of ['sendMessage', 'joinRoom', 'error', 'toString', '__proto__', 'no such event']) {
@@ -137,7 +137,7 @@ test('events without an acknowledgement, unknown ones and broken packets disturb
   expect(other.notices()).toEqual([]);
 });
 
-test('a frame above 256 KB closes its connection alone', async () => {
+test('a frame above 256 KB closes only its own connection', async () => {
   const other = await celebrate(server, await newPerson(server));
   const member = await celebrate(server, await newPerson(server));
   member.socket.emit('sendMessage', { roomId: CELEBRATE_ROOM, text: 'x'.repeat(300 * 1024) });
@@ -145,7 +145,7 @@ test('a frame above 256 KB closes its connection alone', async () => {
   accepted(await say(other, 'still here'));
 });
 
-test('one person sends at most 10 messages in 5 seconds, on all connections together', async () => {
+test('a user sends at most 10 messages in 5 seconds, on all connections together', async () => {
   const person = await newPerson(server);
   const connections = [await celebrate(server, person), await celebrate(server, person)] as const;
   const answers = await atOnce(16, (index) => say(connections[index % 2 ? 1 : 0], `message ${index}`));
@@ -168,14 +168,14 @@ test('one connection sends at most 200 events in 5 seconds', async () => {
   expect(await another.ask('leaveRoom', CELEBRATE_ROOM)).toEqual({ ok: true });
 });
 
-test('events that nobody has heard of count among the 200', async () => {
+test('undeclared events count among the 200', async () => {
   const member = await connect(server, '/celebrate', await newPerson(server));
   for (let sent = 0; sent < 200; sent += 1) member.socket.emit('no such event', 'x');
   const answer = await member.ask('leaveRoom', CELEBRATE_ROOM);
   expect(answer).toEqual({ ok: false, code: 'RATE_LIMITED', message: sentence });
 });
 
-test('nobody is in the room of a Birthday Box that does not exist', async () => {
+test('the room of a Birthday Box that doesn’t exist can’t be entered', async () => {
   const person = await newPerson(server);
   const member = await connect(server, '/birthday', person);
   for (const roomId of [randomUUID(), CELEBRATE_ROOM, person.id]) {
@@ -201,7 +201,7 @@ test.each([
   await expectRefused(member, answer, 'VALIDATION');
 });
 
-test("the connection's own name is no room to read", async () => {
+test("the room named after the connection can’t be read", async () => {
   const member = await celebrate(server, sender);
   await expectRefused(member, await member.ask('fetchMessages', member.socket.id), 'chats.room_not_found');
 });

@@ -7,7 +7,7 @@ import { celebrate, say } from '@hooray/testkit/clients/sockets.ts';
 import { openTestServer } from '@hooray/testkit/processes/test-server.ts';
 import { expect, test } from 'vitest';
 
-test('a stop acknowledges the messages that are being stored, and then closes the sockets', async () => {
+test('a stop acknowledges the messages that are being stored before it closes the sockets', async () => {
   const server = await openTestServer();
   const connection = await celebrate(server, await newPerson(server));
   const holder = await server.database.pool.connect();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('however many come and go, a room is told its number at most once a second, and at last the right one', async () => {
+test('a room receives its number of people at most once a second, and the last one is right', async () => {
   const watcher = await celebrate(server, await newPerson(server));
   const times: number[] = [];
   watcher.socket.on('presence', () => times.push(performance.now()));

@@ -23,7 +23,7 @@ async function newParty({ accessToken: token }: Person): Promise<string> {
   return (await call<Chat>(server, 'POST /api/chats', { token, json })).body.id;
 }
 
-test('who is muted reads every room and says nothing in any', async () => {
+test('a muted user reads every room and writes in none', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   const { id: boxId } = await newBox(server, person);
   const partyId = await newParty(other);
@@ -47,7 +47,7 @@ test('who is muted reads every room and says nothing in any', async () => {
   expect(listener.heard('message').map(({ text }) => text)).toEqual(['heard']);
 });
 
-test('who is muted is told so on connecting, and nobody else', async () => {
+test('a muted user gets a notice on connecting, and nobody else does', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   const until = await restrict(server, person, 'muted');
   const message = `You're muted until ${longDay(until)}. You can read, but not post.`;
@@ -56,7 +56,7 @@ test('who is muted is told so on connecting, and nobody else', async () => {
   expect(free.notices()).toEqual([]);
 });
 
-test('who is muted joins no list of participants', async () => {
+test('a muted user is added to no list of participants', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   const partyId = await newParty(other);
   await restrict(server, person, 'muted');
@@ -73,7 +73,7 @@ test('who is muted joins no list of participants', async () => {
   expect(await participants()).toEqual([other.id, person.id]);
 });
 
-test('what was said before, sent again by its client id, is acknowledged as before', async () => {
+test('a muted user’s earlier message, retried with its client id, is acknowledged as before', async () => {
   const person = await newPerson(server);
   const connection = await celebrate(server, person);
   const clientId = randomUUID();
@@ -82,7 +82,7 @@ test('what was said before, sent again by its client id, is acknowledged as befo
   expect(await say(connection, 'before', { clientId })).toEqual(first);
 });
 
-test('a suspension closes the connections in every process within 2 seconds, and says until when', async () => {
+test('a suspension closes the connections in every process within 2 seconds, and the notice says when it ends', async () => {
   const person = await newPerson(server);
   const connections = [await celebrate(server, person), await celebrate(sibling, person)];
   const until = await restrict(server, person, 'suspended');
@@ -101,7 +101,7 @@ test('a suspension closes the connections in every process within 2 seconds, and
   });
 });
 
-test('a suspension ends the places in parties, each with its reason, before it closes the connection', async () => {
+test('a suspension removes the user from each party with a reason, before it closes the connection', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   const partyIds = [await newParty(other), await newParty(other)];
   const [inParties, listener] = [
@@ -119,7 +119,7 @@ test('a suspension ends the places in parties, each with its reason, before it c
   expect(listener.socket.connected).toBe(true);
 });
 
-test('nothing that is sent once somebody is suspended or muted is said, whatever is on its way', async () => {
+test('no message sent after a suspension or mute is stored, whatever is in flight', async () => {
   for (let round = 0; round < 6; round += 1) {
     const person = await newPerson(server);
     const connection = await celebrate(round % 2 ? server : sibling, person);
@@ -141,7 +141,7 @@ test('nothing that is sent once somebody is suspended or muted is said, whatever
   }
 });
 
-test('both end by themselves', async () => {
+test('mutes and suspensions expire', async () => {
   const [muted, suspended] = [await newPerson(server), await newPerson(server)];
   await restrict(server, muted, 'muted', 1);
   await restrict(server, suspended, 'suspended', 1);

@@ -53,13 +53,13 @@ describe.skipIf(!hasRedis)('several processes on one database and one Redis', ne
     await redis?.kill();
   });
 
-  test('a message crosses to the other process, once', async () => {
+  test('a message reaches the other process once', async () => {
     expect(await here.say('to the other side')).toMatchObject({ ok: true });
     await eventually(async () => textsOf(there).includes('to the other side'));
     expect(textsOf(there).filter((text) => text === 'to the other side')).toHaveLength(1);
   });
 
-  test('what both say at once everybody hears once and in one order', async () => {
+  test('concurrent messages of two processes reach every member once and in one order', async () => {
     const talkers = [here, there];
     const before = here.heard.length;
     await atOnce(16, (index) => (talkers[index % 2] as Talker).say(`at once ${index}`));
@@ -68,7 +68,7 @@ describe.skipIf(!hasRedis)('several processes on one database and one Redis', ne
     expect(here.heard.map(({ id }) => id)).toEqual(here.heard.map(({ id }) => id).toSorted());
   });
 
-  test('people are counted once, on whichever processes they are', async () => {
+  test('a user connected to several processes counts once', async () => {
     const { accessToken } = await newPerson(server);
     const both = [await enter(server.url, accessToken), await enter(sibling.url, accessToken)];
     const everybody = [here, there, ...both];
@@ -78,7 +78,7 @@ describe.skipIf(!hasRedis)('several processes on one database and one Redis', ne
     expect(here.counts).not.toContain(4);
   });
 
-  test('a Redis that dies and comes back loses no acknowledged message and doubles none', async () => {
+  test('a restart of Redis loses and duplicates no acknowledged message', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5100));
     await redis.kill();
     expect(await here.say('while Redis is away')).toMatchObject({ ok: true });

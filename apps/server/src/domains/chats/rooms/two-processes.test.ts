@@ -22,7 +22,7 @@ async function storedNumbers(): Promise<number[]> {
   return rows.map(({ id }) => numberOf(id));
 }
 
-test('200 messages at once through two processes have one numbering without gaps or doubles', async () => {
+test('200 concurrent messages through two processes are numbered without gaps or duplicates', async () => {
   const people = await atOnce(20, () => newPerson(server));
   const members = await Promise.all(
     people.map((person, index) => celebrate(index % 2 ? sibling : server, person)),
@@ -35,7 +35,7 @@ test('200 messages at once through two processes have one numbering without gaps
   expect(await storedNumbers()).toEqual(numbers);
 });
 
-test('what another process has written is given before what comes after it', async () => {
+test('a message of another process is delivered before later ones', async () => {
   const here = await celebrate(server, await newPerson(server));
   const there = await celebrate(sibling, await newPerson(server));
   const earlier = accepted(await say(there, 'written elsewhere'));
@@ -44,7 +44,7 @@ test('what another process has written is given before what comes after it', asy
   expect(here.heard('message')).toEqual([earlier, later]);
 });
 
-test('sent again through another process it is the first message', async () => {
+test('a retry through another process resolves to the first message', async () => {
   const person = await newPerson(server);
   const clientId = randomUUID();
   const first = accepted(await say(await celebrate(server, person), 'hello', { clientId }));

@@ -53,7 +53,7 @@ async function expectShut(socket: TestSocket<'/birthday'>, id: string, code: str
   expect(socket.heard('messages')).toEqual([]);
 }
 
-test('the team talks in its box, and reads in every process what was said before', async () => {
+test('the team writes in its box and reads earlier messages in every process', async () => {
   const { creator, member, id } = await openTeam();
   const [one, two] = [await enter(server, creator, id), await enter(server, member, id)];
   const first = accepted(await say(one, id, 'shall we?'));
@@ -71,7 +71,7 @@ test('the team talks in its box, and reads in every process what was said before
   expect(page).toEqual({ ok: true, messages: [first] });
 });
 
-test('one box hears nothing of another', async () => {
+test('messages of one box don’t reach another', async () => {
   const { creator, id } = await openTeam();
   const other = await newBox(server, creator);
   const [one, two] = [await enter(server, creator, id), await enter(server, creator, other.id)];
@@ -81,7 +81,7 @@ test('one box hears nothing of another', async () => {
   expect(one.heard('message')).toEqual([]);
 });
 
-test('nobody reads or writes who is not in the team: not a visitor, not the removed, not who has left', async () => {
+test('visitors, removed members and members who have left neither read nor write', async () => {
   const { creator, member, id } = await openTeam();
   const removed = await newPerson(server);
   await joinBox(server, removed, id);
@@ -92,7 +92,7 @@ test('nobody reads or writes who is not in the team: not a visitor, not the remo
   await expectShut(await connect(server, '/birthday', removed), id, 'boxes.access_removed');
 });
 
-test('the team’s chat stays the team’s: not the birthday person’s, before the day or on it', async () => {
+test('the birthday person never enters the team’s chat, before the birthday or on it', async () => {
   const grace = await newPerson(server);
   const wrapped = await openTeam(server, { email: grace.email });
   const birthdayDate = birthdayIn(0, server.clock.now());
@@ -103,7 +103,7 @@ test('the team’s chat stays the team’s: not the birthday person’s, before 
   await expectShut(await connect(server, '/birthday', grace), plain.id, 'boxes.chat_not_allowed');
 });
 
-test('a box that there is not has no chat, and signed out there is none at all', async () => {
+test('a box that doesn’t exist has no chat, and signed-out users have none', async () => {
   const { creator, id } = await openTeam();
   const socket = await connect(server, '/birthday', creator);
   for (const roomId of [
@@ -121,7 +121,7 @@ test('a box that there is not has no chat, and signed out there is none at all',
 });
 
 test.each([chatKinds.celebrate, chatKinds.interestparty])(
-  'the team’s room is not to be had by way of $namespace',
+  '$namespace gives no access to the team’s room',
   async ({ namespace, join, send }) => {
     const { creator, id } = await openTeam();
     const socket = await connect(server, namespace, creator);
@@ -141,8 +141,8 @@ const endings: [
   ['loses the box, which is deleted', ({ creator, id }) => deleteBox(server, creator, id)],
 ];
 
-describe.each(endings)('whoever %s', (_, end) => {
-  test('is put out of the chat in every process, on connections that are open', async () => {
+describe.each(endings)('a member who %s', (_, end) => {
+  test('is evicted from the chat in every process, on open connections', async () => {
     const email = `${randomUUID()}@example.com`;
     const { creator, member, id } = await openTeam(server, { email });
     const places = [await enter(server, member, id), await enter(sibling, member, id)];
@@ -165,7 +165,7 @@ describe.each(endings)('whoever %s', (_, end) => {
   });
 });
 
-test('the others stay, and read that there is one fewer', async () => {
+test('the other members stay, and see that one fewer is present', async () => {
   const { creator, member, id } = await openTeam();
   const staying = await enter(server, creator, id);
   await enter(server, member, id);
@@ -176,7 +176,7 @@ test('the others stay, and read that there is one fewer', async () => {
   expect(staying.notices()).toEqual([]);
 });
 
-test('who comes back is let in again', async () => {
+test('a member who returns may enter again', async () => {
   const { member, id } = await openTeam();
   const place = await enter(sibling, member, id);
   await removeFromBox(server, member, id, member.id);
@@ -186,7 +186,7 @@ test('who comes back is let in again', async () => {
   accepted(await say(place, id, 'back'));
 });
 
-test('a deleted account’s words are gone from the chat, and the others stay', async () => {
+test('the messages of a deleted account are gone from the chat, and the others remain', async () => {
   const { creator, member, id } = await openTeam();
   const [place, staying] = [await enter(server, member, id), await enter(sibling, creator, id)];
   const words = `Forget ${randomUUID()}`;
@@ -199,7 +199,7 @@ test('a deleted account’s words are gone from the chat, and the others stay', 
   expect(staying.heard('messages').at(-1)).toEqual([kept]);
 });
 
-describe('a member who may turn out to be the birthday person hears nothing more before the day', () => {
+describe('a member who may be the birthday person receives no more messages before the birthday', () => {
   let verifying: TestServer;
   beforeAll(async () => {
     verifying = await openTestServer({ EMAIL_VERIFICATION: 'on' });
@@ -215,7 +215,7 @@ describe('a member who may turn out to be the birthday person hears nothing more
     await expectShut(place, id, 'NO_PEEKING');
   }
 
-  test('when they take the address that the box looks for', async () => {
+  test('after they take the address that the box waits for', async () => {
     const email = `${randomUUID()}@example.com`;
     const { creator, member, id } = await openTeam(verifying, { email });
     const [place, staying] = [await enter(verifying, member, id), await enter(verifying, creator, id)];
@@ -223,7 +223,7 @@ describe('a member who may turn out to be the birthday person hears nothing more
     await expectSecret(id, place, staying);
   });
 
-  test('when the creator makes the box a surprise', async () => {
+  test('after the creator makes the box a surprise', async () => {
     const [creator, member] = [await newPerson(verifying), await newPerson(verifying)];
     const { id } = await newBox(verifying, creator, { email: member.email, surprise: false });
     await joinBox(verifying, member, id);
@@ -233,7 +233,7 @@ describe('a member who may turn out to be the birthday person hears nothing more
   });
 });
 
-test('somebody whose membership ends while they are joining does not come in', async () => {
+test('a member whose membership ends while they join does not enter', async () => {
   const { creator, member, id } = await openTeam();
   const [socket, staying] = [await connect(server, '/birthday', member), await enter(server, creator, id)];
   const holder = await server.database.pool.connect();

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterAll(() => io.close());
 
-test('a membership that ends is checked only where its person holds a connection, in the room or about to join', async () => {
+test('an ended membership is checked only in processes with a connection of that user, in the room or joining', async () => {
   await connect(server, '/birthday', { accessToken: 'Ada' });
   const [socket] = namespace.sockets.values();
   await eviction.evictFormerMember(`${BOX} Grace`);
@@ -42,7 +42,7 @@ test('a membership that ends is checked only where its person holds a connection
   expect(asked).toEqual(['Ada', 'Ada']);
 });
 
-test('looking for memberships that ended unnoticed asks once for each person in a room', async () => {
+test('catching up on ended memberships checks each user in a room once', async () => {
   for (const accessToken of ['Ada', 'Ada', 'Grace']) await connect(server, '/birthday', { accessToken });
   for (const socket of namespace.sockets.values()) await socket.join(BOX);
   await eviction.evictFormerMembers();

@@ -15,10 +15,10 @@ test.each(masked)('between minors a $kind in $language becomes one mark: $text',
   expect(maskContacts(text)).toBe(shown);
 });
 
-test.each(harmless)('a harmless sentence in $language stays as it is: $text', ({ text }) => {
+test.each(harmless)('a harmless sentence in $language is not masked: $text', ({ text }) => {
   expect(maskContacts(text)).toBe(text);
 });
 
-test.each(masked)('what is masked stays as it is when masked again: $text', ({ shown }) => {
+test.each(masked)('masking twice changes nothing: $text', ({ shown }) => {
   expect(maskContacts(shown)).toBe(shown);
 });

@@ -38,24 +38,24 @@ test.each([
   expect(say(...said)).toEqual(stored);
 });
 
-test('small talk between the pieces hides nothing', () => {
+test('small talk between the pieces doesn’t hide a contact', () => {
   expect(say('0176', 'hi', '123', 'and', '4567').at(-1)).toBe('•••');
 });
 
-test('however much small talk stands between the pieces, they are read together', () => {
+test('any amount of small talk between the pieces doesn’t separate them', () => {
   expect(say('0176', '123', ...Array(200).fill('hi'), '4567').at(-1)).toBe('•••');
 });
 
-test('a masked piece stays masked when its author repeats it whole or in halves', () => {
+test('a masked piece stays masked when its author repeats it completely or in halves', () => {
   expect(say('0176', '123', '4567', '4567', '45', '67').slice(2)).toEqual(['•••', '•••', '•••', '•••']);
 });
 
-test('harmless sentences that follow each other stay as they are', () => {
+test('consecutive harmless sentences are not masked', () => {
   const harmless = Object.values(contactTexts.harmless).flat();
   expect(say(...harmless)).toEqual(harmless);
 });
 
-test('the longest messages are masked by themselves, however many came before', () => {
+test('the longest messages are masked on their own, whatever came before', () => {
   const long = '0176 '.repeat(chatLimits.message / 5);
   expect(maskPiece('4567', Array(200).fill(long))).toBe('4567');
 });

@@ -16,7 +16,7 @@ test('there are at least 72 icebreakers', () => {
   expect(icebreakers.length).toBeGreaterThanOrEqual(72);
 });
 
-test('no icebreaker comes twice', () => {
+test('no two icebreakers are equal', () => {
   const plain = icebreakers.map((question) => question.toLowerCase().replaceAll(/[^a-z]/g, ''));
   expect(new Set(plain).size).toBe(icebreakers.length);
 });
@@ -28,7 +28,7 @@ test.each(icebreakers)('an icebreaker is one plain question of 25 to 110 charact
 });
 
 test.each(icebreakers)(
-  'an icebreaker asks for nothing that strangers should keep to themselves: %s',
+  'an icebreaker asks for no private information: %s',
   (question) => {
     expect(FORBIDDEN.filter((words) => words.test(question))).toEqual([]);
     expect(maskContacts(question)).toBe(question);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('two who fit each other are told of one room, with a letter and a monster of the other', async () => {
+test('two matching users are notified of one room, with the other’s initial and monster', async () => {
   const one = await newSearcher(server, 20, { name: 'ada' });
   const other = await newSearcher(server, 22, { name: 'Bob' });
   const filters = ownCountry();
@@ -31,7 +31,7 @@ test('two who fit each other are told of one room, with a letter and a monster o
   expect(room).toMatchObject({ isMasked: false, canStayInTouch: true, wantsToStayInTouch: false });
 });
 
-test('what one says reaches both in one order, signed with an alias for the other and the own id for oneself', async () => {
+test('messages reach both users in one order, under the author’s alias for the partner and their own id for the author', async () => {
   const { people, connections, roomId, rooms } = await meet(server);
   const [one, other] = connections;
   const said = await one.ask('sendMessage', roomId, people[0].id, 'Hello!');
@@ -51,7 +51,7 @@ test('what one says reaches both in one order, signed with an alias for the othe
   expect(one.heard('messages').at(-1)).toEqual(byOne);
 });
 
-test('endChat ends the room for both, and nothing is said in it any more', async () => {
+test('endChat ends the room for both users, and later messages are refused', async () => {
   const { connections, roomId } = await meet(server);
   const [one, other] = connections;
   expect(await one.ask('endChat', roomId)).toEqual({ ok: true });
@@ -66,7 +66,7 @@ test('endChat ends the room for both, and nothing is said in it any more', async
   expect(other.heard('receiveMessage')).toEqual([]);
 });
 
-test('leaveRoom ends the room and tells the other alone', async () => {
+test('leaveRoom ends the room and notifies only the other user', async () => {
   const { connections, roomId } = await meet(server);
   const [one, other] = connections;
   expect(await one.ask('leaveRoom', roomId)).toEqual({ ok: true });
@@ -75,7 +75,7 @@ test('leaveRoom ends the room and tells the other alone', async () => {
   expect(one.heard('chatEnded')).toEqual([]);
 });
 
-test('nobody else enters, reads, speaks in or ends a room, nor learns that it is there', async () => {
+test('other users can’t enter, read, write in, end or detect a room', async () => {
   const { connections, roomId } = await meet(server);
   const { connection: third } = await newSearcher(server);
   const refused = { ok: false, code: 'matching.room_not_found' };
@@ -101,7 +101,7 @@ test('a forged sender is refused', async () => {
     });
 });
 
-test('both see the same card, and a question that one skips is another for both', async () => {
+test('both users see the same icebreaker, and skipping changes it for both', async () => {
   const { connections, roomId, rooms } = await meet(server);
   const [one, other] = connections;
   expect(await one.ask('skipIcebreaker', { roomId, number: 0 })).toEqual({ ok: true });

@@ -43,7 +43,7 @@ async function hasEnded({ connections }: Pick<Met, 'connections'>): Promise<void
     await eventuallyWithin(2, async () => connection.heard('chatEnded').length === 1);
 }
 
-test('a block by the alias ends the room, and keeps the two apart without a name being learned', async () => {
+test('blocking an alias ends the room and prevents matches, without revealing a name', async () => {
   const met = await meet(server, 20, [server, sibling]);
   const [blocker, blocked] = met.people;
   const alias = met.rooms[0].partner.id;
@@ -64,7 +64,7 @@ test('a block by the alias ends the room, and keeps the two apart without a name
   expect(await blocksOf(server, blocker)).toEqual([]);
 });
 
-test('an alias means nobody to anybody but the other one of the room', async () => {
+test('an alias identifies a user only to the other member of the room', async () => {
   const { rooms, people } = await meet(server);
   const [aliasOfOther, aliasOfOne] = [rooms[0].partner.id, rooms[1].partner.id];
   const { person: third } = await newSearcher(server);
@@ -82,7 +82,7 @@ test('an alias means nobody to anybody but the other one of the room', async () 
     });
 });
 
-test('a report of a message or of the other keeps the whole room, and is open to its two alone', async () => {
+test('only the two members report a message or each other, and the report keeps the whole room', async () => {
   const { people, connections, roomId, rooms } = await meet(server);
   const answer = await connections[1].ask('sendMessage', { roomId, text: 'Something bad' });
   if (!answer.ok) throw new Error(answer.code);
@@ -104,7 +104,7 @@ test('a report of a message or of the other keeps the whole room, and is open to
   expect(await report(server, people[1], 'user', rooms[1].partner.id)).toMatchObject({ status: 201 });
 });
 
-test('a message can be reported however much is said after it, and a report keeps no more than a room can be long', async () => {
+test('a message can be reported however many follow, and the size of a report is bounded', async () => {
   const { people, roomId, rooms } = await meet(server);
   const draft = { roomId, authorId: people[1].id, clientId: null };
   const write = async (count: number, text: string) => {
@@ -124,7 +124,7 @@ test('a message can be reported however much is said after it, and a report keep
   expect(await keptBy(byAlias)).toHaveLength(500);
 });
 
-test('what was said is deleted 24 hours after the end, with who was there; a report keeps its copy', async () => {
+test('messages and members are deleted 24 hours after the end, and a report keeps its copy', async () => {
   const { people, connections, roomId, rooms } = await meet(server);
   await connections[1].ask('sendMessage', { roomId, text: 'For a day' });
   const { body } = await report(server, people[0], 'user', rooms[0].partner.id);
@@ -148,7 +148,7 @@ test('what was said is deleted 24 hours after the end, with who was there; a rep
   expect(JSON.stringify(await storedReport(server, body.report.id))).toContain('For a day');
 });
 
-test('between minors what leads out of the room is hidden, for adults nothing is', async () => {
+test('contacts are masked between minors, and not between adults', async () => {
   const [minors, adults] = [await meet(server, 15), await meet(server)];
   expect(minors.rooms[0]).toMatchObject({ isMasked: true, canStayInTouch: false });
   const say = async ({ connections, roomId }: Met, text: string) => {
@@ -164,7 +164,7 @@ test('between minors what leads out of the room is hidden, for adults nothing is
   expect(await say(minors, 'a.co '.repeat(400))).toContain('•••');
 });
 
-test('a contact in pieces is masked where it becomes one, on any process, and two people are read apart', async () => {
+test('a contact split into messages of one author is masked, on any process, and authors are read separately', async () => {
   const { connections, people, rooms, roomId } = await meet(server, 15, [server, sibling]);
   const say = async (connection: MatchingSocket, text: string) => {
     const answer = await connection.ask('sendMessage', { roomId, text });
@@ -180,7 +180,7 @@ test('a contact in pieces is masked where it becomes one, on any process, and tw
   expect([await say(elsewhere, '123'), await say(elsewhere, '4567')]).toEqual(['123', '•••']);
 });
 
-test('pieces sent at once do not slip past each other', async () => {
+test('concurrent pieces of a contact are masked', async () => {
   const { connections, roomId } = await meet(server, 15);
   const answers = await Promise.all(
     ['0176', '123', '4567'].map((text) => connections[0].ask('sendMessage', { roomId, text })),
@@ -188,7 +188,7 @@ test('pieces sent at once do not slip past each other', async () => {
   expect(answers.map((answer) => answer.ok && answer.message.text)).toContain('•••');
 });
 
-test('pieces with more than two minutes between them are read apart', async () => {
+test('pieces more than two minutes apart are read separately', async () => {
   const { connections, roomId } = await meet(server, 15);
   for (const text of ['0176', '123']) await connections[0].ask('sendMessage', { roomId, text });
   server.clock.advance(3 * 60_000);
@@ -196,7 +196,7 @@ test('pieces with more than two minutes between them are read apart', async () =
   expect(answer).toMatchObject({ ok: true, message: { text: '4567' } });
 });
 
-test('who turns 18 leaves a room with a minor: it cannot be entered any more, and the sweep ends it', async () => {
+test('a room of minors can’t be entered once a member turns 18, and the sweep ends it', async () => {
   const tomorrow = new Date(server.clock.now().getTime() + 24 * HOUR_MS);
   const birthday = `${tomorrow.getUTCFullYear() - 18}${tomorrow.toISOString().slice(4, 10)}`;
   const meetOnTheEve = async () => {
@@ -222,19 +222,19 @@ test('who turns 18 leaves a room with a minor: it cannot be entered any more, an
   expect(await isOpen(left.roomId)).toBe(false);
 });
 
-test('an ADMIN who corrects a birthday ends the room', async () => {
+test('correcting a member’s birthday ends the room', async () => {
   const met = await meet(server, 15);
   await correctBirthday(server.database.pool, met.people[0].id, bornYearsAgo(30));
   await hasEnded(met);
 });
 
-test('a suspension ends the room for the other at once', async () => {
+test('a suspension ends the room for the other user immediately', async () => {
   const met = await meet(server, 20, [server, sibling]);
   await restrict(server, met.people[0], 'suspended');
   await eventuallyWithin(2, async () => met.connections[1].heard('chatEnded').length === 1);
 });
 
-test('who is muted reads on and says nothing', async () => {
+test('a muted member reads but can’t write', async () => {
   const { people, connections, roomId } = await meet(server);
   await restrict(server, people[0], 'muted');
   expect(await connections[0].ask('sendMessage', { roomId, text: 'x' })).toMatchObject({ code: 'MUTED' });
@@ -244,7 +244,7 @@ test('who is muted reads on and says nothing', async () => {
   await eventually(async () => connections[0].heard('receiveMessage').length === 1);
 });
 
-test('two become friends once both have said so, and neither learns of the other before', async () => {
+test('two users become friends once both want to, and neither learns the other’s wish before', async () => {
   const { people, connections, roomId } = await meet(server, 20, [server, sibling]);
   const [one, other] = connections;
   expect(await one.ask('stayInTouch', roomId)).toEqual({ ok: true });
@@ -260,7 +260,7 @@ test('two become friends once both have said so, and neither learns of the other
   expect((await friendsOf(server, people[0])).map(({ id }) => id)).toEqual([people[1].id]);
 });
 
-test('both pressing at the same moment become friends once', async () => {
+test('two concurrent requests to stay in touch create one friendship', async () => {
   const { people, connections, roomId } = await meet(server, 20, [server, sibling]);
   const answers = await Promise.all(connections.map((connection) => connection.ask('stayInTouch', roomId)));
   expect(answers).toEqual([{ ok: true }, { ok: true }]);
@@ -268,12 +268,12 @@ test('both pressing at the same moment become friends once', async () => {
   expect(await friendsOf(server, people[0])).toHaveLength(1);
 });
 
-test('minors do not become friends in this way', async () => {
+test('minors can’t become friends in a room', async () => {
   const { connections, roomId } = await meet(server, 15);
   expect(await connections[0].ask('stayInTouch', roomId)).toMatchObject({ code: 'matching.not_for_minors' });
 });
 
-test('two with their birthday on the same day are told so', async () => {
+test('two users with the same birthday are shown that', async () => {
   const same = await meet(server, 25);
   expect(same.rooms.map(({ hasSameBirthday }) => hasSameBirthday)).toEqual([true, true]);
   const filters = ownCountry();
@@ -285,7 +285,7 @@ test('two with their birthday on the same day are told so', async () => {
   expect(answer).toMatchObject({ room: { hasSameBirthday: false } });
 });
 
-test('a deleted account leaves its room, and its words', async () => {
+test('deleting an account ends its room and deletes its messages', async () => {
   const met = await meet(server, 20, [server, sibling]);
   const [gone] = met.people;
   await met.connections[0].ask('sendMessage', { roomId: met.roomId, text: 'Gone soon' });
@@ -302,7 +302,7 @@ test('a deleted account leaves its room, and its words', async () => {
   expect(await met.connections[1].ask('findPartner', ownCountry())).toEqual({ ok: true });
 });
 
-test('switched off, random chats end and nobody searches; for minors alone it leaves the adults', async () => {
+test('switching matching off ends rooms and searches; switching it off for minors leaves adults’', async () => {
   const switchFlag = (name: string, enabled: boolean) =>
     server.database.pool.query(
       `insert into feature_flags (name, enabled, changed_at) values ($1, $2, now())
@@ -327,7 +327,7 @@ test('switched off, random chats end and nobody searches; for minors alone it le
   await eventuallyWithin(2, async () => (await waiting.ask('findPartner', ownCountry())).ok);
 });
 
-test('a message that is deleted while its room is open leaves both screens', async () => {
+test('a message deleted while its room is open disappears for both users', async () => {
   const { connections, roomId } = await meet(server, 20, [server, sibling]);
   const [one, other] = connections;
   const answers = [

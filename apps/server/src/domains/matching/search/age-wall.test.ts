@@ -45,7 +45,7 @@ async function enter(roomId: string, userId: string | undefined, seat: number): 
   );
 }
 
-test('whatever their birthdays and the day, no adult is written into a room beside a minor', async () => {
+test('no adult is inserted into a room with a minor, for any birthdays and day', async () => {
   const rule = fc.asyncProperty(
     starts,
     birthdays,
@@ -83,7 +83,7 @@ test.each([
   expect(await enter(await openRoom(Date.parse(moment), false), person, 0)).toBe(age < 18 ? wall : undefined);
 });
 
-test('two transactions at once do not put an adult beside a minor', async () => {
+test('two concurrent transactions can’t put an adult and a minor into one room', async () => {
   const [adult, minor] = await addPeople('1990-01-01', '2012-01-01');
   for (const isolation of ['read committed', 'repeatable read']) {
     const roomId = await openRoom(Date.parse('2026-11-22'), isolation === 'read committed');
@@ -105,7 +105,7 @@ test('two transactions at once do not put an adult beside a minor', async () => 
   }
 });
 
-test('a room does not change sides, nor does somebody in it move to one of the other side', async () => {
+test('neither a room nor a member can change between minors and adults', async () => {
   const at = Date.parse('2026-11-22');
   const [adult] = await addPeople('1990-01-01');
   const [ofAdults, ofMinors] = [await openRoom(at, false), await openRoom(at, true)];
@@ -124,7 +124,7 @@ test('a room does not change sides, nor does somebody in it move to one of the o
   ).rejects.toMatchObject(wall);
 });
 
-test('a room has two different people, and nobody is in two open rooms', async () => {
+test('a room has two different members, and no user is in two open rooms', async () => {
   const at = Date.parse('2026-11-22');
   const [one, other, third] = await addPeople('1990-01-01', '1991-01-01', '1992-01-01');
   const roomId = await openRoom(at, false);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('5,000 generated searches come to what the rules say, each with the longest-waiting person who fits', async () => {
+test('5,000 generated searches match the model, each with the longest-waiting user who fits', async () => {
   const outcomes = await checkMatching(database, 5000);
   for (const outcome of [
     'waiting',
@@ -23,7 +23,7 @@ test('5,000 generated searches come to what the rules say, each with the longest
     expect(outcomes.get(outcome), outcome).toBeGreaterThan(20);
 });
 
-test('searches on several connections at once, with blocks and ends between them, break no rule', async () => {
+test('concurrent searches with blocks and ending rooms between them break no rule', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { rooms } = await matchAtOnce(database);
     expect(rooms).toBeGreaterThan(3);

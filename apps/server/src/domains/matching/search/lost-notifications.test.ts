@@ -89,7 +89,7 @@ afterEach(async () => {
 });
 
 test.each(['cut', 'silence'] as const)(
-  'whoever is matched elsewhere while the database is out of reach (%s) is told once it is back',
+  'a user matched by another process during a database outage (%s) is notified afterwards',
   async (how) => {
     await here.connection.ask('findPartner', filters);
     proxy[how]();
@@ -110,7 +110,7 @@ test.each(['cut', 'silence'] as const)(
   40_000,
 );
 
-test('a search goes on when the database is back, also if its place on the list was lost', async () => {
+test('a search continues after a database outage, even if its row was lost', async () => {
   await here.connection.ask('findPartner', filters);
   proxy.cut();
   await elsewhere.query('delete from random_searches');
@@ -120,7 +120,7 @@ test('a search goes on when the database is back, also if its place on the list 
   await partnerOf(here.connection);
 });
 
-test('a room that has ended elsewhere meanwhile is closed once the database is back', async () => {
+test('a room that another process ended during an outage is closed afterwards', async () => {
   const { connections, roomId } = await meet(server);
   proxy.cut();
   await elsewhere.query('select end_random_rooms(array[$1::uuid], now())', [roomId]);
@@ -129,7 +129,7 @@ test('a room that has ended elsewhere meanwhile is closed once the database is b
     await eventually(async () => connection.heard('chatEnded').length === 1);
 });
 
-test('a search goes on if its place on the list is lost and nothing else', async () => {
+test('a search continues if its row is lost', async () => {
   await here.connection.ask('findPartner', filters);
   await elsewhere.query('delete from random_searches where user_id = $1', [here.person.id]);
   await eventuallyWithin(5, () => processOf(here.person));
@@ -137,7 +137,7 @@ test('a search goes on if its place on the list is lost and nothing else', async
   await partnerOf(here.connection);
 });
 
-test('whoever waited is told of a match whose maker got no confirmation of it, so told nobody', async () => {
+test('a waiting user is notified of a match whose process never got the database’s response', async () => {
   await here.connection.ask('findPartner', filters);
   const ownProcess = await processOf(here.person);
   // Nothing is notified within a process.
@@ -146,7 +146,7 @@ test('whoever waited is told of a match whose maker got no confirmation of it, s
   expect(match).toMatchObject({ outcome: 'matched', roomId });
 });
 
-test('a room of which somebody is told in two ways at once stays open', async () => {
+test('a room that is announced twice concurrently stays open', async () => {
   await here.connection.ask('findPartner', filters);
   const processId = await processOf(here.person);
   await searchElsewhere(other, filters);
@@ -158,7 +158,7 @@ test('a room of which somebody is told in two ways at once stays open', async ()
   expect(here.connection.heard('partnerFound')).toHaveLength(1);
 });
 
-test('a late notification does not end the room of somebody who is connected elsewhere', async () => {
+test('a late notification doesn’t end the room of a user connected to another process', async () => {
   await here.connection.ask('findPartner', filters);
   const processId = await processOf(here.person);
   await searchElsewhere(other, filters);
@@ -169,7 +169,7 @@ test('a late notification does not end the room of somebody who is connected els
   expect(await isOpen(roomId)).toBe(true);
 });
 
-test('a search that was replaced elsewhere without a notification ends, and does not come back', async () => {
+test('a search that another process replaced without a notification ends for good', async () => {
   await here.connection.ask('findPartner', filters);
   const [searchId, processId] = [randomUUID(), randomUUID()];
   const client = await elsewhere.connect();
@@ -187,7 +187,7 @@ test('a search that was replaced elsewhere without a notification ends, and does
   expect(await processOf(here.person)).toBe(processId);
 });
 
-test('a search whose person was matched elsewhere by another search ends', async () => {
+test('a search ends if another search of its user was matched by another process', async () => {
   await here.connection.ask('findPartner', filters);
   const { country } = ownCountry();
   await searchElsewhere(other, { country });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a country that is no text for the database fails nobody who searches at the same time', async () => {
+test('a country with an unpaired surrogate doesn’t fail concurrent searches', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => newSearcher(server)));
   const answers = await Promise.all(
     people.map(({ connection }, index) =>
@@ -21,7 +21,7 @@ test('a country that is no text for the database fails nobody who searches at th
   expect(answers.filter(({ ok }) => !ok)).toEqual([]);
 });
 
-test('who was matched in a room that ended before they were told is still searching', async () => {
+test('a user whose room ended before the notification is still searching', async () => {
   const filters = ownCountry();
   const [waiting, gone, next] = [
     await newSearcher(server),
@@ -46,7 +46,7 @@ test('who was matched in a room that ended before they were told is still search
   expect(found.roomId).toBe(ofNext.roomId);
 });
 
-test('who is found at the moment of leaving has met nobody, and is found when they come back', async () => {
+test('a user matched while leaving has met nobody, and can be matched after returning', async () => {
   const filters = ownCountry();
   const [leaving, searching] = [await newSearcher(server), await newSearcher(server)];
   const { pool } = server.database;
@@ -68,7 +68,7 @@ test('who is found at the moment of leaving has met nobody, and is found when th
   expect((await partnerOf(leaving.connection)).roomId).toBe((await partnerOf(searching.connection)).roomId);
 });
 
-test('a match that is made while random chats for minors are switched off ends with the others', async () => {
+test('a match concurrent with switching off matching for minors ends with the others', async () => {
   const filters = ownCountry();
   const [one, other] = [await newSearcher(server, 15), await newSearcher(server, 15)];
   await one.connection.ask('findPartner', filters);

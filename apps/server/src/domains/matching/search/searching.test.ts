@@ -20,7 +20,7 @@ afterAll(() => Promise.all([server.close(), brief.close()]));
 
 const ok = { ok: true };
 
-test('people who are connected to different processes are matched, and both are told', async () => {
+test('users of different processes are matched, and both are notified', async () => {
   const filters = ownCountry();
   const [one, other] = [await newSearcher(server), await newSearcher(sibling)];
   await one.connection.ask('findPartner', filters);
@@ -31,7 +31,7 @@ test('people who are connected to different processes are matched, and both are 
   expectWithin(300);
 });
 
-test('whoever has waited longest is met first', async () => {
+test('the longest-waiting user is matched first', async () => {
   const filters = ownCountry();
   const waiting = [await newSearcher(server), await newSearcher(sibling), await newSearcher(server)];
   // They do not fit each other: each wants an age that only the last one has.
@@ -52,7 +52,7 @@ test('a search without a match ends, and can be made again', async () => {
   expect(await connection.ask('findPartner', ownCountry())).toEqual(ok);
 });
 
-test('a search that is refused ends the one before it', async () => {
+test('a refused search ends the earlier one', async () => {
   const filters = ownCountry();
   const [refused, other] = [await newSearcher(server), await newSearcher(server)];
   await refused.connection.ask('findPartner', filters);
@@ -63,7 +63,7 @@ test('a search that is refused ends the one before it', async () => {
   for (const { connection } of [refused, other]) expect(connection.heard('partnerFound')).toEqual([]);
 });
 
-test('who has cancelled or gone is met by nobody', async () => {
+test('a user who has cancelled or disconnected is not matched', async () => {
   const filters = ownCountry();
   const [cancelled, gone, last] = [
     await newSearcher(brief),
@@ -83,7 +83,7 @@ test('who has cancelled or gone is met by nobody', async () => {
 });
 
 test.each(['the same process', 'another process'])(
-  'a search takes the place of an earlier one at %s',
+  'a search replaces an earlier one in %s',
   async (where) => {
     const filters = ownCountry();
     const { person, connection: first } = await newSearcher(server);
@@ -99,7 +99,7 @@ test.each(['the same process', 'another process'])(
   },
 );
 
-test('a search waits while the account is being changed, and its person stays signed in', async () => {
+test('a search waits while the account is locked, and the user stays signed in', async () => {
   const { person, connection } = await newSearcher(server);
   const client = await server.database.pool.connect();
   await client.query('begin');
@@ -111,7 +111,7 @@ test('a search waits while the account is being changed, and its person stays si
   expect(await searching).toEqual(ok);
 });
 
-test('who is in a room does not search for another one', async () => {
+test('a user in a room can’t search', async () => {
   const filters = ownCountry();
   const [one, other] = [await newSearcher(server), await newSearcher(server)];
   await one.connection.ask('findPartner', filters);
@@ -122,7 +122,7 @@ test('who is in a room does not search for another one', async () => {
   });
 });
 
-test('two who have ended a room are not matched again within the hour, but after it', async () => {
+test('the two users of an ended room are matched again only after an hour', async () => {
   const filters = ownCountry();
   const [one, other] = [await newSearcher(brief), await newSearcher(brief)];
   const search = async () => {
@@ -144,7 +144,7 @@ test('two who have ended a room are not matched again within the hour, but after
   await eventually(async () => one.connection.heard('partnerFound').length === 2);
 });
 
-test('an adult who asks for minors, a minor who asks for adults, and whoever asks for children hear so at once', async () => {
+test('an adult searching for minors, a minor searching for adults, and any search for children are refused', async () => {
   const [adult, minor] = [await newSearcher(server, 30), await newSearcher(server, 15)];
   const refusalOf = async ({ connection }: typeof adult, ageRange: string) => {
     const answer = await connection.ask('findPartner', { ...ownCountry(), ageRange });
@@ -168,7 +168,7 @@ test('an adult who asks for minors, a minor who asks for adults, and whoever ask
   expect(rows).toEqual([]);
 });
 
-test('without an age range, minors look for 13 to 17 and adults for 18 to 25', async () => {
+test('without an age range, minors search for 13 to 17 and adults for 18 to 25', async () => {
   const filters = ownCountry();
   const [adult, minor, other] = [
     await newSearcher(brief, 18),
@@ -200,7 +200,7 @@ test.each([
   expect(connection.notices().at(-1)).toMatchObject({ type: 'error', code: 'VALIDATION' });
 });
 
-test('a search in the name of somebody else is refused', async () => {
+test('a search in another user’s name is refused', async () => {
   const [one, other] = [await newSearcher(server), await newSearcher(server)];
   for (const userId of [other.person.id, 'nobody'])
     expect(await one.connection.ask('findPartner', { userId })).toMatchObject({
@@ -208,13 +208,13 @@ test('a search in the name of somebody else is refused', async () => {
     });
 });
 
-test('somebody without a birthday is matched with nobody', async () => {
+test('a user without a birthday can’t search', async () => {
   const { person, connection } = await newSearcher(server);
   await server.database.pool.query('update users set birthday = null where id = $1', [person.id]);
   expect(await connection.ask('findPartner', ownCountry())).toMatchObject({ code: 'BIRTHDAY_REQUIRED' });
 });
 
-test('who is muted does not search, and one who waits is met by nobody from then on', async () => {
+test('a muted user can’t search, and a waiting user who is muted is not matched', async () => {
   const filters = ownCountry();
   const [muted, other] = [await newSearcher(brief), await newSearcher(brief)];
   await muted.connection.ask('findPartner', filters);
@@ -227,7 +227,7 @@ test('who is muted does not search, and one who waits is met by nobody from then
   });
 });
 
-test('how many are searching is told in tens, and fewer than ten as none', async () => {
+test('the number of people searching is rounded down to tens', async () => {
   const { connection: lone } = await newSearcher(server);
   await lone.ask('findPartner', ownCountry());
   await eventually(async () => lone.heard('searching').length > 0);
@@ -238,7 +238,7 @@ test('how many are searching is told in tens, and fewer than ten as none', async
     await eventuallyWithin(2, async () => connection.heard('searching').at(-1)?.count === 10);
 });
 
-test('a person searches at most 30 times a minute', async () => {
+test('a user searches at most 30 times a minute', async () => {
   const { connection } = await newSearcher(server);
   const answers = await Promise.all(
     Array.from({ length: 31 }, () => connection.ask('findPartner', ownCountry())),
@@ -247,7 +247,7 @@ test('a person searches at most 30 times a minute', async () => {
   expect(answers.at(-1)).toMatchObject({ code: 'RATE_LIMITED' });
 });
 
-test('a person of 17 is met by adults from the 18th birthday on', async () => {
+test('adults match a user of 17 from the 18th birthday on', async () => {
   const filters = ownCountry();
   const [young, adult] = [await newSearcher(server, 17), await newSearcher(server, 19)];
   await young.connection.ask('findPartner', filters);

@@ -33,7 +33,7 @@ test('the main namespace is refused, with a token and without', async () => {
   expect(await refusalOf(server, '/', {})).toBe('Invalid namespace');
 });
 
-test('a handshake comes from no page, or from a page of the host that it is sent to, or of PUBLIC_URL', async () => {
+test('a handshake is accepted without an origin, or from the host it is sent to, or from PUBLIC_URL', async () => {
   const { host } = new URL(server.url);
   expect(await statusOf({})).toBe(101);
   for (const origin of [
@@ -59,7 +59,7 @@ test('a handshake comes from no page, or from a page of the host that it is sent
     expect(REFUSED, origin).toContain(await statusOf({ origin }));
 });
 
-test('what a proxy says about the host counts where the proxy is to be believed', async () => {
+test('the host header of a proxy counts only if the proxy is trusted', async () => {
   const origin = 'https://party.example';
   const forwarded = { origin, 'x-forwarded-host': 'party.example' };
   expect(REFUSED).toContain(await statusOf(forwarded));
@@ -71,7 +71,7 @@ test('what a proxy says about the host counts where the proxy is to be believed'
   ).toBe(101);
 });
 
-test('a network has at most 60 handshakes unfinished; who enters a namespace or goes away makes room', async () => {
+test('a network has at most 60 pending handshakes; entering a namespace or disconnecting frees one', async () => {
   const { unfinished } = socketLimits;
   const open = await atOnce(unfinished, (index) => shakeHands(limited, from(`2001:db8:1:1::${index}`)));
   expect(new Set(open.map(({ status }) => status))).toEqual(new Set([101]));
@@ -81,12 +81,12 @@ test('a network has at most 60 handshakes unfinished; who enters a namespace or 
   await eventually(async () => (await shakeHands(limited, from('2001:db8:1:1::7'))).status === 101);
 });
 
-test('connections that have entered a namespace are not unfinished', async () => {
+test('a connection that has entered a namespace is not a pending handshake', async () => {
   const person = await newPerson(limited);
   await atOnce(socketLimits.unfinished + 10, () => connect(limited, '/celebrate', person));
 });
 
-test('a network opens at most 600 connections a minute, and another its own', async () => {
+test('a network opens at most 600 connections a minute, independently of other networks', async () => {
   let opened = 0;
   while (opened < socketLimits.opened.points) {
     const batch = await atOnce(50, () => shakeHands(limited, from('198.51.100.1')));
@@ -102,7 +102,7 @@ test('a network opens at most 600 connections a minute, and another its own', as
   expect((await shakeHands(limited, from('198.51.100.3'))).status).toBe(101);
 });
 
-test('RATE_LIMITS=off lifts what is limited per network address', async () => {
+test('RATE_LIMITS=off lifts the limits per network address', async () => {
   const open = await atOnce(socketLimits.unfinished + 10, () => shakeHands(server));
   expect(new Set(open.map(({ status }) => status))).toEqual(new Set([101]));
 });
@@ -123,7 +123,7 @@ test(`a connection that is in no namespace for ${UNFINISHED_S} seconds is closed
   expect(staying.socket.connected).toBe(true);
 });
 
-test('who enters another namespace in time stays', async () => {
+test('a connection that enters another namespace in time stays open', async () => {
   const person = await newPerson(server);
   const one = await celebrate(server, person);
   const engine = one.socket.io.engine;
@@ -137,14 +137,14 @@ test('who enters another namespace in time stays', async () => {
   expect(isClosed).toBe(false);
 });
 
-test('a WebSocket does not take over the session of another connection', async () => {
+test('a WebSocket can’t take over the session of another connection', async () => {
   const { socket } = await celebrate(server, await newPerson(server));
   const path = `/socket.io/?EIO=4&transport=websocket&sid=${socket.io.engine.id}`;
   expect(REFUSED).toContain((await shakeHands(server, { path })).status);
   expect(socket.connected).toBe(true);
 });
 
-test('a request elsewhere that wishes for another protocol is answered as it would be without', async () => {
+test('a request to another path that asks for an upgrade gets its ordinary response', async () => {
   for (const path of ['/healthz', '/nowhere-at-all', '/api/auth/options'])
     expect((await shakeHands(server, { path })).status).toBe((await call(server, `GET ${path}`)).status);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('of those who connect at once, each is let in or refused by their own session', async () => {
+test('each of several concurrent connections is accepted or refused by its own session', async () => {
   const people = await atOnce(12, () => newPerson(server));
   await Promise.all(
     people
@@ -58,7 +58,7 @@ test.each(NAMESPACES)('%s refuses a connection without a valid token', async (na
   expect((await connect(server, namespace, person)).socket.connected).toBe(true);
 });
 
-test('a person holds at most 200 connections of a namespace at once, and others their own', async () => {
+test('a user holds at most 200 connections of a namespace, independently of other users', async () => {
   const person = await newPerson(server);
   const { accessToken: token } = person;
   const tries = await Promise.allSettled(
@@ -73,7 +73,7 @@ test('a person holds at most 200 connections of a namespace at once, and others 
   await eventually(async () => (await refusalOf(server, '/celebrate', { token })) === 'not refused');
 });
 
-test('who leaves at the moment of being let in is not counted for longer', async () => {
+test('a connection that ends while being accepted no longer counts', async () => {
   const person = await newPerson(server);
   const leave = async () => {
     const socket = io(`${server.url}/celebrate`, {
@@ -96,7 +96,7 @@ test('a namespace that does not exist is refused', async () => {
   expect(await refusalOf(server, '/nowhere', { token })).toBe('Invalid namespace');
 });
 
-test('logging out closes the connections of that session in every process, and no other', async () => {
+test('logging out closes only the connections of that session, in every process', async () => {
   const person = await newPerson(server);
   const otherDevice = await signIn(server, person);
   const closing = [
@@ -132,7 +132,7 @@ test('changing the password closes the connections of the other devices', async 
   await expectClosed(closing, 'UNAUTHENTICATED');
 });
 
-test('an open connection whose token runs out is told so and closed, and the token opens no other', async () => {
+test('a connection whose token expires gets a notice and is closed, and the token opens no other', async () => {
   const person = await newPerson(server);
   const expiring = await celebrate(server, person);
   server.clock.advance(14 * MINUTE);

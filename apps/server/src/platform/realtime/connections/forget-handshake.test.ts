@@ -43,7 +43,7 @@ const isCollected = (ref: WeakRef<object> | undefined) =>
     return held !== undefined && ref?.deref() === undefined;
   });
 
-test('a connection that is let in holds its handshake and the frame that carried it, unless they are let go', async () => {
+test('an accepted connection holds its handshake and its frame until they are released', async () => {
   await connect(server, '/celebrate', { accessToken: 'kept' });
   const kept = held;
   await connect(server, '/celebrate', { accessToken: 'forgotten' });
@@ -55,7 +55,7 @@ test('a connection that is let in holds its handshake and the frame that carried
   expect(kept?.mask.deref()).toBeDefined();
 });
 
-test('a connection that has forgotten its handshake hears and is heard', async () => {
+test('a connection whose handshake is released still sends and receives', async () => {
   const member = await connect(server, '/celebrate', { accessToken: 'Ada' });
   const inside = namespace.sockets.get(member.socket.id ?? '');
   const heard: string[] = [];

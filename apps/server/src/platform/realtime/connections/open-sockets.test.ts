@@ -4,7 +4,7 @@ import { systemClock } from '../../clock.ts';
 import type { AnyNamespace } from '../events/declared-namespace.ts';
 import { type SocketUser, watchSockets } from './open-sockets.ts';
 
-test('sessions that end together are closed after one look at all connections, and the others stay', async () => {
+test('sessions that end together are closed in one pass over all connections, and the others stay open', async () => {
   const closed: string[] = [];
   let looks = 0;
   const sockets = Array.from({ length: 40 }, (_, at) => {

@@ -48,7 +48,7 @@ const listenersOf = ({ conn }: typeof inside) => {
   return [conn.listenerCount('packet'), socket.listenerCount('pong'), inside.listenerCount('disconnect')];
 };
 
-test('a watched connection whose network is gone is cut after 10 to 11 intervals', async () => {
+test('a watched connection that has lost its network is cut after 10 to 11 intervals', async () => {
   silence.watch(inside);
   await eventually(async () => pings > 1);
   proxy.stall();
@@ -58,7 +58,7 @@ test('a watched connection whose network is gone is cut after 10 to 11 intervals
   expect(silence.silentMs(inside)).toBe(0);
 });
 
-test('one whose network comes back before stays, and counts as silent meanwhile', async () => {
+test('a connection whose network returns in time stays open, and counts as silent meanwhile', async () => {
   silence.watch(inside);
   await eventually(async () => pings > 1);
   proxy.stall();
@@ -69,13 +69,13 @@ test('one whose network comes back before stays, and counts as silent meanwhile'
   expect(inside.connected).toBe(true);
 });
 
-test('one that sends nothing by itself stays, because its client answers pings', async () => {
+test('an idle connection stays open, because its client responds to pings', async () => {
   silence.watch(inside);
   await eventually(async () => pings > 12);
   expect(inside.connected).toBe(true);
 });
 
-test('what is not watched, or no longer, is neither pinged nor cut', async () => {
+test('a connection that is not watched is neither pinged nor cut', async () => {
   const before = listenersOf(inside);
   silence.watch(inside);
   silence.watch(inside);

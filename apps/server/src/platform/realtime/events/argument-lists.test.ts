@@ -68,7 +68,7 @@ afterAll(async () => {
 
 const send = (event: string, ...given: unknown[]) => socket.timeout(5000).emitWithAck(event, ...given);
 
-test('an event with a list of arguments takes them one by one, or as one object', async () => {
+test('an event with an argument list accepts its fields as arguments or as one object', async () => {
   expect(await send('say', 'attic', 'hello')).toEqual({ ok: true });
   expect(await send('say', 'attic', 'hello', 'id')).toEqual({ ok: true });
   expect(await send('say', { roomId: 'attic', text: 'hello' })).toEqual({ ok: true });
@@ -76,13 +76,13 @@ test('an event with a list of arguments takes them one by one, or as one object'
   expect(handled).toEqual([payload, { ...payload, clientId: 'id' }, payload]);
 });
 
-test('without an acknowledgement the last argument counts as well', async () => {
+test('without an acknowledgement the last argument is a field', async () => {
   socket.emit('say', 'attic', 'hello', 'id');
   await send('enter', 'attic');
   expect(handled).toEqual([{ roomId: 'attic', text: 'hello', clientId: 'id' }, 'attic']);
 });
 
-test('an event without a list takes its first argument alone', async () => {
+test('an event without an argument list takes only its first argument', async () => {
   expect(await send('enter', 'attic', 'ignored')).toEqual({ ok: true });
   expect(handled).toEqual(['attic']);
 });

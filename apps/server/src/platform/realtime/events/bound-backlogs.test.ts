@@ -52,7 +52,7 @@ const insideOf = ({ socket }: { socket: { id?: string | undefined } }) =>
 const sayToRoom = (megabytes: number) =>
   emitJoined(namespace, 'room', 'message', Array<ChatMessage>(megabytes).fill(messageOf('x'.repeat(MB))));
 
-test('who does not read what a room is sent is cut, and whoever reads stays and hears it all', async () => {
+test('a member who doesn’t read is cut, and one who reads receives everything', async () => {
   const inside = insideOf(idler);
   stopReading(idler);
   sayToRoom(FLOOD_MB);
@@ -64,7 +64,7 @@ test('who does not read what a room is sent is cut, and whoever reads stays and 
   expect(reader.socket.connected).toBe(true);
 });
 
-test('what waits behind what a room is sent counts as well', async () => {
+test('data that waits behind messages to a room counts too', async () => {
   const inside = insideOf(idler);
   stopReading(idler);
   for (let said = 0; said < FLOOD_MB; said += 1) {
@@ -75,7 +75,7 @@ test('what waits behind what a room is sent counts as well', async () => {
   await eventuallyWithin(EXCESS_S, async () => !inside.connected);
 });
 
-test('a burst of more than 1 MB cuts nobody who reads it', async () => {
+test('a burst of more than 1 MB cuts no client that reads it', async () => {
   const members = [reader, idler];
   sayToRoom(FLOOD_MB);
   for (const member of members) expect(waitingFor(insideOf(member).conn)).toBeGreaterThan(MB);
@@ -84,7 +84,7 @@ test('a burst of more than 1 MB cuts nobody who reads it', async () => {
   expect(members.map(({ socket }) => socket.connected)).toEqual([true, true]);
 });
 
-test('after an answer at most 1 MB waits, or the connection is cut at once', async () => {
+test('a connection with more than 1 MB waiting after a response is cut immediately', async () => {
   const inside = insideOf(idler);
   stopReading(idler);
   // Data that the operating system buffers waits there, not here.
@@ -100,7 +100,7 @@ test('after an answer at most 1 MB waits, or the connection is cut at once', asy
   expect(inside.connected).toBe(false);
 });
 
-test('what is held back until the end of a turn cuts nobody who reads it, and is bounded right after', async () => {
+test('data held back until the end of the turn cuts no client that reads it, and is bounded right after', async () => {
   stopReading(idler);
   for (const member of [reader, idler]) {
     const { conn } = insideOf(member);
@@ -114,7 +114,7 @@ test('what is held back until the end of a turn cuts nobody who reads it, and is
   expect(reader.socket.connected).toBe(true);
 });
 
-test('a connection that takes nothing of what waits for half a minute is cut, however little it is', async () => {
+test('a connection that reads nothing of its waiting data for 30 seconds is cut, however little waits', async () => {
   const inside = insideOf(idler);
   stopReading(idler);
   while (waitingFor(inside.conn) === 0) {

@@ -39,7 +39,7 @@ async function expectCut(send: (engine: { write(packet: string | Buffer): void }
   expect(other.notices()).toEqual([]);
 }
 
-test('a flood of 64 KiB frames ends its connection, and nobody else in the room is disturbed', async () => {
+test('a flood of 64 KiB frames ends its connection and affects no other member', async () => {
   const flooding = await celebrate(server, await newPerson(server));
   const speaker = await celebrate(server, await newPerson(server));
   const listener = await celebrate(server, await newPerson(server));
@@ -58,7 +58,7 @@ test('a flood of 64 KiB frames ends its connection, and nobody else in the room 
   expect((await call(server, 'GET /readyz')).status).toBe(200);
 });
 
-test('100 refused events in 10 seconds are told, and one more cuts the connection', async () => {
+test('100 refused events in 10 seconds are acknowledged, and one more cuts the connection', async () => {
   const person = await newPerson(server);
   const member = await connect(server, '/celebrate', person);
   const refused = await atOnce(MOST_REFUSED, () => member.ask('joinRoom', 7));
@@ -69,7 +69,7 @@ test('100 refused events in 10 seconds are told, and one more cuts the connectio
   await eventually(async () => member.socket.disconnected);
 });
 
-test('what one person has refused counts on all connections together; who behaves stays', async () => {
+test('the refused events of a user count on all connections together, and other users stay connected', async () => {
   const person = await newPerson(server);
   const misbehaving = await atOnce(3, () => connect(server, '/celebrate', person));
   const behaving = await celebrate(server, person);
@@ -79,30 +79,30 @@ test('what one person has refused counts on all connections together; who behave
   expect(await behaving.ask('leaveRoom', CELEBRATE_ROOM)).toEqual({ ok: true });
 });
 
-test('answers to events that were never asked, sent without end, end their connection', async () => {
+test('an endless stream of unrequested acknowledgements ends its connection', async () => {
   await expectCut((engine) => {
     for (let sent = 0; sent < FRAMES; sent += 1) engine.write('3/celebrate,1[]');
   });
 });
 
-test('megabytes that nobody wants end their connection', async () => {
+test('megabytes of undeclared events end their connection', async () => {
   const ack = `3/celebrate,1["${'x'.repeat(250_000)}"]`;
   await expectCut((engine) => {
     for (let sent = 0; sent < 20; sent += 1) engine.write(ack);
   });
 });
 
-test('an event of more arguments than the stack holds ends its connection, not the server', async () => {
+test('an event with more arguments than fit on the stack ends its connection, not the server', async () => {
   await expectCut((engine) => engine.write(`2/celebrate,["joinRoom"${',1'.repeat(130_000)}]`));
 });
 
-test('a hundred thousand lists in lists end their connection before they are read', async () => {
+test('a hundred thousand nested lists end their connection before they are parsed', async () => {
   await expectCut((engine) =>
     engine.write(`2/celebrate,["joinRoom",${'['.repeat(100_000)}${']'.repeat(100_000)}]`),
   );
 });
 
-test('entering namespaces without end, known or not, ends the connection', async () => {
+test('entering namespaces endlessly, known or not, ends the connection', async () => {
   await expectCut((engine) => {
     for (let sent = 0; sent < 30; sent += 1) engine.write(`0/nowhere-${sent},{"token":"x"}`);
   });
@@ -115,7 +115,7 @@ test('a token of 100 KB ends its connection', async () => {
   await expectCut((engine) => engine.write(`0/birthday,{"token":"${'x'.repeat(100_000)}"}`));
 });
 
-test('bytes end their connection, rather than being kept until the rest of them comes', async () => {
+test('binary data ends its connection instead of being kept until the rest arrives', async () => {
   const announced = '{"_placeholder":true,"num":0},{"_placeholder":true,"num":1}';
   await expectCut((engine) => engine.write(`52-/celebrate,["joinRoom","${'x'.repeat(2000)}",${announced}]`));
   await expectCut((engine) => {
@@ -124,14 +124,14 @@ test('bytes end their connection, rather than being kept until the rest of them 
   });
 });
 
-test('an event with a few bytes in it is refused with a reason', async () => {
+test('an event with a little binary data is refused with a reason', async () => {
   const member = await celebrate(server, await newPerson(server));
   const answer = await say(member, Buffer.from('hello') as never);
   expect(answer).toMatchObject({ ok: false, code: 'VALIDATION' });
   expect(member.socket.connected).toBe(true);
 });
 
-test('a long text full of brackets and quotes is one text, refused with a sentence', async () => {
+test('a long text full of brackets and quotes counts as one text and is refused with a sentence', async () => {
   const member = await celebrate(server, await newPerson(server));
   const answer = await say(member, '[{,"\\'.repeat(10_000));
   expect(answer).toMatchObject({ ok: false, code: 'VALIDATION' });

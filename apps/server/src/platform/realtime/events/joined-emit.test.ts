@@ -65,11 +65,11 @@ test.each([
   expect(outside.events()).toEqual([]);
 });
 
-test('a connection that compresses takes no frames of ours', async () => {
+test('a connection with compression doesn’t accept our frames', async () => {
   expect(takesFrames((await openRoom(compressed)).inside)).toBe(false);
 });
 
-test('what is sent to nobody or holds nothing does nothing', async () => {
+test('sending to nobody or sending nothing does nothing', async () => {
   const { namespace, inside, member } = await openRoom(createRealtime);
   emitJoined(namespace, 'empty room', 'message', said);
   emitJoined(namespace, 'room', 'message', []);
@@ -80,7 +80,7 @@ test('what is sent to nobody or holds nothing does nothing', async () => {
 
 // These fail if the library changes beneath the joined write, which would fall back silently: decision 0016 says what
 // to do then.
-test('where nothing waits, all is one write to the stream, past the library', async () => {
+test('without waiting data, all events are one write to the stream, bypassing the library', async () => {
   const { namespace, inside, member } = await openRoom(createRealtime);
   expect(takesFrames(inside)).toBe(true);
   const { written, emitted, handed, framed } = watchBeneath(inside);
@@ -89,7 +89,7 @@ test('where nothing waits, all is one write to the stream, past the library', as
   expect(await member.messages(said.length)).toEqual(said);
 });
 
-test('behind what the library has sent, all is one write to the stream as well', async () => {
+test('after data that the library has sent, all events are one write to the stream', async () => {
   const { namespace, inside, member } = await openRoom(createRealtime);
   const { handed } = watchBeneath(inside);
   inside.emit('system', after);
@@ -99,7 +99,7 @@ test('behind what the library has sent, all is one write to the stream as well',
   expect(handed.mock.calls.length).toBe(1);
 });
 
-test('what follows while writes are gathered is in the same write', async () => {
+test('data that follows while writes are corked is in the same write', async () => {
   const { namespace, inside, member } = await openRoom(createRealtime);
   const stream = streamOf(inside.conn);
   if (!stream?._writev) throw new Error('there is no stream');
@@ -112,7 +112,7 @@ test('what follows while writes are gathered is in the same write', async () => 
   expect([apart, together].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
 });
 
-test('where something waits, the same frames go behind it through the library, unpacked by nobody', async () => {
+test('with waiting data, the same frames follow it through the library without being decoded', async () => {
   const { namespace, inside, member } = await openRoom(createRealtime);
   const { emitted, handed, framed } = watchBeneath(inside);
   // The library sends the first, and holds back the second until the first is written.

@@ -12,7 +12,7 @@ const done = async () => ({ ok: true }) as const;
 const send = async () => ({ ok: true, message: messageOf('hello') }) as const;
 
 // What is expected here is that the type checker refuses it.
-test('a declared event without a handler, or with one that acknowledges something else, does not compile', () => {
+test('a declared event without a handler or with a wrong acknowledgement doesn’t compile', () => {
   const complete: Celebrate = { joinRoom: done, leaveRoom: done, fetchMessages: done, sendMessage: send };
   // @ts-expect-error: `sendMessage` has no handler.
   const incomplete: Celebrate = { joinRoom: done, leaveRoom: done, fetchMessages: done };
@@ -23,7 +23,7 @@ test('a declared event without a handler, or with one that acknowledges somethin
   expect(Object.keys(complete).sort()).toEqual(Object.keys(chatsEvents['/celebrate'].clientEvents).sort());
 });
 
-test('sending what is not declared, or otherwise than declared, does not compile', () => {
+test('sending undeclared events or payloads doesn’t compile', () => {
   const celebrate = namespaceOf(new Server(), '/celebrate');
   celebrate.emit('presence', { roomId: 'room', count: 1 });
   // @ts-expect-error: there is no such event.

@@ -8,7 +8,7 @@ const PATIENCE_MS = 40_000;
 
 const follow = (part: Notified) => followNotifications(part, pino({ level: 'silent' }), 1);
 
-test('what could not be caught up with is tried again until it works, and then no more', async () => {
+test('a failed catch-up is retried until it succeeds', async () => {
   const catchUp = vi.fn<() => Promise<void>>().mockResolvedValue();
   catchUp.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
   follow({ catchUp }).catchUp();
@@ -17,7 +17,7 @@ test('what could not be caught up with is tried again until it works, and then n
   expect(catchUp).toHaveBeenCalledTimes(3);
 });
 
-test('a gap while it catches up makes it do so once more, one after the other', async () => {
+test('a gap during a catch-up starts another one after it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const catchUp = vi.fn<() => Promise<void>>().mockReturnValueOnce(promise).mockResolvedValue();
   const following = follow({ catchUp });
@@ -30,7 +30,7 @@ test('a gap while it catches up makes it do so once more, one after the other', 
   expect(catchUp).toHaveBeenCalledTimes(2);
 });
 
-test('a notification that could not be handled is caught up with, one that was handled is not', async () => {
+test('a catch-up follows a notification whose handler failed, and no other', async () => {
   const catchUp = vi.fn<() => Promise<void>>().mockResolvedValue();
   const { handlers } = follow({
     notifications: {
@@ -51,7 +51,7 @@ test('a notification that could not be handled is caught up with, one that was h
   await vi.waitFor(() => expect(catchUp).toHaveBeenCalledTimes(2), PATIENCE_MS);
 });
 
-test('a stop ends the trying', async () => {
+test('a stop ends the retries', async () => {
   const catchUp = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('away'));
   const following = follow({ catchUp });
   following.catchUp();

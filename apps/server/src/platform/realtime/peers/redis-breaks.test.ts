@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const ROUNDS = 5;
 
-describe.skipIf(!hasRedis)('several processes whose way to Redis breaks', needsRedis, () => {
+describe.skipIf(!hasRedis)('several processes whose connection to Redis breaks', needsRedis, () => {
   let redis: TestRedis;
   let proxy: TcpProxy;
   let server: TestServer;
@@ -28,7 +28,7 @@ describe.skipIf(!hasRedis)('several processes whose way to Redis breaks', needsR
   });
 
   // Requests to Redis fail then; unhandled, that would be an unhandled rejection, which ends the process.
-  test('breaking amid messages ends no process and loses none of them', async () => {
+  test('a break between messages ends no process and loses no message', async () => {
     const speakers = await atOnce(6, async (index) =>
       celebrate(index % 2 ? sibling : server, await newPerson(server)),
     );
@@ -53,7 +53,7 @@ describe.skipIf(!hasRedis)('several processes whose way to Redis breaks', needsR
     }
   });
 
-  test('a process that starts without Redis serves, and joins the others when it is there', async () => {
+  test('a process that starts without Redis serves, and joins the others once it is back', async () => {
     proxy.cut();
     const late = await server.openSibling();
     const [speaker, listener] = [
