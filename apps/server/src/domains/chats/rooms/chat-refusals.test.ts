@@ -201,7 +201,7 @@ test.each([
   await expectRefused(member, answer, 'VALIDATION');
 });
 
-test("the room named after the connection can’t be read", async () => {
+test('the room named after the connection can’t be read', async () => {
   const member = await celebrate(server, sender);
   await expectRefused(member, await member.ask('fetchMessages', member.socket.id), 'chats.room_not_found');
 });

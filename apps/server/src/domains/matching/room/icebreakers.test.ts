@@ -27,10 +27,7 @@ test.each(icebreakers)('an icebreaker is one plain question of 25 to 110 charact
   expect(question).toMatch(/^[A-Z][^?!]*\?$/);
 });
 
-test.each(icebreakers)(
-  'an icebreaker asks for no private information: %s',
-  (question) => {
-    expect(FORBIDDEN.filter((words) => words.test(question))).toEqual([]);
-    expect(maskContacts(question)).toBe(question);
-  },
-);
+test.each(icebreakers)('an icebreaker asks for no private information: %s', (question) => {
+  expect(FORBIDDEN.filter((words) => words.test(question))).toEqual([]);
+  expect(maskContacts(question)).toBe(question);
+});
