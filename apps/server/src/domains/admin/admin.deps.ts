@@ -5,7 +5,6 @@ import type { Publisher } from '../../platform/domain-events.ts';
 import type { Flags } from '../../platform/flags/flags.ts';
 import type { AccountFacts } from '../accounts/accounts.facts.ts';
 
-/** What the services of this domain work with. */
 export interface AdminDeps {
   db: NodePgDatabase;
   clock: Clock;
@@ -13,8 +12,8 @@ export interface AdminDeps {
   events: Publisher<AccountFacts>;
   isVerificationOn: boolean;
   flags: Flags;
-  /** The boxes that are kept from somebody until their day. */
+  /** The boxes that a user must not see before their day. */
   listHiddenBoxes(userId: string): Promise<string[]>;
-  /** The outside services that this place has, and whether each is the real one. */
+  /** The configured outside services, and whether each is the real one. */
   services: Record<string, boolean>;
 }

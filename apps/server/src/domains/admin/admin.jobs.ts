@@ -1,5 +1,4 @@
-/** The jobs of the pages of ADMINs. */
 export const adminJobs = {
-  /** Counts what has happened since the last time. */
+  /** Counts everything since the last run. */
   count: { name: 'admin.count', cron: '* * * * *', isDueAtStart: true },
 } as const;

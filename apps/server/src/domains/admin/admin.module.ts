@@ -7,7 +7,6 @@ import { createCounting } from './statistics/counting.service.ts';
 import { registerStatisticsRoutes } from './statistics/statistics.routes.ts';
 import { registerUsersRoutes } from './users/users.routes.ts';
 
-/** The pages of ADMINs. */
 export function createAdminModule(deps: AdminDeps): DomainModule {
   const counting = createCounting(deps);
   let countConnections = () => 0;

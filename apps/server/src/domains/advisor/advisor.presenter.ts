@@ -5,7 +5,7 @@ import type { ModelIdea } from './model-ideas.service.ts';
 
 type LinkTo = (search: string) => string;
 
-/** Shown where the catalogue has nothing that is like an idea. */
+/** Shown if the catalogue has nothing similar to an idea. */
 const ANY_GIFT = 'gift-box';
 const pathOf = (picture: string) => `/gifts/ideas/${picture}.svg`;
 

@@ -16,11 +16,11 @@ export interface AdvisorDeps {
   models: Models;
   limits: Limits;
   boxAccess: BoxAccess;
-  /** A search for some words in a shop. */
+  /** Builds the link of a shop's search. */
   linkTo(search: string): string;
 }
 
-/** Fewer than these from a model are joined by ideas of the catalogue. */
+/** With fewer ideas from a model, ideas of the catalogue are added. */
 const ENOUGH = 6;
 
 const toWish = ({ gender, age, ...form }: GenerateGiftsBody): GiftWish => ({
@@ -36,11 +36,10 @@ const toWish = ({ gender, age, ...form }: GenerateGiftsBody): GiftWish => ({
 
 export type Advisor = ReturnType<typeof createAdvisor>;
 
-/** Suggests gifts for a person. */
 export function createAdvisor({ db, models, limits, boxAccess, linkTo }: AdvisorDeps) {
   const modelIdeas = createModelIdeas(models, limits);
   let recommender: Promise<Recommender> | undefined;
-  /** Made with the first question: indexing the catalogue takes as long as starting the rest of the server. */
+  /** Created at the first question, because indexing the catalogue takes as long as the rest of the server's start. */
   function getRecommender(): Promise<Recommender> {
     recommender ??= createRecommender(readCatalogue());
     return recommender;
@@ -55,7 +54,7 @@ export function createAdvisor({ db, models, limits, boxAccess, linkTo }: Advisor
   }
 
   return {
-    /** @throws AppError as `authorize` does, where it is for a box */
+    /** @throws AppError as `authorize` does, for ideas for a box */
     async suggestGifts(actorId: string, form: GenerateGiftsBody): Promise<GiftIdea[]> {
       const inBox = form.boxId ? await readGiftTitles({ db, boxAccess }, actorId, form.boxId) : [];
       const exclude = [...form.exclude, ...inBox];

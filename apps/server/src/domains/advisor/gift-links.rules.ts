@@ -1,8 +1,8 @@
-/** Where gift ideas link to. */
+/** The shop that gift ideas link to. */
 export interface GiftLinkSettings {
-  /** The address of a search, with `{query}` and maybe `{tag}` in it. */
+  /** The address of a search, with `{query}` and optionally `{tag}`. */
   template: string;
-  /** Names us to the shop. */
+  /** Identifies us to the shop. */
   tag: string | undefined;
 }
 
@@ -13,18 +13,18 @@ const LONGEST_TEMPLATE = 1000;
 const fill = (template: string, query: string, tag: string) =>
   template.replaceAll(QUERY, encodeURIComponent(query)).replaceAll(TAG, encodeURIComponent(tag));
 
-/** Whether an address can be made of a template. */
+/** Whether the template makes a valid address. */
 export function isGiftLinkTemplate(template: string): boolean {
   const address = template.length <= LONGEST_TEMPLATE ? URL.parse(fill(template, 'query', 'tag')) : null;
   return template.includes(QUERY) && (address?.protocol === 'https:' || address?.protocol === 'http:');
 }
 
-/** Takes out the parameters that hold the tag, such as `&tag={tag}`. */
+/** Removes the parameters that contain the tag, such as `&tag={tag}`. */
 function withoutTag(template: string): string {
   return template.replace(/[?&][\w.-]+=\{tag\}/g, '').replace(/^([^?&]*)&/, '$1?');
 }
 
-/** Makes links to the search of a shop. They are made by us alone, whoever had the idea. */
+/** Builds links to a shop's search. The links never come from a model. */
 export function createGiftLinks({ template, tag }: GiftLinkSettings): (search: string) => string {
   const given = tag ? template : withoutTag(template);
   return (search) => fill(given, search, tag ?? '');

@@ -8,16 +8,16 @@ import { createQuestionBudget } from '../../platform/ai/question-budget.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { hasAddress } from '../matching/masking/contacts/has-address.ts';
 
-// Whoever asked is answered within advisorLimits.modelSeconds, also where the catalogue has to step in after it.
+// Bounds the response to advisorLimits.modelSeconds, including the fallback to the catalogue.
 const LIMIT_MS = (advisorLimits.modelSeconds - 2) * 1000;
 const ADULT = 21;
-/** Titles that a model is told of; all others are checked afterwards. */
+/** The titles in the prompt; all others are checked afterwards. */
 const MOST_TITLES = 40;
 
-/** Half an emoji could be shown, but not be part of a link. */
+/** Half an emoji can't be part of a link. */
 const line = (name: string, max: number) => lineOfText({ name, max }).refine((text) => text.isWellFormed());
 
-/** One idea of a model, as far as it can be shown. */
+/** One idea of a model, reduced to what can be shown. */
 const ideaSchema = z.object({
   title: line('Title', 100),
   text: line('Text', 300),
@@ -29,7 +29,7 @@ const ideaSchema = z.object({
 });
 export type ModelIdea = z.output<typeof ideaSchema>;
 
-/** What a model is asked for. Bounds are left out: services differ in those that they know, and we check them anyway. */
+/** The schema for the model. It has no bounds, because services support different ones and every idea is checked anyway. */
 const answerSchema = z.object({
   ideas: z.array(
     z.object({
@@ -51,20 +51,19 @@ budget), reason (one sentence that names what of the description it fits, beginn
 for). Suggest nothing that is not right for that age, nothing titled as in 'exclude' or 'dismissed', and nothing like those in 'dismissed'. Never write addresses, links, code or markup.`;
 
 /**
- * Markup and parts of addresses: a scheme, a dot right before a word under any top-level domain, a number of four parts. A
- * text that only looks like one costs a single idea.
+ * Matches markup and parts of addresses: a scheme, a dot before a word of any top-level domain, a number of four
+ * parts. A false match costs one idea.
  */
 const HAS_LINK = /:\/\/|https?:|@|[<>{}`]|\]\(|[\p{L}\p{N}][.。]\p{L}{2}|\d\.\d{1,3}\.\d{1,3}\.\d/iu;
 
-/** Whether a text could lead to another site: we alone make links. */
+/** Whether a text could lead to another site; only our own links may. */
 export const leadsAway = (text: string) => HAS_LINK.test(text.normalize('NFKC')) || hasAddress(text);
 
-/** Ideas that a language model writes. */
 export function createModelIdeas(models: Models, limits: Limits) {
   const mayAsk = createQuestionBudget(limits, 'gift-ideas');
 
   return {
-    /** What is left of a model's ideas after checking each; none where there is no model or it fails. */
+    /** Returns the valid ideas of a model; none without a model or if it fails. */
     async write(accountId: string, form: GenerateGiftsBody): Promise<ModelIdea[]> {
       if (!models.canWrite || !(await mayAsk(accountId))) return [];
       const { boxId, builtInOnly, ...description } = form;
@@ -78,7 +77,7 @@ export function createModelIdeas(models: Models, limits: Limits) {
   };
 }
 
-/** The ideas that keep to the form, at most as many as are shown. */
+/** The ideas that match the schema, at most as many as are shown. */
 export function checkIdeas(ideas: readonly unknown[], form: GenerateGiftsBody): ModelIdea[] {
   const { age, budget_min, budget_max, exclude, dismissed } = form;
   const titles = new Set([...exclude, ...dismissed].map((title) => title.toLowerCase()));

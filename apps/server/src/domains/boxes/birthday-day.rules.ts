@@ -4,8 +4,8 @@ import { dayIn } from '../../platform/clock.ts';
 import { birthdayInYear } from '../accounts/birthday-in-year.rules.ts';
 
 /**
- * The first occurrence of a birthday on or after a day, all of them 'YYYY-MM-DD'. Nobody celebrates before being born:
- * of a date to come it is that date itself.
+ * The first occurrence of a birthday on or after a day, all as 'YYYY-MM-DD'. For a date of birth in the future, it is
+ * that date.
  */
 export function firstOccurrence(birthday: string, onOrAfter: string): string {
   if (birthday > onOrAfter) return birthday;
@@ -17,7 +17,7 @@ export function firstOccurrence(birthday: string, onOrAfter: string): string {
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
-/** More than any time zone differs from UTC. */
+/** More than the offset of any time zone. */
 const FARTHEST_MS = 16 * 60 * 60 * SECOND_MS;
 
 /** A search takes 20 µs, and a list of boxes needs many. */
@@ -36,8 +36,8 @@ function searchStart(day: string, timeZone: string): number {
 }
 
 /**
- * The moment at which a day 'YYYY-MM-DD' begins in an IANA time zone. Where a clock change skips its midnight, this is its
- * first moment; where it skips the whole day, it is the first moment of the next one.
+ * The moment at which a day 'YYYY-MM-DD' begins in an IANA time zone: its first moment if a clock change skips
+ * midnight, the first moment of the next day if it skips the whole day.
  */
 export function startOfDay(day: string, timeZone: string): Date {
   if (timeZone === 'UTC') return new Date(day);
@@ -47,7 +47,6 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(start);
 }
 
-/** The day so many days later. */
 export function addDays(day: string, days: number): string {
   return utcDayOf(new Date(Date.parse(day) + days * DAY_MS));
 }

@@ -4,7 +4,7 @@ import { listBoxes } from './list/box-lists.repository.ts';
 
 const MOST_ROWS = 10_000;
 
-/** What an export tells of a person's boxes: those that are kept from them until their day are not in it in any way. */
+/** Exports a user's boxes without any trace of those that the user must not see before their day. */
 export async function collectBoxes(
   deps: Pick<BoxesDeps, 'db' | 'clock' | 'isVerificationOn'>,
   userId: string,

@@ -4,12 +4,11 @@ import type { Publisher } from '../../platform/domain-events.ts';
 import type { Limiter } from '../../platform/limits/limits.ts';
 import type { BoxFacts } from './boxes.facts.ts';
 
-/** What the services of this domain work with. */
 export interface BoxesDeps {
   db: NodePgDatabase;
   clock: Clock;
   isVerificationOn: boolean;
-  /** By account: whether a box has found its birthday person says whether the address has an account. */
+  /** Limits lookups per account: whether a box has found its birthday person reveals whether the address has an account. */
   addressLookups: Limiter;
   events: Publisher<BoxFacts>;
 }

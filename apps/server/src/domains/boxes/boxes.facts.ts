@@ -1,4 +1,4 @@
-/** What boxes publish, each in the transaction in which it happens. */
+/** The facts that boxes publish, each in the transaction of its change. */
 export interface BoxFacts {
   boxCreated: { boxId: string };
   /** The box is about to be deleted; its row is locked. */

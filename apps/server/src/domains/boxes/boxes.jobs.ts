@@ -1,10 +1,9 @@
 import type { Schedule } from '../../platform/jobs/job.ts';
 
-/** The jobs of boxes. */
 export const boxesJobs = {
   /**
-   * Binds boxes to accounts whose address has come to count as confirmed without anybody saying so: by a setting, which
-   * changes with a start, or an ADMIN made by hand.
+   * Links boxes to accounts whose address counts as confirmed without a fact: after a change of a setting at start,
+   * or for an admin created by hand.
    */
   bind: { name: 'boxes.bind', cron: '17 * * * *', isDueAtStart: true },
 } satisfies Record<string, Schedule>;

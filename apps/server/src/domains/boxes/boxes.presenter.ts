@@ -9,7 +9,7 @@ const relations: Record<Exclude<Viewer, 'wrapped'>, Relation> = {
   'birthday person': 'birthday_person',
 };
 
-/** A box as the wire shows it to somebody of that role. Nothing of a wrapped one may be added here. */
+/** A box on the wire for a user's role. Never add anything to a wrapped one. */
 export function presentBox({ box, role, shownId: id }: AuthorizedBox, members: BoxMember[]): Box {
   const { name, birthdayDate, day, credits, createdAt, isSurprise } = box;
   const opening = opensAt(box).toISOString();

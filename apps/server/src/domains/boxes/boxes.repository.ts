@@ -7,9 +7,7 @@ import { users } from '../accounts/accounts.tables.ts';
 import { boxes, boxParticipants, boxRemovals } from './boxes.tables.ts';
 import { type BoxRow, isSoughtBy, matchesIdOrHandle, reader, selectBoxes } from './boxes-by-reader.tables.ts';
 
-/**
- * How a box is held until the transaction ends: `share` lets others come in meanwhile, `update` nobody.
- */
+/** A lock on a box until the transaction ends: `share` allows other `share` locks, `update` none. */
 export type BoxLock = 'share' | 'update';
 
 const boxById = prepared((db) => {
@@ -17,7 +15,7 @@ const boxById = prepared((db) => {
   return selectBoxes(db, readerId).where(matchesIdOrHandle(id, readerId)).prepare('box_by_id');
 });
 
-/** @param id of the box, or the handle that its birthday person has */
+/** @param id of the box, or its handle for the birthday person */
 export async function findBox(db: Db, id: string, readerId: string): Promise<BoxRow | undefined> {
   const [box] = await boxById(db).execute({ id, readerId });
   return box;
@@ -36,19 +34,19 @@ const locked = (lock: BoxLock) =>
 const lockedFor = { share: locked('share'), update: locked('update') };
 
 /**
- * The one place where an id from outside becomes a box: whoever goes on from here goes on with the row's own id.
- * @param id of the box, or the handle that its birthday person has
+ * Resolves an id from a request to a box; continue with the id of the row.
+ * @param id of the box, or its handle for the birthday person
  * @throws AppError boxes.not_found
  */
 export async function getBox(db: Db, id: string, readerId: string, lock?: BoxLock): Promise<BoxRow> {
   if (lock) await lockedFor[lock](db).execute({ id, readerId });
-  // Read after the lock was given, so that it shows what whoever held it before has left.
+  // Read after locking, so that it sees the changes of the previous lock holder.
   const box = await findBox(db, id, readerId);
   if (!box) throw new AppError('boxes.not_found');
   return box;
 }
 
-/** The box with this handle, locked, whoever asks. */
+/** Finds and locks a box by its handle, for any caller. */
 export async function findBoxOfHandle(
   tx: Db,
   handle: string,
@@ -58,8 +56,8 @@ export async function findBoxOfHandle(
 }
 
 /**
- * The surprises of a day or later that are for somebody, or look for an address that they have not confirmed, but those of
- * their own making: as much of each as tells whether it is wrapped.
+ * The surprises of a day or later for a user, by link or by an unconfirmed address, except those that the user
+ * created; with the columns that decide whether a box is wrapped.
  */
 export async function listSurprisesSince(
   db: Db,
@@ -102,7 +100,7 @@ export async function updateBox(
   if (Object.keys(changes).length > 0) await db.update(boxes).set(changes).where(eq(boxes.id, id));
 }
 
-/** How many boxes a user created or is in, without some of them. */
+/** Counts the boxes that a user created or joined, without some of them. */
 export async function countBoxesOf(db: Db, userId: string, without: string[]): Promise<number> {
   const entered = db
     .select({ id: boxParticipants.boxId })
@@ -112,12 +110,11 @@ export async function countBoxesOf(db: Db, userId: string, without: string[]): P
   return db.$count(boxes, and(or(eq(boxes.creatorId, userId), inArray(boxes.id, entered)), isCounted));
 }
 
-/** How many boxes somebody looks after. */
 export async function countCreated(db: Db, userId: string): Promise<number> {
   return db.$count(boxes, eq(boxes.creatorId, userId));
 }
 
-/** How many boxes of a creator are for one email address on a day or later, without one of them. */
+/** Counts an organizer's boxes for one email address on a day or later, optionally without one of them. */
 export async function countForAddress(
   db: Db,
   creatorId: string,
@@ -151,12 +148,12 @@ export async function deleteBox(db: Db, id: string): Promise<void> {
   await db.delete(boxes).where(eq(boxes.id, id));
 }
 
-/** Coming again changes nothing. */
+/** Idempotent. */
 export async function insertParticipant(db: Db, boxId: string, userId: string): Promise<void> {
   await db.insert(boxParticipants).values({ boxId, userId }).onConflictDoNothing();
 }
 
-/** Whether somebody was in the box until now. */
+/** Returns whether the user was a member. */
 export async function deleteParticipant(db: Db, boxId: string, userId: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(boxParticipants)
@@ -164,7 +161,7 @@ export async function deleteParticipant(db: Db, boxId: string, userId: string): 
   return rowCount === 1;
 }
 
-/** An account that is gone cannot come back anyway. */
+/** A deleted account can't come back, so it needs no row. */
 export async function insertRemoval(tx: Db, boxId: string, userId: string): Promise<void> {
   const { id } = users;
   const [held] = await tx.select({ id }).from(users).where(eq(id, userId)).for('key share');
@@ -176,10 +173,10 @@ export async function isFull(db: Db, boxId: string): Promise<boolean> {
 }
 
 /**
- * Who has been in a box the longest, without one of them; only people whose account exists. Somebody whose account is
- * held right now is passed over, as it may be about to be deleted. If nobody else is there they are waited for: somebody who
- * only signs in at this moment must not lose the box. Whoever holds the address that the box looks for is passed over too: a
- * box is never its birthday person's to look after.
+ * The longest member of a box with an existing account, without one of them. It skips members whose account is
+ * locked, because it may be about to be deleted. If no other member remains it waits for them, because a member who
+ * is only signing in must not lose the box. It never returns a member with the address that the box looks for, who
+ * may be the birthday person.
  */
 export async function findLongestMember(tx: Db, boxId: string, without: string): Promise<string | undefined> {
   const free = await holdLongestMember(tx, boxId, without, { skipLocked: true });
@@ -210,7 +207,7 @@ async function holdLongestMember(
   return member?.id;
 }
 
-/** The boxes that a person looks after, held until the transaction ends. */
+/** Lists and locks the boxes that a user organizes. */
 export async function listCreatedForUpdate(
   tx: Db,
   userId: string,
@@ -223,7 +220,7 @@ export async function listCreatedForUpdate(
     .for('update');
 }
 
-/** Boxes that look for an address, held until the transaction ends. */
+/** Lists and locks the boxes that look for an address. */
 export async function listLookingForUpdate(tx: Db, email: string): Promise<string[]> {
   const found = await tx
     .select({ id: boxes.id })

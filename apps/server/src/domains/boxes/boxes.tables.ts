@@ -21,29 +21,32 @@ export const boxes = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /**
-     * What stands for the id in everything that its birthday person gets before the day; it leads here for them alone.
-     * Stored rather than derived from the id with a secret: it survives a change of the secret, and is found by an index.
+     * Replaces the id in every response to the birthday person before the day, and works only for them. It is stored
+     * instead of derived with a secret, so that it survives a change of the secret and an index finds it.
      */
     handle: uuid().notNull().unique().defaultRandom(),
     name: text().notNull(),
     birthdayDate: date('birthday_date', { mode: 'string' }).notNull(),
-    /** The one day that the box is for. */
+    /** The only day of the box. */
     day: date({ mode: 'string' }).notNull(),
-    /** Finds the birthday person; null once their account is gone. */
+    /** The address by which the box finds its birthday person; null once that account is deleted. */
     email: text(),
     phone: text(),
     isSurprise: boolean('is_surprise').notNull(),
-    /** Null once everybody who could look after the box is gone. */
+    /** Null once no member can organize the box. */
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
     birthdayPersonId: uuid('birthday_person_id').references(() => users.id, { onDelete: 'set null' }),
-    /** When the box found its birthday person; it never looks for another. */
+    /** The time at which the box found its birthday person; it never looks for another one. */
     boundAt: timestamptz('bound_at'),
     /**
-     * Where its birthday person was then, an IANA name: where the day begins. It stays, because whoever could move it
-     * could open their surprise early, or wrap again what they have seen.
+     * The birthday person's time zone at that time, an IANA name, in which the day begins. It never changes: moving
+     * it would open the surprise early, or wrap it again.
      */
     timeZone: text('time_zone'),
-    /** When the birthday person said that the box isn't theirs. It stays bound, so that its creator notices nothing. */
+    /**
+     * The time at which the birthday person said that the box isn't theirs. It stays linked, so that the organizer
+     * notices nothing.
+     */
     putAwayAt: timestamptz('put_away_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -51,7 +54,7 @@ export const boxes = pgTable(
     index('boxes_creator').on(table.creatorId),
     index('boxes_birthday_person').on(table.birthdayPersonId),
     index('boxes_looking').on(table.email).where(sql`${table.boundAt} is null`),
-    // Those of a creator whom the user has blocked, and those of deleted accounts, which have no address any more.
+    // The boxes of an organizer whom the user has blocked, and those for deleted accounts, which have no address.
     index('boxes_for_nobody')
       .on(table.email)
       .where(
@@ -64,7 +67,7 @@ export const boxes = pgTable(
   ],
 );
 
-/** Who is in a box. Without a reference to the person: whoever deletes the account stays as an id. */
+/** The members of a box. Without a foreign key to the user, so that the id of a deleted account remains. */
 export const boxParticipants = pgTable(
   'box_participants',
   {
@@ -81,7 +84,7 @@ export const boxParticipants = pgTable(
   ],
 );
 
-/** Whom a creator has removed: they neither come back nor look in. */
+/** Users whom the organizer has removed; they can't come back or see the box. */
 export const boxRemovals = pgTable(
   'box_removals',
   {
@@ -99,7 +102,7 @@ export const boxRemovals = pgTable(
   ],
 );
 
-/** What each box holds; provided by the ledger as `userBalances` is. */
+/** The balance of each box. The ledger provides this view. */
 export const boxBalances = pgView('box_balances', {
   boxId: uuid('box_id').notNull(),
   balance: bigint({ mode: 'number' }).notNull(),

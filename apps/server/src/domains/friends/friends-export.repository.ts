@@ -7,7 +7,7 @@ import { friendRequests, friendships, withheldFriendRequests } from './friends.t
 
 const MOST_ROWS = 10_000;
 
-/** What this domain holds about a person: friends by name, and requests either way (docs/product.md §11.1). */
+/** Exports a user's friends by name and requests in both directions (docs/product.md §11.1). */
 export async function exportFriends(db: Db, userId: string): Promise<ExportFiles> {
   const [friends, requests] = await Promise.all([selectFriends(db, userId), selectRequests(db, userId)]);
   return { 'friends.json': { friends, requests } };
@@ -27,7 +27,7 @@ function selectFriends(db: Db, userId: string) {
 
 function selectRequests(db: Db, userId: string) {
   const { id, fromUserId, toUserId, createdAt } = friendRequests;
-  // A withheld request is listed for its sender as any other, and never for its recipient.
+  // A withheld request is listed for its sender like any other, and never for its recipient.
   const requests = unionAll(
     db
       .select({ id, fromUserId, toUserId, createdAt })

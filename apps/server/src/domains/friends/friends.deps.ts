@@ -3,7 +3,6 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 
-/** What the services of this domain work with. */
 export interface FriendsDeps {
   db: Db;
   clock: Clock;

@@ -8,7 +8,6 @@ import { exportFriends } from './friends-export.repository.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Friendships, requests for them, and the calendar of friends' birthdays. */
 export function createFriendsModule(deps: FriendsDeps): DomainModule {
   return {
     routes: (serve) => registerFriendsRoutes(serve, deps),

@@ -6,7 +6,7 @@ import { type Person, personColumns } from '../accounts/account-rows.tables.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { friendRemovals, friendRequests, friendships, withheldFriendRequests } from './friends.tables.ts';
 
-/** What a friend sees beyond what others see. */
+/** The columns that a user's friends see. */
 export const friendColumns = { ...personColumns, birthday: users.birthday };
 
 export type FriendRow = Person & Pick<typeof users.$inferSelect, 'birthday'>;
@@ -15,7 +15,7 @@ export type FriendRequestRow = typeof friendRequests.$inferSelect;
 
 interface CursorRow {
   id: string;
-  /** Of the friendship or the request, as text: a Date would lose the microseconds that a cursor needs. */
+  /** As text: a Date would lose the microseconds that a cursor needs. */
   cursorAt: string;
 }
 
@@ -24,11 +24,11 @@ interface Page {
   limit: number;
 }
 
-/** The other one of a friendship. */
+/** The other user of a friendship. */
 export const friendOf = (userId: Placeholder) =>
   sql`case when ${friendships.userA} = ${userId} then ${friendships.userB} else ${friendships.userA} end`;
 
-/** The pair as it is stored: the smaller id first. UUIDs in lower case sort as the database sorts them. */
+/** The pair as stored: the smaller id first. The database sorts lowercase UUIDs like JavaScript does. */
 function pairOf(one: string, other: string): { userA: string; userB: string } {
   return one < other ? { userA: one, userB: other } : { userA: other, userB: one };
 }
@@ -110,7 +110,7 @@ const newestFriends = prepared((db) => {
     .prepare('newest_friends');
 });
 
-/** A page of somebody's friends, the newest friendship first. */
+/** A page of a user's friends, newest friendship first. */
 export async function listFriends(
   db: Db,
   userId: string,
@@ -142,7 +142,7 @@ export async function digestFriends(db: Db, userId: string, limit: number): Prom
   return row?.digest ?? '';
 }
 
-/** A page of the requests that wait for somebody's answer, newest first. */
+/** A page of a user's incoming requests, newest first. */
 export async function listIncoming(db: Db, userId: string, { after, limit }: Page): Promise<IncomingRow[]> {
   const { id, createdAt, toUserId, fromUserId } = friendRequests;
   const isFurther =
@@ -169,7 +169,7 @@ export async function findRequestBetween(
   return found;
 }
 
-/** A request that is this person's to answer. */
+/** A request that this user may accept or reject. */
 export async function findRequestTo(
   db: Db,
   userId: string,
@@ -210,7 +210,7 @@ export async function deleteWithheldRequests(db: Db, one: string, other: string)
   await db.delete(withheldFriendRequests).where(and(inArray(fromUserId, people), inArray(toUserId, people)));
 }
 
-/** Ends what stands between two people: their friendship, and requests in either direction. */
+/** Deletes the friendship of two users and requests in both directions. */
 export async function deleteTies(db: Db, one: string, other: string): Promise<void> {
   await deleteFriendship(db, one, other);
   await deleteWithheldRequests(db, one, other);
@@ -219,7 +219,7 @@ export async function deleteTies(db: Db, one: string, other: string): Promise<vo
   await db.delete(friendRequests).where(and(inArray(fromUserId, people), inArray(toUserId, people)));
 }
 
-/** Whether this person had such a request to answer. */
+/** Returns whether the request existed and was addressed to this user. */
 export async function deleteRequestTo(db: Db, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .delete(friendRequests)

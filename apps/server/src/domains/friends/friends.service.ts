@@ -67,7 +67,7 @@ async function befriend(tx: Db, userId: string, request: { id: string; fromUserI
   await insertFriendship(tx, userId, request.fromUserId);
 }
 
-/** Makes friends of two people who both want it, whatever either has asked the other before. The pair must be held. */
+/** Makes two users friends who both want it, whatever requests exist. Lock the pair first. */
 export async function befriendPair(tx: Db, one: string, other: string): Promise<void> {
   if (await areFriends(tx, one, other)) return;
   await deleteTies(tx, one, other);
@@ -78,7 +78,6 @@ export function countFriendsOf(db: Db, userId: string): Promise<number> {
   return countFriends(db, userId);
 }
 
-/** Becoming friends, and ceasing to be (docs/product.md §11.1). */
 export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) {
   return {
     /**
@@ -107,7 +106,7 @@ export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) 
       });
     },
 
-    /** @throws AppError friends.request_not_found where it is not this person's to answer */
+    /** @throws AppError friends.request_not_found also for a request to another user */
     async acceptRequest(actorId: string, requestId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const request = await findRequestTo(tx, actorId, requestId);
@@ -117,7 +116,7 @@ export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) 
       });
     },
 
-    /** @throws AppError friends.request_not_found where it is not this person's to answer */
+    /** @throws AppError friends.request_not_found also for a request to another user */
     async rejectRequest(actorId: string, requestId: string): Promise<void> {
       if (!(await deleteRequestTo(db, actorId, requestId))) throw requestGone();
     },
@@ -146,7 +145,7 @@ export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) 
         const after = new Date(clock.now().getTime() - friendLimits.undoSeconds * 1000);
         const removal = await takeRemoval(tx, actorId, friendId, after);
         if (!removal) throw new AppError('friends.undo_expired');
-        // Either of them may have sent a request since, and the other may have accepted it.
+        // Either user may have sent a request since, and the other may have accepted it.
         await deleteTies(tx, actorId, friendId);
         await insertFriendship(tx, actorId, friendId, removal.friendsSince);
       });

@@ -3,10 +3,10 @@ import { check, index, pgTable, primaryKey, smallint, uniqueIndex, uuid } from '
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
-/** The day of a birthday that nobody has told: behind all days. */
+/** The day of an unknown birthday, after all days of the year. */
 export const NO_DAY = 9999;
 
-/** Who is friends with whom: one row for both, the smaller id first. */
+/** Friendships: one row per pair, the smaller id first. */
 export const friendships = pgTable(
   'friendships',
   {
@@ -17,8 +17,8 @@ export const friendships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /**
-     * The birthdays as month and day, 229 for the leap day, so that whose comes next is known without reading hundreds
-     * of accounts. A trigger writes them, another follows when a birthday changes.
+     * The birthdays as month and day, 229 for the leap day, so that listing the next ones reads no accounts. A
+     * trigger writes them; another updates them when a birthday changes.
      */
     userADay: smallint('user_a_day').notNull().default(NO_DAY),
     userBDay: smallint('user_b_day').notNull().default(NO_DAY),
@@ -32,7 +32,7 @@ export const friendships = pgTable(
   ],
 );
 
-/** Requests that wait for an answer; an answered one is gone. */
+/** Pending requests; accepting or rejecting one deletes it. */
 export const friendRequests = pgTable(
   'friend_requests',
   {
@@ -56,7 +56,7 @@ export const friendRequests = pgTable(
   ],
 );
 
-/** The last removal of each user, which they can undo for some seconds; a job deletes it afterwards. */
+/** The last removal of each user, who can undo it for some seconds; a job deletes it afterwards. */
 export const friendRemovals = pgTable(
   'friend_removals',
   {
@@ -95,11 +95,11 @@ export const withheldFriendRequests = pgTable(
   ],
 );
 
-/** Whose friends' birthdays a calendar shows. Its address is derived from `key` and the server's secret. */
+/** Users' calendars of their friends' birthdays. The address is derived from `key` and the server's secret. */
 export const friendCalendars = pgTable('friend_calendars', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Another one is another address; the old one is dead. */
+  /** Changing it changes the address; the old address stops working. */
   key: uuid().notNull().unique().defaultRandom(),
 });

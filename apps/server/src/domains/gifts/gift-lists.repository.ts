@@ -15,14 +15,14 @@ const adder = alias(users, 'adder');
 const caring = alias(boxParticipants, 'caring');
 const carer = alias(users, 'carer');
 
-/** A gift that lies in a box, with the people who added it and take care of it. */
+/** A gift in a box, with the users who added and reserved it. */
 export interface GiftRow {
   id: string;
   title: string;
   image: string | null;
   link: string | null;
   price: number | null;
-  /** As the database writes it in JSON. */
+  /** As the database formats it in JSON. */
   addedAt: string;
   adderId: string | null;
   adderName: string | null;
@@ -32,7 +32,6 @@ export interface GiftRow {
 
 const newestFirst = [desc(boxGifts.addedAt), desc(boxGifts.id)];
 
-/** The titles of the gifts in a box, which are at most as many as it holds. */
 export async function listGiftTitles(db: Db, boxId: string): Promise<string[]> {
   const rows = await db
     .select({ title: boxGifts.title })
@@ -42,9 +41,9 @@ export async function listGiftTitles(db: Db, boxId: string): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-/** Those gifts of `box_gifts`, newest first. */
+/** Selects gifts of `box_gifts`, newest first. */
 export function selectGifts(db: Db, where: SQL | undefined, limit: number | Placeholder) {
-  // Chosen by themselves first, under their table's name: people are looked up for them alone.
+  // The page is selected first, under its table's name, so that only its gifts are joined.
   const chosen = db
     .select()
     .from(boxGifts)
@@ -67,7 +66,7 @@ export function selectGifts(db: Db, where: SQL | undefined, limit: number | Plac
     })
     .from(chosen)
     .leftJoin(adder, eq(adder.id, boxGifts.addedBy))
-    // Who has left the team does not take care of its gifts any more.
+    // A reservation ends with the membership.
     .leftJoin(caring, and(eq(caring.boxId, boxGifts.boxId), eq(caring.userId, boxGifts.reservedBy)))
     .leftJoin(carer, eq(carer.id, caring.userId))
     .orderBy(...newestFirst)
@@ -75,7 +74,7 @@ export function selectGifts(db: Db, where: SQL | undefined, limit: number | Plac
   return selectAsOne<GiftRow>(db, gifts);
 }
 
-/** A page of what lies in a box, newest first. */
+/** A page of the gifts in a box, newest first. */
 function selectPage(db: Db, boxId: SQLWrapper) {
   const isFurther = sql`(${boxGifts.addedAt}, ${boxGifts.id}) <
     (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`;
@@ -103,7 +102,7 @@ const boxWithGifts = prepared((db) => {
 });
 
 /**
- * `getBox` and a page of what lies in the box, newest first, in one statement: the reader may still have to be refused.
+ * `getBox` and a page of its gifts, newest first, in one query. Authorize the reader afterwards.
  * @throws AppError boxes.not_found
  */
 export async function getBoxWithGifts(

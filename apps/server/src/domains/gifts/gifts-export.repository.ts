@@ -5,10 +5,13 @@ import { boxGifts, selectedGifts } from './gifts.tables.ts';
 
 const MOST_ROWS = 10_000;
 
-/** The gifts that a person has selected, and those they put into boxes that are not kept from them. */
+/**
+ * Exports the gifts that a user has selected, and those that the user added to boxes, except boxes hidden from the
+ * user.
+ */
 export async function exportGifts(db: Db, userId: string, hiddenBoxIds: string[]): Promise<ExportFiles> {
   const { boxId, title, image, link, price, addedAt } = boxGifts;
-  // One parameter: strangers may have made many boxes for somebody.
+  // One parameter, because strangers may have created many boxes for one user.
   const isShown = sql`${boxId} <> all(${sql.param(hiddenBoxIds)}::uuid[])`;
   const [selected, added] = await Promise.all([
     db.select().from(selectedGifts).where(eq(selectedGifts.userId, userId)).limit(MOST_ROWS),

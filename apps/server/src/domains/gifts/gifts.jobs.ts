@@ -1,5 +1,4 @@
-/** The jobs of gifts. */
 export const giftsJobs = {
-  /** Deletes what was removed 30 days ago. */
+  /** Deletes gifts that were removed 30 days ago. */
   sweepRemoved: { name: 'gifts.sweep-removed', cron: '37 * * * *' },
 };

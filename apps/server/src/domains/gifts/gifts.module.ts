@@ -12,7 +12,6 @@ interface Options extends Omit<GiftsDeps, 'boxAccess'> {
   boxes: BoxesModule;
 }
 
-/** Gifts that people select for themselves, and gifts in boxes. */
 export function createGiftsModule({ boxes, ...given }: Options): DomainModule {
   const deps = { ...given, boxAccess: boxes.access };
   const { db, clock } = deps;

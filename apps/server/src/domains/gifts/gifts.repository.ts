@@ -31,7 +31,7 @@ export async function insertGift(
   return inserted;
 }
 
-/** Whether it lay there until now. */
+/** Returns whether the gift was in the box. */
 export async function markRemoved(
   db: Db,
   { boxId, id, removedBy, removedAt }: { boxId: string; id: string; removedBy: string; removedAt: Date },
@@ -43,10 +43,10 @@ export async function markRemoved(
   return rowCount === 1;
 }
 
-/** What an change to change one gift has found. */
+/** The result of an attempt to change one gift. */
 export type GiftChange = { gift: GiftRow; isDone: boolean } | undefined;
 
-/** Takes a removal back that is not older than 10 seconds; atomic, so that only one of many succeeds. */
+/** Undoes a removal within 10 seconds; atomic, so that only one of many attempts succeeds. */
 export async function unmarkRemoved(db: Db, boxId: string, id: string, now: Date): Promise<GiftChange> {
   const earliest = new Date(now.getTime() - giftLimits.undoSeconds * 1000);
   const { rowCount } = await db
@@ -59,7 +59,7 @@ export async function unmarkRemoved(db: Db, boxId: string, id: string, now: Date
 const carerIsInTeam = sql`exists (select from ${boxParticipants}
   where ${boxParticipants.boxId} = ${boxGifts.boxId} and ${boxParticipants.userId} = ${boxGifts.reservedBy})`;
 
-/** Gives the care of a gift to somebody, where it is nobody's or theirs already. */
+/** Reserves a gift for a user, unless another member has reserved it. */
 export async function reserve(db: Db, boxId: string, id: string, userId: string): Promise<GiftChange> {
   const { rowCount } = await db
     .update(boxGifts)
@@ -74,7 +74,7 @@ export async function reserve(db: Db, boxId: string, id: string, userId: string)
   return change(db, boxId, id, rowCount, { isLying: true });
 }
 
-/** Takes the care of a gift back from somebody who has it. */
+/** Releases a gift that the user has reserved. */
 export async function release(db: Db, boxId: string, id: string, userId: string): Promise<GiftChange> {
   const { rowCount } = await db
     .update(boxGifts)
@@ -94,7 +94,7 @@ async function change(
   return gift && { gift, isDone: rowCount === 1 };
 }
 
-/** Forgets what was removed from a box, but for the last of it. */
+/** Deletes the removed gifts of a box except the last ones. */
 export async function deleteRemovedLongAgo(db: Db, boxId: string): Promise<void> {
   const removed = and(eq(boxGifts.boxId, boxId), isNotNull(boxGifts.removedAt));
   const { removedAt } = boxGifts;
@@ -108,7 +108,7 @@ export async function deleteRemovedLongAgo(db: Db, boxId: string): Promise<void>
   await db.delete(boxGifts).where(and(removed, lte(removedAt, last)));
 }
 
-/** Forgets what was removed before a moment. */
+/** Deletes gifts that were removed before a moment. */
 export async function deleteRemoved(db: Db, before: Date): Promise<void> {
   await db.delete(boxGifts).where(and(isNotNull(boxGifts.removedAt), lt(boxGifts.removedAt, before)));
 }

@@ -31,7 +31,7 @@ type GiftAction = 'change gifts' | 'reserve gifts';
 
 const notThere = () => new AppError('gifts.not_found');
 
-/** The gifts of boxes: adding, removing and undoing it, and taking care of one. */
+/** Adding, removing, restoring and reserving gifts in boxes. */
 export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
   function settled(change: GiftChange, role: Viewer, refusal: ErrorCode): Gift {
     if (!change) throw notThere();
@@ -40,8 +40,8 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
   }
 
   /**
-   * Does something in a box while it is held, and so is the account in whose name it is done.
-   * @param givenId as it came from outside
+   * Locks the actor's account and the box, and authorizes the action.
+   * @param givenId an id from a request, maybe a handle
    */
   function inBox<T>(
     actorId: string,
@@ -56,7 +56,7 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
     });
   }
 
-  /** Asked after the gift has come, while nobody else holds the box. @throws AppError gifts.box_full, which takes it back */
+  /** Checked after the insert, while the box is locked. @throws AppError gifts.box_full, which rolls the insert back */
   async function assertNotOverfull(tx: Db, boxId: string): Promise<void> {
     if ((await countGifts(tx, boxId)) > giftLimits.inBox) throw new AppError('gifts.box_full');
   }
@@ -71,13 +71,13 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
       return inBox(actorId, givenId, filling, async (tx, { boxId, role }) => {
         const added = await insertGift(tx, { boxId, gift, addedBy: actorId, addedAt: clock.now() });
         await assertNotOverfull(tx, boxId);
-        // While nobody else holds the box. Otherwise adding and removing would fill the database without end.
+        // The box is locked. Without this, adding and removing gifts would fill the database.
         await deleteRemovedLongAgo(tx, boxId);
         return presentGift(added, role);
       });
     },
 
-    /** Returns what is left. @throws AppError gifts.not_found, and what `authorize` throws */
+    /** Returns the remaining gifts. @throws AppError gifts.not_found, and what `authorize` throws */
     async removeGift(actorId: string, givenId: string, giftId: string, limit: number): Promise<Gift[]> {
       return inBox(actorId, givenId, removing, async (tx, { boxId, role }) => {
         const removal = { boxId, id: giftId, removedBy: actorId, removedAt: clock.now() };
@@ -88,8 +88,8 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
     },
 
     /**
-     * @throws AppError gifts.not_found for what has been deleted for good, gifts.undo_expired after 10 seconds and for a
-     * gift that is not removed, gifts.box_full, and what `authorize` throws
+     * @throws AppError gifts.not_found for a gift that is deleted, gifts.undo_expired after 10 seconds and for a gift
+     *   that is not removed, gifts.box_full, and what `authorize` throws
      */
     async restoreGift(actorId: string, givenId: string, giftId: string): Promise<Gift> {
       return inBox(actorId, givenId, filling, async (tx, { boxId, role }) => {
@@ -100,7 +100,7 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
       });
     },
 
-    /** @throws AppError gifts.not_found, gifts.reserved by somebody else, and what `authorize` throws */
+    /** @throws AppError gifts.not_found, gifts.reserved by another member, and what `authorize` throws */
     async reserveGift(actorId: string, givenId: string, giftId: string): Promise<Gift> {
       return inBox(actorId, givenId, caring, async (tx, { boxId, role }) => {
         const change = await reserve(tx, boxId, giftId, actorId);
@@ -108,7 +108,7 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
       });
     },
 
-    /** @throws AppError gifts.not_found, gifts.not_reserved by this person, and what `authorize` throws */
+    /** @throws AppError gifts.not_found, gifts.not_reserved by this user, and what `authorize` throws */
     async releaseGift(actorId: string, givenId: string, giftId: string): Promise<Gift> {
       return inBox(actorId, givenId, caring, async (tx, { boxId, role }) => {
         const change = await release(tx, boxId, giftId, actorId);

@@ -16,7 +16,7 @@ const giftColumns = {
 
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
 
-/** Gifts in boxes; one that was removed stays a while, so that the removal can be undone. */
+/** Gifts in boxes. A removed gift stays for a while, so that the removal can be undone. */
 export const boxGifts = pgTable(
   'box_gifts',
   {
@@ -29,11 +29,11 @@ export const boxGifts = pgTable(
     addedAt: timestamptz('added_at').notNull(),
     removedBy: person('removed_by'),
     removedAt: timestamptz('removed_at'),
-    /** Whoever takes care of it; their account gone, nobody does. */
+    /** The member who has reserved it. */
     reservedBy: person('reserved_by'),
   },
   (table) => [
-    // The box first, by which gifts could be distributed.
+    // The box first, so that gifts could be partitioned by box.
     primaryKey({ columns: [table.boxId, table.id] }),
     index('box_gifts_newest').on(table.boxId, table.addedAt, table.id).where(sql`${table.removedAt} is null`),
     index('box_gifts_removed_last')
@@ -48,7 +48,7 @@ export const boxGifts = pgTable(
   ],
 );
 
-/** What a person has selected for later, one per title. */
+/** The gifts that a user has selected for later, one per title. */
 export const selectedGifts = pgTable(
   'selected_gifts',
   {

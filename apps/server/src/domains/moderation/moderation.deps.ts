@@ -6,16 +6,15 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { ModerationFacts } from './moderation.facts.ts';
 import type { Reportable } from './reports/reportable.facts.ts';
 
-/** What the services of this domain work with. */
 export interface ModerationDeps {
   db: NodePgDatabase;
   clock: Clock;
   storage: Storage;
   events: Publisher<ModerationFacts>;
-  /** The id of the person who has this alias in a random chat that the viewer is or was in. */
+  /** Finds the user with this alias in a random chat that the viewer is or was in. */
   findByAlias(viewerId: string, alias: string): Promise<string | undefined>;
-  /** What the domains have registered for one kind of thing, in their order. */
+  /** The registered kinds of one subject, in the order of the domains. */
   reportables(subject: ReportSubject): Reportable[];
-  /** The boxes that are kept from somebody until their day. */
+  /** The boxes that a user must not see before their day. */
   listHiddenBoxes(userId: string): Promise<string[]>;
 }

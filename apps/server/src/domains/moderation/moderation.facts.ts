@@ -1,5 +1,5 @@
-/** What moderation publishes, each in the transaction in which it happens. */
+/** The facts that moderation publishes, each in the transaction of its change. */
 export interface ModerationFacts {
-  /** Somebody has blocked somebody, possibly again under another name; both accounts are held. */
+  /** A user has blocked another, possibly again by another name; both accounts are locked. */
   personBlocked: { blockerId: string; blockedId: string };
 }

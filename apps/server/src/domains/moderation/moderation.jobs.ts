@@ -1,5 +1,4 @@
-/** The jobs of moderation. */
 export const moderationJobs = {
-  /** Deletes what was kept of reports 90 days after they were decided. */
+  /** Deletes the evidence of reports 90 days after their decision. */
   sweep: { name: 'moderation.sweep', cron: '37 * * * *' },
 };

@@ -7,7 +7,6 @@ import { registerAdminReportsRoutes } from './reports/admin-reports.routes.ts';
 import { createReportedPeople } from './reports/reported-people.service.ts';
 import { createReports } from './reports/reports.service.ts';
 
-/** Reports and blocks. */
 export function createModerationModule(deps: ModerationDeps): DomainModule {
   const reports = createReports(deps);
   return {

@@ -4,10 +4,10 @@ import { avatarUrl } from '../accounts/accounts.presenter.ts';
 import type { BlockRow } from './blocks/blocks.repository.ts';
 import type { ReportRow } from './reports/reports.repository.ts';
 
-/** A file of the web app. An address of the avatar call would name the person, or nobody. */
+/** A file of the web app, because an avatar address would reveal the user. */
 const STRANGER_PICTURE = '/default-avatar.png';
 
-/** Somebody who was blocked by an alias stays unknown to the blocker. */
+/** A user who was blocked by an alias stays unknown to the blocker. */
 export function presentBlock({ person, knownAs, createdAt }: BlockRow): Block {
   const known =
     knownAs === person.id

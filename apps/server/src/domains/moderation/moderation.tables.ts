@@ -11,8 +11,8 @@ import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
 /**
- * Who has blocked whom. Somebody who is blocked both by id and by aliases has several rows, so that none says whom the
- * others are about. A trigger tells every process that the blocks of a person have changed.
+ * Blocks between users. A user who is blocked by id and by aliases has several rows, so that none reveals whom the
+ * others are about. A trigger notifies every process of a change.
  */
 export const blocks = pgTable(
   'blocks',
@@ -23,7 +23,7 @@ export const blocks = pgTable(
     blockedId: uuid('blocked_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the blocker calls them: their id, or the alias that they had in a random chat. */
+    /** The id of the blocked user, or the alias in a random chat. */
     knownAs: uuid('known_as').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -36,8 +36,8 @@ export const blocks = pgTable(
 );
 
 /**
- * What people have reported. Nobody and nothing is referred to: ids and the copy stay when accounts and things go. Some time
- * after the decision the ids alone are left.
+ * Reports. They have no foreign keys, so that ids and evidence outlive accounts and things. Some time after the
+ * decision, only the ids remain.
  */
 export const reports = pgTable(
   'reports',
@@ -46,22 +46,22 @@ export const reports = pgTable(
     reporterId: uuid('reporter_id').notNull(),
     subject: text({ enum: reportSubjects }).notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** Whose the subject is. */
+    /** The owner of the subject. */
     authorId: uuid('author_id'),
     reason: text(),
-    /** The subject as it was when it was reported. */
+    /** A copy of the subject at the time of the report. */
     evidence: jsonb().$type<object>(),
-    /** The box or other room that it is or was reported from, as long as the evidence is kept. */
+    /** The box or room that it was reported from, while the evidence is kept. */
     boxId: text('box_id').generatedAlwaysAs(
       sql`case when subject in ('message', 'contribution', 'box')
         then coalesce(evidence->'message'->>'roomId', evidence->'contribution'->>'boxId', evidence->'box'->>'id') end`,
     ),
-    /** From whom it is kept, and until when, where that box has been deleted before its day. */
+    /** The birthday person from whom the report is hidden, and until when, if the box was deleted before its day. */
     surpriseOf: uuid('surprise_of'),
     surpriseUntil: timestamptz('surprise_until'),
     /** The part of long evidence that lists show. */
     excerpt: jsonb().$type<object>(),
-    /** Of the copy of its picture in the storage. */
+    /** The storage key of the copy of its picture. */
     pictureKey: text('picture_key'),
     state: text({ enum: ['open', 'resolved'] })
       .notNull()
@@ -95,13 +95,13 @@ export const reports = pgTable(
   ],
 );
 
-/** What the audit log can be about: what can be reported, and what only ADMINs see. */
+/** The subjects of the audit log: those of reports, and those that only admins see. */
 const auditSubjects = [...reportSubjects, 'sponsor_request', 'incident', 'flag'] as const;
 
-/** The state of something before or after an act, without anything personal. */
+/** A state before or after an action, without anything personal. */
 export type AuditState = Record<string, string | boolean | null>;
 
-/** Every act of an ADMIN, in ids alone. A trigger keeps rows from being changed or deleted. */
+/** Every action of an admin, in ids only. A trigger rejects updates and deletions. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -113,13 +113,13 @@ export const auditEntries = pgTable(
     /** The name of a flag, which has no id. */
     subjectName: text('subject_name'),
     reportId: uuid('report_id'),
-    /** How a report was resolved. */
+    /** The outcome of a report. */
     outcome: text({ enum: reportActions }),
-    /** When a mute or a suspension ends. */
+    /** The end of a mute or a suspension. */
     until: timestamptz('until'),
-    /** Whom it is about, if that is a person. */
+    /** The affected user, if any. */
     userId: uuid('user_id'),
-    /** What it changes; unknown of the first mutes and suspensions. */
+    /** Unknown for the oldest mutes and suspensions. */
     before: jsonb().$type<AuditState>(),
     after: jsonb().$type<AuditState>(),
     createdAt: timestamptz('created_at').notNull(),
@@ -137,7 +137,7 @@ export const auditEntries = pgTable(
       sql`num_nonnulls(${table.subjectId}, ${table.subjectName}) = 1
         and (${table.subjectName} is not null) = (${table.subject} = 'flag')`,
     ),
-    // A report that is resolved has an outcome, a restriction an end, and nothing else has either.
+    // Only a resolved report has an outcome, and only a restriction has an end.
     check(
       'audit_entries_outcome',
       sql`(${table.outcome} is not null) = (${table.act} = 'resolve' and ${table.subject} <> 'incident')`,

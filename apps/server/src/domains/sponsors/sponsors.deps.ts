@@ -5,7 +5,6 @@ import type { Flags } from '../../platform/flags/flags.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** What the services of this domain work with. */
 export interface SponsorsDeps {
   db: NodePgDatabase;
   clock: Clock;

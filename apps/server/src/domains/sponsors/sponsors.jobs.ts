@@ -1,5 +1,4 @@
-/** The jobs of sponsors. */
 export const sponsorsJobs = {
-  /** Deletes what was kept to count showings of banners on the days before. */
+  /** Deletes the showings of earlier days. */
   sweep: { name: 'sponsors.sweep', cron: '7 * * * *' },
 };

@@ -8,7 +8,6 @@ import { sponsorsJobs } from './sponsors.jobs.ts';
 import { registerSponsorsRoutes } from './sponsors.routes.ts';
 import { exportSponsors } from './sponsors-export.service.ts';
 
-/** Becoming a sponsor, and what sponsors offer. */
 export function createSponsorsModule(deps: SponsorsDeps): DomainModule {
   const showings = createShowings(deps);
   return {

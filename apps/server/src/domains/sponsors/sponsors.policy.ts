@@ -15,7 +15,7 @@ function ageAt(birthday: string | null, now: Date): number | undefined {
   return birthday === null ? undefined : ageOn(birthday, utcDayOf(now));
 }
 
-/** Whether somebody is 18 by the UTC day. */
+/** Whether a user is 18 by the UTC date. */
 export function isAdult(birthday: string | null, now: Date): boolean {
   const age = ageAt(birthday, now);
   return age !== undefined && age >= accountLimits.adultAge;
@@ -26,16 +26,16 @@ export function assertAdult(birthday: string | null, now: Date): void {
   if (!isAdult(birthday, now)) throw new AppError('sponsors.adults_only');
 }
 
-/** Which offers are for somebody. */
+/** The group of offers that a user can get. */
 export interface Audience {
   age: number;
-  /** Those for anybody come with it. */
+  /** Offers for any gender are included. */
   gender: OfferGender;
-  /** Whether only offers that an ADMIN has approved may be shown. */
+  /** Whether only approved offers may be shown. */
   isMinor: boolean;
 }
 
-/** The offers that somebody can get; undefined without a birthday. */
+/** The audience of a user; undefined without a birthday. */
 export function audienceOf(
   { birthday, gender }: Pick<ActingAccount, 'birthday' | 'gender'>,
   now: Date,
@@ -49,12 +49,12 @@ export function audienceOf(
   };
 }
 
-/** Whether others see what its owner offers; `listOffersFor` looks the same up. */
+/** Whether other users see the owner's offers. `listOffersFor` applies the same rule in SQL. */
 function isPublic({ isOwnerSponsor, hiddenUntil }: Shown, now: Date): boolean {
   return isOwnerSponsor && (hiddenUntil === null || hiddenUntil <= now);
 }
 
-/** Whether an offer is for somebody; `listOffersFor` looks the same up. */
+/** Whether an offer is for an audience. `listOffersFor` applies the same rule in SQL. */
 export function isFor(
   offer: Pick<Offer, 'ageFrom' | 'ageTo' | 'gender' | 'approvedAt'> & Shown,
   { age, gender, isMinor }: Audience,
@@ -68,8 +68,8 @@ export function isFor(
 type Viewer = Pick<Actor, 'id'> & { account: Pick<ActingAccount, 'role' | 'birthday'> };
 
 /**
- * Whether somebody may see an offer that they know the id of (docs/product.md §12.3): its owner and ADMINs always; others
- * while its owner is a sponsor and not suspended, people under 18 only what is approved.
+ * Whether a user may see an offer by its id (docs/product.md §12.3): its owner and admins always; other users while
+ * its owner is a sponsor and not suspended, users under 18 only approved offers.
  */
 export function maySee(
   offer: Pick<Offer, 'ownerId' | 'approvedAt'> & Shown,

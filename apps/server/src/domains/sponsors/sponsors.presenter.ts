@@ -15,7 +15,7 @@ export function presentSponsorRequest(request: SponsorRequestRow): SponsorReques
   };
 }
 
-/** An offer as everybody for whom it is sees it. */
+/** An offer as its audience sees it. */
 export function presentOffer(offer: OfferRow): SponsorOffer {
   const { id, ownerId, type, amount, age, ageFrom: from, ageTo: to, gender, interests } = offer;
   return {
@@ -27,8 +27,8 @@ export function presentOffer(offer: OfferRow): SponsorOffer {
 }
 
 /**
- * An offer as its sponsor sees it. Showings are in tens: with offers for one age each, a number that grows by one would say
- * how old whoever has just come to a party is.
+ * An offer as its sponsor sees it. Showings are rounded to tens: with one offer per age, a count that grows by one
+ * would reveal the age of a user who has just come to a party.
  */
 export function presentOwnOffer(offer: OfferRow): SponsorOffer {
   const { approvedAt, showings } = offer;
@@ -39,7 +39,7 @@ export function presentOwnOffer(offer: OfferRow): SponsorOffer {
   };
 }
 
-/** An offer as an ADMIN sees it. */
+/** An offer as an admin sees it. */
 export function presentOfferToAdmin(offer: NamedOffer): SponsorOffer {
   return { ...presentOwnOffer(offer), showings: offer.showings, ownerName: offer.ownerName };
 }

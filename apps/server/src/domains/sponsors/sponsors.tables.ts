@@ -24,7 +24,7 @@ import { isOneOf, literal } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
-/** Requests to become a sponsor; a person has at most one that is pending. */
+/** Requests to become a sponsor; a user has at most one pending request. */
 export const sponsorRequests = pgTable(
   'sponsor_requests',
   {
@@ -56,7 +56,7 @@ export const sponsorRequests = pgTable(
   ],
 );
 
-/** What sponsors offer. What is offered never changes. */
+/** Sponsors' offers. Their content never changes. */
 export const sponsorOffers = pgTable(
   'sponsor_offers',
   {
@@ -69,26 +69,26 @@ export const sponsorOffers = pgTable(
     amount: numeric({ precision: 9, scale: 2, mode: 'number' }),
     /** As the sponsor wrote it. */
     age: text().notNull(),
-    /** As it was understood: both ends included, 120 for everybody from that age on. */
+    /** The parsed ages, both inclusive; 120 means no upper limit. */
     ageFrom: smallint('age_from').notNull(),
     ageTo: smallint('age_to').notNull(),
     gender: text({ enum: offerGenders }).notNull(),
     interests: text().array().notNull(),
     hasBanner: boolean('has_banner').notNull(),
-    /** The size of its file. */
     bannerBytes: integer('banner_bytes').notNull().default(0),
-    /** Maintained by a trigger: nobody else sees an offer of somebody who is no sponsor any more. */
+    /** Maintained by a trigger: other users don't see the offers of a former sponsor. */
     isOwnerSponsor: boolean('is_owner_sponsor').notNull().default(true),
-    /** Maintained by the same trigger: until then nobody else sees an offer of somebody who is suspended. */
+    /** Maintained by the same trigger: until then, other users don't see the offers of a suspended sponsor. */
     hiddenUntil: timestamptz('hidden_until'),
-    /** Since when people under 18 may see it. */
+    /** Since then, users under 18 may see it. */
     approvedAt: timestamptz('approved_at'),
-    /** How often its banner has been shown. */
+    /** The number of showings of its banner. */
     showings: integer().notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
-    // The ages come last: they are compared within the index, so that those that do not fit are skipped without reading the table.
+    // The ages come last: the index compares them, so that offers for other ages are skipped without reading the
+    // table.
     index('sponsor_offers_fitting')
       .on(table.gender, table.createdAt, table.id, table.ageFrom, table.ageTo)
       .where(sql`${table.isOwnerSponsor}`),
@@ -115,7 +115,7 @@ export const sponsorOffers = pgTable(
   ],
 );
 
-/** Who has seen which offer on a day, as digests that name nobody; deleted after the day. */
+/** Showings of a day, as digests that identify no user; deleted after the day. */
 export const offerShowings = pgTable(
   'sponsor_offer_showings',
   { digest: text().primaryKey(), day: date({ mode: 'string' }).notNull() },

@@ -5,10 +5,10 @@ import { recordAction } from '../../moderation/decisions/audit.service.ts';
 import { lockAdmin } from '../../moderation/decisions/decision-locks.service.ts';
 import type { AdminDeps } from '../admin.deps.ts';
 
-/** Switching features on and off (docs/product.md §7.5). Each change is in the audit log, in the same transaction. */
+/** Switches features on and off (docs/product.md §7.5). The audit log records each change in the same transaction. */
 export function createFlagChanges({ db, clock, flags }: Pick<AdminDeps, 'db' | 'clock' | 'flags'>) {
   return {
-    /** Setting the value that a flag has already changes nothing. @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED */
+    /** Idempotent. @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED */
     async switchFlag(admin: Admin, name: FeatureFlag, enabled: boolean): Promise<FlagState> {
       return db.transaction(async (tx) => {
         const now = clock.now();

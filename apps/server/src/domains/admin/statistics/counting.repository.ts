@@ -10,14 +10,14 @@ import { matchingRooms } from '../../matching/matching.tables.ts';
 import { sponsorOffers } from '../../sponsors/sponsors.tables.ts';
 import { countingState, dailyCounts } from './statistics.tables.ts';
 
-/** From a moment on up to another, which is not in it, on one UTC day. */
+/** A half-open interval of one UTC day: `to` is excluded. */
 export interface Span {
   day: string;
   from: Date;
   to: Date;
 }
 
-/** Until when everything has been counted, held against everybody else who counts until the transaction ends. */
+/** Returns until when everything is counted, and locks that row against other processes. */
 export async function holdCounting(tx: Db): Promise<Date> {
   const [state] = await tx
     .select({ countedUntil: countingState.countedUntil })
@@ -27,12 +27,12 @@ export async function holdCounting(tx: Db): Promise<Date> {
   return state.countedUntil;
 }
 
-/** Adds what happened in a span to the counts of its day. */
+/** Adds the events of a span to the counts of its day. */
 export async function addCounts(tx: Db, { day, from, to }: Span): Promise<void> {
   const isIn = (at: AnyPgColumn) =>
     sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`;
   const rows = (table: PgTable, at: AnyPgColumn) => sql`(select count(*) from ${table} where ${isIn(at)})`;
-  // Each movement has one entry below zero and one above, which is what was moved.
+  // Each movement has one negative and one positive entry; the positive ones sum to the amount moved.
   const moved = (kind: 'top_up' | 'donation') => sql`(
     select coalesce(sum(${ledgerEntries.amount}), 0)::bigint from ${ledgerTransactions}
       join ${ledgerEntries} on ${ledgerEntries.transactionId} = ${ledgerTransactions.id}
@@ -51,12 +51,11 @@ export async function addCounts(tx: Db, { day, from, to }: Span): Promise<void> 
     on conflict (day, metric) do update set count = ${dailyCounts.count} + excluded.count`);
 }
 
-/** Notes until when everything has been counted. */
 export async function setCountedUntil(tx: Db, countedUntil: Date): Promise<void> {
   await tx.update(countingState).set({ countedUntil }).where(eq(countingState.isOnly, true));
 }
 
-/** Counts what there is now. */
+/** Stores the current totals. */
 export async function setTotals(tx: Db): Promise<void> {
   const all = (table: PgTable) => sql`(select count(*) from ${table})`;
   await tx

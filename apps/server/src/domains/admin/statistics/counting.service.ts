@@ -2,21 +2,21 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Clock, dayIn } from '../../../platform/clock.ts';
 import { addCounts, holdCounting, setCountedUntil, setTotals } from './counting.repository.ts';
 
-/** What commits later than this after its own time is not counted; no transaction of ours takes nearly as long. */
+/** A commit later than this after its own timestamp isn't counted; no transaction takes nearly as long. */
 const LATEST_COMMIT_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days that are made up for at once after an outage. */
+/** Bounds how many days one run counts after an outage. */
 const MOST_STEPS = 100;
 
 const endOfDay = (at: Date) => (Math.floor(at.getTime() / DAY_MS) + 1) * DAY_MS;
 
 /**
- * Counts what happens by UTC day (docs/product.md §7.9), beside the writes that it counts and never in their way. Each
- * step counts what follows the last one and says so in one transaction: whoever repeats it, at the same time or after it
- * was killed, goes on from there, so that everything is counted once.
+ * Counts events by UTC day (docs/product.md §7.9) without slowing the writes that it counts. Each step counts what
+ * follows the last one and stores its end in the same transaction. A concurrent or killed run continues there, so
+ * everything is counted once.
  */
 export function createCounting({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
-  /** Counts the rest of the first day that is not counted, up to a moment. Whether more is left. */
+  /** Counts the rest of the first uncounted day, up to a moment. Returns whether more is left. */
   async function step(until: number): Promise<boolean> {
     return db.transaction(async (tx) => {
       const from = await holdCounting(tx);
@@ -30,7 +30,7 @@ export function createCounting({ db, clock }: { db: NodePgDatabase; clock: Clock
   }
 
   return {
-    /** Counts everything up to a minute ago; after a long outage a part of it, and the rest the next time. */
+    /** Counts everything up to a minute ago; after a long outage, a part of it per run. */
     async count(): Promise<void> {
       const until = clock.now().getTime() - LATEST_COMMIT_MS;
       let steps = 1;

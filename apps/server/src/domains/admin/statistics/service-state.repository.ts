@@ -22,7 +22,7 @@ function presentJobs(counts: readonly JobCount[]): ServiceState['jobs'] {
   return [...queues.values()];
 }
 
-/** How the service is doing, as the process that is asked sees it. */
+/** The state of the service, as seen by the process that handles the request. */
 export async function readServiceState(
   { db, services }: Pick<AdminDeps, 'db' | 'services'>,
   connections: number,
@@ -35,7 +35,7 @@ export async function readServiceState(
     connections,
     databaseMs,
     jobs: presentJobs(await countJobs(db)),
-    // Without a mail server nothing is ever delivered, and nothing waits.
+    // Without a mail server, mails are never delivered and none is pending.
     pendingMails: 'mail' in services ? await countWaitingMails(db) : null,
     services,
   };

@@ -10,7 +10,7 @@ import { dayBefore, presentDays } from './statistics.presenter.ts';
 import { getCountingState, listDailyCounts } from './statistics.repository.ts';
 
 interface Options extends AdminDeps {
-  /** Connections of this process to its sockets. */
+  /** The number of socket connections of this process. */
   countConnections(): number;
 }
 

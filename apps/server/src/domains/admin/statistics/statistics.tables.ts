@@ -4,7 +4,7 @@ import { bigint, boolean, check, date, pgTable, primaryKey, text } from 'drizzle
 import { isOneOf } from '../../../platform/db/checks.ts';
 import { timestamptz } from '../../../platform/db/columns.ts';
 
-/** What happened on each UTC day. What was counted stays counted when it is deleted. */
+/** The number of events on each UTC day. A later deletion doesn't change it. */
 export const dailyCounts = pgTable(
   'daily_counts',
   {
@@ -21,7 +21,7 @@ export const dailyCounts = pgTable(
 
 const total = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
-/** One row: until when everything has been counted, and how much there was then. Whoever counts holds it. */
+/** A single row: until when everything is counted, and the totals at that time. Counting locks it. */
 export const countingState = pgTable(
   'counting_state',
   {

@@ -23,7 +23,7 @@ import type { AdminDeps } from '../admin.deps.ts';
 
 type Deps = Pick<AdminDeps, 'db' | 'clock'>;
 
-/** A change of one thing, with what the audit log and the person are told of it. */
+/** One changed value, with its states for the audit log and the mail to the user. */
 interface Change {
   values: AccountChanges;
   before: AuditState;
@@ -36,17 +36,17 @@ const restrictions = [
   ['suspendedUntil', 'suspend'],
 ] as const;
 
-/** What ADMINs change about accounts (docs/product.md §7.7). */
+/** Changes of accounts by admins (docs/product.md §7.7). */
 export function createUserChanges({ db, clock }: Deps) {
   const { restrictIn, liftIn } = createRestrictions({ db, clock });
 
-  /** What differs from how the account is. */
+  /** Returns the requested changes that differ from the account. */
   function listChanges(account: Account, { role, isSponsor, birthday, reason }: UserChanges): Change[] {
     const changes: Change[] = [];
     if (birthday !== undefined && birthday !== account.birthday)
       changes.push({
         values: { birthday },
-        // The log holds nothing personal.
+        // The log contains nothing personal.
         before: { isAdult: account.birthday === null ? null : isAdult(account.birthday, clock.now()) },
         after: { isAdult: isAdult(birthday, clock.now()) },
         mail: birthdayChangedMail(account, reason),
@@ -102,7 +102,7 @@ export function createUserChanges({ db, clock }: Deps) {
 
   return {
     /**
-     * Changes what is given, all of it or nothing. Each change is in the audit log, and the person is told.
+     * Applies all changes or none. The audit log records each change, and a mail notifies the user.
      * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found, accounts.last_admin,
      *   AGE_RESTRICTED, sponsors.adults_only, VALIDATION at `mutedUntil` and `suspendedUntil`
      */
@@ -125,7 +125,7 @@ export function createUserChanges({ db, clock }: Deps) {
           });
           await tryEnqueueMail(tx, mail, now);
         }
-        // The mail about the change also tells the user the end of a pending request.
+        // The mail about the change also covers the pending request.
         if (changes.isSponsor && !account.isSponsor)
           await approvePendingRequest(tx, { admin, userId, now: clock.now() });
         await restrict(tx, admin, account, changes);

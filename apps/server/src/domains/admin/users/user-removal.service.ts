@@ -11,12 +11,12 @@ import type { AdminDeps } from '../admin.deps.ts';
 
 type Deps = Pick<AdminDeps, 'db' | 'clock' | 'events' | 'secrets'>;
 
-/** How ADMINs put people out, for now or for good (docs/product.md §7.7). */
+/** Deletion and sign-out of users by admins (docs/product.md §7.7). */
 export function createUserRemoval(deps: Deps) {
   const { db, clock } = deps;
   return {
     /**
-     * Deletes an account as if its owner did.
+     * Deletes an account like its owner can.
      * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found, accounts.last_admin
      */
     async deleteUser(admin: Admin, userId: string, reason: string | undefined): Promise<void> {
@@ -31,13 +31,13 @@ export function createUserRemoval(deps: Deps) {
           ...({ admin, now, act: 'delete', subject: 'user', subjectId: userId } as const),
           ...{ userId, before: { role, isSponsor }, after: {} },
         });
-        // After the deletion, which takes all other mails to this person with it.
+        // Enqueued after the deletion, which deletes all other mails to this user.
         await tryEnqueueMail(tx, accountDeletedMail(account, reason), now);
       });
     },
 
     /**
-     * Ends every session of somebody, with its connections.
+     * Ends every session of a user, with its connections.
      * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found
      */
     async endSessions(admin: Admin, userId: string, reason: string | undefined): Promise<void> {

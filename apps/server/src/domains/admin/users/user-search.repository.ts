@@ -5,14 +5,14 @@ import { accountColumns } from '../../accounts/account-rows.tables.ts';
 import { userBalances, users } from '../../accounts/accounts.tables.ts';
 import { userSearchTerms } from './user-search.tables.ts';
 
-/** A position in a list of people. */
+/** A position in a list of users. */
 export interface UserPlace {
   term: string;
   id: string;
 }
 
 interface Search {
-  /** The beginning of words of a name or an address; undefined for everybody. */
+  /** The beginning of words of a name or an address; undefined lists all users. */
   q?: string | undefined;
   only?: UserFilter | undefined;
   /** Decides who is muted or suspended. */
@@ -23,7 +23,7 @@ interface Search {
 
 const { userId, term, isName, isAdmin, isSponsor, isMuted, isSuspended } = userSearchTerms;
 
-/** Whether a restriction is in force. Read for each row, so that it joins nothing that would have to be read whole. */
+/** Whether a restriction is in force. A subquery per row, because a join would read a whole table. */
 const isAhead = (until: SQL, now: Date) =>
   sql`(select ${until} from ${users} where ${users.id} = ${userId}) > ${now.toISOString()}::timestamptz`;
 
@@ -41,8 +41,8 @@ function isAmong(only: UserFilter, now: Date): SQL | undefined {
 }
 
 /**
- * The terms that begin with a text, of each person the first one. All of them are neighbours in the index; no text that
- * begins alike comes after the last character.
+ * Matches the first term of each user that begins with a text. These terms are adjacent in the index; no text with
+ * the same beginning sorts after the last character.
  */
 function beginsWith(q: string): SQL | undefined {
   const from = sql`search_text(${q})`;
@@ -53,8 +53,8 @@ function beginsWith(q: string): SQL | undefined {
 }
 
 /**
- * A page of people in the order of their names, or of the words by which they were found. The page is taken from one index
- * before anything is joined: it costs the same whether there are a thousand people or a million.
+ * A page of users, ordered by name or by the matched words. One index yields the page before any join, so that it
+ * costs the same with a thousand users or a million.
  */
 export async function searchUsers(db: Db, { q, only, now, after, limit }: Search) {
   const isFurther = after && sql`(${term}, ${userId}) > (${after.term}, ${after.id}::uuid)`;

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, customType, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/accounts.tables.ts';
 
-/** A text in the order of its bytes, in which all texts that begin alike are neighbours. */
+/** Text ordered by bytes, in which texts with the same beginning are adjacent. */
 const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /**
- * What people are found by: their names and addresses from the start of each of the first ten words on, in the form of
- * `search_text`. A trigger on `users` keeps it, so that a search reads as many rows as it shows.
+ * Search terms of users: name and address from the start of each of the first ten words, normalized by `search_text`.
+ * A trigger on `users` maintains it, so that a search reads only the rows that it returns.
  */
 export const userSearchTerms = pgTable(
   'user_search_terms',
@@ -16,11 +16,11 @@ export const userSearchTerms = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     term: bytewiseText().notNull(),
-    /** Whether it is the whole name; of each person there is one. */
+    /** Whether it is the whole name; each user has exactly one. */
     isName: boolean('is_name').notNull(),
     isAdmin: boolean('is_admin').notNull(),
     isSponsor: boolean('is_sponsor').notNull(),
-    /** Also for some time after a mute or a suspension has ended. */
+    /** Stays for some time after a mute or a suspension has ended. */
     isMuted: boolean('is_muted').notNull(),
     isSuspended: boolean('is_suspended').notNull(),
   },

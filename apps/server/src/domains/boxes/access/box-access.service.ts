@@ -14,28 +14,28 @@ import {
   type Viewer,
 } from './box.policy.ts';
 
-/** A box on which somebody may act, with their role in it. */
+/** A box with the user's role in it. */
 export interface AuthorizedBox<R extends BoxRole = Viewer> {
   box: BoxRow;
   role: R;
-  /** What this person gets as its id. */
+  /** The id that the user receives. */
   shownId: string;
 }
 
 interface Options {
-  /** Locks the box, in the transaction that is given as `db`. */
+  /** Locks the box in the transaction that is passed as `db`. */
   lock?: BoxLock;
-  /** The creator previews the box as the birthday person sees it. */
+  /** The organizer previews the box as the birthday person sees it. */
   as?: BoxView | undefined;
 }
 
 /**
- * The one way to a box, for every domain that has something in it: reads it, and asks the policy whether this person may
- * take that action on it now.
+ * The only access to a box for every domain with something in it: reads the box, and checks by the policy whether the
+ * user may take an action on it now.
  */
 export interface BoxAccess {
   /**
-   * @param givenId as it came from outside, maybe a handle: what is stored refers to the id of the returned box
+   * @param givenId an id from a request, maybe a handle; rows refer to the id of the returned box
    * @throws AppError boxes.not_found, boxes.preview_not_allowed, and what `assertAllowed` throws
    */
   authorize<A extends BoxAction>(
@@ -45,13 +45,16 @@ export interface BoxAccess {
     action: A,
     options?: Options,
   ): Promise<AuthorizedBox<AllowedRole<A>>>;
-  /** The role of the person for whom the box was read. */
+  /** The role of the user for whom the box was read. */
   roleOf(box: BoxRow): BoxRole;
-  /** The id that this person gets: the handle while the box is wrapped for them, as the true id lets anybody in. */
+  /** The id for this user: the handle while the box is wrapped for them, because the true id would let anyone in. */
   shownId(box: BoxRow): string;
   /** `shownId` of a stored box id; null once the box is deleted. */
   findShownId(db: Db, boxId: string, userId: string): Promise<string | null>;
-  /** `authorize` for a box that has been read already. @throws AppError boxes.preview_not_allowed, and as `assertAllowed` does */
+  /**
+   * `authorize` for a box that is already read.
+   * @throws AppError boxes.preview_not_allowed, and as `assertAllowed` does
+   */
   authorizeRow<A extends BoxAction>(box: BoxRow, action: A, as?: BoxView): AuthorizedBox<AllowedRole<A>>;
 }
 

@@ -4,9 +4,9 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { addDays, startOfDay } from '../birthday-day.rules.ts';
 
 /**
- * A person's role in a box at a moment. `wrapped` and `birthday person` are the same person before and from the day;
- * `unconfirmed` is an account with the address that the box looks for, not proved yet, before the day; `removed` is whom
- * the creator has removed.
+ * A user's role in a box now. The same user is `wrapped` before the day and `birthday person` from the day on. An
+ * `unconfirmed` user has the address that the box looks for, without having confirmed it before the day. The
+ * organizer has taken a `removed` user out of the box.
  */
 export const boxRoles = [
   'creator',
@@ -22,7 +22,10 @@ export type BoxRole = (typeof boxRoles)[number];
 const anybodyInside = ['creator', 'participant', 'visitor', 'birthday person'] as const;
 const team = ['creator', 'participant'] as const;
 
-/** Every action that shows or changes something of a box, with the roles that may take it; all others are refused (docs/product.md §9). */
+/**
+ * Every action that shows or changes a box, with the roles that may take it; all others are refused (docs/product.md
+ * §9).
+ */
 const allowed = {
   wrapping: [...anybodyInside, 'wrapped'],
   box: anybodyInside,
@@ -37,7 +40,7 @@ const allowed = {
   delete: ['creator'],
   'team gift': [...team, 'birthday person'],
   contribute: team,
-  // Whatever somebody has put in remains theirs to take out, also after they have left or were removed.
+  // Users can always withdraw their own contributions, also after they have left or were removed.
   'withdraw contribution': [...anybodyInside, 'removed'],
   'make collage': team,
   ledger: [...team, 'birthday person'],
@@ -48,15 +51,14 @@ const allowed = {
 
 export type BoxAction = keyof typeof allowed;
 
-/** The roles that may take an action. */
 export type AllowedRole<A extends BoxAction> = (typeof allowed)[A][number];
 
-/** The roles that see anything of a box at all. */
+/** The roles that see a box at all. */
 export type Viewer = AllowedRole<'wrapping'>;
 
 export const boxActions = Object.keys(allowed) as BoxAction[];
 
-/** What a role is told that may not take an action; `FORBIDDEN` for the others. */
+/** The error codes of refused actions; `FORBIDDEN` for the others. */
 const refusals: Partial<Record<BoxAction, ErrorCode>> = {
   'team chat': 'boxes.chat_not_allowed',
   'reserve gifts': 'boxes.reserving_not_allowed',
@@ -69,7 +71,7 @@ const refusals: Partial<Record<BoxAction, ErrorCode>> = {
   'put away': 'boxes.putting_away_not_allowed',
 };
 
-/** The code with which an action is refused to a role, or undefined where it is allowed. */
+/** Returns the code with which an action is refused to a role; undefined if it is allowed. */
 export function refusalOf(action: BoxAction, role: BoxRole): ErrorCode | undefined {
   const entitled: readonly BoxRole[] = allowed[action];
   if (entitled.includes(role)) return undefined;
@@ -83,13 +85,13 @@ export function assertAllowed<A extends BoxAction>(action: A, role: BoxRole): as
   if (code) throw new AppError(code);
 }
 
-/** What the policy needs to know of a box, and of one person beside it. */
+/** The policy's facts about a box. */
 export interface PolicyBox {
   day: string;
   isSurprise: boolean;
   creatorId: string | null;
   birthdayPersonId: string | null;
-  /** Where the day begins; null as long as nobody knows the birthday person. */
+  /** The zone in which the day begins; null until the birthday person is known. */
   timeZone: string | null;
 }
 
@@ -97,19 +99,22 @@ export interface PolicyPerson {
   id: string;
   isParticipant: boolean;
   isRemoved: boolean;
-  /** Holds the address that the box looks for, without having confirmed it. */
+  /** Has the address that the box looks for, without having confirmed it. */
   isUnconfirmed: boolean;
 }
 
-/** Where every day begins last. */
+/** The zone in which every day begins last. */
 const LAST_ZONE = 'Etc/GMT+12';
 
-/** The moment at which the box opens for its birthday person; the day begins where they were when it found them, in UTC before that. */
+/**
+ * The moment at which the box opens for its birthday person. The day begins in the time zone that they had when the
+ * box found them, in UTC before that.
+ */
 export function opensAt({ day, timeZone }: Pick<PolicyBox, 'day' | 'timeZone'>): Date {
   return startOfDay(day, timeZone ?? 'UTC');
 }
 
-/** The moment from which a box takes no credits, and what is in it goes back to the donors. */
+/** From this moment on, a box takes no credits, and its credits go back to the donors. */
 export function closesAt({ day, timeZone }: Pick<PolicyBox, 'day' | 'timeZone'>): Date {
   return startOfDay(addDays(day, creditLimits.claimDays), timeZone ?? 'UTC');
 }
@@ -118,12 +123,11 @@ export function isWrapped(box: PolicyBox, now: Date): boolean {
   return box.isSurprise && now < opensAt(box);
 }
 
-/** The role of a person in a box now. */
 export function resolveRole(box: PolicyBox, person: PolicyPerson, now: Date): BoxRole {
   if (box.birthdayPersonId === person.id) return isWrapped(box, now) ? 'wrapped' : 'birthday person';
   if (box.creatorId === person.id) return 'creator';
   if (person.isRemoved) return 'removed';
-  // Whoever may turn out to be the birthday person sees nothing before the day either, whatever their time zone claims.
+  // A user who may be the birthday person sees nothing before the day, whatever time zone the browser claims.
   if (person.isUnconfirmed && isWrapped({ ...box, timeZone: LAST_ZONE }, now)) return 'unconfirmed';
   return person.isParticipant ? 'participant' : 'visitor';
 }

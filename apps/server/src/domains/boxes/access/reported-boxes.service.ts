@@ -9,8 +9,8 @@ interface Deps extends Pick<BoxesDeps, 'db' | 'clock' | 'events'> {
 }
 
 /**
- * Boxes can be reported by whoever sees anything of them: also by their birthday person before the day, who reads their name
- * and cannot leave.
+ * Every user who sees a box can report it, including its birthday person before the day, who reads its name and can't
+ * leave.
  */
 export function createReportedBoxes({ db, clock, events, boxAccess }: Deps): Reportable {
   const deleteBoxIn = createBoxDeletion({ clock, events });
@@ -18,7 +18,7 @@ export function createReportedBoxes({ db, clock, events, boxAccess }: Deps): Rep
     async findEvidence(userId, givenId) {
       const { box } = await boxAccess.authorize(db, givenId, userId, 'wrapping');
       const { id, handle, name, birthdayDate, creatorId: authorId, createdAt } = box;
-      // The handle, because the log of decisions is read by ADMINs who may be its birthday person.
+      // The handle, because admins read the audit log and may be the birthday person.
       return { authorId, subjectId: handle, content: { box: { id, name, birthdayDate, createdAt } } };
     },
     async remove(tx, handle) {

@@ -24,9 +24,12 @@ const isOwn = inArray(
 const isAsked = sql`(not ${placeholder('areForOneself', 'boolean')}
   or ${boxes.birthdayPersonId} is not distinct from ${placeholder('userId', 'uuid')})`;
 
-/** Those boxes after a place in an order. Ties are broken by the handle, as a cursor must not hold the id of a wrapped box. */
+/**
+ * A page of boxes after a position in an order. The handle breaks ties, because a cursor must not contain the id of a
+ * wrapped box.
+ */
 function selectPage(db: Db, isFurther: SQL, order: SQL[]) {
-  // Chosen by themselves first, so that all the others' joins are spared.
+  // The page is selected first, so that only its boxes are joined.
   const page = db
     .select({ id: boxes.id })
     .from(boxes)
@@ -47,13 +50,13 @@ const newestBoxes = prepared((db) =>
 );
 
 interface BoxesPage<Place> {
-  /** Whether to leave out all that are for somebody else. */
+  /** Only boxes whose birthday person is the user. */
   areForOneself?: boolean;
   after: Place | undefined;
   limit: number;
 }
 
-/** A page of the boxes that somebody is birthday person of or takes part in, newest first. */
+/** A page of the boxes that a user is birthday person or member of, newest first. */
 export async function listBoxes(
   db: Db,
   userId: string,
@@ -63,7 +66,7 @@ export async function listBoxes(
 }
 
 const today = placeholder('today', 'date');
-// Days to come by their distance, and behind them those that are past, by theirs.
+// Coming days by their distance, then past days by theirs.
 const rankOf = (day: SQLWrapper) =>
   sql`case when ${day} >= ${today} then ${day} - ${today} else 10000000 + (${today} - ${day}) end`;
 
@@ -75,13 +78,13 @@ const nearestBoxes = prepared((db) =>
   ).prepare('nearest_boxes'),
 );
 
-/** The place of a box in a list by its day; `id` is its handle. */
+/** The position of a box in a list by its day; `id` is its handle. */
 export interface NearestPlace {
   day: string;
   id: string;
 }
 
-/** The same boxes, the nearest day first as seen on a day 'YYYY-MM-DD', and then those that are past. */
+/** The same boxes, nearest day first as seen on a day 'YYYY-MM-DD', then those in the past. */
 export async function listNearestBoxes(
   db: Db,
   userId: string,
@@ -96,7 +99,7 @@ interface MemberRow {
   name: string | null;
 }
 
-/** Whose account is gone is an id alone. */
+/** A deleted account is only an id. */
 const presentMember = ({ id, name }: MemberRow): BoxMember => (name === null ? id : { id, name });
 
 function selectMembers(db: Db, boxId: SQLWrapper) {
@@ -117,7 +120,7 @@ const membersOfBox = prepared((db) => {
 const boxWithMembers = prepared((db) => {
   const [id, readerId] = [sql.placeholder('id'), sql.placeholder('readerId')];
   const team = selectAsOne<MemberRow>(db, selectMembers(db, boxes.id).as('members')).as('team');
-  // The library names the fields of `team` without their table.
+  // Drizzle names the fields of `team` without their table.
   const memberIds = sql<string[] | null>`team.id`;
   const memberNames = sql<(string | null)[] | null>`team.name`;
   return selectBoxes(db, readerId, { memberIds, memberNames })
@@ -126,7 +129,7 @@ const boxWithMembers = prepared((db) => {
     .prepare('box_with_members');
 });
 
-/** `getBox` and everybody in the box, the longest first, in one statement. @throws AppError boxes.not_found */
+/** `getBox` and all members, longest first, in one query. @throws AppError boxes.not_found */
 export async function getBoxWithMembers(
   db: Db,
   id: string,
@@ -138,7 +141,7 @@ export async function getBoxWithMembers(
   return { box, members: rowsOf<MemberRow>({ id: memberIds, name: memberNames }).map(presentMember) };
 }
 
-/** Everybody in a box, the longest first. */
+/** All members of a box, longest first. */
 export async function listMembers(db: Db, boxId: string): Promise<BoxMember[]> {
   const [team] = await membersOfBox(db).execute({ boxId });
   return rowsOf(team).map(presentMember);
@@ -154,7 +157,7 @@ const longestMembersOf = prepared((db) => {
     .prepare('longest_members_of_boxes');
 });
 
-/** Who has been in each of these boxes the longest, `most` people of each. */
+/** The `most` longest members of each box. */
 export async function listLongestMembers(
   db: Db,
   boxIds: string[],

@@ -7,24 +7,24 @@ import { digestFriends, listFriends } from '../friends.repository.ts';
 
 /** The newest friends. Writing an event takes a quarter of a millisecond. */
 const MOST_FRIENDS = 1000;
-/** Of the texts that are kept, with two bytes a character. */
+/** Of the cached texts, at two bytes a character. */
 const KEPT_BYTES = 32_000_000;
 const HOUR_MS = 3_600_000;
 const WRITING = { atOnce: 1, full: 20, most: 200, retryAfter: 10 };
 
 interface Kept extends CalendarFeed {
-  /** What it was written from. */
+  /** Identifies the data that the text was written from. */
   version: string;
 }
 
 /**
- * Writes the calendars of people, and keeps their texts while the same friends have the same names and birthdays: a
- * calendar program fetches the same text again and again.
+ * Writes calendars and caches their texts while the friends' names and birthdays stay the same, because calendar
+ * programs fetch the same text again and again.
  */
 export function createCalendarTexts({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) {
   const texts = new LRUCache<string, Kept>({
     maxSize: KEPT_BYTES,
-    // Names of deleted accounts leave memory.
+    // The names of deleted accounts leave memory.
     ttl: HOUR_MS,
     ttlAutopurge: true,
     sizeCalculation: ({ text }) => 2 * text.length,
@@ -41,7 +41,7 @@ export function createCalendarTexts({ db, clock }: Pick<FriendsDeps, 'db' | 'clo
   }
 
   async function write(userId: string): Promise<CalendarFeed> {
-    // Another request may have written it while this one waited.
+    // Another request may have written it meanwhile.
     const { version, kept, year } = await findKept(userId);
     if (kept) return kept;
     const friends = await listFriends(db, userId, { limit: MOST_FRIENDS });

@@ -8,7 +8,7 @@ import type { FriendsDeps } from '../friends.deps.ts';
 import { createCalendarTexts } from './calendar-texts.service.ts';
 import { ensureCalendarKey, findCalendarOwner, renewCalendarKey } from './friend-calendars.repository.ts';
 
-/** Programs fetch a calendar a few times a day, on each device. */
+/** Programs fetch a calendar a few times a day on each device. */
 const READS = { points: 120, seconds: 3600 };
 const SECRET = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
@@ -22,7 +22,7 @@ export function createFriendCalendar({ db, clock, limits, secrets, publicUrl }: 
   const proofOf = (key: string) => secrets.deriveToken('friend-calendar', key);
   const addressOf = (key: string) => new URL(`/api/calendar/${key}.${proofOf(key)}.ics`, publicUrl).href;
 
-  /** The key of an address that this server has written. */
+  /** Returns the key of an address that this server has issued. */
   function readKey(secret: string): string | undefined {
     const [, key, proof] = SECRET.exec(secret) ?? [];
     if (key === undefined || proof === undefined) return undefined;
@@ -46,7 +46,7 @@ export function createFriendCalendar({ db, clock, limits, secrets, publicUrl }: 
     /** Returns a new address; the old one stops working. */
     renewAddress: (actor: Actor): Promise<string> => addressFor(actor, renewCalendarKey),
 
-    /** The calendar behind an address. @throws AppError NOT_FOUND, RATE_LIMITED, UNAVAILABLE */
+    /** Returns the calendar at an address. @throws AppError NOT_FOUND, RATE_LIMITED, UNAVAILABLE */
     async read(secret: string): Promise<CalendarFeed> {
       const key = readKey(secret);
       if (key === undefined) throw new AppError('NOT_FOUND');

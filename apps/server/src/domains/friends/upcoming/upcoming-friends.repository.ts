@@ -7,11 +7,11 @@ import { users } from '../../accounts/accounts.tables.ts';
 import { type FriendRow, friendColumns } from '../friends.repository.ts';
 import { friendships, NO_DAY } from '../friends.tables.ts';
 
-// From today to the end of the year, then the rest of it, then who has told no birthday.
+// First from today to the end of the year, then the rest of the year, then friends without a birthday.
 const LAPS = sql`(values (0, ${sql.placeholder('today')}::int, ${NO_DAY}::int), (1, 0, ${sql.placeholder('today')}::int),
   (2, ${NO_DAY}::int, ${NO_DAY}::int + 1)) as lap (number, first, past)`;
 
-/** The next friends of a lap among those on one side of friendships, read in the order of an index. */
+/** The next friends of a lap on one side of friendships, read in index order. */
 function nextOf(self: PgColumn, friend: PgColumn, day: PgColumn) {
   const rank = sql`lap.number * 10000 + ${day}`;
   return sql`(select ${friend} as id, ${rank} as rank from ${friendships}
@@ -36,7 +36,7 @@ const upcomingFriends = prepared((db) => {
     .prepare('upcoming_friends');
 });
 
-/** Where a list of friends by their next birthday goes on. */
+/** A position in a list of friends by their next birthday. */
 export interface UpcomingPlace {
   rank: number;
   id: string;
@@ -51,7 +51,7 @@ interface UpcomingPage {
   limit: number;
 }
 
-/** A page of somebody's friends, the next birthday first. */
+/** A page of a user's friends, next birthday first. */
 export async function listUpcomingFriends(
   db: Db,
   userId: string,

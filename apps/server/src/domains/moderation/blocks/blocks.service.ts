@@ -6,9 +6,9 @@ import { type BlockRow, countBlocks, deleteBlock, findBlock, insertBlock } from 
 
 type Deps = Pick<ModerationDeps, 'db' | 'clock' | 'events' | 'findByAlias'>;
 
-/** Blocking people, and unblocking them (docs/product.md §7.1). */
+/** Blocking and unblocking users (docs/product.md §7.1). */
 export function createBlocks({ db, clock, events, findByAlias }: Deps) {
-  /** The id of the person. A block remembers it after its alias has ended. */
+  /** Returns the id of a user. A block remembers the id after its alias has ended. */
   async function findPerson(actorId: string, knownAs: string): Promise<string> {
     const existing = await findBlock(db, actorId, knownAs);
     return existing?.person.id ?? (await findByAlias(actorId, knownAs)) ?? knownAs;
@@ -16,9 +16,9 @@ export function createBlocks({ db, clock, events, findByAlias }: Deps) {
 
   return {
     /**
-     * Blocks somebody. Again, it changes nothing. By an alias it returns the same whether or not that person is also blocked
-     * by id or by another alias: otherwise one could find out who it is.
-     * @param knownAs the id of the person, or their alias in a random chat
+     * Blocks a user. Idempotent. A block by alias responds alike whether or not the user is also blocked by id or by
+     * another alias; otherwise the response would reveal who the stranger is.
+     * @param knownAs the id of the user, or an alias in a random chat
      * @throws AppError moderation.block_oneself, moderation.too_many_blocks, accounts.user_not_found
      */
     async block(actorId: string, knownAs: string): Promise<BlockRow & { isNew: boolean }> {

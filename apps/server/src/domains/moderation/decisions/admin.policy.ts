@@ -1,12 +1,11 @@
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
 
-/** Who decides. */
 export type Admin = Pick<Actor, 'id' | 'account'>;
 
 /**
- * Only an ADMIN decides about people and what is theirs, and nobody about themselves.
- * @param userId undefined where it is nobody's any more
+ * Only an admin decides about users and their things, and never about the own account.
+ * @param userId undefined for a thing without an owner
  * @throws AppError FORBIDDEN, moderation.about_oneself
  */
 export function assertDecidesAboutAnother({ id, account }: Admin, userId: string | undefined): void {

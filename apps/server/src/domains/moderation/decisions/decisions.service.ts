@@ -16,29 +16,28 @@ import { recordAction } from './audit.service.ts';
 import { lockAdmin } from './decision-locks.service.ts';
 import { createRestrictions } from './restrictions.service.ts';
 
-/** What an ADMIN does about a report. */
 export interface Decision {
   action: ReportAction;
-  /** Mailed as the reason to whoever is told. */
+  /** Mailed as the reason to the affected user. */
   note?: string | undefined;
-  /** When a mute or a suspension ends, if not after the usual days. */
+  /** The end of a mute or a suspension, instead of the default duration. */
   until?: Date | undefined;
 }
 
 type Deps = Pick<ModerationDeps, 'db' | 'clock' | 'reportables'>;
 
-/** Deciding about reports (docs/product.md §7.4). */
+/** Decisions about reports (docs/product.md §7.4). */
 export function createDecisions(deps: Deps) {
   const { db, clock, reportables } = deps;
   const { restrictIn } = createRestrictions(deps);
 
-  /** Takes what was reported away for everybody, and tells whose it was, unless it had gone before. */
+  /** Deletes the reported thing and mails its author, unless it is deleted already. */
   async function remove(tx: Db, report: ReportRow, reason: string | undefined): Promise<void> {
     const { subject, subjectId, authorId } = report;
     const removable = reportables(subject).flatMap(({ remove }) => remove ?? []);
     if (removable.length === 0) throw new AppError('moderation.not_removable');
     let isGone = true;
-    // Only one domain has it; for the others it is a thing that has gone.
+    // Only one of the domains has the thing; the others return false.
     for (const removeFrom of removable) if (await removeFrom(tx, subjectId)) isGone = false;
     const author = isGone || !authorId ? undefined : await findRecipient(tx, authorId);
     if (author) await tryEnqueueMail(tx, removedMail(author, { reason }), clock.now());

@@ -13,7 +13,6 @@ import { lockDecision } from './decision-locks.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The two restrictions, with the column that each one sets. */
 const restrictions = {
   mute: {
     column: 'mutedUntil',
@@ -33,15 +32,15 @@ const restrictions = {
 export type Restriction = keyof typeof restrictions;
 
 export interface Terms {
-  /** Mailed to the person, and kept nowhere else. */
+  /** Mailed to the user, and stored nowhere else. */
   reason?: string | undefined;
-  /** 7 days of a mute and 30 of a suspension, where nothing is said. */
+  /** The default is 7 days for a mute and 30 for a suspension. */
   until?: Date | undefined;
 }
 
 type Deps = Pick<ModerationDeps, 'db' | 'clock'>;
 
-/** What ADMINs do about people (docs/product.md §7.4). Each act is in the audit log, in the same transaction. */
+/** Mutes and suspensions by admins (docs/product.md §7.4). The audit log records each in the same transaction. */
 export function createRestrictions({ db, clock }: Deps) {
   function endOf(restriction: Restriction, until: Date | undefined): Date {
     const now = clock.now();
@@ -50,8 +49,8 @@ export function createRestrictions({ db, clock }: Deps) {
   }
 
   /**
-   * Restricts somebody, by a report where one is given, whose row is locked after the people's. A report brings no end forward:
-   * whoever decides it may not know of a longer restriction by another one.
+   * Restricts a user, optionally because of a report, whose row is locked after the accounts. A report never shortens
+   * a restriction, because its admin may not know of a longer one by another report.
    */
   async function restrictIn(
     tx: Db,
@@ -76,7 +75,7 @@ export function createRestrictions({ db, clock }: Deps) {
     await tryEnqueueMail(tx, mailOf(account, { reason, day }), now);
   }
 
-  /** Takes a mute or a suspension back; where there is none it changes nothing. */
+  /** Lifts a mute or a suspension. Idempotent. */
   async function liftIn(
     tx: Db,
     admin: Admin,
@@ -104,7 +103,7 @@ export function createRestrictions({ db, clock }: Deps) {
     liftIn,
 
     /**
-     * Mutes or suspends somebody, or changes until when.
+     * Mutes or suspends a user, or changes when that ends.
      * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found, VALIDATION at `until`
      */
     async restrict(admin: Admin, restriction: Restriction, userId: string, terms: Terms): Promise<void> {
@@ -112,7 +111,7 @@ export function createRestrictions({ db, clock }: Deps) {
     },
 
     /**
-     * Takes a mute or a suspension back.
+     * Lifts a mute or a suspension.
      * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found
      */
     async lift(admin: Admin, restriction: Restriction, userId: string): Promise<void> {

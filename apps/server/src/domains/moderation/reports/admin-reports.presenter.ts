@@ -24,13 +24,13 @@ function present(report: AdminReportRow, evidence: Evidence | null, isRemovable:
   };
 }
 
-/** A report with all that it keeps. */
+/** A report with all of its evidence. */
 export function presentWholeReport(report: AdminReportRow, isRemovable: boolean): AdminReport {
   return present(report, report.evidence && readEvidence(report.evidence), isRemovable);
 }
 
-/** A report in a list, with what was said around its subject. */
+/** A report in a list, with an excerpt of its evidence. */
 export function presentListedReport(report: AdminReportRow, isRemovable: boolean): AdminReport {
-  // Reports from before there were excerpts keep only the whole.
+  // Reports from before excerpts existed have only the whole evidence.
   return present(report, report.evidence && excerptOf(readEvidence(report.evidence)), isRemovable);
 }

@@ -15,7 +15,7 @@ const [reporter, author, decider] = [
 
 const { evidence, excerpt, ...columns } = getTableColumns(reports);
 
-/** Reports with the names of the people who are still there. What they keep may be megabytes: lists read excerpts. */
+/** Reports with the names of users who still exist. Evidence may take megabytes, so lists read excerpts. */
 function selectReports(db: Db, isWhole: boolean) {
   return db
     .select({
@@ -24,7 +24,7 @@ function selectReports(db: Db, isWhole: boolean) {
       reporterName: reporter.name,
       authorName: author.name,
       deciderName: decider.name,
-      /** The position in a list, whose times are finer than a `Date`. */
+      /** As text: a Date would lose the microseconds that a cursor needs. */
       cursorAt: sql<string>`coalesce(${reports.decidedAt}, ${reports.createdAt})::text`,
     })
     .from(reports)
@@ -55,7 +55,7 @@ interface Page {
   limit: number;
 }
 
-/** A page of what waits for a decision, oldest first. */
+/** A page of open reports, oldest first. */
 export async function listOpenReports(
   db: Db,
   reader: ReportReader,
@@ -70,7 +70,7 @@ export async function listOpenReports(
     .limit(limit);
 }
 
-/** A page of what was decided, the last first. */
+/** A page of resolved reports, last resolved first. */
 export async function listResolvedReports(
   db: Db,
   reader: ReportReader,

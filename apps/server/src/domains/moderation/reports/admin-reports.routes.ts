@@ -17,14 +17,13 @@ import {
 import { findReportReader } from './report-reader.service.ts';
 import { findAuthorOf } from './reports.repository.ts';
 
-/** What ADMINs see of reports, and decide about them (docs/product.md §7.4). */
 export function registerAdminReportsRoutes(serve: Serve<Actor>, deps: ModerationDeps): void {
   const { db, storage, reportables } = deps;
   const decisions = createDecisions(deps);
   const isRemovable = (subject: ReportSubject) => reportables(subject).some(({ remove }) => remove);
   const presentListed = (report: AdminReportRow) => presentListedReport(report, isRemovable(report.subject));
 
-  /** @throws AppError moderation.report_not_found, also for one that is kept from this ADMIN */
+  /** @throws AppError moderation.report_not_found, also for a report that is hidden from this admin */
   async function getReport(admin: Actor, id: string, isWhole = false): Promise<AdminReportRow> {
     const reader = await findReportReader(deps, admin.id);
     const report = await findAdminReport(db, id, reader, { isWhole });
@@ -56,7 +55,7 @@ export function registerAdminReportsRoutes(serve: Serve<Actor>, deps: Moderation
     },
     async 'POST /api/admin/reports/{id}/resolve'({ params, body, actor }) {
       const { action, note, until } = body;
-      // Before it is looked for: what is about this ADMIN is not shown to them.
+      // Checked before the lookup, which hides reports about this admin.
       assertDecidesAboutAnother(actor, await findAuthorOf(db, params.id));
       await getReport(actor, params.id);
       await decisions.resolve(actor, params.id, { action, note, until: until ? new Date(until) : undefined });

@@ -1,10 +1,10 @@
 import type { Evidence, KeptMessage } from '@hooray/contract/moderation/admin-calls.ts';
 
-/** Messages on either side of the reported one, and characters of all of them, in a list of reports. */
+/** The messages on either side of the reported one, and the characters of all of them, that a list shows. */
 const AROUND = 20;
 const MOST_CHARACTERS = 10_000;
 
-/** The bounds of the messages around one of them, the nearest first, as far as their characters go. */
+/** The bounds of the messages around one of them, nearest first, within the limit of characters. */
 function around(messages: readonly KeptMessage[], at: number): [from: number, to: number] {
   let [from, to] = [at, at];
   let left = MOST_CHARACTERS - (messages[at]?.text.length ?? 0);
@@ -23,14 +23,14 @@ function around(messages: readonly KeptMessage[], at: number): [from: number, to
   return [from, to + 1];
 }
 
-/** The part of some evidence that a list shows: of many or long messages those around what was reported. */
+/** Returns the part of evidence that a list shows: for many or long messages, those around the reported one. */
 export function excerptOf(evidence: Evidence): Evidence {
   const { message, before = [], after = [], room } = evidence;
   const excerpt = { ...evidence };
   if (room && room.messages.length > 0) {
     const { messages } = room;
     const at = messages.findIndex(({ id }) => id === message?.id);
-    // Where a person was reported, what was said last led to it.
+    // In a report of a user, the last messages led to the report.
     const shown = messages.slice(...around(messages, at < 0 ? messages.length - 1 : at));
     excerpt.room = { ...room, messages: shown };
     excerpt.leftOut += messages.length - shown.length;

@@ -1,8 +1,8 @@
 import type { Evidence, KeptMessage } from '@hooray/contract/moderation/admin-calls.ts';
 import { z } from 'zod';
 
-// What a report keeps is JSON of the day on which it was made: what is not as it is written today is left out, one part
-// at a time, so that an old report is never unreadable.
+// Evidence is JSON in the format of its day. Parts that no longer match today's schema are dropped one by one, so
+// that an old report stays readable.
 
 const message = z.object({
   id: z.string(),
@@ -60,7 +60,7 @@ const kept = z.object({
   leftOut: z.int().catch(0),
 });
 
-/** Reads the evidence that is stored with a report, or an excerpt of it. */
+/** Parses the stored evidence of a report, or an excerpt of it. */
 export function readEvidence(stored: object): Evidence {
   return kept.parse(stored);
 }

@@ -1,25 +1,25 @@
 import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** What a report keeps of its subject, as it was. */
+/** The copy of a subject that a report keeps. */
 export interface Evidence {
-  /** Whose it is; null where that account has gone. */
+  /** The owner; null if the account is deleted. */
   authorId: string | null;
-  /** The name by which the report knows it, where the one that was given would let its readers in. */
+  /** The id that the report stores, if the given one would grant its readers access. */
   subjectId?: string | undefined;
-  /** Becomes JSON. */
+  /** Stored as JSON. */
   content: object;
-  /** Of a picture that belongs to it; the report keeps a copy. */
+  /** The storage key of its picture, which the report copies. */
   pictureKey?: string | undefined;
 }
 
-/** How things of one kind are reported, as far as one domain knows them. */
+/** How one domain reports things of one kind. */
 export interface Reportable {
-  /** Returns undefined, or throws a refusal, where there is no such thing or this person cannot see it. */
+  /** Returns undefined or throws a refusal if the thing doesn't exist or the user can't see it. */
   findEvidence(userId: string, subjectId: string): Promise<Evidence | undefined>;
-  /** Takes the thing away for everybody. Returns whether there was one. Missing where that makes no sense. */
+  /** Deletes the thing for all users. Returns whether it existed. Missing if the kind can't be removed. */
   remove?(tx: Db, subjectId: string): Promise<boolean>;
 }
 
-/** What a domain registers: the kinds of things that can be reported in it. Several domains may register the same kind. */
+/** The kinds of things that a domain registers as reportable. Several domains may register the same kind. */
 export type Reportables = Partial<Record<ReportSubject, Reportable>>;

@@ -7,7 +7,7 @@ import type { ReportReader } from './report-reader.service.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
-/** What a report is about. */
+/** The subject of a report. */
 export interface Subject {
   subject: ReportSubject;
   subjectId: string;
@@ -31,7 +31,7 @@ export async function findReport(db: Db, id: string): Promise<ReportRow | undefi
   return report;
 }
 
-/** Whose the thing is that was reported; undefined where it is nobody's, or there is no such report. */
+/** Returns the owner of the reported thing; undefined without an owner, and for an unknown report. */
 export async function findAuthorOf(db: Db, id: string): Promise<string | undefined> {
   const { authorId } = reports;
   const [report] = await db.select({ authorId }).from(reports).where(eq(reports.id, id));
@@ -45,7 +45,7 @@ export async function findReportForUpdate(tx: Db, id: string): Promise<ReportRow
 
 type Resolution = Pick<ReportRow, 'outcome' | 'note' | 'decidedBy' | 'decidedAt'>;
 
-/** Resolves a report that is held. */
+/** Resolves a locked report. */
 export async function resolveReport(tx: Db, id: string, resolution: Resolution): Promise<ReportRow> {
   const [resolved] = await tx
     .update(reports)
@@ -78,7 +78,7 @@ export async function countReports(
   return counts ?? { all: 0, open: 0 };
 }
 
-/** What somebody has reported, newest first. */
+/** The reports by a user, newest first. */
 export async function listReportsOf(db: Db, reporterId: string, limit: number) {
   const { id, subject, subjectId, reason, state, createdAt } = reports;
   return db
@@ -103,8 +103,8 @@ export async function markReportsAsSurprise(
 }
 
 /**
- * Forgets what is kept of reports that were decided before a moment, but for ids.
- * @returns the keys of the pictures that go with it
+ * Deletes the evidence of reports that were decided before a moment; their ids remain.
+ * @returns the storage keys of its pictures
  */
 export async function forgetEvidence(tx: Db, decidedBefore: Date, limit: number): Promise<string[]> {
   const due = await tx

@@ -36,8 +36,8 @@ export function listEvidenceKeys(db: Db): Promise<string[]> {
 /** Reports, and their evidence: a copy of what was reported (docs/product.md §7.3). */
 export function createReports({ db, clock, storage, reportables }: Deps) {
   /**
-   * Asks every domain that registered this kind of thing, until one has it.
-   * @throws AppError moderation.subject_not_found, for whatever reason somebody does not see it
+   * Tries every domain that registered this kind of thing.
+   * @throws AppError moderation.subject_not_found, whatever the reason
    */
   async function getEvidence(userId: string, { subject, subjectId }: Subject): Promise<Evidence> {
     for (const reportable of reportables(subject)) {
@@ -49,8 +49,7 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
 
   return {
     /**
-     * Reports something, which is kept as it is now. A report of the same by the same person that is still open is answered
-     * again.
+     * Reports a thing and keeps a copy of it. A repeated report by the same user returns the open one.
      * @throws AppError moderation.subject_not_found, moderation.report_oneself, moderation.too_many_reports
      */
     async report(
@@ -67,11 +66,11 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
       const copies = picture ? [{ key: `reports/${id}.webp`, bytes: picture }] : [];
       return withUploads({ db, storage }, copies, (keep) =>
         db.transaction(async (tx) => {
-          // One person's reports come one after the other.
+          // Serializes the reports of one user.
           await lockAccount(tx, actorId, 'no key update');
           const open = await findOpenReport(tx, actorId, about);
           if (open) return { report: open, isNew: false };
-          // What they keep may be megabytes each, until somebody decides.
+          // Bounded, because the evidence of each may take megabytes until an admin decides.
           if ((await countOpenReportsOf(tx, actorId)) >= moderationLimits.openReports)
             throw new AppError('moderation.too_many_reports');
           await keep(tx);
@@ -86,7 +85,7 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
       );
     },
 
-    /** Forgets what was kept of reports that were decided long ago. */
+    /** Deletes the evidence of reports that were decided long ago. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - moderationLimits.evidenceDays * DAY_MS);
       await db.transaction(async (tx) => {
@@ -96,7 +95,7 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
   };
 }
 
-/** A refusal counts as nothing: why a thing is not shown would say that it is there. */
+/** Treats a refusal as absence, because a reason would reveal that the thing exists. */
 async function findVisible(
   reportable: Reportable,
   userId: string,

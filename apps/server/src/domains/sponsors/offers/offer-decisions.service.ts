@@ -18,12 +18,13 @@ import {
 
 type Deps = Pick<SponsorsDeps, 'db' | 'clock'>;
 
-/** What ADMINs do about offers of others (docs/product.md §12.2, §12.3). Each act is in the audit log. */
+/** Decisions of admins about offers of others (docs/product.md §12.2, §12.3). The audit log records each. */
 export function createOfferDecisions({ db, clock }: Deps) {
   return {
     /**
-     * Lets people under 18 see an offer.
-     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, sponsors.offer_not_found, accounts.user_not_found
+     * Approves an offer for users under 18.
+     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, sponsors.offer_not_found,
+     *   accounts.user_not_found
      */
     async approve(admin: Admin, offerId: string): Promise<NamedOffer> {
       const found = await findOffer(db, offerId);
@@ -47,8 +48,9 @@ export function createOfferDecisions({ db, clock }: Deps) {
     },
 
     /**
-     * Deletes an offer, and tells its owner.
-     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, sponsors.offer_not_found, accounts.user_not_found
+     * Deletes an offer and notifies its owner.
+     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, sponsors.offer_not_found,
+     *   accounts.user_not_found
      */
     async remove(admin: Admin, { id, ownerId }: OfferRow): Promise<void> {
       await db.transaction(async (tx) => {

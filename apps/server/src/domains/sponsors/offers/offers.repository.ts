@@ -30,7 +30,7 @@ const { id, ownerId, gender, ageFrom, ageTo, isOwnerSponsor, hiddenUntil, approv
 
 const columns = {
   ...getTableColumns(sponsorOffers),
-  /** The position in a list, whose times are finer than a `Date`. */
+  /** As text: a Date would lose the microseconds that a cursor needs. */
   cursorAt: sql<string>`${createdAt}::text`.as('cursor_at'),
 };
 
@@ -39,7 +39,7 @@ const selectOffers = (db: Db) => db.select(columns).from(sponsorOffers).$dynamic
 export type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number];
 export type NewOffer = typeof sponsorOffers.$inferInsert;
 
-/** An offer with the name of its owner, for ADMINs. */
+/** An offer with the name of its owner, for admins. */
 export type NamedOffer = OfferRow & { ownerName: string };
 
 export async function findOffer(db: Db, offerId: string): Promise<OfferRow | undefined> {
@@ -68,14 +68,14 @@ export async function approveOffer(tx: Db, offerId: string, now: Date): Promise<
   if (rowCount === 0) throw new AppError('sponsors.offer_not_found');
 }
 
-/** Deletes offers, and their banners. @returns those that were there, as they were */
+/** Deletes offers and their banners. Returns the deleted offers. */
 async function deleteOffers(tx: Db, which: SQL) {
   const gone = await tx.delete(sponsorOffers).where(which).returning();
   await enqueueStorageDeletions(tx, gone.filter(({ hasBanner }) => hasBanner).map(bannerKey));
   return gone;
 }
 
-/** Deletes an offer if it is there. */
+/** Returns whether the offer existed. */
 export async function deleteOfferIfThere(tx: Db, offerId: string): Promise<boolean> {
   return (await deleteOffers(tx, eq(id, offerId))).length > 0;
 }
@@ -101,12 +101,15 @@ const isAfter = (after: Cursor | undefined) =>
 
 const newestFirst = [desc(createdAt), desc(id)];
 
-// What waits the longest is decided first.
+// Admins decide about the longest waiting offer first.
 const oldestFirst = [asc(createdAt), asc(id)];
 const isLaterThan = (after: Cursor | undefined) =>
   after && sql`(${createdAt}, ${id}) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
 
-/** A page of the offers for somebody, newest first, read in the order of an index for each gender; what does not fit is skipped in it. */
+/**
+ * A page of the offers for an audience, newest first, read in the order of one index per gender, which also skips
+ * offers for other ages.
+ */
 export async function listOffersFor(
   db: Db,
   { age, gender: own, isMinor }: Audience,
@@ -134,7 +137,7 @@ export async function listOffersFor(
     .limit(limit);
 }
 
-/** A page of the offers of one sponsor, newest first. */
+/** A page of a sponsor's offers, newest first. */
 export async function listOffersOf(db: Db, personId: string, { after, limit }: Page): Promise<OfferRow[]> {
   return selectOffers(db)
     .where(and(eq(ownerId, personId), isAfter(after)))
@@ -142,15 +145,15 @@ export async function listOffersOf(db: Db, personId: string, { after, limit }: P
     .limit(limit);
 }
 
-// Of somebody who is no sponsor any more nobody sees an offer, so none waits for an approval.
+// Offers of a former sponsor are hidden, so none of them waits for approval.
 const isPending = () => and(isNull(approvedAt), lt(ageFrom, accountLimits.adultAge), isOwnerSponsor);
 
-/** Offers that wait until an ADMIN lets people under 18 see them. */
+/** Counts the offers that wait for an admin's approval for users under 18. */
 export async function countPendingOffers(db: Db): Promise<number> {
   return db.$count(sponsorOffers, isPending());
 }
 
-/** A page of all offers, newest first; of pending ones oldest first. */
+/** A page of all offers, newest first; pending ones oldest first. */
 export async function listAllOffers(
   db: Db,
   { status, after, limit }: Page & { status?: 'pending' | 'approved' | undefined },

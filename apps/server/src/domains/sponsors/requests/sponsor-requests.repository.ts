@@ -38,7 +38,7 @@ export async function findNewestRequestOf(db: Db, personId: string): Promise<Spo
   return request;
 }
 
-/** Everything that a person has asked for, newest first. */
+/** All requests of a user, newest first. */
 export async function listRequestsOf(db: Db, personId: string, limit: number): Promise<SponsorRequestRow[]> {
   return db
     .select()
@@ -54,7 +54,10 @@ interface RequestPage {
   limit: number;
 }
 
-/** A page of all requests, newest first; of pending ones oldest first: what waits the longest is decided first. */
+/**
+ * A page of all requests, newest first; pending ones oldest first, because admins decide about the longest waiting
+ * first.
+ */
 export async function listSponsorRequests(
   db: Db,
   { status: wanted, after, limit }: RequestPage,
@@ -88,7 +91,7 @@ export async function markPendingApproved(tx: Db, personId: string, now: Date): 
 
 type Decided = Pick<SponsorRequestRow, 'status' | 'reason' | 'decidedAt'>;
 
-/** Decides a request that is pending. @throws AppError sponsors.already_decided for any other */
+/** Decides about a pending request. @throws AppError sponsors.already_decided for any other */
 export async function decideSponsorRequest(
   tx: Db,
   requestId: string,
