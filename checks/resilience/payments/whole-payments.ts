@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
+import { checkLedger } from '@hooray/server/domains/credits/ledger/ledger-check.service.ts';
 import { call, type Person } from '@hooray/testkit/clients/client.ts';
 import { boxOf } from '@hooray/testkit/factories/boxes.ts';
-import { checkLedger } from '../../../apps/server/src/domains/credits/ledger/ledger-check.repository.ts';
 import { isToBeCredited, type Payment } from './payment.ts';
 import type { Till } from './shop.ts';
 

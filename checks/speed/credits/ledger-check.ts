@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { checkLedger } from '@hooray/server/domains/credits/ledger/ledger-check.repository.ts';
+import { checkLedger } from '@hooray/server/domains/credits/ledger/ledger-check.service.ts';
 import { openDatabase } from '@hooray/server/platform/db/database.ts';
 import { withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';

@@ -1,12 +1,8 @@
 import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
 import { IDEMPOTENCY_KEY } from '@hooray/contract/protocol/headers.ts';
-import {
-  accountOf,
-  type Holder,
-  moveCredits,
-  readBalance,
-} from '@hooray/server/domains/credits/ledger/ledger.repository.ts';
-import { checkLedger } from '@hooray/server/domains/credits/ledger/ledger-check.repository.ts';
+import type { Holder } from '@hooray/server/domains/credits/ledger/ledger.rules.ts';
+import { accountOf, moveCredits, readBalance } from '@hooray/server/domains/credits/ledger/ledger.service.ts';
+import { checkLedger } from '@hooray/server/domains/credits/ledger/ledger-check.service.ts';
 import type { Clock } from '@hooray/server/platform/clock.ts';
 import { type Answer, call, type Person } from '../clients/client.ts';
 import type { TestServer } from '../processes/test-server.ts';

@@ -1,6 +1,6 @@
 // `npm run ledger:check`: verifies the ledger, and lists mistakes and exits with 1 if there are any.
 import { stdout } from 'node:process';
-import { checkLedger } from '../domains/credits/ledger/ledger-check.repository.ts';
+import { checkLedger } from '../domains/credits/ledger/ledger-check.service.ts';
 import { createLogger } from '../platform/http/operations/request-log.ts';
 import { runProgram } from '../start/fatal-error.ts';
 import { openMigratedDatabase } from '../start/open-database.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
-import { readLedger } from './ledger/ledger-lines.repository.ts';
+import { readLedger } from './ledger/ledger-lines.service.ts';
 
 const MOST_LINES = 100_000;
 

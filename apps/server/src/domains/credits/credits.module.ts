@@ -1,13 +1,13 @@
 import { deleteAnswersOf, deleteOldAnswers } from '../../platform/idempotency/idempotency.ts';
 import type { BoxesModule } from '../boxes/boxes.module.ts';
 import type { DomainModule } from '../module.ts';
-import { returnToDonors } from './box/box-returns.repository.ts';
-import { returnClosedBoxes } from './box/closed-boxes.repository.ts';
+import { returnToDonors } from './box/box-returns.service.ts';
+import { returnClosedBoxes } from './box/closed-boxes.service.ts';
 import type { CreditsDeps } from './credits.deps.ts';
 import { creditsJobs } from './credits.jobs.ts';
 import { registerCreditsRoutes } from './credits.routes.ts';
 import { exportCredits } from './credits-export.service.ts';
-import { forfeitCreditsOf } from './ledger/ledger.repository.ts';
+import { forfeitCreditsOf } from './ledger/ledger.service.ts';
 
 const ANSWERS_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertSelf } from '../accounts/access/actor.policy.ts';
 import { createBoxCredits } from './box/box-credits.service.ts';
 import type { CreditsDeps } from './credits.deps.ts';
-import { type LedgerPage, placeSchema, readLedger } from './ledger/ledger-lines.repository.ts';
+import { type LedgerPage, placeSchema, readLedger } from './ledger/ledger-lines.service.ts';
 
 /** A page of a ledger, which names the next one. */
 async function readPage(pages: Pages, read: (before: LedgerPage['next']) => Promise<LedgerPage>) {

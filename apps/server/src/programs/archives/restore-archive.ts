@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { AccountFacts } from '../../domains/accounts/accounts.facts.ts';
 import { accountsJobs } from '../../domains/accounts/accounts.jobs.ts';
 import { repeatDeletions } from '../../domains/accounts/leaving/repeat-deletions.service.ts';
-import { checkLedger } from '../../domains/credits/ledger/ledger-check.repository.ts';
+import { checkLedger } from '../../domains/credits/ledger/ledger-check.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Publisher } from '../../platform/domain-events.ts';

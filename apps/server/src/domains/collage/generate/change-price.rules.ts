@@ -1,7 +1,7 @@
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { accountOf, moveCredits, readBalance } from '../../credits/ledger/ledger.repository.ts';
+import { accountOf, moveCredits, readBalance } from '../../credits/ledger/ledger.service.ts';
 import type { Collage } from '../collages.repository.ts';
 
 const { freeChanges, changeCredits } = collageLimits;

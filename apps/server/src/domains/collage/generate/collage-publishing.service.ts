@@ -7,7 +7,7 @@ import { type IdempotentCall, once } from '../../../platform/idempotency/idempot
 import { withUploads } from '../../../platform/storage/uploads.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
 import { lockAccount } from '../../accounts/account-locks.service.ts';
-import { InsufficientCredits } from '../../credits/ledger/ledger.repository.ts';
+import { InsufficientCredits } from '../../credits/ledger/ledger.rules.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import {
   backgroundKey,

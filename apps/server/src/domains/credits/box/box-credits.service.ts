@@ -7,14 +7,9 @@ import { type IdempotentCall, once } from '../../../platform/idempotency/idempot
 import { lockAccount } from '../../accounts/account-locks.service.ts';
 import { opensAt } from '../../boxes/access/box.policy.ts';
 import type { CreditsDeps } from '../credits.deps.ts';
-import {
-  accountOf,
-  holdBalance,
-  InsufficientCredits,
-  moveCredits,
-  readBalance,
-} from '../ledger/ledger.repository.ts';
-import { assertNotClosed, assertTakesCredits } from './closed-boxes.repository.ts';
+import { InsufficientCredits } from '../ledger/ledger.rules.ts';
+import { accountOf, lockBalance, moveCredits, readBalance } from '../ledger/ledger.service.ts';
+import { assertNotClosed, assertTakesCredits } from './closed-box.rules.ts';
 import { AccountMissing, giveCredits } from './donations.repository.ts';
 
 type Donation = Omit<z.output<typeof donateBody>, 'userId'>;
@@ -73,7 +68,7 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
     // From then on, the rest belongs to the donors.
     assertNotClosed(box, now);
     const [from, to] = [await accountOf(tx, { boxId }), await accountOf(tx, { userId })];
-    const amount = await holdBalance(tx, from);
+    const amount = await lockBalance(tx, from);
     if (amount > 0) await moveCredits(tx, { kind: 'claim', amount, from, to, now });
     return balances(tx, userId, boxId);
   }

@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { creditAccounts } from '../credits.tables.ts';
-import { accountOf, holdBalance, post } from '../ledger/ledger.repository.ts';
-import { shareOut } from './share-out.rules.ts';
 
-interface Donor {
+export interface Donor {
   accountId: string;
-  /** What the donor gave since the box was last emptied. */
+  /** Credits given since the box was last emptied. */
   given: number;
   isGone: boolean;
 }
 
-/** Who gave what is in a box now, the oldest donor first. */
-async function listDonors(tx: Db, boxAccountId: string): Promise<Donor[]> {
+/** Lists the donors of a box since it was last emptied, oldest first. */
+export async function listDonors(tx: Db, boxAccountId: string): Promise<Donor[]> {
   const { rows } = await tx.execute<{ account_id: string; given: string; is_gone: boolean }>(sql`
     with ledger as (
       select entry.id, entry.transaction_id, movement.kind
@@ -34,32 +31,4 @@ async function listDonors(tx: Db, boxAccountId: string): Promise<Donor[]> {
     given: Number(row.given),
     isGone: row.is_gone,
   }));
-}
-
-/**
- * Gives what is in a box back to those who gave it, in proportion; the share of a donor who is gone is forfeited
- * (docs/product.md §9.6). Does nothing for an empty box.
- */
-export async function returnToDonors(tx: Db, boxId: string, now: Date): Promise<void> {
-  const [account] = await tx
-    .select({ id: creditAccounts.id })
-    .from(creditAccounts)
-    .where(sql`${creditAccounts.boxId} = ${boxId}`);
-  const balance = account ? await holdBalance(tx, account.id) : 0;
-  if (!account || balance === 0) return;
-  const donors = await listDonors(tx, account.id);
-  const shares = shareOut(
-    balance,
-    donors.map(({ given }) => given),
-  );
-  const forfeited = await accountOf(tx, { name: 'forfeited' });
-  const returned = new Map<string, number>();
-  for (const [index, { accountId, isGone }] of donors.entries()) {
-    const receiver = isGone ? forfeited : accountId;
-    returned.set(receiver, (returned.get(receiver) ?? 0) + (shares[index] ?? 0));
-  }
-  const entries = [...returned]
-    .filter(([, amount]) => amount > 0)
-    .map(([accountId, amount]) => ({ accountId, amount }));
-  await post(tx, { kind: 'return', entries: [{ accountId: account.id, amount: -balance }, ...entries], now });
 }

@@ -13,8 +13,8 @@ import {
 } from '@hooray/testkit/factories/credits.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { accountOf, holdBalance, moveCredits } from '../ledger/ledger.repository.ts';
-import { returnToDonors } from './box-returns.repository.ts';
+import { accountOf, lockBalance, moveCredits } from '../ledger/ledger.service.ts';
+import { returnToDonors } from './box-returns.service.ts';
 
 let server: TestServer;
 let sibling: { url: string };
@@ -128,7 +128,7 @@ test('what came in while a claim was under way goes back to its donor, too', asy
   const claiming = await accountOf(db, { userId: grace.id });
   let donating: ReturnType<typeof donate> | undefined;
   await db.transaction(async (tx) => {
-    const amount = await holdBalance(tx, box);
+    const amount = await lockBalance(tx, box);
     donating = donate(server, donor, { boxId, amount: 10 });
     await eventually(isSomebodyWaiting);
     await moveCredits(tx, { kind: 'claim', amount, from: box, to: claiming, now: new Date() });

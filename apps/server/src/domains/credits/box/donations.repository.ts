@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { translateViolation } from '../../../platform/db/constraint.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
-import { type Posting, prepareToPost, refusalOfPosting } from '../ledger/ledger.repository.ts';
+import { prepareToPost } from '../ledger/ledger.repository.ts';
+import { type Posting, refusalOfPosting } from '../ledger/ledger.rules.ts';
 
 const writeDonation = prepared((db) => {
   const amount = sql`${sql.placeholder('amount')}::bigint`;

@@ -25,9 +25,9 @@ import { runJobs } from '@hooray/testkit/processes/jobs.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { creditsJobs } from '../credits.jobs.ts';
-import { accountOf, moveCredits } from '../ledger/ledger.repository.ts';
-import { returnToDonors } from './box-returns.repository.ts';
-import { returnClosedBoxes } from './closed-boxes.repository.ts';
+import { accountOf, moveCredits } from '../ledger/ledger.service.ts';
+import { returnToDonors } from './box-returns.service.ts';
+import { returnClosedBoxes } from './closed-boxes.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

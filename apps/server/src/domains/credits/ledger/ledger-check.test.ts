@@ -3,8 +3,8 @@ import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { giveCredits } from '@hooray/testkit/factories/credits.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accountOf, moveCredits } from './ledger.repository.ts';
-import { checkLedger } from './ledger-check.repository.ts';
+import { accountOf, moveCredits } from './ledger.service.ts';
+import { checkLedger } from './ledger-check.service.ts';
 
 let server: TestServer;
 let person: Person;

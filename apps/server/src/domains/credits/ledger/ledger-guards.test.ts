@@ -5,7 +5,7 @@ import { giveCredits, mistakesIn } from '@hooray/testkit/factories/credits.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountOf } from './ledger.repository.ts';
+import { accountOf } from './ledger.service.ts';
 
 let server: TestServer;
 let pool: pg.Pool;

@@ -3,7 +3,8 @@ import { newBox } from '@hooray/testkit/factories/boxes.ts';
 import { mistakesIn } from '@hooray/testkit/factories/credits.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountOf, InsufficientCredits, type NamedAccount, post } from './ledger.repository.ts';
+import { InsufficientCredits, type NamedAccount } from './ledger.rules.ts';
+import { accountOf, post } from './ledger.service.ts';
 
 let server: TestServer;
 const accounts: string[] = [];

@@ -2,8 +2,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { isOpenBox } from '../../credits/box/closed-boxes.repository.ts';
-import { accountOf, holdBalance, moveCredits } from '../../credits/ledger/ledger.repository.ts';
+import { isOpenBox } from '../../credits/box/closed-boxes.service.ts';
+import { accountOf, lockBalance, moveCredits } from '../../credits/ledger/ledger.service.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
 import {
   findPaymentForUpdate,
@@ -29,7 +29,7 @@ async function credit(tx: Db, payment: Payment, now: Date): Promise<void> {
   if (!box && (isForBox || !payerId)) await noteRedirection(tx, payment, now);
   const boxAccount = box && (await accountOf(tx, { boxId: box }));
   // Before the payer, as everybody holds them.
-  if (boxAccount) await holdBalance(tx, boxAccount);
+  if (boxAccount) await lockBalance(tx, boxAccount);
   const receiver = payerId ? accountId : (boxAccount ?? (await accountOf(tx, { name: 'forfeited' })));
   await moveCredits(tx, { kind: 'top_up', amount, from, to: receiver, reference: `payment ${id}`, now });
   if (boxAccount && receiver === accountId) {

@@ -7,8 +7,8 @@ import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
 import { once } from '../../../platform/idempotency/idempotency.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { BoxAccess } from '../../boxes/access/box-access.service.ts';
-import { assertTakesCredits } from '../../credits/box/closed-boxes.repository.ts';
-import { accountOf } from '../../credits/ledger/ledger.repository.ts';
+import { assertTakesCredits } from '../../credits/box/closed-box.rules.ts';
+import { accountOf } from '../../credits/ledger/ledger.service.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
 import {
   findPayment,

@@ -25,7 +25,7 @@ import {
 } from '@hooray/testkit/factories/payments.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { returnClosedBoxes } from '../../credits/box/closed-boxes.repository.ts';
+import { returnClosedBoxes } from '../../credits/box/closed-boxes.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { accountOf, holdBalance, moveCredits } from '../../credits/ledger/ledger.repository.ts';
+import { accountOf, lockBalance, moveCredits } from '../../credits/ledger/ledger.service.ts';
 import { insertIncident, type Payment, updatePayment } from '../payments.repository.ts';
 
 interface Withdrawn {
@@ -13,14 +13,14 @@ async function takeBack(tx: Db, payment: Payment, amount: number, now: Date): Pr
   const { provider, accountId, payerId, boxId } = payment;
   const to = await accountOf(tx, { name: provider });
   const boxAccount = payment.type === 'box' && boxId ? await accountOf(tx, { boxId }) : undefined;
-  const out = boxAccount ? Math.min(amount, await holdBalance(tx, boxAccount)) : 0;
+  const out = boxAccount ? Math.min(amount, await lockBalance(tx, boxAccount)) : 0;
   if (boxAccount && out > 0) {
     const next = payerId ? accountId : to;
     await moveCredits(tx, { kind: 'reversal', amount: out, from: boxAccount, to: next, now });
   }
   if (!payerId) return out;
   // What the box has given back to the payer meanwhile is found here, too.
-  const taken = Math.min(amount, await holdBalance(tx, accountId));
+  const taken = Math.min(amount, await lockBalance(tx, accountId));
   if (taken > 0) await moveCredits(tx, { kind: 'reversal', amount: taken, from: accountId, to, now });
   return taken;
 }

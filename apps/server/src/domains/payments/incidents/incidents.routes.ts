@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Cursor, cursorSchema } from '../../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
-import { readBalance } from '../../credits/ledger/ledger.repository.ts';
+import { readBalance } from '../../credits/ledger/ledger.service.ts';
 import { type IncidentRow, listOpenIncidents, listResolvedIncidents } from './incidents.repository.ts';
 import { createIncidents } from './incidents.service.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { checkLedger } from '../../../domains/credits/ledger/ledger-check.repository.ts';
+import { checkLedger } from '../../../domains/credits/ledger/ledger-check.service.ts';
 import { readHistory } from '../../../platform/db/migrations/migration-history.ts';
 import type { ArchiveWriter } from '../archive/archive-writer.ts';
 import type { Manifest } from '../archive/manifest.ts';
