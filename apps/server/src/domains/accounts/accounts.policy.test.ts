@@ -89,7 +89,7 @@ describe('the day somewhere', () => {
     expect(timeZoneOf(name)).toBe(zone);
   });
 
-  test('of the spellings of a time zone, 200 are kept in memory', () => {
+  test('at most 200 spellings of time zones stay in memory', () => {
     const spellings = Array.from({ length: 256 }, (_, number) =>
       Array.from('atlantic/faroe', (letter, at) => ((number >> at) & 1 ? letter.toUpperCase() : letter)).join(
         '',
@@ -98,7 +98,7 @@ describe('the day somewhere', () => {
     for (const spelling of spellings) timeZoneOf(spelling);
     const built = vi.spyOn(Intl, 'DateTimeFormat');
     onTestFinished(() => built.mockRestore());
-    // The newest first: asking for a spelling that is not kept replaces another one.
+    // Newest first: a spelling that is not cached replaces another one.
     for (const spelling of spellings.toReversed()) timeZoneOf(spelling);
     expect(spellings.length - built.mock.calls.length).toBe(200);
   });

@@ -24,7 +24,7 @@ test.each([
   expect(isGiftLinkTemplate(template)).toBe(false);
 });
 
-test('a search cannot leave its place in the address', () => {
+test('a search can’t change other parts of the address', () => {
   const link = createGiftLinks({ template: 'https://shop.example/s?k={query}', tag: undefined })(
     'a&b=c#d/../{tag}',
   );

@@ -5,19 +5,22 @@ const DAY_MS = 24 * 60 * 60_000;
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const isReal = (date: string) => dateOf(Date.parse(date)) === date;
 
-/** Every day from one year to another, both whole. */
+/** Every day from one year to another, both inclusive. */
 function daysOf(from: number, to: number): string[] {
   const [first, last] = [Date.UTC(from, 0, 1), Date.UTC(to, 11, 31)];
   return Array.from({ length: (last - first) / DAY_MS + 1 }, (_, index) => dateOf(first + index * DAY_MS));
 }
 
-/** How a year celebrates a birthday, said in another way than the code does: the last day of February for the 29th. */
+/**
+ * The day on which a birthday is celebrated in a year, computed differently from the code: the last day of February
+ * for the 29th.
+ */
 const celebrates = (birthday: string, day: string) =>
   day.slice(5) === birthday.slice(5) ||
   (birthday.endsWith('02-29') && day.endsWith('02-28') && !isReal(`${day.slice(0, 4)}-02-29`));
 
 describe('the first occurrence of a birthday (docs/product.md §9.1)', () => {
-  // A leap year, common ones, and the century that is none.
+  // A leap year, common years, and a century year that isn't a leap year.
   test.each([
     [2026, 2029],
     [2098, 2104],
@@ -37,7 +40,7 @@ describe('the first occurrence of a birthday (docs/product.md §9.1)', () => {
     expect(birthdays).toHaveLength(366);
   });
 
-  test('is a real day, on or after the given one, and its own first occurrence', () => {
+  test('is a real day on or after the given one, and its own first occurrence', () => {
     for (const birthday of ['1988-02-29', '1990-02-28', '1990-03-01', '1990-12-31', '1990-01-01']) {
       for (const day of daysOf(2027, 2028)) {
         const found = firstOccurrence(birthday, day);
@@ -109,7 +112,7 @@ describe('the beginning of a day', () => {
     expect(startOfDay(addDays(day, 1), zone).toISOString()).toBe(moment);
   });
 
-  test('of every time zone comes one second after the day before it, on every day of a year', () => {
+  test('in every time zone comes one second after the day before it, on every day of a year', () => {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       const wall = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
       for (const day of daysOf(2026, 2026)) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Gives somebody so many friends and as many requests, several of each in one moment. */
+/** Gives a user this many friends and requests, several of each with the same timestamp. */
 async function surroundWith(id: string, count: number): Promise<void> {
   await server.database.pool.query(
     `with people as (
@@ -37,7 +37,7 @@ const lists = ['friends', 'incoming'] as const;
 const read = (list: string, query: Record<string, string> = {}, { accessToken: token } = popular) =>
   call<Friend[]>(server, `GET /api/friend-request/${list}` as 'GET /api', { token, query });
 
-test.each(lists)('%s answers the first 100 and names the next page', async (list) => {
+test.each(lists)('%s return the first 100 and link the next page', async (list) => {
   const first = await read(list);
   expect(first.body).toHaveLength(100);
   const next = readNextPage(first.headers.get(LINK)) ?? '';
@@ -47,7 +47,7 @@ test.each(lists)('%s answers the first 100 and names the next page', async (list
   expect(new Set([...first.body, ...rest.body].map(({ id }) => id)).size).toBe(105);
 });
 
-test.each(lists)('%s in pages of 7 holds everybody once, in the order of the whole', async (list) => {
+test.each(lists)('%s in pages of 7 contain every user once, in the order of the whole list', async (list) => {
   const seen: string[] = [];
   for await (const page of readPages<Friend[]>(server, popular, `/api/friend-request/${list}?limit=7`)) {
     expect(page.length).toBeLessThanOrEqual(7);
@@ -57,7 +57,7 @@ test.each(lists)('%s in pages of 7 holds everybody once, in the order of the who
   expect(seen.slice(0, 100)).toEqual((await read(list)).body.map(({ id }) => id));
 });
 
-test.each(lists)('%s are the own only: the own id does, another’s is refused', async (list) => {
+test.each(lists)('%s are the caller’s own: the own id works, another id is refused', async (list) => {
   const other = await newPerson(server);
   for (const userId of [popular.id, popular.id.toUpperCase()]) {
     expect((await read(list, { userId })).body).toHaveLength(100);

@@ -22,7 +22,7 @@ const bothProcesses = (index: number) => (index % 4 < 2 ? server : sibling);
 const pair = () => Promise.all([newPerson(server), newPerson(server)]);
 const count = (statuses: number[], status: number) => statuses.filter((found) => found === status).length;
 
-/** What the database holds about two people. */
+/** The stored relations of two users. */
 async function rowsOf(one: Person, other: Person) {
   const { rows } = await server.database.pool.query<{ friendships: number; requests: number }>(
     `select (select count(*)::int from friendships where user_a in ($1, $2) and user_b in ($1, $2)) as friendships,
@@ -33,7 +33,7 @@ async function rowsOf(one: Person, other: Person) {
   return rows[0];
 }
 
-test('both asking at once, several times each and in two processes, become friends once', async () => {
+test('mutual requests, several concurrent ones in two processes, create one friendship', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = await pair();
     const answers = await atOnce(8, (index) =>
@@ -47,7 +47,7 @@ test('both asking at once, several times each and in two processes, become frien
   }
 });
 
-test('20 requests at once to one person are one request', async () => {
+test('20 concurrent requests to one user create one request', async () => {
   const [one, other] = await pair();
   const answers = await atOnce(20, (index) => sendRequest(bothProcesses(index), one, other.id));
   const statuses = answers.map(({ status }) => status);
@@ -55,7 +55,7 @@ test('20 requests at once to one person are one request', async () => {
   expect(await incomingOf(server, other)).toHaveLength(1);
 });
 
-test('10 accepts of one request at once make one friendship, and one of them is answered 200', async () => {
+test('10 concurrent accepts of one request create one friendship, and one of them is 200', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = await pair();
     const { body } = await sendRequest(server, one, other.id);
@@ -68,7 +68,7 @@ test('10 accepts of one request at once make one friendship, and one of them is 
   }
 });
 
-test('accepting, rejecting and asking again at once never leave friends with a request between them', async () => {
+test('concurrent accepts, rejections and new requests never leave friends with a request', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = await pair();
     const { body } = await sendRequest(server, one, other.id);
@@ -84,7 +84,7 @@ test('accepting, rejecting and asking again at once never leave friends with a r
   }
 });
 
-test('10 removals at once end one friendship, and one of them is answered 200', async () => {
+test('10 concurrent removals end one friendship, and one of them is 200', async () => {
   const [one, other] = await pair();
   await befriend(server, one, other);
   const answers = await atOnce(10, (index) =>
@@ -97,7 +97,7 @@ test('10 removals at once end one friendship, and one of them is answered 200', 
   expect([count(statuses, 200), count(statuses, 404)]).toEqual([1, 9]);
 });
 
-test('an account that goes away while it is asked and accepted takes everything along, without a fault', async () => {
+test('deleting an account during requests and accepts deletes everything, without a server error', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = await pair();
     const third = await newPerson(server);

@@ -23,7 +23,7 @@ const remove = ({ accessToken: token }: Person, friendId: unknown) =>
   call(server, 'POST /api/friend-request/remove', { token, json: { friendId } });
 const message = { message: expect.stringMatching(/^[A-Z].*\.$/) };
 
-test('a request reaches the other alone, with name and picture, and makes nobody friends yet', async () => {
+test('a request reaches only its recipient, with name and picture, and creates no friendship yet', async () => {
   const [one, other] = await pair();
   const { accessToken: token } = one;
   await call(server, 'POST /api/auth/upload_avatar', {
@@ -40,7 +40,7 @@ test('a request reaches the other alone, with name and picture, and makes nobody
   expect([await friendsOf(server, one), await friendsOf(server, other)]).toEqual([[], []]);
 });
 
-test('accepting makes both friends, and each sees the other’s birthday and nothing of the e-mail', async () => {
+test('accepting makes both friends, and each sees the other’s birthday but not the e-mail', async () => {
   const [one, other] = await pair();
   const { body } = await sendRequest(server, one, other.id);
   const accepted = await answerRequest(server, other, 'accept', body.request.id);
@@ -55,7 +55,7 @@ test('accepting makes both friends, and each sees the other’s birthday and not
   }
 });
 
-test('who is no friend is never told a birthday', async () => {
+test('only friends see a birthday', async () => {
   const [one, other] = await pair();
   await sendRequest(server, one, other.id);
   const seen = JSON.stringify([
@@ -66,7 +66,7 @@ test('who is no friend is never told a birthday', async () => {
   expect(seen).not.toContain(one.user.birthday);
 });
 
-test('a rejected request is gone, cannot be accepted any more, and may be sent again', async () => {
+test('a rejected request is gone, can’t be accepted any more, and may be sent again', async () => {
   const [one, other] = await pair();
   const { body } = await sendRequest(server, one, other.id);
   const rejected = await answerRequest(server, other, 'reject', body.request.id);
@@ -78,7 +78,7 @@ test('a rejected request is gone, cannot be accepted any more, and may be sent a
   expect((await sendRequest(server, one, other.id)).status).toBe(201);
 });
 
-test('asking somebody who has asked already accepts their request', async () => {
+test('a request to a user who has sent one accepts that request', async () => {
   const [one, other] = await pair();
   const first = await sendRequest(server, one, other.id);
   const second = await sendRequest(server, other, one.id);
@@ -88,7 +88,7 @@ test('asking somebody who has asked already accepts their request', async () => 
   expect([await incomingOf(server, one), await incomingOf(server, other)]).toEqual([[], []]);
 });
 
-test('a request sent already, and one to a friend, are conflicts', async () => {
+test('a repeated request and a request to a friend are conflicts', async () => {
   const [one, other] = await pair();
   await sendRequest(server, one, other.id);
   const again = await sendRequest(server, one, other.id);
@@ -103,7 +103,7 @@ test('a request sent already, and one to a friend, are conflicts', async () => {
   }
 });
 
-test('a request to oneself is refused, one to nobody finds nobody', async () => {
+test('a request to oneself is refused, and one to an unknown user is 404', async () => {
   const person = await newPerson(server);
   for (const id of [person.id, person.id.toUpperCase()]) {
     const toOneself = await sendRequest(server, person, id);
@@ -126,7 +126,7 @@ test('an id in capitals is the same id', async () => {
   expect((await remove(one, other.id.toUpperCase())).status).toBe(200);
 });
 
-test('nobody but the one who was asked answers a request', async () => {
+test('only the recipient can answer a request', async () => {
   const [one, other] = await pair();
   const third = await newPerson(server);
   const { body } = await sendRequest(server, one, other.id);
@@ -143,7 +143,7 @@ test('nobody but the one who was asked answers a request', async () => {
   expect(await friendsOf(server, one)).toEqual([]);
 });
 
-test('removing ends a friendship for both; who is no friend cannot be removed', async () => {
+test('removing ends a friendship for both, and only a friend can be removed', async () => {
   const [one, other] = await pair();
   const third = await newPerson(server);
   await befriend(server, one, other);

@@ -34,7 +34,7 @@ async function newFriends(): Promise<[Person, Person]> {
   return [one, other];
 }
 
-test('the remover undoes a removal, and both are friends since the day they became friends', async () => {
+test('the remover undoes a removal, and both are friends since the original day', async () => {
   const [one, other] = await newFriends();
   const since = 'select created_at from friendships where $1 in (user_a, user_b)';
   const before = await server.database.pool.query(since, [one.id]);
@@ -46,7 +46,7 @@ test('the remover undoes a removal, and both are friends since the day they beca
   expect((await server.database.pool.query(since, [one.id])).rows).toEqual(before.rows);
 });
 
-test('a removal is undone once, for 10 seconds, and by the remover alone', async () => {
+test('a removal is undone once, within 10 seconds, and only by the remover', async () => {
   const [one, other] = await newFriends();
   await remove(one, other);
   expectRefusal(await restore(other, one), 409, 'friends.undo_expired');
@@ -57,12 +57,12 @@ test('a removal is undone once, for 10 seconds, and by the remover alone', async
   await remove(two, friend);
   const statuses = (await atOnce(5, () => restore(two, friend))).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 409, 409, 409, 409]);
-  // The friend ends the friendship for good: the first removal is spent.
+  // The friend ends the friendship for good, which uses the first removal up.
   await remove(friend, two);
   expectRefusal(await restore(two, friend), 409, 'friends.undo_expired');
 });
 
-test('an undo after a block is refused as if it came too late', async () => {
+test('an undo after a block is refused like a late one', async () => {
   const [one, other] = await newFriends();
   await remove(one, other);
   await block(other, one);

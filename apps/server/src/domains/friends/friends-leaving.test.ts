@@ -19,7 +19,7 @@ async function exportOf({ accessToken: token }: Person) {
   return JSON.parse(strFromU8(file));
 }
 
-test('deleting an account removes its friendships, its requests either way and its calendar', async () => {
+test('deleting an account deletes its friendships, its requests in both directions and its calendar', async () => {
   const [gone, friend, asked, asking] = (await people(4)) as [Person, Person, Person, Person];
   await befriend(server, gone, friend);
   await sendRequest(server, gone, asked.id);
@@ -32,7 +32,7 @@ test('deleting an account removes its friendships, its requests either way and i
   expect(await rowsHolding(server, gone.id)).toEqual([]);
 });
 
-test('an export names friends and requests either way, without what only the others may tell', async () => {
+test('an export names friends and requests in both directions, without private data of other users', async () => {
   const [person, friend, asked, asking, stranger] = (await people(5)) as [
     Person,
     Person,
@@ -58,6 +58,6 @@ test('an export names friends and requests either way, without what only the oth
   for (const secret of [friend.email, asking.email, stranger.id]) expect(text).not.toContain(secret);
 });
 
-test('who has no friends yet exports empty lists', async () => {
+test('a user without friends exports empty lists', async () => {
   expect(await exportOf(await newPerson(server))).toEqual({ friends: [], requests: [] });
 });

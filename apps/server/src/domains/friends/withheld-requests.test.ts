@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const pair = () => Promise.all([newPerson(server), newPerson(server)]);
 
-/** A block by the alias of a random chat, as it is stored. */
+/** Blocks by the alias of a random chat, as stored. */
 async function blockByAlias(blocker: Person, blocked: Person): Promise<string> {
   const alias = randomUUID();
   await server.database.pool.query(
@@ -63,7 +63,7 @@ describe.each(['id', 'alias'] as const)('to a user who has blocked the sender by
     ]);
   });
 
-  test('a request is never delivered: no list, answer or export of the blocker knows it', async () => {
+  test('a request is never delivered: no list, response or export of the blocker contains it', async () => {
     const [sender, blocker] = await pair();
     await waysToBlock[way](blocker, sender);
     const { body } = await sendRequest(server, sender, blocker.id);
@@ -90,7 +90,7 @@ describe.each(['id', 'alias'] as const)('to a user who has blocked the sender by
     expect(await requestsInExport(sender)).toHaveLength(1);
   });
 
-  test('of ten requests at once one is sent', async () => {
+  test('of ten concurrent requests one is sent', async () => {
     const [sender, blocker] = await pair();
     await waysToBlock[way](blocker, sender);
     const statuses = await atOnce(10, async () => (await sendRequest(server, sender, blocker.id)).status);
@@ -109,7 +109,7 @@ describe.each(['id', 'alias'] as const)('to a user who has blocked the sender by
   });
 });
 
-test('a request of the blocker to whom they know by an alias alone is pending, whether or not that user has asked', async () => {
+test('a request of the blocker to a user known only by an alias is pending, whether or not that user has sent one', async () => {
   const [sender, blocker] = await pair();
   await blockByAlias(blocker, sender);
   await sendRequest(server, sender, blocker.id);
@@ -120,7 +120,7 @@ test('a request of the blocker to whom they know by an alias alone is pending, w
   expect(await requestsInExport(sender)).toMatchObject([{ direction: 'received' }]);
 });
 
-test('a blocked user who asks the blocker, who has asked already, accepts', async () => {
+test('a blocked user who sends a request to the blocker, who has sent one already, accepts it', async () => {
   const [blocked, blocker] = await pair();
   await blockByAlias(blocker, blocked);
   await sendRequest(server, blocker, blocked.id);
@@ -128,7 +128,7 @@ test('a blocked user who asks the blocker, who has asked already, accepts', asyn
   expect((await friendsOf(server, blocker)).map(({ id }) => id)).toEqual([blocked.id]);
 });
 
-test('a sender who blocks the blocker takes the request back', async () => {
+test('a sender who blocks the blocker withdraws the request', async () => {
   const [sender, blocker] = await pair();
   await block(server, blocker, sender.id);
   await sendRequest(server, sender, blocker.id);

@@ -21,7 +21,7 @@ const select = (json: object): Promise<Answer> =>
     json: { title: 'Kite', ...json },
   });
 
-/** Both places that take a gift in a body (docs/product.md §9.5). */
+/** The two calls that take a gift in their body (docs/product.md §9.5). */
 const places: [string, (json: object) => Promise<Answer<unknown>>, number][] = [
   ['into a box', (json) => addGift(server, person, boxId, json), 201],
   ['among the selected', select, 200],

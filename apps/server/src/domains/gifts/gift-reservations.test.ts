@@ -46,7 +46,7 @@ async function openScene(overrides: object = {}): Promise<Scene> {
 }
 const nameOf = ({ id, user: { name } }: Person) => ({ id, name });
 
-test('somebody of the team takes care of a gift, and the team is told who', async () => {
+test('a team member reserves a gift, and the team sees who', async () => {
   const { creator, member, gift, place } = await openScene();
   const { status, body } = await reserveGift(server, member, place);
   const taken = { ...gift, reservedBy: nameOf(member) };
@@ -55,7 +55,7 @@ test('somebody of the team takes care of a gift, and the team is told who', asyn
     expect(await giftsIn(sibling, person, place.boxId)).toEqual([taken]);
 });
 
-test('nobody else is told: not a visitor, not the birthday person on the day, in no answer about the gift', async () => {
+test('no other role sees who has reserved it, neither a visitor nor the birthday person on the day', async () => {
   const grace = await newPerson(server);
   const birthdayDate = birthdayIn(0, server.clock.now());
   const { member, place } = await openScene({ email: grace.email, birthdayDate });
@@ -76,14 +76,14 @@ test('nobody else is told: not a visitor, not the birthday person on the day, in
   }
 });
 
-test('one person at a time: 409 for a second one, the same answer for the first', async () => {
+test('one member at a time: 409 for a second one, the same response for the first', async () => {
   const { creator, member, place } = await openScene();
   const first = await reserveGift(server, member, place);
   expectRefusal(await reserveGift(server, creator, place), 409, 'gifts.reserved');
   expect(await reserveGift(server, member, place)).toMatchObject({ status: 200, body: first.body });
 });
 
-test('whoever has it gives it back, nobody else, and not twice', async () => {
+test('only the member who has reserved a gift releases it, and only once', async () => {
   const { creator, member, gift, place } = await openScene();
   expectRefusal(await releaseGift(server, member, place), 409, 'gifts.not_reserved');
   await reserveGift(server, member, place);
@@ -94,7 +94,7 @@ test('whoever has it gives it back, nobody else, and not twice', async () => {
   expect((await reserveGift(server, creator, place)).body.gift.reservedBy).toEqual(nameOf(creator));
 });
 
-test('of a whole team at once, in two processes, one gets it', async () => {
+test('of a whole team that reserves concurrently in two processes, one succeeds', async () => {
   const { creator, place } = await openScene();
   const team = await atOnce(6, () => newPerson(server));
   for (const person of team) await joinBox(server, person, place.boxId);
@@ -111,7 +111,7 @@ test('of a whole team at once, in two processes, one gets it', async () => {
   }
 });
 
-/** Everything by which somebody stops being of the team: nobody takes care of the gift then. */
+/** Every way to leave the team, after which a gift is free again. */
 const endings: [string, (scene: Scene & { email: string }) => Promise<unknown>][] = [
   ['leaves', ({ member, place }) => removeFromBox(server, member, place.boxId, member.id)],
   ['is removed', ({ creator, member, place }) => removeFromBox(server, creator, place.boxId, member.id)],
@@ -119,7 +119,7 @@ const endings: [string, (scene: Scene & { email: string }) => Promise<unknown>][
   ['deletes the account', ({ member }) => deleteAccount(server, member)],
 ];
 
-test.each(endings)('the gift is free again when who takes care of it %s', async (_, end) => {
+test.each(endings)('the gift is free again when its member %s', async (_, end) => {
   const email = `${randomUUID()}@example.com`;
   const scene = await openScene({ email });
   const { creator, member, place } = scene;
@@ -129,7 +129,7 @@ test.each(endings)('the gift is free again when who takes care of it %s', async 
   expect((await reserveGift(server, creator, place)).status).toBe(200);
 });
 
-test('a gift taken while its taker is removed is nobody’s', async () => {
+test('a gift reserved by a member who is being removed is free', async () => {
   const creator = await newPerson(server);
   const { id: boxId } = await newBox(server, creator);
   for (let round = 0; round < 8; round += 1) {
@@ -149,7 +149,7 @@ test('a gift taken while its taker is removed is nobody’s', async () => {
   }
 });
 
-test('a gift taken while the account goes is nobody’s, and no fault', async () => {
+test('a gift reserved by an account that is being deleted is free, without a server error', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { creator, member, place } = await openScene();
     const answers = await Promise.all([

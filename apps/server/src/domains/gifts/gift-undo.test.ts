@@ -26,14 +26,14 @@ async function removedGift(fields: object = {}) {
   return { gift, place };
 }
 
-test('a removal is undone by anybody whom the box is open to: the gift is what it was', async () => {
+test('every role that may change gifts undoes a removal, and the gift is unchanged', async () => {
   const { gift, place } = await removedGift({ title: 'Kite', link: 'https://example.com/kite', price: 5 });
   const { status, body } = await restoreGift(server, await newPerson(server), place);
   expect({ status, body }).toEqual({ status: 201, body: { gift } });
   expect(await giftsIn(server, creator, boxId)).toContainEqual(gift);
 });
 
-test('it comes back to its place in the order, and to whoever took care of it', async () => {
+test('a restored gift returns to its position in the order and to its reservation', async () => {
   const { id } = await newBox(server, creator);
   const gifts = [];
   for (const title of ['one', 'two', 'three']) {
@@ -48,7 +48,7 @@ test('it comes back to its place in the order, and to whoever took care of it', 
   expect(await giftsIn(server, creator, id)).toEqual(before);
 });
 
-test('for 10 seconds, not longer', async () => {
+test('a removal can be undone for 10 seconds, not longer', async () => {
   const early = await removedGift();
   server.clock.advance(8_000);
   expect((await restoreGift(server, creator, early.place)).status).toBe(201);
@@ -58,7 +58,7 @@ test('for 10 seconds, not longer', async () => {
   expect((await giftsIn(server, creator, boxId)).map(({ id }) => id)).not.toContain(late.gift.id);
 });
 
-test('where there is nothing to undo it is 409: never removed, or undone already', async () => {
+test('undoing without a removal is 409: never removed, or undone already', async () => {
   const { id } = await newGift(server, creator, boxId);
   expectRefusal(await restoreGift(server, creator, { boxId, giftId: id }), 409, 'gifts.undo_expired');
   const { place } = await removedGift();
@@ -66,7 +66,7 @@ test('where there is nothing to undo it is 409: never removed, or undone already
   expectRefusal(await restoreGift(server, creator, place), 409, 'gifts.undo_expired');
 });
 
-test('of 10 at once, in two processes, one undoes it', async () => {
+test('of 10 concurrent undos in two processes, one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { gift, place } = await removedGift();
     const answers = await atOnce(10, (index) => restoreGift(index % 2 ? server : sibling, creator, place));
@@ -77,7 +77,7 @@ test('of 10 at once, in two processes, one undoes it', async () => {
   }
 });
 
-test('removing and undoing at once ends with the gift there or not, and no fault', async () => {
+test('concurrent removals and undos end with the gift in the box or removed, without a server error', async () => {
   const { place } = await removedGift();
   const answers = await atOnce<{ status: number }>(12, (index) => {
     const at = index % 4 < 2 ? server : sibling;
@@ -86,7 +86,7 @@ test('removing and undoing at once ends with the gift there or not, and no fault
   for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
 });
 
-test('a removed gift is forgotten after 30 days, not earlier', async () => {
+test('a removed gift is deleted after 30 days, not earlier', async () => {
   const own = await openTestServer();
   const person = await newPerson(own);
   const { id } = await newBox(own, person);
@@ -103,7 +103,7 @@ test('a removed gift is forgotten after 30 days, not earlier', async () => {
   await own.close();
 });
 
-test('a box remembers the last 500 that were removed from it, so that adding and removing does not fill the database', async () => {
+test('a box keeps its last 500 removed gifts, so that adding and removing gifts doesn’t fill the database', async () => {
   const { id } = await newBox(server, creator);
   const first = await newGift(server, creator, id, { title: 'first' });
   await removeGift(server, creator, { boxId: id, giftId: first.id });

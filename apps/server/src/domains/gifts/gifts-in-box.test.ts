@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const openBox = async () => (await newBox(server, creator)).id;
 
-/** Puts so many gifts into a box. */
+/** Adds this many gifts to a box. */
 async function pile(boxId: string, count: number): Promise<void> {
   await server.database.pool.query(
     `insert into box_gifts (box_id, title, added_at)
@@ -59,7 +59,7 @@ test('a title is enough', async () => {
     });
 });
 
-test('the newest comes first, and the same title may be there twice', async () => {
+test('the newest gift comes first, and a title may occur twice', async () => {
   const boxId = await openBox();
   for (const title of ['one', 'two', 'two', 'three']) {
     await newGift(server, creator, boxId, { title });
@@ -73,7 +73,7 @@ test('the newest comes first, and the same title may be there twice', async () =
   ]);
 });
 
-test('anybody whom the box is open to adds and removes: visitors, and the birthday person on the day', async () => {
+test('visitors and, on the day, the birthday person add and remove gifts', async () => {
   const [visitor, member, grace] = [
     await newPerson(server),
     await newPerson(server),
@@ -93,7 +93,7 @@ test('anybody whom the box is open to adds and removes: visitors, and the birthd
   expect(await giftsIn(server, grace, boxId)).toHaveLength(1);
 });
 
-test('a removal answers what is left, and happens once', async () => {
+test('a removal returns the remaining gifts, and succeeds once', async () => {
   const boxId = await openBox();
   const [kept, removed] = [await newGift(server, creator, boxId), await newGift(server, creator, boxId)];
   const place = { boxId, giftId: removed.id };
@@ -104,7 +104,7 @@ test('a removal answers what is left, and happens once', async () => {
   expect(await giftsIn(server, creator, boxId)).toEqual([kept]);
 });
 
-test('who added it and who removed it is kept', async () => {
+test('the users who added and removed a gift are stored', async () => {
   const boxId = await openBox();
   const [adding, removing] = [await newPerson(server), await newPerson(server)];
   const { id } = await newGift(server, adding, boxId);
@@ -116,7 +116,7 @@ test('who added it and who removed it is kept', async () => {
   expect(rows).toEqual([{ added_by: adding.id, removed_by: removing.id }]);
 });
 
-test('a gift stays when the account goes that added it, without the person', async () => {
+test('a gift outlives the account that added it', async () => {
   const boxId = await openBox();
   const gone = await newPerson(server);
   await newGift(server, gone, boxId);
@@ -124,7 +124,7 @@ test('a gift stays when the account goes that added it, without the person', asy
   expect(await giftsIn(server, creator, boxId)).toMatchObject([{ title: 'Kite', addedBy: null }]);
 });
 
-test('pages of up to 100 follow each other by Link, without a gap or a double, whatever comes meanwhile', async () => {
+test('pages of up to 100 follow each other by Link, without gaps or duplicates, whatever is added meanwhile', async () => {
   const boxId = await openBox();
   await pile(boxId, 250);
   const seen: Gift[] = [];
@@ -140,7 +140,7 @@ test('pages of up to 100 follow each other by Link, without a gap or a double, w
   expect(seen.map(({ title }) => title)).not.toContain('later');
 });
 
-test('a page keeps the eyes that it is looked at with', async () => {
+test('a page link keeps the viewed role', async () => {
   const boxId = await openBox();
   await pile(boxId, 3);
   const query = { limit: '2', as: 'birthday_person_on_the_day' };
@@ -176,7 +176,7 @@ test('a box holds at most 500 gifts, and a removed one makes room', async () => 
   expectRefusal(await restoreGift(server, creator, { boxId, giftId: last.id }), 409, 'gifts.box_full');
 });
 
-test('a box holds at most 500 gifts, however many come at once', async () => {
+test('a box holds at most 500 gifts, also with concurrent requests', async () => {
   const boxId = await openBox();
   await pile(boxId, 498);
   const answers = await atOnce(10, (index) => addGift(index % 2 ? server : sibling, creator, boxId));
@@ -185,7 +185,7 @@ test('a box holds at most 500 gifts, however many come at once', async () => {
   expect(statuses.filter((status) => status === 409)).toHaveLength(8);
 });
 
-test('a gift added while the box goes, or the account that adds it, is there or refused, and no fault', async () => {
+test('a gift added while the box or the account is deleted is there or refused, without a server error', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [boxId, gone] = [await openBox(), await newPerson(server)];
     const answers = await Promise.all([

@@ -31,11 +31,11 @@ async function pile(person: Person, count: number): Promise<void> {
   );
 }
 
-test('nobody has selected anything at first', async () => {
+test('a new user has selected nothing', async () => {
   expect((await list(await newPerson(server))).body).toEqual({ gifts: [] });
 });
 
-test('selecting answers the list, newest first, with these fields and no others', async () => {
+test('selecting returns the list, newest first, with these fields and no others', async () => {
   const person = await newPerson(server);
   const kite = { title: 'Kite', image: '/kite.svg', link: 'https://example.com/kite', price: 19.99 };
   expect(await select(person, kite)).toMatchObject({ status: 200, body: { gifts: [kite] } });
@@ -45,7 +45,7 @@ test('selecting answers the list, newest first, with these fields and no others'
   expect((await list(person, sibling)).body).toEqual({ gifts: [bare, kite] });
 });
 
-test('the same title again replaces all of it, and comes first', async () => {
+test('selecting the same title again replaces the gift, which comes first', async () => {
   const person = await newPerson(server);
   await select(person, { title: 'Kite', price: 5, link: 'https://example.com/kite' });
   server.clock.advance(5);
@@ -59,7 +59,7 @@ test('the same title again replaces all of it, and comes first', async () => {
   ]);
 });
 
-test('selected gifts are one’s own', async () => {
+test('only the user sees the selected gifts', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   await select(person, { title: 'Kite' });
   expect((await list(other)).body).toEqual({ gifts: [] });
@@ -67,7 +67,7 @@ test('selected gifts are one’s own', async () => {
   expect(titlesOf(await list(person))).toEqual(['Kite']);
 });
 
-test('a gift is taken out by its title, trimmed and to the letter; again, it answers the same', async () => {
+test('a gift is removed by its exact, trimmed title; repeating that returns the same', async () => {
   const person = await newPerson(server);
   for (const title of ['Kite', 'kite', "Robert'); --"]) await select(person, { title });
   expect(titlesOf(await deselect(person, ' Kite ')).sort()).toEqual(["Robert'); --", 'kite']);
@@ -84,12 +84,12 @@ test.each([undefined, null, '', '  ', 7, [], {}, 'x'.repeat(201), 'a\u0000'])(
   },
 );
 
-test('taking out without a body is refused', async () => {
+test('removing without a body is refused', async () => {
   const { accessToken: token } = await newPerson(server);
   expectRefusal(await call(server, 'DELETE /api/birthday_gift/selected-gifts', { token }), 400, 'VALIDATION');
 });
 
-test('one selects at most 200, and replaces one of them still', async () => {
+test('a user selects at most 200 gifts, and can still replace one', async () => {
   const person = await newPerson(server);
   await pile(person, 199);
   expect((await select(person, { title: 'the last' })).status).toBe(200);
@@ -101,7 +101,7 @@ test('one selects at most 200, and replaces one of them still', async () => {
   expect((await select(person, { title: 'room again' })).status).toBe(200);
 });
 
-test('one selects at most 200, however many at once', async () => {
+test('a user selects at most 200 gifts, also with concurrent requests', async () => {
   const person = await newPerson(server);
   await pile(person, 198);
   const answers = await atOnce(10, (index) =>
@@ -112,7 +112,7 @@ test('one selects at most 200, however many at once', async () => {
   expect(statuses.filter((status) => status === 409)).toHaveLength(8);
 });
 
-test('the same title at once, in two processes, is one gift', async () => {
+test('concurrent selections of one title in two processes are one gift', async () => {
   const person = await newPerson(server);
   const answers = await atOnce(10, (index) =>
     select(person, { title: 'Kite', price: index }, index % 2 ? server : sibling),
@@ -121,7 +121,7 @@ test('the same title at once, in two processes, is one gift', async () => {
   expect(titlesOf(await list(person))).toEqual(['Kite']);
 });
 
-test('deleting the account takes them along, also one that is just being selected', async () => {
+test('deleting the account deletes them, including one that is being selected', async () => {
   for (let round = 0; round < 6; round += 1) {
     const person = await newPerson(server);
     const title = `Kite of ${person.id}`;

@@ -7,7 +7,7 @@ import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let server: TestServer;
-/** One session for all that do not get as far as using it. */
+/** One session for all requests that are refused before using it. */
 let session: ReturnType<typeof newPerson>;
 const tokens: Record<string, string> = {};
 
@@ -15,7 +15,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const sign = (head: string, key: string | Buffer) =>
   createHmac('sha256', key).update(head).digest('base64url');
 
-/** Tokens that look right and are not: each is made of a real one. */
+/** Tokens that look valid, each made of a real one. */
 function forge(real: string): Record<string, string> {
   const [header = '', payload = '', signature = ''] = real.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -67,7 +67,7 @@ function expectNobody(answer: Answer): void {
   expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'statusCode']);
 }
 
-test('there are calls for everybody and calls for signed-in people', () => {
+test('some calls are public and some need a session', () => {
   expect(open.length).toBeGreaterThan(5);
   expect(closed.length).toBeGreaterThan(10);
 });
@@ -102,7 +102,7 @@ test.each(writing)(
   },
 );
 
-test.each(open.map(([name]) => name))('%s asks nobody for an access token', async (name) => {
+test.each(open.map(([name]) => name))('%s needs no access token', async (name) => {
   const answer = await call(server, filled(name), { token: 'garbage' });
   expect(answer.status).toBeLessThan(500);
   if (name !== 'POST /api/auth/refresh') expect(answer.status).not.toBe(401);

@@ -16,7 +16,7 @@ const logIn = (json: { email: string; password: string }) =>
   call<SessionResponse>(server, 'POST /api/auth/login', { json });
 const keysOf = ({ email, password }: { email: string; password: string }) => ({ email, password });
 
-test('at start the account of the settings exists, signs in and is ADMIN', async () => {
+test('at start, the account of the settings is created, signs in and is an admin', async () => {
   const admin = keysOf(registrationOf());
   await ensure(admin);
   const { status, body } = await logIn(admin);
@@ -24,7 +24,7 @@ test('at start the account of the settings exists, signs in and is ADMIN', async
   expect(body.user).toMatchObject({ email: admin.email, role: 'ADMIN' });
 });
 
-test('the ADMIN uses the whole product, without a birthday', async () => {
+test('the admin uses the whole product without a birthday', async () => {
   const admin = keysOf(registrationOf());
   await ensure(admin);
   const { body } = await logIn(admin);
@@ -34,7 +34,7 @@ test('the ADMIN uses the whole product, without a birthday', async () => {
   );
 });
 
-test('starting again changes nothing and signs nobody out', async () => {
+test('a second start changes nothing and ends no session', async () => {
   const admin = keysOf(registrationOf());
   await ensure(admin);
   const { body } = await logIn(admin);
@@ -49,7 +49,7 @@ test('an account that knows the password is promoted and stays signed in', async
   expect(body).toMatchObject({ id: person.id, role: 'ADMIN', birthday: person.user.birthday });
 });
 
-test('whoever took the address without knowing the password gets no ADMIN session', async () => {
+test('a user who registered the address without knowing the password gets no admin session', async () => {
   const squatter = await newPerson(server);
   const admin = { email: squatter.email, password: 'The-operators-kite-1' };
   await ensure(admin);
@@ -70,7 +70,7 @@ test('nor does the social identity of such an account lead back into it', async 
   expect(body).toMatchObject({ email: network.email, role: 'USER' });
 });
 
-test('several processes that start at once make one ADMIN', async () => {
+test('several processes that start concurrently create one admin', async () => {
   const admin = keysOf(registrationOf());
   await atOnce(4, () => ensure(admin));
   const { rows } = await server.database.pool.query('select role from users where email = $1', [admin.email]);

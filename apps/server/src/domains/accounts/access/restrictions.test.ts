@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const declared = Object.entries(calls) as [CallName, CallDeclaration][];
 const closed = declared.filter(([, { access }]) => access !== 'public');
 
-/** What writes without adding or changing anything that other people see. */
+/** Calls that write without adding or changing anything that other users see. */
 const unseen: CallName[] = [
   'DELETE /api/auth/me',
   'PUT /api/auth/me/interests',
@@ -39,7 +39,7 @@ const unseen: CallName[] = [
   'POST /api/reports',
   'POST /api/blocks',
   'DELETE /api/blocks/{userId}',
-  // ADMINs alone see a request, and nobody sees a decision.
+  // Only admins see a request, and no user sees a decision.
   'POST /api/sponsors',
   'POST /api/admin/sponsor-requests/{id}/approve',
   'POST /api/admin/sponsor-requests/{id}/reject',
@@ -50,18 +50,18 @@ const unseen: CallName[] = [
   'PATCH /api/admin/users/{id}',
   'DELETE /api/admin/users/{id}',
   'POST /api/admin/users/{id}/end-sessions',
-  // A number, in which nobody sees a text of theirs.
+  // A number, which contains no text of the user.
   'POST /api/sponsor-offer/{id}/showings',
   'POST /api/friends/calendar/renew',
   // The organizer doesn't learn of it.
   'POST /api/birthday_box/{id}/put-away',
-  // It takes the user's own removal back.
+  // It undoes the user's own removal.
   'POST /api/friend-request/restore',
   'POST /api/birthday_gift/selected-gifts',
   'DELETE /api/birthday_gift/selected-gifts',
   'POST /api/team-gift/generate-wish',
   'POST /api/ai/generate-gifts',
-  // These take back what is there.
+  // These undo an own action.
   'POST /api/friend-request/reject',
   'POST /api/friend-request/remove',
   'DELETE /api/birthday_box/{id}',
@@ -69,7 +69,7 @@ const unseen: CallName[] = [
   'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}/reserve',
   'DELETE /api/team-gift/{boxId}/contributions/{userId}',
   'DELETE /api/sponsor-offer/{id}',
-  // These move credits, without a word.
+  // These move credits, without any text.
   'POST /api/donate_credits',
   'POST /api/birthday_box/{id}/claim',
   'POST /api/paypal/create-order',
@@ -77,14 +77,14 @@ const unseen: CallName[] = [
   'POST /api/stripe/create-session',
 ];
 
-test('of every call that writes it is decided whether others see what it writes', () => {
+test('every call that writes declares whether other users see what it writes', () => {
   const writing = closed.filter(([name]) => !name.startsWith('GET '));
   const undecided = writing.filter(([, { isSeenByOthers }]) => !isSeenByOthers).map(([name]) => name);
   expect(undecided.sort()).toEqual([...unseen].sort());
   expect(closed.filter(([name, call]) => name.startsWith('GET ') && call.isSeenByOthers)).toEqual([]);
 });
 
-test('who is muted is refused with the day on which it ends', async () => {
+test('a muted user is refused with the day on which the mute ends', async () => {
   const json = { name: 'Kites', description: 'What flies' };
   const answer = await call(server, 'POST /api/chats', { token: muted.accessToken, json });
   const message = `You're muted until ${longDay(mutedUntil)}. You can read, but not post.`;
@@ -95,7 +95,7 @@ describe('suspended', () => {
   const open = closed.filter(([, { isOpenToSuspended }]) => isOpenToSuspended).map(([name]) => name);
   const message = () => `Your account is suspended until ${longDay(suspendedUntil)}.`;
 
-  test('reading, exporting and deleting the own account stay open, with the proof that an export needs, and nothing else', () => {
+  test('reading, exporting and deleting the own account stay open, with the reauthentication of an export, and nothing else', () => {
     expect(open.sort()).toEqual([
       'DELETE /api/auth/me',
       'GET /api/auth/export',
@@ -109,7 +109,7 @@ describe('suspended', () => {
     expectRefusal(answer, 403, 'SUSPENDED', message());
   });
 
-  test('one reads and exports oneself, but nobody else', async () => {
+  test('a suspended user reads and exports the own account, and no other', async () => {
     const token = suspended.accessToken;
     expect((await call(server, 'GET /api/auth/me', { token })).status).toBe(200);
     expect((await call(server, 'GET /api/auth/export', { token })).status).toBe(200);
@@ -117,7 +117,7 @@ describe('suspended', () => {
     expectRefusal(other, 403, 'SUSPENDED', message());
   });
 
-  test('signing in is refused; a wrong password says nothing of it', async () => {
+  test('signing in is refused, and a wrong password reveals nothing', async () => {
     const { email, password } = suspended;
     const logIn = (json: object) => call(server, 'POST /api/auth/login', { json });
     expectRefusal(await logIn({ email, password }), 403, 'SUSPENDED', message());
@@ -147,7 +147,7 @@ describe('suspended', () => {
     expect((await call(server, 'DELETE /api/auth/me', { token: person.accessToken })).status).toBe(200);
   });
 
-  test('taking it back opens everything at once, with the tokens from before', async () => {
+  test('lifting the suspension opens everything at once, for existing tokens', async () => {
     const person = await newPerson(server);
     await restrict(server, person, 'suspended');
     await free(server, person, 'suspended');
@@ -156,7 +156,7 @@ describe('suspended', () => {
   });
 });
 
-test('the day is that of the person’s own time zone', async () => {
+test('the message names the day in the user’s time zone', async () => {
   const person = await newPerson(server);
   await server.database.pool.query(
     `update users set time_zone = 'Pacific/Kiritimati', suspended_until = '2099-12-31T12:00:00Z' where id = $1`,

@@ -10,21 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody whom the network knows without a birthday. */
+/** A user whose social network gives no birthday. */
 async function somebodyNew() {
   const { name, email } = registrationOf();
   const { accessToken: token, refreshToken } = await signInSocially(server, { name, email, birthday: '' });
   return { name, email, token, refreshToken };
 }
 
-test('whoever comes without a birthday can read the own account', async () => {
+test('a user without a birthday can read the own account', async () => {
   const { email, token } = await somebodyNew();
   const { status, body } = await call<object>(server, 'GET /api/auth/me', { token });
   expect(status).toBe(200);
   expect(body).toMatchObject({ email, birthday: null });
 });
 
-test('telling the birthday opens the product', async () => {
+test('setting the birthday opens the product', async () => {
   const { name, email, token } = await somebodyNew();
   const json = { name, email, birthday: bornYearsAgo(20) };
   expect((await call(server, 'PUT /api/auth/me', { token, json })).status).toBe(200);

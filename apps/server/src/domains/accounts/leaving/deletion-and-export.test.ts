@@ -28,7 +28,7 @@ const upload = async ({ accessToken: token }: Person) =>
   call(server, 'POST /api/auth/upload_avatar', { token, form: { avatar: asFile(await plainPicture()) } });
 const picturesOf = (person: Person) => storedPictures(server).filter((path) => path.includes(person.id));
 
-test('a deletion answers 200 with a message and clears the cookie', async () => {
+test('a deletion is 200 with a message and clears the cookie', async () => {
   const answer = await remove(await newPerson(server));
   expect({ status: answer.status, body: answer.body }).toEqual({
     status: 200,
@@ -37,7 +37,7 @@ test('a deletion answers 200 with a message and clears the cookie', async () => 
   expect(setCookieOf(answer.headers, 'refreshToken')).toMatch(/Max-Age=0|Expires=Thu, 01 Jan 1970/i);
 });
 
-test('nothing of the person is left: no row, no mail, no picture, no word in a job', async () => {
+test('a deletion leaves nothing of the user: no row, no mail, no picture, no word in a job', async () => {
   const person = await newPerson(server);
   await upload(person);
   await call(server, 'POST /api/auth/forgot-password', { json: { email: person.email } });
@@ -52,7 +52,7 @@ test('nothing of the person is left: no row, no mail, no picture, no word in a j
   await eventually(async () => (await rowsHolding(server, person.id)).length === 0);
 });
 
-test('every session of the person is refused at once', async () => {
+test('every session of the user is refused at once', async () => {
   const person = await newPerson(server);
   const device = await signIn(server, person);
   await remove(person);
@@ -66,7 +66,7 @@ test('every session of the person is refused at once', async () => {
   expectRefusal(await remove(person), 401, 'UNAUTHENTICATED');
 });
 
-test('others find nobody any more, and are left alone', async () => {
+test('other users find nothing of the user any more, and keep their own data', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   await remove(person);
   const token = other.accessToken;
@@ -88,7 +88,7 @@ test('others find nobody any more, and are left alone', async () => {
   expect((await call(server, 'GET /api/auth/me', { token })).body).toEqual(other.user);
 });
 
-test('the address is free again for an account that is a new one', async () => {
+test('the address is free again for a new account', async () => {
   const person = await newPerson(server);
   await remove(person);
   const again = await newPerson(server, { email: person.email });
@@ -100,7 +100,7 @@ test('the address is free again for an account that is a new one', async () => {
   );
 });
 
-test('a balance is forfeited, and its entries stay in the books without the person', async () => {
+test('a balance is forfeited, and its entries stay in the ledger without the user', async () => {
   const person = await newPerson(server);
   await giveCredits(server, { userId: person.id }, 7);
   await remove(person);
@@ -114,14 +114,14 @@ test('a balance is forfeited, and its entries stay in the books without the pers
   expect(await mistakesIn(server)).toEqual([]);
 });
 
-test('deletions at once are each answered 200 or 401', async () => {
+test('concurrent deletions are each 200 or 401', async () => {
   const person = await newPerson(server);
   const statuses = (await atOnce(5, () => remove(person))).map(({ status }) => status);
   for (const status of statuses) expect([200, 401]).toContain(status);
   expect(statuses).toContain(200);
 });
 
-test('a picture uploaded while the account goes away goes with it', async () => {
+test('a picture uploaded during the deletion is deleted too', async () => {
   const people = await atOnce(6, () => newPerson(server));
   for (const [round, person] of people.entries()) {
     const uploads = atOnce(3, () => upload(person));
@@ -133,7 +133,7 @@ test('a picture uploaded while the account goes away goes with it', async () => 
   await eventually(async () => people.flatMap(picturesOf).length === 0);
 });
 
-test('edits while the account goes away are answered, never a fault of the server', async () => {
+test('edits during the deletion get no server error', async () => {
   const person = await newPerson(server);
   const { accessToken: token, user } = person;
   const { name, birthday, email } = user;
@@ -146,7 +146,7 @@ test('edits while the account goes away are answered, never a fault of the serve
   for (const { status } of await edits) expect([200, 401, 404]).toContain(status);
 });
 
-test('a deletion does not wait for a mail server that hangs', async () => {
+test('a deletion doesn’t wait for a hanging mail server', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -170,14 +170,14 @@ async function exportOf({ accessToken: token }: Person) {
   return { headers: answer.headers, files: unzipSync(new Uint8Array(answer.bytes)) };
 }
 
-test('an export is one ZIP to keep, stored nowhere on its way', async () => {
+test('an export is one ZIP, stored nowhere on the server', async () => {
   const { headers } = await exportOf(await newPerson(server));
   expect(headers.get('content-type')).toBe('application/zip');
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.zip"$/);
   expect(headers.get('cache-control')).toContain('no-store');
 });
 
-test('it holds everything about the person: profile, sessions, picture', async () => {
+test('it contains everything about the user: profile, sessions, picture', async () => {
   const person = await newPerson(server);
   const token = person.accessToken;
   await call(server, 'PUT /api/auth/me/interests', { token, json: { interests: ['Chess', 'Kites', 'Tea'] } });
@@ -206,7 +206,7 @@ test('it holds everything about the person: profile, sessions, picture', async (
   expect(pictures.map(([, bytes]) => Buffer.from(bytes).equals(avatar.bytes))).toEqual([true]);
 });
 
-test('an export whose picture cannot be read breaks off, and does not look whole', async () => {
+test('an export with an unreadable picture breaks off, and doesn’t look complete', async () => {
   const person = await newPerson(server);
   await upload(person);
   const [picture = ''] = picturesOf(person);
@@ -217,7 +217,7 @@ test('an export whose picture cannot be read breaks off, and does not look whole
   await expect(call(server, 'GET /api/auth/export', { token: person.accessToken })).rejects.toThrow();
 });
 
-test('it holds no secret and nothing about anybody else', async () => {
+test('it contains no secret and nothing about other users', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   const { files } = await exportOf(person);
   const all = Object.values(files)

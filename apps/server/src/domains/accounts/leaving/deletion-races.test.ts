@@ -34,16 +34,16 @@ afterAll(async () => {
 
 const attempts: Attempt[] = [...(await listCallAttempts()), ...listEventAttempts(), ...listRandomAttempts()];
 
-test('most of what is declared concerns somebody or something that may go', () => {
+test('most calls and events concern something that may be deleted', () => {
   expect(attempts.length).toBeGreaterThan(60);
 });
 
-describe.each(attempts)('$name fails nobody', (attempt) => {
-  test.each(attempt.concerns)('while what goes is: %s', async (deletion) => {
+describe.each(attempts)('$name gets no server error', (attempt) => {
+  test.each(attempt.concerns)('while this is deleted: %s', async (deletion) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const logged = server.log().length;
       const result = await raceWithDeletion(ground, gate, attempt, deletion, round);
-      // Where a connection has gone with its account, the log alone shows what became of the event.
+      // A connection that closes with its account shows the outcome of the event only in the log.
       expect({ ...result, round, log: server.log().slice(logged) }).toSatisfy(isSound);
     }
   });

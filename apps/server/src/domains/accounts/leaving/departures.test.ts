@@ -87,7 +87,7 @@ test.each(['muted', 'suspended'] as const)(
   },
 );
 
-test('a suspension that an ADMIN has lifted since is not kept', async () => {
+test('a suspension that an admin has lifted is not kept', async () => {
   const person = await newPerson(server);
   await restrict(server, person, 'suspended', 60);
   await leave(person);
@@ -98,7 +98,7 @@ test('a suspension that an ADMIN has lifted since is not kept', async () => {
   expect(await restrictionsOf(person.email)).toEqual({ muted: null, suspended: null });
 });
 
-test('a deletion by an ADMIN leaves the same', async () => {
+test('a deletion by an admin leaves the same', async () => {
   const person = await newPerson(server, { birthday: minor });
   expect(
     (await deleteUser(server, await newAdminPerson(server), person.id, { reason: 'Because.' })).status,
@@ -136,7 +136,7 @@ describe('an address', () => {
     expectRefusal(await register(person.email, adult), 400, 'AGE_RESTRICTED');
   });
 
-  test('that has had another owner since is not remembered for them', async () => {
+  test('that has had another owner since is not remembered for the first one', async () => {
     const person = await newPerson(server, { birthday: minor });
     await move(person, registrationOf().email);
     const { status, body } = await register(person.email, adult);
@@ -184,7 +184,7 @@ describe('a social identity', () => {
     return { name, email, birthday };
   };
 
-  /** As if the network named another address from now on, which the sandbox cannot. */
+  /** Simulates that the network gives another address, which the sandbox can't. */
   const forgetAddress = (email: string) =>
     server.database.pool.query('delete from departures where digest = $1', [
       server.secrets.deriveToken('departure', JSON.stringify(['email', email])),
@@ -213,7 +213,7 @@ describe('a social identity', () => {
     expect((await register(email, minor)).status).toBe(201);
   });
 
-  test('that was suspended makes no account until that ends', async () => {
+  test('that was suspended creates no account until the suspension ends', async () => {
     const person = social(adult);
     const { accessToken } = await signInSocially(server, person);
     const { body } = await call<User>(server, 'GET /api/auth/me', { token: accessToken });

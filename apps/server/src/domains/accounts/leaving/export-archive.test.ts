@@ -12,7 +12,7 @@ async function archiveOf(files: ExportFiles): Promise<Uint8Array> {
   return new Uint8Array(await buffer(stream));
 }
 
-test('an archive holds pictures to the byte, and all else as JSON', async () => {
+test('an archive contains pictures byte for byte, and all else as JSON', async () => {
   const picture = randomBytes(MB + 7);
   const bytes = await archiveOf({
     'things.json': { name: 'Kite 🪁' },
@@ -24,7 +24,7 @@ test('an archive holds pictures to the byte, and all else as JSON', async () => 
   expect(picture.equals(files['things/picture.webp'] ?? new Uint8Array())).toBe(true);
 });
 
-test('pictures are stored as they are, and JSON is compressed', async () => {
+test('pictures are stored uncompressed, and JSON is compressed', async () => {
   const picture = async () => Buffer.alloc(MB);
   const bytes = await archiveOf({ 'a.json': Array(1000).fill('again'), 'a.webp': picture });
   const methods: Record<string, number> = {};
@@ -37,11 +37,11 @@ test('pictures are stored as they are, and JSON is compressed', async () => {
   expect(methods).toEqual({ 'a.json': 8, 'a.webp': 0 });
 });
 
-/** Twenty times the same picture. */
+/** The same picture twenty times. */
 const namedPictures = (read: () => Promise<Uint8Array>): ExportFiles =>
   Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`${index}.webp`, read]));
 
-test('pictures are read one by one, as fast as the archive is taken', async () => {
+test('pictures are read one by one, as fast as the client reads', async () => {
   let begun = 0;
   const { stream } = await packExport(
     namedPictures(async () => {
@@ -53,13 +53,13 @@ test('pictures are read one by one, as fast as the archive is taken', async () =
   let taken = 0;
   for await (const piece of stream) {
     taken += piece.length;
-    // The one that is being sent, and the one that comes next.
+    // The one that is being sent, and the next one.
     expect(begun).toBeLessThanOrEqual(taken / MB + 2);
   }
   expect(begun).toBe(20);
 });
 
-test('what has gone until its turn comes is left out', async () => {
+test('a picture that is deleted before its turn is left out', async () => {
   const bytes = await archiveOf({
     'gone.webp': async () => undefined,
     'a.webp': async () => Buffer.alloc(9),
@@ -67,12 +67,12 @@ test('what has gone until its turn comes is left out', async () => {
   expect(Object.keys(unzipSync(bytes))).toEqual(['a.webp']);
 });
 
-test('an archive breaks off where a picture cannot be read', async () => {
+test('an archive breaks off at an unreadable picture', async () => {
   const pictures = { 'a.webp': () => Promise.reject(new Error('the disk is broken')) };
   await expect(archiveOf({ 'a.json': {}, ...pictures })).rejects.toThrow('the disk is broken');
 });
 
-test('while an export is packed other work has its turns', async () => {
+test('other work runs while an export is packed', async () => {
   let turns = 0;
   let isPacked = false;
   const takeTurn = () => {

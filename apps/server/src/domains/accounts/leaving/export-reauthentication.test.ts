@@ -25,14 +25,14 @@ async function signedInEarlier(): Promise<Person> {
   return person;
 }
 
-test('an export needs a sign-in within the last 10 minutes; a refresh is none', async () => {
+test('an export needs a sign-in within the last 10 minutes; a refresh is no sign-in', async () => {
   const person = await signedInEarlier();
   expectRefusal(await exportOf(person.accessToken), 403, 'REAUTHENTICATE');
   const { body } = await refresh(server, person.refreshToken);
   expectRefusal(await exportOf(body.accessToken), 403, 'REAUTHENTICATE');
 });
 
-test('the current password lets it through, a wrong one does not', async () => {
+test('the current password allows it, a wrong one doesn’t', async () => {
   const person = await signedInEarlier();
   const { accessToken: token } = person;
   for (const wrong of ['Not-the-password-1', '', undefined, 7])
@@ -48,7 +48,7 @@ test('a wrong current password counts as a failed sign-in', async () => {
   expectRefusal(await reauthenticate(person.accessToken, person.password), 429, 'RATE_LIMITED');
 });
 
-test('a suspended user exports with the password, and without one has nothing to prove', async () => {
+test('a suspended user exports with the password, and without one needs no reauthentication', async () => {
   const [one, other] = [await signedInEarlier(), await signedInEarlier()];
   for (const person of [one, other]) await restrict(server, person, 'suspended');
   expectRefusal(await exportOf(one.accessToken), 403, 'REAUTHENTICATE');
@@ -58,7 +58,7 @@ test('a suspended user exports with the password, and without one has nothing to
   expect((await exportOf(other.accessToken)).status).toBe(200);
 });
 
-test('an account without a password must sign in again, and deleting needs no proof', async () => {
+test('a user without a password must sign in again, and deleting needs no reauthentication', async () => {
   const person = await signedInEarlier();
   await server.database.pool.query('update users set password_hash = null where id = $1', [person.id]);
   expectRefusal(await exportOf(person.accessToken), 403, 'REAUTHENTICATE');

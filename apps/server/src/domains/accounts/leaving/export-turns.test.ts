@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('exports are made one after the other, and beyond ten the accounts that wait are refused for a moment', async () => {
+test('exports are made one after the other, and more than ten waiting accounts are refused for a moment', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   let [atOnce, most] = [0, 0];
   const { exportAccount } = createAccountExport({
@@ -34,7 +34,7 @@ test('exports are made one after the other, and beyond ten the accounts that wai
   await expect(exportAccount(person.id)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 10 });
   const other = exportAccount((await newPerson(server)).id);
   await eventually(async () => most > 0);
-  // Long enough for the others to come as far.
+  // Long enough for the others to reach the queue.
   await delay(500);
   open();
   for (const { stream } of await Promise.all([...making, other]))

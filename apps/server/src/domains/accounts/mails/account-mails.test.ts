@@ -28,7 +28,7 @@ async function mailsTo(at: TestServer, address: string): Promise<WholeMail[]> {
   return (await at.mailsTo(address)) as WholeMail[];
 }
 
-/** Causes every kind of mail there is, from an account that has never confirmed an address. Returns all its addresses. */
+/** Causes a mail of every kind, from an account that has never confirmed an address. Returns all its addresses. */
 async function causeEveryMail(at: TestServer, name: string): Promise<string[]> {
   const person = await newPerson(at, { name });
   const token = person.accessToken;
@@ -70,7 +70,7 @@ test.each(['Ada Lovelace', ...LURES])(
   },
 );
 
-test('that confirming is switched off proves no address', async () => {
+test('switching confirmation off confirms no address', async () => {
   const off = await openTestServer({ EMAIL_VERIFICATION: 'off' });
   const [old = ''] = await causeEveryMail(off, 'Ada Lovelace');
   const mails = await mailsTo(off, old);
@@ -79,7 +79,7 @@ test('that confirming is switched off proves no address', async () => {
   await off.close();
 });
 
-test('whoever has confirmed the address is greeted by name', async () => {
+test('a user who has confirmed the address is greeted by name', async () => {
   const person = await newPerson(server, { name: 'Ada Lovelace' });
   await confirm(person);
   await call(server, 'POST /api/auth/forgot-password', { json: { email: person.email } });
@@ -88,18 +88,21 @@ test('whoever has confirmed the address is greeted by name', async () => {
   oneTimePasswordIn(text);
 });
 
-test.each(LURES)('a name becomes no link for whoever has confirmed the address either: %s', async (name) => {
-  const person = await newPerson(server, { name });
-  await confirm(person);
-  await call(server, 'POST /api/auth/forgot-password', { json: { email: person.email } });
-  await mailTo(server, person.email, /new password/i);
-  for (const { text, html } of await mailsTo(server, person.email)) {
-    expect(text).not.toContain('evil');
-    expect(html).not.toContain('evil');
-  }
-});
+test.each(LURES)(
+  'a name becomes no link for a user who has confirmed the address either: %s',
+  async (name) => {
+    const person = await newPerson(server, { name });
+    await confirm(person);
+    await call(server, 'POST /api/auth/forgot-password', { json: { email: person.email } });
+    await mailTo(server, person.email, /new password/i);
+    for (const { text, html } of await mailsTo(server, person.email)) {
+      expect(text).not.toContain('evil');
+      expect(html).not.toContain('evil');
+    }
+  },
+);
 
-test('the link of ours is the one link of a mail', async () => {
+test('our own link is the only link in a mail', async () => {
   const person = await newPerson(server);
   const [mail] = await mailsTo(server, person.email);
   const link = `https://hooray.example/verify-email?token=${verificationTokenIn(mail?.text ?? '')}`;

@@ -30,7 +30,7 @@ async function leave({ accessToken: token }: Person): Promise<void> {
 const sendAgain = ({ accessToken: token }: Person) =>
   call(server, 'POST /api/auth/send-verification', { token });
 
-/** Signs up with an address and leaves again, as often as asked; a mail that still waited would go with its account. */
+/** Registers an address and deletes the account again, several times. Deleting an account deletes its pending mails. */
 async function signUpAndLeave(email: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     const person = await newPerson(server, { email });
@@ -48,7 +48,7 @@ async function emailOf({ accessToken: token }: Person): Promise<string> {
   return (await call<{ email: string }>(server, 'GET /api/auth/me', { token })).body.email;
 }
 
-test('an account changes its address 5 times in 24 hours, in whatever process and also at once', async () => {
+test('an account changes its address 5 times in 24 hours, across processes and concurrently', async () => {
   const person = await newPerson(server);
   const answers = await atOnce(8, (index) => moveTo(person, registrationOf().email, either(index)));
   expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
@@ -56,7 +56,7 @@ test('an account changes its address 5 times in 24 hours, in whatever process an
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(DAY / 1000 - 60);
 });
 
-test('a day later it may be changed again, and a refused change uses up none', async () => {
+test('a day later it may be changed again, and a refused change doesn’t count', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   for (let attempt = 0; attempt < 7; attempt += 1)
     expectRefusal(await moveTo(person, other.email), 409, 'EMAIL_TAKEN');
@@ -71,7 +71,7 @@ test('a day later it may be changed again, and a refused change uses up none', a
   expect((await moveTo({ ...person, ...body }, registrationOf().email)).status).toBe(200);
 });
 
-test('of two changes at once the later one notifies the address that the earlier one chose', async () => {
+test('of two concurrent changes the later one notifies the address of the earlier one', async () => {
   const person = await newPerson(server);
   const addresses = [registrationOf().email, registrationOf().email];
   await Promise.all(addresses.map((email, index) => moveTo(person, email, either(index))));
@@ -81,7 +81,7 @@ test('of two changes at once the later one notifies the address that the earlier
   expect(await countMails(passed ?? '', /was changed/)).toBe(1);
 });
 
-test('5 confirmation mails an hour go to one recipient, however often somebody signs up and leaves', async () => {
+test('one recipient gets 5 confirmation mails an hour, however often users register and leave', async () => {
   const { email } = registrationOf();
   await signUpAndLeave(email, 7);
   const last = await newPerson(server, { email });
@@ -95,7 +95,7 @@ test('5 confirmation mails an hour go to one recipient, however often somebody s
   expect(await countMails(email)).toBe(6);
 });
 
-test('an address that has had enough mails cannot be moved to: 429, and the address stays', async () => {
+test('changing to an address that has received too many mails is 429, and the address stays', async () => {
   const { email } = registrationOf();
   await signUpAndLeave(email, 5);
   const person = await newPerson(server);
@@ -104,7 +104,7 @@ test('an address that has had enough mails cannot be moved to: 429, and the addr
   expect(await countMails(person.email, /was changed/)).toBe(0);
 });
 
-test('of 12 password changes at once each happens, and 5 are mailed', async () => {
+test('of 12 concurrent password changes each succeeds, and 5 are mailed', async () => {
   const person = await newPerson(server);
   const answers = await atOnce(12, (index) =>
     call(either(index), 'PUT /api/auth/change_password', {
@@ -116,7 +116,7 @@ test('of 12 password changes at once each happens, and 5 are mailed', async () =
   expect(await countMails(person.email, /password was changed/i)).toBe(5);
 });
 
-test('3 reset mails an hour go to one recipient, also after the account was deleted and made anew', async () => {
+test('one recipient gets 3 reset mails an hour, also after the account was deleted and created again', async () => {
   const { email } = registrationOf();
   const ask = () => call(server, 'POST /api/auth/forgot-password', { json: { email } });
   for (let round = 0; round < 3; round += 1) {

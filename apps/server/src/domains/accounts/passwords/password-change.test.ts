@@ -20,7 +20,7 @@ const me = (token: string, at: { url: string } = server) => call(at, 'GET /api/a
 const logIn = (email: string, password: string) =>
   call(server, 'POST /api/auth/login', { json: { email, password } });
 
-test('within 10 minutes of a sign-in the bare new password is enough', async () => {
+test('within 10 minutes of a sign-in only the new password is needed', async () => {
   const person = await newPerson(server);
   server.clock.advance(9 * MINUTE);
   const { status, body } = await change(person.accessToken, { password: NEW });
@@ -43,7 +43,7 @@ test('a refresh is no sign-in', async () => {
   expectRefusal(await change(body.accessToken, { password: NEW }), 403, 'REAUTHENTICATE');
 });
 
-test('later it takes the current password beside the new one', async () => {
+test('later it needs the current password besides the new one', async () => {
   const person = await newPerson(server);
   server.clock.advance(11 * MINUTE);
   const wrong = await change(person.accessToken, { password: NEW, currentPassword: 'Not-the-password-1' });
@@ -54,7 +54,7 @@ test('later it takes the current password beside the new one', async () => {
   expect((await logIn(person.email, NEW)).status).toBe(200);
 });
 
-test('of 40 wrong current passwords at once at most 10 are tried', async () => {
+test('of 40 concurrent wrong current passwords at most 10 are checked', async () => {
   const person = await newPerson(server);
   server.clock.advance(11 * MINUTE);
   const answers = await atOnce(40, (index) =>
@@ -64,7 +64,7 @@ test('of 40 wrong current passwords at once at most 10 are tried', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
 });
 
-test('it ends every other session at once in every process, and keeps its own', async () => {
+test('it ends every other session at once in every process, and keeps the caller’s own', async () => {
   const person = await newPerson(server);
   const others = await atOnce(3, () => signIn(server, person));
   const sibling = await server.openSibling();
@@ -78,7 +78,7 @@ test('it ends every other session at once in every process, and keeps its own', 
   expect((await refresh(server, person.refreshToken)).status).toBe(200);
 });
 
-test('no sign-in with the old password outlives the change, also one under way meanwhile', async () => {
+test('no sign-in with the old password outlives the change, including a concurrent one', async () => {
   const signedIn: string[] = [];
   for (const head of [0, 10, 40]) {
     const { email, password, accessToken } = await newPerson(server);
@@ -96,7 +96,7 @@ test('no sign-in with the old password outlives the change, also one under way m
   expect(alive.filter(({ status }) => status === 200)).toEqual([]);
 });
 
-test('changes from several devices at once are each answered, and at most one session is left', async () => {
+test('concurrent changes from several devices each get a response, and at most one session remains', async () => {
   const person = await newPerson(server);
   const devices = await atOnce(4, () => signIn(server, person));
   const answers = await atOnce(4, (index) =>
@@ -107,7 +107,7 @@ test('changes from several devices at once are each answered, and at most one se
   expect(alive.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
 });
 
-test('a notice is mailed that does not hold the password', async () => {
+test('a notice without the password is mailed', async () => {
   const person = await newPerson(server);
   await change(person.accessToken, { password: NEW });
   const notice = await mailTo(server, person.email, /password was changed/i);
@@ -136,7 +136,7 @@ test.each([
   expect((await logIn(person.email, person.password)).status).toBe(200);
 });
 
-test('a current password that cannot be one is refused at its field', async () => {
+test('an impossible current password is refused at its field', async () => {
   const person = await newPerson(server);
   const answer = await change(person.accessToken, { password: NEW, currentPassword: 'x'.repeat(5000) });
   expectFieldRefused(answer, 'currentPassword');

@@ -18,7 +18,7 @@ const forget = (email: unknown) => call(server, 'POST /api/auth/forgot-password'
 const logIn = (email: string, password: string) =>
   call<SessionResponse>(server, 'POST /api/auth/login', { json: { email, password } });
 
-test('the answer is the same whether or not the address has an account', async () => {
+test('the response is the same whether or not the address has an account', async () => {
   const person = await newPerson(server);
   const known = await forget(person.email);
   const unknown = await forget(registrationOf().email);
@@ -51,7 +51,7 @@ test('the mailed password signs in, exactly once', async () => {
   );
 });
 
-test('two sign-ins at once with the mailed password: one succeeds', async () => {
+test('of two concurrent sign-ins with the mailed password one succeeds', async () => {
   const person = await newPerson(server);
   const password = await oneTimePasswordFor(server, person.email);
   const sibling = await server.openSibling();
@@ -69,7 +69,7 @@ test('the old password keeps working until the mailed one has been used, and no 
   expect((await logIn(person.email, person.password)).status).toBe(401);
 });
 
-test('asking for a new password signs nobody out', async () => {
+test('requesting a new password ends no session', async () => {
   const person = await newPerson(server);
   await oneTimePasswordFor(server, person.email);
   expect((await call(server, 'GET /api/auth/me', { token: person.accessToken })).status).toBe(200);
@@ -95,7 +95,7 @@ test('the mailed password opens no other account', async () => {
   expect((await logIn(person.email, password)).status).toBe(200);
 });
 
-test('after signing in with it the account has no password of its own, and takes one at once', async () => {
+test('after a sign-in with it the account has no password, and a new one can be set at once', async () => {
   const person = await newPerson(server);
   const { body } = await logIn(person.email, await oneTimePasswordFor(server, person.email));
   const token = body.accessToken;
@@ -123,7 +123,7 @@ test('at most 3 reset mails an hour go to one address', async () => {
   await fresh.close();
 });
 
-test('nobody without an account gets a mail', async () => {
+test('an address without an account gets no mail', async () => {
   const { email } = registrationOf();
   await forget(email);
   await allMailSettled(server);
@@ -131,7 +131,7 @@ test('nobody without an account gets a mail', async () => {
   expect(await rowsHolding(server, email)).toEqual([]);
 });
 
-test('the mailed password is stored as a hash, and its mail forgotten on delivery', async () => {
+test('the mailed password is stored as a hash, and its mail is deleted on delivery', async () => {
   const password = await oneTimePasswordFor(server, (await newPerson(server)).email);
   expect(await rowsHolding(server, password)).toEqual([]);
 });

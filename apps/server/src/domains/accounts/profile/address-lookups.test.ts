@@ -27,18 +27,18 @@ async function answersOf(count: number, ask: (index: number) => Promise<{ status
 
 const all = (count: number, status: number) => Array<number>(count).fill(status);
 
-test('a change of address says 30 times a minute whether one is taken', async () => {
+test('changing the address reveals 30 times a minute whether one is taken', async () => {
   const person = await newPerson(server);
   expect(await answersOf(32, () => moveToTaken(person))).toEqual([...all(30, 409), 429, 429]);
 });
 
-test('a box that is readdressed says 30 times a minute whether it has found an account', async () => {
+test('readdressing a box reveals 30 times a minute whether it has found an account', async () => {
   const person = await newPerson(server);
   const { id } = await newBox(server, person);
   expect(await answersOf(31, (index) => readdress(person, id, index))).toEqual([...all(30, 200), 429]);
 });
 
-test('searching, changing one’s address and readdressing a box draw on one budget', async () => {
+test('searching, changing the address and readdressing a box share one budget', async () => {
   const person = await newPerson(server);
   const { id } = await newBox(server, person);
   expect(await answersOf(10, () => search(person))).toEqual(all(10, 200));
@@ -50,7 +50,7 @@ test('searching, changing one’s address and readdressing a box draw on one bud
   }
 });
 
-test('what says nothing of an address takes nothing of the budget', async () => {
+test('calls that reveal nothing about an address don’t use the budget', async () => {
   const person = await newPerson(server);
   const { name, birthday, email } = person.user;
   const token = person.accessToken;

@@ -33,7 +33,7 @@ const fetchAvatar = (
 ) => call(server, `GET ${path}`, { token, headers });
 const picturesOf = (person: Person) => storedPictures(server).filter((path) => path.includes(person.id));
 
-test('an upload answers 200 with the user, whose avatar is at its new address', async () => {
+test('an upload is 200 with the user, whose avatar is at its new address', async () => {
   const person = await newPerson(server);
   const { status, body } = await upload(person, asFile(await plainPicture()));
   expect(status).toBe(200);
@@ -49,7 +49,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s becomes 512 px square',
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 512 });
 });
 
-test('metadata is gone, and the picture stands as its camera meant it', async () => {
+test('metadata is removed, and the picture is upright', async () => {
   const person = await newPerson(server);
   const halves = Buffer.from([255, 0, 0, 0, 0, 255]);
   const photo = await sharp(halves, { raw: { width: 2, height: 1, channels: 3 } })
@@ -67,7 +67,7 @@ test('metadata is gone, and the picture stands as its camera meant it', async ()
   expect(top[0]).toBeGreaterThan(200);
 });
 
-test('without an upload everybody has the default picture', async () => {
+test('a user without an upload has the default picture', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   const { status, headers, bytes } = await fetchAvatar(person, `/api/auth/avatar/${other.id}`);
   expect(status).toBe(200);
@@ -75,7 +75,7 @@ test('without an upload everybody has the default picture', async () => {
   expect((await sharp(bytes).metadata()).width).toBeGreaterThan(0);
 });
 
-test('a picture is fetched once: its ETag answers 304, until another is uploaded', async () => {
+test('a picture is fetched once: its ETag gets 304 until another is uploaded', async () => {
   const person = await newPerson(server);
   await upload(person, asFile(await plainPicture()));
   const path = `/api/auth/avatar/${person.id}`;
@@ -88,7 +88,7 @@ test('a picture is fetched once: its ETag answers 304, until another is uploaded
   expect((await fetchAvatar(person, path, { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('a picture of a user cannot run anything', async () => {
+test('a user’s picture can’t run scripts', async () => {
   const person = await newPerson(server);
   const { headers } = await fetchAvatar(person, person.user.avatar_url);
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/);
@@ -106,7 +106,7 @@ test.each(['00000000-0000-4000-8000-000000000000', 'nobody', '1', '%00', '..%2F.
   },
 );
 
-test('replacing lets the earlier picture go, also when many replace at once', async () => {
+test('replacing deletes the earlier picture, also with concurrent requests', async () => {
   const person = await newPerson(server);
   const file = asFile(await plainPicture());
   const answers = await atOnce(6, () => upload(person, file));
@@ -117,7 +117,7 @@ test('replacing lets the earlier picture go, also when many replace at once', as
   );
 });
 
-test('a picture that an account names stays, also when the answer of the commit is lost', async () => {
+test('a picture that an account refers to stays, even if the response of the commit is lost', async () => {
   const person = await newPerson(server);
   const avatar = asFile(await plainPicture());
   const form = { ...registrationOf(), avatar };
@@ -164,21 +164,21 @@ test.each<[string, () => Promise<Blob>]>([
 
 const FIVE_MB = 5 * 1024 * 1024;
 
-test('over 5 MB is too large, whatever it is', async () => {
+test('more than 5 MB is too large, whatever the content', async () => {
   const person = await newPerson(server);
   expectRefusal(await tryUpload(person, { avatar: asFile(Buffer.alloc(FIVE_MB + 1)) }), 413, 'TOO_LARGE');
   expectRefusal(await tryUpload(person, { avatar: asFile(Buffer.alloc(4 * FIVE_MB)) }), 413, 'TOO_LARGE');
   expect(picturesOf(person)).toEqual([]);
 });
 
-test('5 MB to the byte are read', async () => {
+test('exactly 5 MB are read', async () => {
   const person = await newPerson(server);
   const picture = await plainPicture({ format: 'jpeg' });
   const padded = Buffer.concat([picture, Buffer.alloc(FIVE_MB - picture.length)]);
   expect((await upload(person, asFile(padded))).status).toBe(200);
 });
 
-test('over 25 megapixels is too large, however small the file', async () => {
+test('more than 25 megapixels is too large, however small the file', async () => {
   const person = await newPerson(server);
   const [within, beyond] = [
     { width: 5000, height: 5000 },

@@ -12,12 +12,12 @@ const DAY_MS = 24 * 60 * 60_000;
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
-  // At noon in UTC it is tomorrow on Kiritimati, and on Pago Pago still the same day.
+  // At noon in UTC it is tomorrow on Kiritimati, and still the same day on Pago Pago.
   server.clock.advance(DAY_MS / 2 - (server.clock.now().getTime() % DAY_MS) + DAY_MS);
 });
 afterAll(() => server.close());
 
-/** The birthday of a user who turns so many years old in so many days, by the UTC date. */
+/** The birthday of a user who reaches this age in this many days, by the UTC date. */
 function turning(years: number, days: number): string {
   const day = new Date(server.clock.now().getTime() + days * DAY_MS);
   const year = String(day.getUTCFullYear() - years).padStart(4, '0');
@@ -39,13 +39,13 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('from %s', (zo
       headers: { [TIME_ZONE]: zone },
     });
 
-  test('an adult cannot get a birthday that matching counts as under 18', async () => {
+  test('an adult can’t set a birthday that matching counts as under 18', async () => {
     const { body } = await inZone(turning(40, 0));
     expectRefusal(await edit(body, turning(18, 1)), 400, 'AGE_RESTRICTED');
     expect((await edit(body, turning(18, 0))).status).toBe(200);
   });
 
-  test('a minor cannot get a birthday that matching counts as 18', async () => {
+  test('a minor can’t set a birthday that matching counts as 18', async () => {
     const { body } = await inZone(turning(18, 10));
     expectRefusal(await edit(body, turning(18, 0)), 400, 'AGE_RESTRICTED');
     expect((await edit(body, turning(18, 1))).status).toBe(200);
@@ -58,7 +58,7 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('from %s', (zo
 });
 
 describe('the 18th birthday of a minor', () => {
-  test('comes nearer by at most 31 days in all, in however many edits', async () => {
+  test('comes nearer by at most 31 days in total, in however many edits', async () => {
     const minor = await newPerson(server, { birthday: turning(16, 0) });
     const nearer = (days: number) => edit(minor, turning(16, -days));
     expectRefusal(
@@ -74,7 +74,7 @@ describe('the 18th birthday of a minor', () => {
     expect((await nearer(31)).status).toBe(200);
   });
 
-  test('is counted from the birthday that an ADMIN has set', async () => {
+  test('is counted from the birthday that an admin has set', async () => {
     const [minor, admin] = [
       await newPerson(server, { birthday: turning(15, 0) }),
       await newAdminPerson(server),
@@ -97,7 +97,7 @@ describe('the database', () => {
     await expect(write(id, turning(to, 0))).rejects.toMatchObject({ code: '23514', constraint });
   });
 
-  test('lets an ADMIN alone cross 18, not a user who is named as one', async () => {
+  test('allows only an admin to cross 18, not a user who is named as one', async () => {
     const [person, admin] = [await newPerson(server), await newAdminPerson(server)];
     const client = await server.database.pool.connect();
     const writeAs = async (decider: string) => {
@@ -118,7 +118,7 @@ describe('the database', () => {
     await expect(write(person.id, turning(30, 0))).rejects.toMatchObject({ constraint: 'users_age_wall' });
   });
 
-  test('keeps the side of 18 of an account whose birthday is taken away', async () => {
+  test('keeps the side of 18 of an account whose birthday is removed', async () => {
     const minor = await newPerson(server, { birthday: turning(15, 0) });
     await server.database.pool.query('update users set birthday = null where id = $1', [minor.id]);
     expectRefusal(await edit(minor, turning(30, 0)), 400, 'AGE_RESTRICTED');
@@ -126,7 +126,7 @@ describe('the database', () => {
     expect((await edit(minor, turning(15, -31))).status).toBe(200);
   });
 
-  test('counts ages as the server does, on every day of four years', async () => {
+  test('counts ages like the server, on every day of four years', async () => {
     const { rows } = await server.database.pool.query(
       `select birthday::text, day::date::text, age_on(birthday, day::date), adult_from(birthday) <= day as is_adult
          from unnest(array['2008-02-28', '2008-02-29', '2008-03-01', '2007-12-31']::date[]) birthday,
@@ -156,10 +156,10 @@ describe('a birthday more than 130 years ago', () => {
     expectRefusal(await call(server, 'GET /api/friend-request/friends', { token }), 403, 'BIRTHDAY_REQUIRED');
   });
 
-  test('counts as none where an account has one, and a real one can be set', async () => {
+  test('counts as missing in an existing account, and a real one can be set', async () => {
     const { email, ...person } = await newPerson(server);
     const token = person.accessToken;
-    // As an account from before this rule comes to the database that has it.
+    // As an account from before this rule has it.
     await server.database.pool.query("update users set birthday = '0010-05-04' where id = $1", [person.id]);
     expect((await call(server, 'GET /api/auth/me', { token })).body).toMatchObject({ email, birthday: null });
     expectRefusal(await call(server, 'GET /api/friend-request/friends', { token }), 403, 'BIRTHDAY_REQUIRED');

@@ -75,14 +75,14 @@ test('an account signs in and works before its address is confirmed', async () =
   expect((await call(server, 'POST /api/auth/login', { json: { email, password } })).status).toBe(200);
 });
 
-test('a link confirms once, also when it is followed many times at once', async () => {
+test('a link confirms once, also with concurrent requests', async () => {
   const person = await newPerson(server);
   const token = await tokenFor(person.email);
   const statuses = (await atOnce(5, () => verify(token, person))).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 404, 404, 404, 404]);
 });
 
-test('without a session a link is 401 and stays good: a scanner of mail confirms nothing', async () => {
+test('without a session a link is 401 and stays valid, so a mail scanner confirms nothing', async () => {
   const person = await newPerson(server);
   const token = await tokenFor(person.email);
   const ended = await signIn(server, person);
@@ -94,7 +94,7 @@ test('without a session a link is 401 and stays good: a scanner of mail confirms
   expect((await verify(token, person)).status).toBe(200);
 });
 
-test('for another account a link is 403 and stays good: nobody confirms what a stranger has registered', async () => {
+test('for another account a link is 403 and stays valid, so no user confirms a stranger’s registration', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   const token = await tokenFor(person.email);
   expectRefusal(await tryVerify(token, other), 403, 'accounts.link_of_another');
@@ -102,7 +102,7 @@ test('for another account a link is 403 and stays good: nobody confirms what a s
   expect((await verify(token, person)).status).toBe(200);
 });
 
-test('a link that is worth nothing is 404 for whoever asks', async () => {
+test('an invalid link is 404 for every caller', async () => {
   const person = await newPerson(server);
   for (const session of [undefined, person]) {
     expectRefusal(await tryVerify('a'.repeat(43), session), 404, 'accounts.link_invalid');
@@ -129,7 +129,7 @@ test('the link can be mailed again', async () => {
   expect((await verify(second, person)).status).toBe(200);
 });
 
-test('nothing is mailed to somebody who has confirmed already, and nothing else is said', async () => {
+test('a user who has confirmed already gets no mail, and the response reveals nothing else', async () => {
   const person = await newPerson(server);
   await verify(await tokenFor(person.email), person);
   const { status, body } = await sendAgain(person);
@@ -167,7 +167,7 @@ test('a one-time password mailed to an earlier address does not confirm a later 
   expect(await isVerified(person)).toBe(false);
 });
 
-test('tokens are stored as hashes, and mails forgotten on delivery', async () => {
+test('tokens are stored as hashes, and mails are deleted on delivery', async () => {
   const person = await newPerson(server);
   const token = await tokenFor(person.email);
   await eventually(async () => (await rowsHolding(server, token)).length === 0);
@@ -189,7 +189,7 @@ test.each([
   expectFieldRefused(await tryVerify(token), 'token');
 });
 
-test('with verification off every address counts as verified, which is told, and no link is mailed', async () => {
+test('with verification off every address counts as verified, the response says so, and no link is mailed', async () => {
   const off = await openTestServer({ EMAIL_VERIFICATION: 'off' });
   const person = await newPerson(off);
   expect(await securityOf(person, off)).toMatchObject({ isEmailVerified: true, isVerificationOn: false });

@@ -21,7 +21,7 @@ const trySave = (interests: unknown) =>
   call(server, 'PUT /api/auth/me/interests', { token: person.accessToken, json: { interests } });
 const words = (count: number) => Array.from({ length: count }, (_, index) => `Interest ${index}`);
 
-test('saving answers 200 with the user, who has them from then on', async () => {
+test('saving is 200 with the user, who has the interests from then on', async () => {
   const { status, body } = await save(['Music', 'Art', 'Travel']);
   expect(status).toBe(200);
   expect(body.user.interests).toEqual(['Music', 'Art', 'Travel']);
@@ -29,7 +29,7 @@ test('saving answers 200 with the user, who has them from then on', async () => 
   expect(me.body).toEqual(body.user);
 });
 
-test('saving again replaces, duplicates are folded, blanks around are cut', async () => {
+test('saving again replaces them, without duplicates and surrounding spaces', async () => {
   await save(words(10));
   const { body } = await save(['Art', ' Art ', 'Music', 'Chess', 'Music']);
   expect(body.user.interests).toEqual(['Art', 'Music', 'Chess']);

@@ -24,7 +24,7 @@ function newAddress() {
 const logIn = (email: string, { password }: Pick<Person, 'password'>) =>
   call(server, 'POST /api/auth/login', { json: { email, password } });
 
-test('an account has one address in both spellings: it signs in, is found, and is registered once', async () => {
+test('both spellings of an address belong to one account: it signs in, is found, and is registered once', async () => {
   const { written, stored } = newAddress();
   const person = await newPerson(server, { email: written });
   expect(person.user.email).toBe(stored);
@@ -49,7 +49,7 @@ test('a forgotten password is mailed to such an address', async () => {
   expect((await logIn(written, { ...person, password })).status).toBe(200);
 });
 
-test('an account can move to such an address', async () => {
+test('an account can change to such an address', async () => {
   const { written, stored } = newAddress();
   const person = await newPerson(server);
   const { name, birthday } = person.user;

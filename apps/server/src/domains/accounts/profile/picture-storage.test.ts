@@ -29,7 +29,7 @@ async function bytesOf({ id }: Person): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** A user with one contribution, whose picture counts so much that so many bytes are left. */
+/** A user with one contribution, whose picture leaves only this many bytes. */
 async function almostFull(left: number) {
   const person = await newPerson(server);
   const { id: boxId } = await newBox(server, person);
@@ -41,7 +41,7 @@ async function almostFull(left: number) {
   return { person, boxId };
 }
 
-test('avatar, contribution and banner count as they are stored, and free their share', async () => {
+test('avatar, contribution and banner count as stored, and free their share', async () => {
   const person = await newPerson(server);
   const { id: boxId } = await newBox(server, person);
   expect(await bytesOf(person)).toBe(0);
@@ -78,7 +78,7 @@ test('beyond 500 MB every kind of picture is refused, until one is removed', asy
   expect((await uploadAvatar(person)).status).toBe(200);
 });
 
-test('uploads at once, in several processes, store no more than fits', async () => {
+test('concurrent uploads in several processes store no more than fits', async () => {
   const probe = await newPerson(server);
   await newContribution(server, probe, (await newBox(server, probe)).id);
   const size = await bytesOf(probe);

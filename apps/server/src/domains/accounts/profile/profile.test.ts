@@ -30,7 +30,7 @@ const edit = (person: Person, changes: Record<string, unknown>) =>
 const readMe = async ({ accessToken: token }: Person) =>
   (await call<User>(server, 'GET /api/auth/me', { token })).body;
 
-test('an edit answers 200 with the user and is there on the next read', async () => {
+test('an edit is 200 with the user, and the next read shows it', async () => {
   const person = await newPerson(server);
   server.clock.advance(1000);
   const json = { name: ' New Name ', birthday: '1991-05-04', email: person.email, gender: 'Female' };
@@ -58,12 +58,12 @@ test.each(['Hooray Team', 'Mоderator', 'adrnin'])(
   },
 );
 
-test('an ADMIN may have a name like one of ours', async () => {
+test('an admin may have a name like staff', async () => {
   const admin = await newAdminPerson(server);
   expect((await edit(admin, { name: 'Hooray Support' })).status).toBe(200);
 });
 
-test('an edit reaches no other field and no other person', async () => {
+test('an edit changes no other field and no other user', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   const { status } = await edit(person, {
     id: other.id,
@@ -77,7 +77,7 @@ test('an edit reaches no other field and no other person', async () => {
   expect(await readMe(other)).toEqual(other.user);
 });
 
-test('the gender stays as it is where none is sent, and null takes it back', async () => {
+test('the gender stays if it is missing, and null clears it', async () => {
   const person = await newPerson(server);
   await edit(person, { gender: 'Someone' });
   await edit(person, {});
@@ -117,7 +117,7 @@ test.each([
   expectRefusal(answer, 400, 'AGE_RESTRICTED', 'You must be at least 13 years old to use Hooray.');
 });
 
-test('a birthday that an ADMIN corrects while its owner edits the profile stays on its side of 18', async () => {
+test('a birthday that an admin corrects during an edit of its owner stays on its side of 18', async () => {
   const admin = await newAdminPerson(server);
   for (const email of [undefined, registrationOf().email]) {
     const person = await newPerson(server);
@@ -139,7 +139,7 @@ test('a birthday that an ADMIN corrects while its owner edits the profile stays 
   }
 });
 
-test('a birthday does not move across 18, in neither direction', async () => {
+test('a birthday can’t cross 18, in neither direction', async () => {
   const [minor, adult] = [await newPerson(server, { birthday: bornYearsAgo(16) }), await newPerson(server)];
   expectRefusal(await edit(minor, { birthday: bornYearsAgo(18) }), 400, 'AGE_RESTRICTED');
   expectRefusal(await edit(adult, { birthday: bornYearsAgo(17) }), 400, 'AGE_RESTRICTED');
@@ -147,7 +147,7 @@ test('a birthday does not move across 18, in neither direction', async () => {
   expect((await edit(adult, { birthday: bornYearsAgo(18) })).status).toBe(200);
 });
 
-test('an address that is taken, in whatever spelling, is refused with 409', async () => {
+test('a taken address is refused with 409 in every spelling', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   const answer = await edit(person, { email: ` ${other.email.toUpperCase()}` });
   expectRefusal(answer, 409, 'EMAIL_TAKEN', 'An account with this e-mail already exists.');
@@ -156,14 +156,14 @@ test('an address that is taken, in whatever spelling, is refused with 409', asyn
   expect(await server.mailsTo(person.email)).toEqual([]);
 });
 
-test('of 6 people who take one address at once, one gets it', async () => {
+test('of 6 users who take one address concurrently, one succeeds', async () => {
   const people = await atOnce(6, () => newPerson(server));
   const { email } = registrationOf();
   const answers = await Promise.all(people.map((person) => edit(person, { email })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
 });
 
-test('a new address is told to the old one, and signs in from then on', async () => {
+test('the old address is notified of a new one, which signs in from then on', async () => {
   const person = await newPerson(server);
   const { email } = registrationOf();
   expect((await edit(person, { email })).status).toBe(200);
@@ -174,7 +174,7 @@ test('a new address is told to the old one, and signs in from then on', async ()
   expect((await logIn(person.email)).status).toBe(401);
 });
 
-test('a new address needs a recent sign-in or the current password, all else does not', async () => {
+test('a new address needs a recent sign-in or the current password, and nothing else does', async () => {
   const person = await newPerson(server);
   server.clock.advance(11 * MINUTE);
   const { email } = registrationOf();
@@ -185,14 +185,14 @@ test('a new address needs a recent sign-in or the current password, all else doe
   expect((await edit(person, { email, currentPassword: person.password })).status).toBe(200);
 });
 
-test('the own address in other capitals is no new address', async () => {
+test('the own address in other capitals isn’t a new one', async () => {
   const person = await newPerson(server);
   server.clock.advance(11 * MINUTE);
   expect((await edit(person, { email: person.email.toUpperCase() })).status).toBe(200);
   expect(await server.mailsTo(person.email)).toEqual([]);
 });
 
-test('others see a public profile: id, name and avatar, nothing else', async () => {
+test('other users see a public profile: id, name and avatar, nothing else', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   const token = person.accessToken;
   const byId = await call(server, 'GET /api/auth/me', { token, query: { id: other.id } });
@@ -206,7 +206,7 @@ test('others see a public profile: id, name and avatar, nothing else', async () 
   });
 });
 
-test('with the own id one reads oneself', async () => {
+test('the own id returns the own profile', async () => {
   const person = await newPerson(server);
   const query = { id: person.id };
   const { body } = await call(server, 'GET /api/auth/me', { token: person.accessToken, query });
@@ -225,7 +225,7 @@ test.each([NOBODY, 'nobody', '1', "' or true", '../me', '\u0000'])(
   },
 );
 
-test('an address of nobody is 404 with the words of the search, a malformed one is refused', async () => {
+test('an unknown address is 404 with the message of the search, and a malformed one is refused', async () => {
   const { accessToken: token } = await newPerson(server);
   const search = (query: Record<string, string>) =>
     call(server, 'GET /api/auth/get_user_by_mail', { token, query });
@@ -239,7 +239,7 @@ test('an address of nobody is 404 with the words of the search, a malformed one 
   expectFieldRefused(await search({}), 'email');
 });
 
-test('one person searches 30 addresses a minute', async () => {
+test('one user searches 30 addresses a minute', async () => {
   const { accessToken: token } = await newPerson(server);
   const query = { email: 'nobody@example.com' };
   const answers = await atOnce(32, () => call(server, 'GET /api/auth/get_user_by_mail', { token, query }));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let networks = 0;
-/** A network address that no other attempt comes from. */
+/** A network address that no other attempt uses. */
 function newNetwork(): string {
   networks += 1;
   return `10.1.${networks >> 8}.${networks & 255}`;
@@ -37,7 +37,7 @@ const logIn = ({ email, password }: Attempt, cookie?: string, at: { url: string 
 
 const wrong = ({ email }: { email: string }): Attempt => ({ email, password: 'Not-the-password-1' });
 
-/** So many wrong passwords, each from another network, a few at once. */
+/** This many wrong passwords, each from another network, a few of them concurrently. */
 async function guess(
   target: { email: string },
   times: number,
@@ -54,7 +54,7 @@ async function guess(
   return statuses;
 }
 
-/** The cookie of a browser on which the person has just signed in. */
+/** The cookie of a browser on which the user has just signed in. */
 async function deviceOf(person: Attempt, cookie?: string): Promise<string> {
   const { status, headers } = await logIn(person, cookie);
   expect(status).toBe(200);
@@ -78,13 +78,13 @@ describe('after 100 wrong passwords from 100 networks', () => {
     refused = await guess(person, ALLOWED_FAILURES + 10);
   });
 
-  test('the account is closed to unknown devices, also for the right password', async () => {
+  test('the account is closed to unknown devices, even with the right password', async () => {
     expect(refused.filter((status) => status === 401)).toHaveLength(ALLOWED_FAILURES);
     expect(refused.filter((status) => status === 429)).toHaveLength(10);
     expectClosed(await logIn(person));
   });
 
-  test('a device that has signed in before signs in, also while an attacker goes on', async () => {
+  test('a device that has signed in before signs in, also during an attack', async () => {
     await guess(person, 20);
     for (let time = 0; time < 3; time += 1) expect((await logIn(person, device)).status).toBe(200);
     expectRefusal(await logIn(wrong(person), device), 401, 'INVALID_CREDENTIALS');
@@ -123,7 +123,7 @@ test('an address without an account closes alike', async () => {
   expectClosed(answer);
 });
 
-test('a known device has a bounded number of guesses too, and takes none from unknown ones', async () => {
+test('a known device has a limited number of guesses, and uses none of unknown ones', async () => {
   const person = await newPerson(server);
   const device = await deviceOf(person);
   const statuses = await guess(person, ALLOWED_FAILURES + 5, device);
@@ -149,7 +149,7 @@ describe('the cookie', () => {
     }
   });
 
-  test('opens nothing by itself', async () => {
+  test('gives no access by itself', async () => {
     const device = await deviceOf(await newPerson(server));
     const cookie = device.split('; ').find((pair) => pair.startsWith('knownDevices=')) ?? '';
     const answer = await call(server, 'POST /api/auth/refresh', { headers: { cookie } });

@@ -28,7 +28,7 @@ const register = (form: Record<string, string | Blob>) =>
   call<SessionResponse>(server, 'POST /api/auth/register', { form });
 const refused = (form: Record<string, string | Blob>) => call(server, 'POST /api/auth/register', { form });
 
-test('a registration answers 201 with both tokens and the user', async () => {
+test('a registration is 201 with both tokens and the user', async () => {
   const fields = registrationOf({ name: '  Ada Lovelace ' });
   const { status, body } = await register({ ...fields });
   expect(status).toBe(201);
@@ -60,7 +60,7 @@ test('the address is trimmed and lower-cased, and taken in every spelling', asyn
   expectRefusal(again, 409, 'EMAIL_TAKEN', 'An account with this e-mail already exists.');
 });
 
-test.each(['Hooray Support', 'Аdmin', 'T3am'])('a name like one of ours is refused: %s', async (name) => {
+test.each(['Hooray Support', 'Аdmin', 'T3am'])('a name like staff is refused: %s', async (name) => {
   const fields = registrationOf({ name });
   expectFieldRefused(await refused({ ...fields }), 'name', accountTexts.staffName);
   expect(await rowsHolding(server, fields.email)).toEqual([]);
@@ -75,18 +75,18 @@ async function registerAtOnce(count: number, form: NonNullable<CallOptions['form
   expect(await countAccounts(server)).toBe(before + 1);
 }
 
-test('20 registrations of one address at once make one account', async () => {
+test('20 concurrent registrations of one address create one account', async () => {
   await registerAtOnce(20, { ...registrationOf() });
 });
 
-test('registrations of one address at once keep the picture of the one that made the account', async () => {
+test('concurrent registrations of one address keep the picture of the one that created the account', async () => {
   const avatar = asFile(await plainPicture());
   const picturesBefore = storedPictures(server).length;
   await registerAtOnce(4, { ...registrationOf(), avatar });
   await eventually(async () => storedPictures(server).length === picturesBefore + 1);
 });
 
-test('an own avatar may come with the registration', async () => {
+test('a registration may contain an avatar', async () => {
   const avatar = asFile(await plainPicture());
   const { body } = await register({ ...registrationOf(), avatar });
   expect(body.user.avatar).toBe(body.user.avatar_url);
@@ -94,7 +94,7 @@ test('an own avatar may come with the registration', async () => {
   expect(picture.status).toBe(200);
 });
 
-test('an empty avatar field, as a form without a chosen file sends it, means none', async () => {
+test('an empty avatar field, as a form sends it without a chosen file, means none', async () => {
   const { status, body } = await register({
     ...registrationOf(),
     avatar: asFile('', 'application/octet-stream'),
@@ -136,7 +136,7 @@ test.each([
   expect(await rowsHolding(server, fields.email)).toEqual([]);
 });
 
-test('a password may hold words of ours beside others', async () => {
+test('a password may contain our own words beside others', async () => {
   const { status } = await register({ ...registrationOf(), password: 'birthday-kite-7' });
   expect(status).toBe(201);
 });
@@ -146,7 +146,7 @@ test.each(['name', 'email', 'password', 'birthday'])('a missing %s is refused at
   expectFieldRefused(await refused(others), path);
 });
 
-test('every field that is wrong is named at once', async () => {
+test('all wrong fields are named together', async () => {
   const answer = await refused({ name: '', email: 'x', password: '1', birthday: 'x' });
   for (const path of ['name', 'email', 'password', 'birthday']) expectFieldRefused(answer, path);
 });
@@ -177,18 +177,18 @@ test.each([
   expect(storedPictures(server)).toHaveLength(picturesBefore);
 });
 
-test('somebody of 13 is welcome', async () => {
+test('a user of 13 can register', async () => {
   expect((await register({ ...registrationOf({ birthday: bornYearsAgo(13) }) })).status).toBe(201);
 });
 
-test('a picture that is none is refused, and no account is made', async () => {
+test('an invalid picture is refused, and no account is created', async () => {
   const fields = registrationOf();
   const answer = await refused({ ...fields, avatar: asFile('<svg xmlns="http://www.w3.org/2000/svg"/>') });
   expectRefusal(answer, 415, 'NOT_AN_IMAGE');
   expect(await rowsHolding(server, fields.email)).toEqual([]);
 });
 
-test('JSON in the place of the form is refused', async () => {
+test('JSON instead of the form is refused', async () => {
   const fields = registrationOf();
   expectRefusal(
     await call(server, 'POST /api/auth/register', { json: fields }),
@@ -197,7 +197,7 @@ test('JSON in the place of the form is refused', async () => {
   );
 });
 
-test('nobody registers as ADMIN, sponsor or rich', async () => {
+test('a registration can’t set the role, the sponsor flag or credits', async () => {
   const extra = {
     role: 'ADMIN',
     isSponsor: 'true',
@@ -209,7 +209,7 @@ test('nobody registers as ADMIN, sponsor or rich', async () => {
   expect(body.user.id).not.toBe(extra.id);
 });
 
-test('passwords are stored as Argon2id hashes, refresh tokens as hashes, neither as they are', async () => {
+test('passwords are stored as Argon2id hashes and refresh tokens as hashes', async () => {
   const fields = registrationOf();
   const { body } = await register({ ...fields });
   const [row = ''] = await rowsHolding(server, fields.email);
@@ -219,7 +219,7 @@ test('passwords are stored as Argon2id hashes, refresh tokens as hashes, neither
   }
 });
 
-test('a field given twice is never a reason to fall over', async () => {
+test('a repeated field causes no server error', async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries(registrationOf())) {
     form.append(name, value);
@@ -229,7 +229,7 @@ test('a field given twice is never a reason to fall over', async () => {
   expect(response.status).toBeLessThan(500);
 });
 
-test('a file under a name that expects none is refused', async () => {
+test('a file in a field that takes none is refused', async () => {
   const answer = await refused({ ...registrationOf(), banner: asFile(await plainPicture()) });
   expectClearError(answer);
 });

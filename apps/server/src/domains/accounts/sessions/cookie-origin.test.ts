@@ -54,7 +54,7 @@ test('a registration on our own pages is accepted', async () => {
   }
 });
 
-test('whoever has the token itself may come from anywhere', async () => {
+test('a caller with the token itself may come from any origin', async () => {
   const person = await newPerson(server);
   const headers = { cookie: 'refreshToken=of-somebody-else', origin: 'https://evil.example' };
   const json = { refreshToken: person.refreshToken };

@@ -35,7 +35,7 @@ async function signInOn(userAgent: string, { email, password }: Person): Promise
     .body;
 }
 
-test('the open sessions are listed, the last used first, and one of them is the own one', async () => {
+test('the open sessions are listed, last used first, and one of them is the current one', async () => {
   const person = await newPerson(server);
   server.clock.advance(MINUTE);
   const device = await signInOn(FIREFOX, person);
@@ -67,7 +67,7 @@ test('an ended session is refused at once in every process, and its sockets clos
   expect(await sessionsOf(person)).toHaveLength(1);
 });
 
-test('ending the own session signs out, and clears the cookie; ending another does not', async () => {
+test('ending the current session signs out and clears the cookie; ending another doesn’t', async () => {
   const person = await newPerson(server);
   const device = await signIn(server, person);
   const other = await end(person, await idOf(device));
@@ -78,7 +78,7 @@ test('ending the own session signs out, and clears the cookie; ending another do
   expectRefusal(await me(person), 401, 'UNAUTHENTICATED');
 });
 
-test('somebody else’s session, one that has ended, and what is no id are 404', async () => {
+test('another user’s session, an ended one and a malformed id are 404', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   const device = await signIn(server, person);
   const ended = await idOf(device);
@@ -89,7 +89,7 @@ test('somebody else’s session, one that has ended, and what is no id are 404',
   expect((await me(other)).status).toBe(200);
 });
 
-test('every other session can be ended at once', async () => {
+test('the user can end every other session together', async () => {
   const person = await newPerson(server);
   const others = await atOnce(3, () => signIn(server, person));
   const { status } = await call(server, 'DELETE /api/auth/sessions', { token: person.accessToken });
@@ -98,13 +98,13 @@ test('every other session can be ended at once', async () => {
   expect(await sessionsOf(person)).toEqual([expect.objectContaining({ isCurrent: true })]);
 });
 
-test('a session that nobody can refresh any more is not listed', async () => {
+test('a session that can’t be refreshed any more isn’t listed', async () => {
   const person = await newPerson(server);
   server.clock.advance(30 * DAY + MINUTE);
   expect(await sessionsOf(await signIn(server, person))).toHaveLength(1);
 });
 
-test('of more than are allowed the longest unused one ends', async () => {
+test('beyond the limit, the session unused for longest ends', async () => {
   const person = await newPerson(server);
   await server.database.pool.query(
     `insert into sessions (user_id, signed_in_at, last_used_at)
@@ -122,7 +122,7 @@ test('of more than are allowed the longest unused one ends', async () => {
   expect((await me(device)).status).toBe(200);
 });
 
-test('a name of a device that somebody makes up is not kept, however long', async () => {
+test('an invented device name isn’t stored, however long', async () => {
   const person = await newPerson(server);
   const device = await signInOn(`Your own phone/1 (${'x'.repeat(8000)})`, person);
   expect((await sessionsOf(device)).map(({ device: name }) => name)).toEqual([null, null]);

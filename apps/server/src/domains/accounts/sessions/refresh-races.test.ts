@@ -22,7 +22,7 @@ async function countLiveTokens(userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('20 refreshes at once with one token, across two processes, answer one successor: one family', async () => {
+test('20 concurrent refreshes with one token, across two processes, return one successor: one family', async () => {
   const person = await newPerson(server);
   const answers = await atOnce(20, (index) => refresh(bothProcesses(index), person.refreshToken));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -34,7 +34,7 @@ test('20 refreshes at once with one token, across two processes, answer one succ
   expect((await refresh(server, successor)).status).toBe(200);
 });
 
-test('a second tab with its own session keeps it while another refreshes 20 times at once', async () => {
+test('a second tab with its own session keeps it during 20 concurrent refreshes of another', async () => {
   const person = await newPerson(server);
   const tab = await signIn(server, person);
   await atOnce(20, () => refresh(server, person.refreshToken));
@@ -56,7 +56,7 @@ test('two tabs that refresh one after the other through many generations stay si
   expect((await refresh(server, current)).status).toBe(200);
 });
 
-test('log-outs among 20 refreshes: afterwards the family is ended, whoever came first', async () => {
+test('after log-outs among 20 refreshes the family is ended, whichever came first', async () => {
   const person = await newPerson(server);
   const answers = await atOnce(20, (index) =>
     index % 5 === 4
@@ -68,7 +68,7 @@ test('log-outs among 20 refreshes: afterwards the family is ended, whoever came 
   expect((await me(person.accessToken)).status).toBe(401);
 });
 
-test('deleting an account while its sessions refresh and read leaves nothing and breaks nothing', async () => {
+test('deleting an account while its sessions refresh and read leaves nothing, without a server error', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await newPerson(server);
     const sessions = await atOnce(4, () => signIn(server, person));
@@ -88,7 +88,7 @@ test('deleting an account while its sessions refresh and read leaves nothing and
   }
 });
 
-test('signing in at the moment of the deletion is answered, never a fault of the server', async () => {
+test('signing in during the deletion gets no server error', async () => {
   for (let round = 0; round < 4; round += 1) {
     const person = await newPerson(server);
     const { email, password } = person;

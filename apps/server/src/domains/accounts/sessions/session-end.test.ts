@@ -19,7 +19,7 @@ const me = (token: string) => call(server, 'GET /api/auth/me', { token });
 const tryRefresh = (refreshToken: string) =>
   call(server, 'POST /api/auth/refresh', { json: { refreshToken } });
 
-/** Somebody whose session is as many days old, refreshed every 29 of them. */
+/** A user whose session is this many days old, refreshed every 29 of them. */
 async function signedInFor(days: number) {
   const person = await newPerson(server);
   let current = { accessToken: person.accessToken, refreshToken: person.refreshToken };
@@ -51,7 +51,7 @@ test('no access token outlives it', async () => {
   expectRefusal(await me(body.accessToken), 401, 'UNAUTHENTICATED');
 });
 
-test('a rotated token that is presented again within 10 seconds does not lead past the end', async () => {
+test('a rotated token that is presented again within 10 seconds doesn’t extend the session', async () => {
   const person = await signedInFor(179);
   server.clock.advance(DAY - 5000);
   expect((await refresh(server, person.refreshToken)).status).toBe(200);
@@ -59,7 +59,7 @@ test('a rotated token that is presented again within 10 seconds does not lead pa
   expectRefusal(await tryRefresh(person.refreshToken), 401, 'UNAUTHENTICATED');
 });
 
-test('giving the current password counts as a sign-in, but does not move the end', async () => {
+test('giving the current password counts as a sign-in, but doesn’t extend the session', async () => {
   const person = await signedInFor(179);
   const json = { password: 'A-brighter-kite-7', currentPassword: person.password };
   const { status } = await call(server, 'PUT /api/auth/change_password', { token: person.accessToken, json });
@@ -80,7 +80,7 @@ test('its open sockets are closed when it ends', async () => {
   await eventually(async () => socket.disconnected);
 });
 
-test('no refresh token is stored that lives longer, and ended sessions are swept', async () => {
+test('no stored refresh token lives longer, and ended sessions are deleted', async () => {
   const person = await signedInFor(179);
   const tokens = () =>
     server.database.pool.query(

@@ -19,7 +19,7 @@ const tryRefresh = (refreshToken: string) =>
   call(server, 'POST /api/auth/refresh', { json: { refreshToken } });
 const logOut = (refreshToken: string) => call(server, 'POST /api/auth/logout', { json: { refreshToken } });
 
-test('a refresh answers 200 with a new pair and the user', async () => {
+test('a refresh is 200 with a new pair and the user', async () => {
   const person = await newPerson(server);
   const { status, body } = await refresh(server, person.refreshToken);
   expect(status).toBe(200);
@@ -41,7 +41,7 @@ test('a family rotates across 5 generations, each of which works once', async ()
   expect((await refresh(server, generations[5] ?? '')).status).toBe(200);
 });
 
-test('a rotated token presented again within 10 seconds answers the same successor', async () => {
+test('a rotated token presented again within 10 seconds returns the same successor', async () => {
   const person = await newPerson(server);
   const first = await refresh(server, person.refreshToken);
   server.clock.advance(9000);
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('an empty token in the body wins over the cookie, as any other does', async () => {
+test('an empty token in the body wins over the cookie, like any other', async () => {
   const person = await newPerson(server);
   const headers = { cookie: `refreshToken=${person.refreshToken}` };
   const answer = await call(server, 'POST /api/auth/refresh', { headers, json: { refreshToken: '' } });
@@ -134,7 +134,7 @@ test('without any token a refresh is refused', async () => {
   expectRefusal(await call(server, 'POST /api/auth/refresh', { json: {} }), 401, 'UNAUTHENTICATED');
 });
 
-test('signing in, registering and refreshing set the cookie: HttpOnly, SameSite=Lax, for /api/auth alone', async () => {
+test('signing in, registering and refreshing set the cookie: HttpOnly, SameSite=Lax, only for /api/auth', async () => {
   const person = await newPerson(server);
   const { email, password } = person;
   const answers = [
@@ -176,7 +176,7 @@ test('the JSON body wins over the cookie', async () => {
   expectRefusal(wrong, 401, 'UNAUTHENTICATED');
 });
 
-test('logging out ends one family at once, clears the cookie and leaves the others', async () => {
+test('logging out ends one family at once, clears the cookie and keeps the others', async () => {
   const person = await newPerson(server);
   const otherDevice = await signIn(server, person);
   const answer = await logOut(person.refreshToken);
@@ -204,7 +204,7 @@ test('the cookie alone logs out', async () => {
   expectRefusal(await me(person.accessToken), 401, 'UNAUTHENTICATED');
 });
 
-test('logging out twice, or with a token of nobody, answers 200', async () => {
+test('logging out twice, or with an unknown token, is 200', async () => {
   const person = await newPerson(server);
   for (const token of [person.refreshToken, person.refreshToken, 'never-given']) {
     expect((await logOut(token)).status).toBe(200);

@@ -6,11 +6,11 @@ import { type Database, openDatabase } from '../../../platform/db/database.ts';
 import { prepareFindSignedIn } from '../accounts.repository.ts';
 import { endSession } from './sessions.repository.ts';
 
-// Enough rows that the indexes are used, as in any database that is in use.
+// Enough rows that PostgreSQL uses the indexes.
 const PEOPLE = 2000;
 
 let whole: Database;
-/** With a single connection, which keeps the statement. */
+/** With a single connection, which caches the statement. */
 let database: Database;
 let signedIn: { sessionId: string; userId: string }[];
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await whole.close();
 });
 
-/** Counts the statements that some lookups take. */
+/** Counts the statements of some lookups. */
 async function statementsOf(lookUp: () => Promise<unknown>): Promise<number> {
   let statements = 0;
   const count = () => {
@@ -43,11 +43,11 @@ async function statementsOf(lookUp: () => Promise<unknown>): Promise<number> {
   return statements;
 }
 
-test('requests that arrive together share a statement, and each finds the account of its own session', async () => {
+test('concurrent requests share a statement, and each finds the account of its own session', async () => {
   const [ended, ...others] = signedIn.slice(0, 4);
   await endSession(database.db, ended?.sessionId ?? '', new Date());
   const findSignedIn = prepareFindSignedIn(database.db);
-  // Several tabs of one person ask with the same session.
+  // Several tabs of one user send the same session.
   const asked = [...others, ended, ...others].map((session) => session?.sessionId ?? '');
   const ids = others.map(({ userId }) => userId);
   for (const find of [findSignedIn.soon, findSignedIn.gathered]) {
@@ -59,7 +59,7 @@ test('requests that arrive together share a statement, and each finds the accoun
   }
 });
 
-test('connections that arrive a moment apart share a statement, requests wait for nobody', async () => {
+test('connections within some milliseconds share a statement, and requests don’t wait', async () => {
   const findSignedIn = prepareFindSignedIn(database.db);
   const aMomentApart = (find: typeof findSignedIn.soon) =>
     statementsOf(async () => {
@@ -71,7 +71,7 @@ test('connections that arrive a moment apart share a statement, requests wait fo
   expect(await aMomentApart(findSignedIn.soon)).toBe(2);
 });
 
-test('a lookup is planned once for a connection, however many arrive together', async () => {
+test('a lookup is planned once per connection, however many requests share it', async () => {
   const findSignedIn = prepareFindSignedIn(database.db).soon;
   for (let turn = 0; turn < 20; turn += 1) {
     const together = signedIn.slice(10, 12 + (turn % 3));
@@ -80,6 +80,6 @@ test('a lookup is planned once for a connection, however many arrive together', 
   const { rows } = await database.db.execute(
     sql`select custom_plans from pg_prepared_statements where name = 'list_signed_in'`,
   );
-  // PostgreSQL plans a statement for its values five times before it compares.
+  // PostgreSQL uses custom plans five times before it compares them with a generic one.
   expect(rows).toEqual([{ custom_plans: '5' }]);
 });

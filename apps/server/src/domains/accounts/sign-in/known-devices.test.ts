@@ -15,7 +15,7 @@ const devices = createKnownDevices({
 const sending = (cookie: string) => ({ cookies: { knownDevices: cookie } }) as unknown as FastifyRequest;
 const isKnown = (cookie: string, userId: string) => devices.slotOf(sending(cookie), userId) !== undefined;
 
-/** The cookie after a sign-in of a browser that has sent this one. */
+/** The cookie after a sign-in of a browser that sent this one. */
 function after(cookie: string, userId: string): string {
   let written = '';
   const reply = { setCookie: (_name: string, value: string) => (written = value) };

@@ -32,20 +32,23 @@ async function countOpenSessions(userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test.each(['after', 'before'])('a password sign-in right %s the recovery is not left over', async (order) => {
-  const { id, email, password } = await newPerson(server);
-  const oneTimePassword = await oneTimePasswordFor(server, email);
-  const requests = [() => logIn(email, oneTimePassword), () => logIn(email, password)];
-  const answers = await inTurnAtAccount(server, id, order === 'after' ? requests : requests.reverse());
-  const [owner, intruder] = order === 'after' ? answers : answers.reverse();
-  expect(owner?.status).toBe(200);
-  expect((await me(owner?.body.accessToken ?? '')).status).toBe(200);
-  if (order === 'after') expect(intruder?.status).toBe(401);
-  else expect((await me(intruder?.body.accessToken ?? '')).status).toBe(401);
-  expect(await countOpenSessions(id)).toBe(1);
-});
+test.each(['after', 'before'])(
+  'a password sign-in right %s the recovery doesn’t survive it',
+  async (order) => {
+    const { id, email, password } = await newPerson(server);
+    const oneTimePassword = await oneTimePasswordFor(server, email);
+    const requests = [() => logIn(email, oneTimePassword), () => logIn(email, password)];
+    const answers = await inTurnAtAccount(server, id, order === 'after' ? requests : requests.reverse());
+    const [owner, intruder] = order === 'after' ? answers : answers.reverse();
+    expect(owner?.status).toBe(200);
+    expect((await me(owner?.body.accessToken ?? '')).status).toBe(200);
+    if (order === 'after') expect(intruder?.status).toBe(401);
+    else expect((await me(intruder?.body.accessToken ?? '')).status).toBe(401);
+    expect(await countOpenSessions(id)).toBe(1);
+  },
+);
 
-test.each(['after', 'before'])('a social sign-in right %s the recovery is not left over', async (order) => {
+test.each(['after', 'before'])('a social sign-in right %s the recovery doesn’t survive it', async (order) => {
   const { name, birthday, email: own } = registrationOf();
   const network = { name, birthday, email: own };
   const { accessToken: token } = await signInSocially(server, network);
@@ -80,7 +83,7 @@ const lasting: [string, CallName, object?][] = [
   ['deletes the account', 'DELETE /api/auth/me'],
 ];
 
-test.each(lasting)('an intruder who %s as the owner recovers is refused', async (_, attack, json) => {
+test.each(lasting)('an intruder who %s during the owner’s recovery is refused', async (_, attack, json) => {
   const intruder = await newPerson(server);
   const { id, email, accessToken: token } = intruder;
   const oneTimePassword = await oneTimePasswordFor(server, email);
@@ -94,7 +97,7 @@ test.each(lasting)('an intruder who %s as the owner recovers is refused', async 
   expect((await me(accessToken)).body).toMatchObject({ id, email });
 });
 
-test('refreshes in flight end with the session that they belong to', async () => {
+test('concurrent refreshes end with the session that they belong to', async () => {
   for (let round = 0; round < 4; round += 1) {
     const intruder = await newPerson(server);
     const oneTimePassword = await oneTimePasswordFor(server, intruder.email);

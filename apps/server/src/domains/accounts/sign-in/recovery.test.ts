@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const me = (token: string, at: { url: string } = server) =>
   call<Partial<User>>(at, 'GET /api/auth/me', { token });
 
-/** Comes back into an account as who reads its mail does. */
+/** Recovers an account like the owner of its mailbox. */
 async function recover(email: string): Promise<SessionResponse> {
   return signIn(server, { email, password: await oneTimePasswordFor(server, email) });
 }
@@ -36,7 +36,7 @@ async function confirm({ email, accessToken: token }: Person): Promise<void> {
   expect((await call(server, 'POST /api/auth/verify-email', { token, json })).status).toBe(200);
 }
 
-/** A social account that has moved to somebody's address, which nobody confirms. */
+/** A social account that has changed to a victim's address without confirming it. */
 async function squat(email: string) {
   const { name, birthday, email: own } = registrationOf();
   const network = { name, birthday, email: own };
@@ -60,7 +60,7 @@ test('a sign-in with a one-time password ends every other session in every proce
   expect((await refresh(server, owner.refreshToken)).status).toBe(200);
 });
 
-test('it closes their open sockets in every process', async () => {
+test('it closes the open sockets of those sessions in every process', async () => {
   const sibling = await server.openSibling();
   const intruder = await newPerson(server);
   const sockets = [await celebrate(server, intruder), await celebrate(sibling, intruder)];
@@ -71,7 +71,7 @@ test('it closes their open sockets in every process', async () => {
   }
 });
 
-test('where the address was not confirmed, the social identity and the password that came before it go', async () => {
+test('if the address was not confirmed, the earlier social identity and password are removed', async () => {
   const { email } = registrationOf();
   const { network, token } = await squat(email);
   const json = { password: 'Intruders-kite-7' };
@@ -84,7 +84,7 @@ test('where the address was not confirmed, the social identity and the password 
   expectRefusal(logIn, 401, 'INVALID_CREDENTIALS');
 });
 
-test('where it was confirmed, the social identity stays', async () => {
+test('if it was confirmed, the social identity stays', async () => {
   const person = await newPerson(server);
   await confirm(person);
   const network = { name: person.user.name, email: person.email, birthday: '1990-01-01' };
@@ -101,7 +101,7 @@ test('a recovered address counts as confirmed', async () => {
   expect(body).toMatchObject({ isEmailVerified: true, hasPassword: false });
 });
 
-test('links that were mailed before it are worth nothing', async () => {
+test('links that were mailed before it are invalid', async () => {
   const { email } = await newPerson(server);
   const link = await verificationTokenFor(server, email);
   const { accessToken: token } = await recover(email);
@@ -109,7 +109,7 @@ test('links that were mailed before it are worth nothing', async () => {
   expectRefusal(answer, 404, 'accounts.link_invalid');
 });
 
-test('a one-time password that went to an earlier address is worth nothing, also after moving back there', async () => {
+test('a one-time password mailed to an earlier address is invalid, also after changing back to it', async () => {
   const intruder = await newPerson(server);
   const early = await oneTimePasswordFor(server, intruder.email);
   const { email } = registrationOf();
@@ -122,7 +122,7 @@ test('a one-time password that went to an earlier address is worth nothing, also
   expectRefusal(await call(server, 'POST /api/auth/login', { json }), 401, 'INVALID_CREDENTIALS');
 });
 
-test('the secret address of the friends’ calendar is dead, and another one is made when asked for', async () => {
+test('the secret address of the friends’ calendar stops working, and the next request creates another one', async () => {
   const intruder = await newPerson(server);
   const addressOf = async ({ accessToken: token }: SessionResponse) =>
     (await call<{ url: string }>(server, 'GET /api/friends/calendar', { token })).body.url;

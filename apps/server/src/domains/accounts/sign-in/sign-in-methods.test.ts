@@ -24,7 +24,7 @@ const remove = ({ accessToken: token }: Signed, method: string, json?: object) =
   call(server, `DELETE /api/auth/sign-in-methods/${method}`, { token, ...(json && { json }) });
 const networkOf = ({ user: { name }, email }: Person) => ({ name, email, birthday: '1990-01-01' });
 
-/** Somebody with a password and a social identity. */
+/** A user with a password and a social identity. */
 async function newPersonWithBoth(): Promise<Person> {
   const person = await newPerson(server);
   await signInSocially(server, networkOf(person));
@@ -36,13 +36,13 @@ async function newSocialPerson() {
   return signInSocially(server, { name, email, birthday });
 }
 
-test('the ways to sign in are told', async () => {
+test('the ways to sign in are listed', async () => {
   expect(await methodsOf(await newPerson(server))).toEqual(['password']);
   expect(await methodsOf(await newSocialPerson())).toEqual(['facebook']);
   expect(await methodsOf(await newPersonWithBoth())).toEqual(['password', 'facebook']);
 });
 
-test('an unlinked social identity signs in no longer, and the password still does', async () => {
+test('an unlinked social identity no longer signs in, and the password still does', async () => {
   const person = await newPersonWithBoth();
   expect((await remove(person, 'facebook')).status).toBe(200);
   expect(await methodsOf(person)).toEqual(['password']);
@@ -57,7 +57,7 @@ test('an unlinked social identity signs in no longer, and the password still doe
   expect(body.id).not.toBe(person.id);
 });
 
-test('a removed password signs in no longer, and the social identity still does', async () => {
+test('a removed password no longer signs in, and the social identity still does', async () => {
   const person = await newPersonWithBoth();
   expect((await remove(person, 'password')).status).toBe(200);
   expect(await methodsOf(person)).toEqual(['facebook']);
@@ -70,7 +70,7 @@ test('a removed password signs in no longer, and the social identity still does'
   });
 });
 
-test('removing one ends every other session, and keeps its own', async () => {
+test('removing one ends every other session, and keeps the caller’s own', async () => {
   const person = await newPersonWithBoth();
   const other = await signInSocially(server, networkOf(person));
   await remove(person, 'facebook');
@@ -79,7 +79,7 @@ test('removing one ends every other session, and keeps its own', async () => {
   expect((await me(person)).status).toBe(200);
 });
 
-test('the last one stays', async () => {
+test('the last one can’t be removed', async () => {
   const lone: [Signed, SignInMethod][] = [
     [await newPerson(server), 'password'],
     [await newSocialPerson(), 'facebook'],
@@ -90,7 +90,7 @@ test('the last one stays', async () => {
   }
 });
 
-test('of two that are removed at once one stays', async () => {
+test('of two concurrent removals one is refused', async () => {
   const person = await newPersonWithBoth();
   const answers = await inTurnAtAccount(server, person.id, [
     () => remove(person, 'password'),
@@ -117,7 +117,7 @@ test('it needs a sign-in within the last 10 minutes, or the current password', a
   expect((await remove(person, 'facebook', { currentPassword: person.password })).status).toBe(200);
 });
 
-test('a social sign-in that is under way as its identity is unlinked does not come in by it', async () => {
+test('a social sign-in that is in flight while its identity is unlinked is refused', async () => {
   const strict = await openTestServer({ EMAIL_VERIFICATION: 'on' });
   const { name, birthday, email: own } = registrationOf();
   const network = { name, birthday, email: own };

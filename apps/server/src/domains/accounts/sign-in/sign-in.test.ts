@@ -16,7 +16,7 @@ const logIn = (email: string, password: string) =>
 const tryLogIn = (email: string, password: string) =>
   call(server, 'POST /api/auth/login', { json: { email, password } });
 
-test('the right password answers 200 with both tokens and the user', async () => {
+test('the right password is 200 with both tokens and the user', async () => {
   const person = await newPerson(server);
   const { status, body } = await logIn(person.email, person.password);
   expect(status).toBe(200);
@@ -25,7 +25,7 @@ test('the right password answers 200 with both tokens and the user', async () =>
   expect((await call(server, 'GET /api/auth/me', { token: body.accessToken })).status).toBe(200);
 });
 
-test('the address may be written in capitals and with blanks around it', async () => {
+test('the address may contain capitals and surrounding spaces', async () => {
   const person = await newPerson(server);
   expect((await logIn(`  ${person.email.toUpperCase()} `, person.password)).status).toBe(200);
 });
@@ -38,7 +38,7 @@ test('a wrong password and an unknown address are refused alike', async () => {
   expect(unknown.body).toEqual(wrong.body);
 });
 
-test('passwords are compared to the letter', async () => {
+test('passwords are compared exactly', async () => {
   const person = await newPerson(server);
   for (const password of [person.password.toUpperCase(), ` ${person.password}`, `${person.password} `]) {
     expectRefusal(await tryLogIn(person.email, password), 401, 'INVALID_CREDENTIALS');
@@ -65,7 +65,7 @@ test('a hash of the raw form, as older accounts have, keeps working', async () =
   expectRefusal(await tryLogIn(person.email, raw.normalize('NFC')), 401, 'INVALID_CREDENTIALS');
 });
 
-test('a leaked password is refused in whatever form', async () => {
+test('a leaked password is refused in every form', async () => {
   // The Greek question mark is a semicolon in the normal form.
   const form = { ...registrationOf({ password: 'asdfjkl\u037e' }) };
   const sentence = 'This password is too common. Please choose another one.';
@@ -86,7 +86,7 @@ test.each([
   expectFieldRefused(await call(server, 'POST /api/auth/login', { json }), path);
 });
 
-test('after 10 failures the eleventh is refused with 429 and the wait, also with the right password', async () => {
+test('after 10 failures the eleventh is refused with 429 and the wait, even with the right password', async () => {
   const person = await newPerson(server);
   for (let failure = 0; failure < 10; failure += 1) {
     expectRefusal(await tryLogIn(person.email, 'Not-the-password-1'), 401, 'INVALID_CREDENTIALS');
@@ -98,7 +98,7 @@ test('after 10 failures the eleventh is refused with 429 and the wait, also with
   expect(wait).toBeLessThanOrEqual(15 * 60);
 });
 
-test('a right password is no failure, also where it does not sign in', async () => {
+test('a right password is no failure, even if it doesn’t sign in', async () => {
   const person = await newPerson(server);
   await server.database.pool.query("update users set suspended_until = '9000-01-01' where id = $1", [
     person.id,
@@ -107,19 +107,19 @@ test('a right password is no failure, also where it does not sign in', async () 
     expectRefusal(await tryLogIn(person.email, person.password), 403, 'SUSPENDED');
 });
 
-test('failures are counted per account: another one signs in from the same address', async () => {
+test('failures are counted per account, so another one signs in from the same address', async () => {
   const [locked, other] = [await newPerson(server), await newPerson(server)];
   await atOnce(11, () => tryLogIn(locked.email, 'Not-the-password-1'));
   expect((await logIn(other.email, other.password)).status).toBe(200);
 });
 
-test('failures of an address that has no account are limited just the same', async () => {
+test('failures of an address without an account are limited alike', async () => {
   const { email } = registrationOf();
   const answers = await atOnce(12, () => tryLogIn(email, 'Not-the-password-1'));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
 });
 
-test('of 40 wrong passwords at once at most 10 are tried', async () => {
+test('of 40 concurrent wrong passwords at most 10 are checked', async () => {
   const person = await newPerson(server);
   const answers = await atOnce(40, (index) => tryLogIn(person.email, `Not-the-password-${index}`));
   const statuses = answers.map(({ status }) => status);
@@ -127,20 +127,20 @@ test('of 40 wrong passwords at once at most 10 are tried', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
 });
 
-test('sign-ins that succeed do not use the failures up', async () => {
+test('successful sign-ins don’t count as failures', async () => {
   const person = await newPerson(server);
   for (let time = 0; time < 12; time += 1) {
     expect((await logIn(person.email, person.password)).status).toBe(200);
   }
 });
 
-test('signing in leaves the sessions of other devices alone', async () => {
+test('signing in keeps the sessions of other devices', async () => {
   const person = await newPerson(server);
   await logIn(person.email, person.password);
   expect((await call(server, 'GET /api/auth/me', { token: person.accessToken })).status).toBe(200);
 });
 
-test('a time zone that does not exist is no reason to refuse', async () => {
+test('an unknown time zone is accepted', async () => {
   const person = await newPerson(server);
   for (const zone of ['Mars/Phobos', '../../etc/passwd', 'x'.repeat(500), '', 'Europe/Kyiv']) {
     const { status } = await call(server, 'POST /api/auth/login', {

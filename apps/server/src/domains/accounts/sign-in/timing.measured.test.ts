@@ -33,7 +33,7 @@ test.each(['Not-the-password-1', 'Not-the-pa\u0301ssword-1'])(
   },
 );
 
-test('the time that asking for a new password takes does not tell whether the address has an account', async () => {
+test('the response time of a password reset doesn’t reveal whether the address has an account', async () => {
   const person = await newPerson(server);
   const took = async (email: string) => {
     const began = performance.now();

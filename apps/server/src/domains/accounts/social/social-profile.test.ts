@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => void network.close());
 
-test('a network that sends on to another address is not followed there with the token', async () => {
+test('a redirect by the network is not followed with the token', async () => {
   expect(await fetchSocialProfile(`${url}/graph`, 'token')).toMatchObject({ subject: '7', name: 'Ana' });
   await expect(fetchSocialProfile(`${url}/moved`, 'token')).rejects.toThrow();
   expect(asked.filter((path) => path?.startsWith('/other'))).toEqual([]);

@@ -36,7 +36,7 @@ const me = async (token: string) => (await call<User>(server, 'GET /api/auth/me'
 const errorOf = (location: URL) =>
   `${location.origin}${location.pathname} ${location.searchParams.get('error')}`;
 
-test('the way begins with a redirect to the network, with state and PKCE', async () => {
+test('it begins with a redirect to the network, with state and PKCE', async () => {
   const begun = await call(server, 'GET /api/auth/facebook');
   expect(begun.status).toBe(302);
   const { searchParams } = locationOf(begun);
@@ -48,7 +48,7 @@ test('the way begins with a redirect to the network, with state and PKCE', async
     expect(cookie).toMatch(/HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/i);
 });
 
-test('it ends at the callback page with tokens that work, and the account of that person', async () => {
+test('it ends at the callback page with valid tokens, and the account of that user', async () => {
   const person = somebody();
   const { location, accessToken, refreshToken } = await signInSocially(server, person);
   expect(`${location.origin}${location.pathname}`).toBe(`${PUBLIC_URL}/login/facebook-success`);
@@ -56,20 +56,20 @@ test('it ends at the callback page with tokens that work, and the account of tha
   expect((await refresh(server, refreshToken)).status).toBe(200);
 });
 
-test('the answer carries no referrer and is not stored', async () => {
+test('the response sends no referrer and isn’t stored', async () => {
   const { headers } = await comeBack(server, await visitNetwork(server, somebody()));
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(setCookieOf(headers, 'refreshToken')).toMatch(/HttpOnly/i);
 });
 
-test('the same person comes home to the same account', async () => {
+test('the same user returns to the same account', async () => {
   const person = somebody();
   const first = await signInSocially(server, person);
   const again = await signInSocially(server, { ...person, name: 'A New Name' });
   expect((await me(again.accessToken)).id).toBe((await me(first.accessToken)).id);
 });
 
-test('of several first visits at once by one person one account comes, and each is answered by a page', async () => {
+test('several concurrent first visits of one user create one account, and each ends at a page', async () => {
   const person = somebody();
   const before = await countAccounts(server);
   const visits = await atOnce(6, () => visitNetwork(server, person));
@@ -93,7 +93,7 @@ test.each<[string, Partial<SocialPerson>, string]>([
   expect(await rowsHolding(server, person.name)).toEqual([]);
 });
 
-test('whoever cancels at the network comes back to the log-in page', async () => {
+test('a user who cancels at the network returns to the log-in page', async () => {
   const { callback, cookies } = await visitNetwork(server, somebody(), 'cancel');
   const location = locationOf(await comeBack(server, { callback, cookies }));
   expect(`${location.origin}${location.pathname}`).toBe(`${PUBLIC_URL}/login`);
@@ -120,7 +120,7 @@ test.each<[string, Record<string, string | undefined>, boolean]>([
   expect(setCookieOf(answer.headers, 'refreshToken')).toBeUndefined();
 });
 
-test('a way back can be gone once', async () => {
+test('a callback works once', async () => {
   const visit = await visitNetwork(server, somebody());
   expect(locationOf(await comeBack(server, visit)).pathname).toBe('/login/facebook-success');
   expect(errorOf(locationOf(await comeBack(server, visit)))).toBe(`${PUBLIC_URL}/login failed`);
@@ -144,7 +144,7 @@ test('a verified address joins the account that has it, where addresses count as
   expect((await me(accessToken)).id).toBe(person.id);
 });
 
-test('an account that never confirmed its address is not joined', async () => {
+test('an account that never confirmed its address isn’t joined', async () => {
   const strict = await openTestServer({ PUBLIC_URL, EMAIL_VERIFICATION: 'on' });
   const person = await newPerson(strict);
   const { location, accessToken } = await signInSocially(strict, somebody({ email: person.email }));
@@ -167,14 +167,14 @@ test.each([
   expect(locationOf(answer).origin).toBe(PUBLIC_URL);
 });
 
-test('a network that is away ends at the log-in page', async () => {
+test('an unavailable network ends at the log-in page', async () => {
   const alone = await openTestServer({ PUBLIC_URL, FACEBOOK_GRAPH_URL: 'http://127.0.0.1:9' });
   const answer = await comeBack(alone, await visitNetwork(alone, somebody()));
   expect(errorOf(locationOf(answer))).toBe(`${PUBLIC_URL}/login failed`);
   await alone.close();
 });
 
-test('without keys it is off, and says so', async () => {
+test('without keys it is off, and the options say so', async () => {
   const off = await openTestServer({ FACEBOOK_APP_ID: '', FACEBOOK_APP_SECRET: '' });
   expectRefusal(await call(off, 'GET /api/auth/facebook'), 404, 'NOT_FOUND');
   expectRefusal(await call(off, 'GET /api/auth/facebook/callback'), 404, 'NOT_FOUND');

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const actsIn = (entries: AuditEntry[]) => entries.map(({ act }) => act);
 
-test('an entry says who did what to whom, with the names of those who are still there', async () => {
+test('an entry has its action, its admin and its user, with the names of those who still exist', async () => {
   const person = await newPerson(server);
   await changeUser(server, admin, person.id, { isSponsor: true });
   const [entry] = await auditEntries(server, other, { aboutId: person.id });
@@ -42,7 +42,7 @@ test('an entry says who did what to whom, with the names of those who are still 
   for (const { userId, userName } of entries) expect([userId, userName]).toEqual([person.id, null]);
 });
 
-test('entries about a person are those about what is theirs, too, the newest first', async () => {
+test('entries about a user include those about the user’s things, newest first', async () => {
   const sponsor = await newSponsor(server);
   const offer = await newOffer(server, sponsor);
   await changeUser(server, admin, sponsor.id, { role: 'ADMIN' });
@@ -57,7 +57,7 @@ test('entries about a person are those about what is theirs, too, the newest fir
   expect(await auditEntries(server, admin, { aboutId: randomUUID() })).toEqual([]);
 });
 
-test('every entry is on one page, once, of each list', async () => {
+test('every entry of each list is on one page, once', async () => {
   const [actor, person] = [await newAdminPerson(server), await newPerson(server)];
   for (let time = 0; time < 7; time += 1)
     await changeUser(server, actor, person.id, { isSponsor: time % 2 === 0 });
@@ -75,7 +75,7 @@ test('every entry is on one page, once, of each list', async () => {
   }
 });
 
-test('a mute from before its state was written down has its end', async () => {
+test('a mute from before states were stored has its end', async () => {
   const [actorId, subjectId] = [randomUUID(), randomUUID()];
   await server.database.pool.query(
     `insert into audit_entries (actor_id, act, subject, subject_id, until, created_at)
@@ -87,7 +87,7 @@ test('a mute from before its state was written down has its end', async () => {
   expect(entry).toMatchObject({ userId: subjectId, userName: null, actorName: null });
 });
 
-test('a flag has its name in the place of an id', async () => {
+test('a flag has its name instead of an id', async () => {
   await server.database.pool.query(
     `insert into audit_entries (actor_id, act, subject, subject_name, before, after, created_at)
        values ($1, 'change', 'flag', 'ai-models', '{"enabled": true}', '{"enabled": false}', now())`,
@@ -97,7 +97,7 @@ test('a flag has its name in the place of an id', async () => {
   expect(entry).toMatchObject({ subject: 'flag', subjectId: null, subjectName: 'ai-models', userId: null });
 });
 
-test('it is for ADMINs, and for ids', async () => {
+test('only admins read it, filtered by ids', async () => {
   const audit = (person: Person, query: Record<string, string> = {}) =>
     call(server, 'GET /api/admin/audit', { token: person.accessToken, query });
   expectRefusal(await audit(await newPerson(server)), 403, 'FORBIDDEN');

@@ -36,7 +36,7 @@ async function auditOf(name: FeatureFlag) {
   return rows;
 }
 
-test('a flag is switched, in force in an open browser at once, and in the audit log with what was before', async () => {
+test('a flag is switched, in force in an open browser at once, and in the audit log with its earlier state', async () => {
   expect(await listed()).toEqual(featureFlags.map((name) => ({ name, enabled: true, changedAt: null })));
   const open = await connect(server, '/celebrate', await newPerson(server));
   for (const enabled of [false, true]) {
@@ -53,7 +53,7 @@ test('a flag is switched, in force in an open browser at once, and in the audit 
   ]);
 });
 
-test('setting the value that a flag has already changes nothing, also by several at once', async () => {
+test('setting the current value of a flag changes nothing, also concurrently', async () => {
   const answers = await atOnce(5, () => put(admin, 'ai-models', { enabled: false }));
   const [{ body } = { body: undefined }] = answers;
   for (const answer of answers) expect(answer.body).toEqual(body);
@@ -62,7 +62,7 @@ test('setting the value that a flag has already changes nothing, also by several
   expect(await auditOf('random-chat')).toEqual([]);
 });
 
-test('only ADMINs read and switch flags, and only those that exist, on or off', async () => {
+test('only admins read and switch flags, and only existing ones, on or off', async () => {
   const person = await newPerson(server);
   const { accessToken: token } = person;
   expectRefusal(await call(server, 'GET /api/admin/flags', { token }), 403, 'FORBIDDEN');

@@ -8,7 +8,7 @@ import { getCountingState, listDailyCounts } from './statistics.repository.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Noon of a day on which nothing else happens. */
+/** Noon of a day without other events. */
 const NOON = Date.parse('2026-03-10T12:00:00Z');
 
 let database: Database;
@@ -43,7 +43,7 @@ async function counted(metric: Metric): Promise<Record<string, number>> {
   return Object.fromEntries(all.filter((one) => one.metric === metric).map(({ day, count }) => [day, count]));
 }
 
-test('what happened up to a minute ago is counted, the rest the next time, and nothing twice', async () => {
+test('events up to a minute ago are counted, the rest the next time, and nothing twice', async () => {
   await signUpsAt(NOON - 2 * MINUTE, NOON - MINUTE - 1, NOON - MINUTE, NOON);
   await counting(NOON).count();
   expect(await counted('signUps')).toEqual({ '2026-03-10': 2 });
@@ -52,7 +52,7 @@ test('what happened up to a minute ago is counted, the rest the next time, and n
   expect(await counted('signUps')).toEqual({ '2026-03-10': 4 });
 });
 
-test('after an outage of days everything is counted on its own UTC day, to the microsecond', async () => {
+test('after an outage of days every event is counted on its own UTC day, to the microsecond', async () => {
   await countFrom(new Date(NOON - 4 * DAY));
   await signUpsAt('2026-03-07T23:59:59.999Z', '2026-03-08T00:00:00Z', '2026-03-09T05:59:59Z', NOON - DAY);
   await database.pool.query(
@@ -62,7 +62,7 @@ test('after an outage of days everything is counted on its own UTC day, to the m
   expect(await counted('signUps')).toEqual({ '2026-03-07': 1, '2026-03-08': 2, '2026-03-09': 2 });
 });
 
-test('a long outage is made up for in bounded parts', async () => {
+test('a long outage is caught up in bounded parts', async () => {
   await countFrom(new Date(NOON - 150 * DAY));
   await signUpsAt(NOON - 149 * DAY, NOON - 2 * DAY);
   await counting(NOON).count();
@@ -73,7 +73,7 @@ test('a long outage is made up for in bounded parts', async () => {
   expect((await getCountingState(database.db)).countedUntil).toEqual(new Date(NOON - MINUTE));
 });
 
-test('what is deleted once it was counted stays counted', async () => {
+test('an event stays counted after its deletion', async () => {
   await signUpsAt(NOON - 5 * MINUTE);
   await counting(NOON).count();
   await database.pool.query('delete from users');
@@ -90,7 +90,7 @@ test('a clock that goes back counts nothing again', async () => {
   expect(await counted('signUps')).toEqual({ '2026-03-10': 1 });
 });
 
-test('several processes that count at once count everything once', async () => {
+test('several processes that count concurrently count everything once', async () => {
   await countFrom(new Date(NOON - 3 * DAY));
   await signUpsAt(...Array.from({ length: 300 }, (_, at) => NOON - MINUTE - 1 - at * 10 * MINUTE));
   const others = [0, 1].map(() => openDatabase(database.config, () => {}));
@@ -102,7 +102,7 @@ test('several processes that count at once count everything once', async () => {
   expect(Object.values(days).reduce((sum, count) => sum + count, 0)).toBe(300);
 });
 
-test('a process that is killed while it counts has counted nothing, and the next one everything', async () => {
+test('a process that is killed while counting has counted nothing, and the next one counts everything', async () => {
   await signUpsAt(NOON - 5 * MINUTE, NOON - 4 * MINUTE);
   const { pool } = database;
   const blocker = await pool.connect();
@@ -124,7 +124,7 @@ test('a process that is killed while it counts has counted nothing, and the next
   expect(await counted('signUps')).toEqual({ '2026-03-10': 2 });
 });
 
-test('the database knows what is counted, by day, above zero, and one state', async () => {
+test('the database has constraints for metrics, days, counts above zero and a single state', async () => {
   const insert = (metric: string, count: number) =>
     database.pool.query('insert into daily_counts values (current_date, $1, $2)', [metric, count]);
   for (const metric of metrics) await insert(metric, 1);

@@ -39,7 +39,7 @@ const read = <T>(path: string, query: Record<string, string> = {}, by = admin) =
 
 const stats = async (query: Record<string, string> = {}) => (await read<Stats>('stats', query)).body;
 
-/** Everything that has been counted, over all days: a test may run over midnight. */
+/** All counts over all days, because a test may run over midnight. */
 async function counted(): Promise<Record<Metric, number>> {
   await runJobs(server, adminJobs.count);
   const { days } = await stats();
@@ -82,7 +82,7 @@ test.each([
   expect(Date.parse(countedUntil)).not.toBeNaN();
 });
 
-test('what there is now is counted with it', async () => {
+test('current totals are counted with them', async () => {
   const count = async (table: string) => {
     const { rows } = await server.database.pool.query(`select count(*)::int as count from ${table}`);
     return rows[0].count;
@@ -98,7 +98,7 @@ test('what there is now is counted with it', async () => {
   });
 });
 
-test('the service says how it is doing, and how much waits for a decision', async () => {
+test('the service reports its state, and how many decisions are pending', async () => {
   type Answer = { service: ServiceState; pending: PendingDecisions };
   const before = (await read<Answer>('service')).body;
   const [one, other] = [await newPerson(server), await newPerson(server)];
@@ -136,7 +136,7 @@ test('the service says how it is doing, and how much waits for a decision', asyn
   });
 });
 
-test('only ADMINs read them, and only for the days that there are', async () => {
+test('only admins read them, and only for existing days', async () => {
   const person = await newPerson(server);
   for (const path of ['stats', 'service']) expectRefusal(await read(path, {}, person), 403, 'FORBIDDEN');
   for (const days of ['7', '-30', '1e9', 'all', '']) expect((await read('stats', { days })).status).toBe(400);

@@ -28,7 +28,7 @@ const leave = ({ accessToken: token }: Person, at: { url: string } = server) =>
   call(at, 'DELETE /api/auth/me', { token });
 const suspension = { suspendedUntil: '2099-01-01T00:00:00Z' };
 
-/** How many ADMINs can decide. */
+/** The number of admins who can decide. */
 async function countActing(): Promise<number> {
   const { rows } = await server.database.pool.query(
     `select count(*)::int from users where role = 'ADMIN' and coalesce(suspended_until < now(), true)`,
@@ -36,22 +36,22 @@ async function countActing(): Promise<number> {
   return rows[0].count;
 }
 
-describe('the last ADMIN', () => {
-  test('does not delete their own account, another one does', async () => {
+describe('the last admin', () => {
+  test('can’t delete the own account, and another admin can', async () => {
     const [one, other] = [await newAdminPerson(server), await newAdminPerson(server)];
     expect((await leave(one)).status).toBe(200);
     expectRefusal(await leave(other), 409, 'accounts.last_admin');
     expect((await call(server, 'GET /api/auth/me', { token: other.accessToken })).status).toBe(200);
   });
 
-  test('is counted without those who are suspended', async () => {
+  test('is counted without suspended ones', async () => {
     const [one, suspended] = [await newAdminPerson(server), await newAdminPerson(server)];
     await restrict(server, suspended, 'suspended');
     expectRefusal(await leave(one), 409, 'accounts.last_admin');
     expect((await leave(suspended)).status).toBe(200);
   });
 
-  test('leaves as anybody does once they are ADMIN no longer', async () => {
+  test('leaves like any user after a demotion', async () => {
     const [one, other] = [await newAdminPerson(server), await newAdminPerson(server)];
     await changeUser(server, one, other.id, { role: 'USER' });
     expect((await leave(other)).status).toBe(200);
@@ -65,7 +65,7 @@ const suspend: Act = (by, about, at) => changeUser(at, by, about.id, suspension)
 const remove: Act = (by, about, at) => deleteUser(at, by, about.id);
 const leaving: Act = (by, _about, at) => leave(by, at);
 
-describe('of two ADMINs one who can decide stays, in two processes and at once', () => {
+describe('of two admins one who can decide remains, in two processes and concurrently', () => {
   test.each<[string, Act, Act]>([
     ['each unmakes the other', unmake, unmake],
     ['each suspends the other', suspend, suspend],
@@ -86,7 +86,7 @@ describe('of two ADMINs one who can decide stays, in two processes and at once',
     }
   });
 
-  test('one unmakes the other and deletes their own account', async () => {
+  test('one demotes the other and deletes the own account', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await unmakeAll();
       const [one, other] = [await newAdminPerson(server), await newAdminPerson(server)];
@@ -97,7 +97,7 @@ describe('of two ADMINs one who can decide stays, in two processes and at once',
   });
 });
 
-test('many ADMINs who all leave and unmake each other at once leave one who can decide', async () => {
+test('many admins who all leave and demote each other concurrently leave one who can decide', async () => {
   const admins = await Promise.all(Array.from({ length: 6 }, () => newAdminPerson(server)));
   const acts = admins.flatMap((one, index) => {
     const next = admins[(index + 1) % admins.length] ?? one;
@@ -137,7 +137,7 @@ test.each<[string, Act]>([
   expect(await countActing()).toBe(1);
 });
 
-test('somebody who is not ADMIN is unmade by nothing, whoever is left', async () => {
+test('a user who isn’t an admin can be demoted without effect, whoever remains', async () => {
   const [admin, person] = [await newAdminPerson(server), await newPerson(server)];
   expect((await unmake(admin, person, server)).status).toBe(200);
   expect((await suspend(admin, person, server)).status).toBe(200);

@@ -27,7 +27,7 @@ describe('ages', () => {
     expect(await auditAbout(server, person.id)).toEqual([]);
   });
 
-  test('nobody under 18 or without a birthday is made a sponsor, and no sponsor is made younger than that', async () => {
+  test('no user under 18 or without a birthday becomes a sponsor, and no sponsor becomes younger than that', async () => {
     const minor = await newPerson(server, { birthday: bornYearsAgo(16) });
     expectRefusal(await change(minor, { isSponsor: true }), 403, 'sponsors.adults_only');
     const ageless = await newPerson(server);
@@ -41,7 +41,7 @@ describe('ages', () => {
   });
 });
 
-test('the offers of somebody who is no sponsor any more are hidden, and shown again with them', async () => {
+test('the offers of a former sponsor are hidden, and shown again with a new sponsorship', async () => {
   const [sponsor, viewer] = [await newSponsor(server), await newPerson(server)];
   const { id } = await newOffer(server, sponsor);
   const sees = async () => (await offersFor(server, viewer)).some((offer) => offer.id === id);
@@ -51,7 +51,7 @@ test('the offers of somebody who is no sponsor any more are hidden, and shown ag
   }
 });
 
-test('who is ADMIN no longer is refused with the token from before at once, who has become one is let in', async () => {
+test('a former admin is refused at once with an existing token, and a new admin is let in', async () => {
   const person = await newPerson(server);
   const sibling = await server.openSibling();
   const list = (at: { url: string }) => call(at, 'GET /api/admin/users', { token: person.accessToken });
@@ -64,7 +64,7 @@ test('who is ADMIN no longer is refused with the token from before at once, who 
   }
 });
 
-test('who is suspended or muted feels it at once, and no more once it is taken back', async () => {
+test('a suspension or mute is in force at once, and ends at once', async () => {
   const person = await newPerson(server);
   const post = async () => {
     const json = { name: 'Kites', description: 'What flies' };
@@ -89,7 +89,7 @@ describe('refused', () => {
     birthday: '1990-01-01',
   };
 
-  test('nobody decides about themselves; the last ADMIN reads why they stay it', async () => {
+  test('an admin can’t decide about oneself; the last admin reads why', async () => {
     expectRefusal(await changeUser(server, admin, admin.id, { role: 'USER' }), 409, 'accounts.last_admin');
     await newAdminPerson(server);
     for (const json of [everything, {}])

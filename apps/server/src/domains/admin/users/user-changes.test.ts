@@ -28,7 +28,7 @@ const mailsOf = async (person: Person) => {
 
 interface Told {
   what: string;
-  /** How the person is before. */
+  /** The user before the change. */
   given?: string;
   change: () => Partial<AdminUser>;
   act?: string;
@@ -110,7 +110,7 @@ const changes: Told[] = [
 ];
 
 describe.each(changes)('$what', ({ given, change: changeOf, act = 'change', before, after, subject }) => {
-  test('is answered, written into the audit log and mailed with its reason; again it changes nothing', async () => {
+  test('is in the response, in the audit log and in a mail with its reason; repeating it changes nothing', async () => {
     const person = await newPerson(server);
     if (given) await server.database.pool.query(`update users set ${given} where id = $1`, [person.id]);
     const changed = changeOf();
@@ -131,14 +131,14 @@ describe.each(changes)('$what', ({ given, change: changeOf, act = 'change', befo
   });
 });
 
-test('no reason is needed, and none is mailed then', async () => {
+test('a reason is optional, and then the mail has none', async () => {
   const person = await newPerson(server);
   await change(person, { mutedUntil: inDays(2), isSponsor: true });
   for (const subject of [/can't post/, /now a sponsor/])
     expect((await mailTo(server, person.email, subject)).text).not.toContain('This is why');
 });
 
-test('the day of a mail is that of the person’s own time zone', async () => {
+test('the day in a mail is that of the user’s time zone', async () => {
   const person = await newPerson(server);
   const inKiritimati = "update users set time_zone = 'Pacific/Kiritimati' where id = $1";
   await server.database.pool.query(inKiritimati, [person.id]);
@@ -146,7 +146,7 @@ test('the day of a mail is that of the person’s own time zone', async () => {
   expect((await mailTo(server, person.email, /can't post/)).text).toContain('January 1, 2100');
 });
 
-test('an empty change is fine, and neither written down nor mailed', async () => {
+test('an empty change is accepted, without an entry or a mail', async () => {
   const person = await newPerson(server);
   const mails = (await mailsOf(person)).length;
   for (const json of [{}, { reason: 'Nothing' }, { role: 'USER', isSponsor: false, mutedUntil: null }])
@@ -155,7 +155,7 @@ test('an empty change is fine, and neither written down nor mailed', async () =>
   expect(await mailsOf(person)).toHaveLength(mails);
 });
 
-test('several changes at once are all made, or none where one is refused', async () => {
+test('several changes together are all applied, or none if one is refused', async () => {
   const person = await newPerson(server);
   const birthday = bornYearsAgo(15);
   expectRefusal(
@@ -174,7 +174,7 @@ test('several changes at once are all made, or none where one is refused', async
   ]);
 });
 
-test('the log and the mail of a birthday do not name it', async () => {
+test('the log and the mail of a birthday don’t contain it', async () => {
   const person = await newPerson(server);
   const birthday = bornYearsAgo(44);
   await change(person, { birthday });
@@ -184,7 +184,7 @@ test('the log and the mail of a birthday do not name it', async () => {
   expect((await mailTo(server, person.email, /birthday/)).text).not.toContain(birthday.slice(0, 4));
 });
 
-test('somebody made a sponsor by hand waits for no decision about their request any more', async () => {
+test('a user who becomes a sponsor by hand has no pending request any more', async () => {
   const person = await newPerson(server);
   const { id } = await newRequest(server, person);
   expect((await change(person, { isSponsor: true })).status).toBe(200);

@@ -30,8 +30,8 @@ afterAll(() => server.close());
 const detailsOf = (userId: string) =>
   call<{ user: Details & AdminUser }>(server, `GET /api/admin/users/${userId}`, { token: admin.accessToken });
 
-describe('deleting somebody', () => {
-  test('deletes everything of theirs as if they did, and they are told why', async () => {
+describe('deleting a user', () => {
+  test('deletes everything like the user would, and mails the reason', async () => {
     const sponsor = await newSponsor(server);
     await newOffer(server, sponsor);
     await newBox(server, sponsor);
@@ -62,7 +62,7 @@ describe('deleting somebody', () => {
     ]);
   });
 
-  test('happens once, however many do it at once', async () => {
+  test('happens once, also with concurrent requests', async () => {
     const person = await newPerson(server);
     const other = await newAdminPerson(server);
     const answers = await Promise.all(
@@ -75,7 +75,7 @@ describe('deleting somebody', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('beside the owner who deletes the account fails neither', async () => {
+  test('concurrent with a deletion by the owner, neither fails', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await newPerson(server);
       const answers = await Promise.all([
@@ -91,8 +91,8 @@ describe('deleting somebody', () => {
   });
 });
 
-describe('signing somebody out', () => {
-  test('ends every session in every process, with its connections, and they are told why', async () => {
+describe('signing a user out', () => {
+  test('ends every session in every process, with its connections, and mails the reason', async () => {
     const person = await newPerson(server);
     const device = { ...person, ...(await signIn(server, person)) };
     const sibling = await server.openSibling();
@@ -113,7 +113,7 @@ describe('signing somebody out', () => {
     expect((await signIn(server, person)).user.id).toBe(person.id);
   });
 
-  test('again changes nothing, and is neither written down nor mailed', async () => {
+  test('repeating it changes nothing, without an entry or a mail', async () => {
     const person = await newPerson(server);
     for (let time = 0; time < 2; time += 1)
       expect((await endSessions(server, admin, person.id)).status).toBe(200);
@@ -128,7 +128,7 @@ describe.each([
   ['deleting', deleteUser],
   ['signing out', endSessions],
 ])('%s is refused', (_, act) => {
-  test('about oneself, about nobody, and by anybody but an ADMIN', async () => {
+  test('about oneself, about an unknown user, and by any caller but an admin', async () => {
     const [person] = [await newPerson(server), await newAdminPerson(server)];
     expectRefusal(await act(server, admin, admin.id), 403, 'moderation.about_oneself');
     for (const id of ['none', randomUUID()])
@@ -141,7 +141,7 @@ describe.each([
   });
 });
 
-test('an ADMIN reads how much there is of somebody, and nothing of what it says', async () => {
+test('an admin reads how much a user has, and nothing of its content', async () => {
   const [sponsor, friend] = [await newSponsor(server), await newPerson(server)];
   await newOffer(server, sponsor);
   await newBox(server, sponsor);
@@ -164,7 +164,7 @@ test('an ADMIN reads how much there is of somebody, and nothing of what it says'
     expectRefusal(await detailsOf(unknown), 404, 'accounts.user_not_found');
 });
 
-test('another birthday ends the random chat, whose other one may stand on the other side of 18 now', async () => {
+test('a new birthday ends the random chat, whose partner may be on the other side of 18', async () => {
   const met = await meet(server, 15);
   await changeUser(server, admin, met.people[0].id, { birthday: bornYearsAgo(30) });
   for (const connection of met.connections)

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Written into the database: no form takes some of these names. @returns the id */
+/** Written into the database, because no form accepts some of these names. @returns the id */
 async function insert(name: string, email: string, change = ''): Promise<string> {
   const { rows } = await server.database.pool.query<{ id: string }>(
     'insert into users (name, email) values ($1, $2) returning id',
@@ -98,7 +98,7 @@ describe('a search finds letters that do not decompose, emoji and apostrophes', 
   });
 });
 
-test('everybody is listed in the order of their names, without a search and with a blank one', async () => {
+test('all users are listed in the order of their names, without a search and with a blank one', async () => {
   const all = await namesFound(server, admin);
   expect(all.filter((name) => name in people)).toEqual([
     '...',
@@ -114,7 +114,7 @@ test('everybody is listed in the order of their names, without a search and with
   expect(await namesFound(server, admin, { q: '  ' })).toEqual(all);
 });
 
-test('every person of a search is on one page of it, once, also with many words that fit', async () => {
+test('every match of a search is on one page of it, once, also with several matching words', async () => {
   const ids = new Set<string>();
   for (let number = 0; number < 23; number += 1)
     ids.add(await insert(`Quentin Q${number % 3} Quay Quentin`, `quentin.quay-${number}+q@quay.example`));
@@ -128,7 +128,7 @@ test('every person of a search is on one page of it, once, also with many words 
   expect(seen.sort()).toEqual([...ids].sort());
 });
 
-test('the longest name pages as any other', async () => {
+test('the longest name pages like any other', async () => {
   const name = '𠀀'.repeat(80);
   for (const number of [1, 2]) await insert(name, `longest-${number}@example.org`);
   const first = await searchUsers(server, admin, { q: '𠀀', limit: '1' });
@@ -177,7 +177,7 @@ describe('only', () => {
     expect(await namesFound(server, admin, { only, q: 'anna' })).toEqual([]);
   });
 
-  test('a mute that has ended is forgotten, so that no list has to skip it for ever', async () => {
+  test('an ended mute is cleared, so that no list has to skip it for ever', async () => {
     await runJobs(server, accountsJobs.sweep);
     const { rows } = await server.database.pool.query(
       `select name from users where muted_until is not null or suspended_until is not null order by name`,
@@ -190,7 +190,7 @@ describe('only', () => {
   });
 });
 
-test('what nobody can search for is refused', async () => {
+test('an impossible search is refused', async () => {
   const token = admin.accessToken;
   const search = (query: Record<string, string>) => call(server, 'GET /api/admin/users', { token, query });
   expectRefusal(await search({ q: 'a\u0000b' }), 400, 'VALIDATION');

@@ -26,7 +26,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 type Role = 'creator' | 'participant' | 'visitor' | 'birthday' | 'unconfirmed' | 'removed';
 type Cast = Record<Role, Person>;
-/** A box as each test finds it, with a gift that lies in it, one that was removed, and one that is taken care of. */
+/** The box of each test, with a gift in it, a removed one and a reserved one. */
 interface Scene extends GiftPlace {
   removed: GiftPlace;
   taken: GiftPlace;
@@ -41,7 +41,7 @@ let cast: Cast;
 let opened = 0;
 beforeAll(async () => {
   server = await openTestServer({ EMAIL_VERIFICATION: 'on' });
-  // At noon no test sees its day end.
+  // At noon, so that the day doesn't end during a test.
   server.clock.advance(((36 - server.clock.now().getUTCHours()) % 24) * 60 * 60_000);
   cast = {
     creator: await newPerson(server),
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function openScene(role: Role, daysAway: number, surprise = true): Promise<Scene> {
-  // One account makes at most 3 boxes for one address.
+  // One account creates at most 3 boxes for one address.
   if (++opened % boxLimits.perAddress === 0) cast.creator = await newPerson(server);
   const { creator, participant, removed } = cast;
   const email = cast[role === 'unconfirmed' ? 'unconfirmed' : 'birthday'].email;
@@ -77,7 +77,7 @@ async function openScene(role: Role, daysAway: number, surprise = true): Promise
 
 const resultOf = ({ status, body }: Answer<unknown>): Result => ({ status, ...(body as object) });
 
-/** What a word in the team's chat comes to. */
+/** Sends a message to the team chat and returns the outcome. */
 async function speak(person: Person, { boxId: roomId }: Scene): Promise<Result> {
   const { ask, socket } = await connect(server, '/birthday', person);
   const answers = [
@@ -122,7 +122,7 @@ const refusals: Record<string, ErrorCode> = {
   delete: 'FORBIDDEN',
   'remove people': 'FORBIDDEN',
 };
-/** Who, what they may do, and the code of all else where it is not the action's own. */
+/** Each role with its allowed actions and the code of all others without a code of their own. */
 type Row = [string, Role, number, boolean, string[], ErrorCode?];
 
 // docs/product.md §9.3, over the wire.

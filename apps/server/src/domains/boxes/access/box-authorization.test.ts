@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('removing is 404 for somebody who is not in the box, or not any more', async () => {
+test('removing is 404 for a user who isn’t a member, or not any more', async () => {
   const stranger = await newPerson(server);
   for (const { id } of [stranger, removed])
     expectRefusal(await removeFromBox(server, creator, boxId, id), 404, 'boxes.member_not_found');
 });
 
-test('an id means the same in capitals: leaving is leaving', async () => {
+test('an id in capitals is the same id: leaving works', async () => {
   const [maker, member] = [await newPerson(server), await newPerson(server)];
   const { id } = await newBox(server, maker);
   await joinBox(server, member, id);
@@ -32,20 +32,20 @@ test('an id means the same in capitals: leaving is leaving', async () => {
   expect((await joinBox(server, member, id)).status).toBe(200);
 });
 
-test('an id means the same in capitals: the last one cannot leave', async () => {
+test('an id in capitals is the same id: the last member can’t leave', async () => {
   const maker = await newPerson(server);
   const { id } = await newBox(server, maker);
   expectRefusal(await removeFromBox(server, maker, id, maker.id.toUpperCase()), 409, 'boxes.last_member');
   expect((await boxOf(server, maker, id)).participants).toHaveLength(1);
 });
 
-test('an id means the same in capitals: one may name oneself', async () => {
+test('an id in capitals is the same id: users may name themselves', async () => {
   const userId = creator.id.toUpperCase();
   expect((await joinBox(server, creator, boxId, { userId })).status).toBe(200);
   expect((await boxesOf(server, creator, { userId })).status).toBe(200);
 });
 
-test('whoever acts is the person of the token: another id is refused, a malformed one is 400 in a body', async () => {
+test('the actor is the user of the token: another id is refused, and a malformed one is 400 in a body', async () => {
   const { id } = await newBox(server, creator);
   const [joining, other] = [await newPerson(server), await newPerson(server)];
   expectRefusal(await joinBox(server, joining, id, { userId: other.id }), 403, 'accounts.not_oneself');

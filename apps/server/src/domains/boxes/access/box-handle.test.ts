@@ -57,7 +57,7 @@ beforeEach(async () => {
   await removeFromBox(server, creator, boxId, cast.removed.id);
 });
 
-/** Every call that takes the id of a box, in its path or in its body. */
+/** Every call that takes the id of a box, in its path or its body. */
 const takingBoxes = await findCallsWithBoxes();
 
 async function findCallsWithBoxes(): Promise<CallName[]> {
@@ -73,20 +73,20 @@ async function findCallsWithBoxes(): Promise<CallName[]> {
   return found;
 }
 
-/** A call as somebody makes it with an id of a box; `other` is a person of the box. */
+/** A call with an id of a box; `other` is a member of the box. */
 async function ask(name: CallName, self: Person, id: string) {
   const path = name
     .replace(/\{(boxId|id)\}/, id)
     .replace('{userId}', cast.member.id)
     .replace('{giftId}', UNKNOWN) as CallName;
   const ids = { boxId: id, requestId: UNKNOWN, orderId: UNKNOWN };
-  // Without looking `as` somebody else, which the creator alone may.
+  // Without `as`, which only the organizer may use.
   const { query: _, ...sample } = { ...(await callSamples[name]?.({ self, other: cast.member, ...ids })) };
   const { status, body } = await call(server, path, { token: self.accessToken, ...sample });
   return { status, body };
 }
 
-test('until the day its birthday person gets a box under a handle, alone and in every list', async () => {
+test('before the day, only the birthday person gets a box under a handle, and in every list', async () => {
   const { birthday } = cast;
   expect(handle).not.toBe(boxId);
   const wrapped = { id: handle, wrapped: true };
@@ -95,7 +95,7 @@ test('until the day its birthday person gets a box under a handle, alone and in 
   expect((await boxesOf(server, birthday)).body.data).toMatchObject([wrapped]);
 });
 
-test('nobody else ever gets the handle, the creator with the eyes of the birthday person included', async () => {
+test('no other user ever gets the handle, including an organizer who previews the box', async () => {
   const { creator, member } = cast;
   for (const as of ['birthday_person', 'birthday_person_on_the_day'])
     expect((await lookAtBox(server, creator, boxId, { as })).body.data.id).toBe(boxId);
@@ -103,11 +103,11 @@ test('nobody else ever gets the handle, the creator with the eyes of the birthda
     expect(JSON.stringify((await boxesOf(server, person)).body)).not.toContain(handle);
 });
 
-test('the calls that take the id of a box are found', () => {
+test('the test finds all calls that take the id of a box', () => {
   expect(takingBoxes.length).toBeGreaterThan(20);
 });
 
-describe('with the handle nobody else finds anything: they get what any unknown id gets', () => {
+describe('with the handle, other users get the response to an unknown id', () => {
   test.each(takingBoxes)('%s', async (name) => {
     for (const person of [cast.creator, cast.member, cast.visitor, cast.removed]) {
       const answer = await ask(name, person, handle);
@@ -126,7 +126,7 @@ describe('with the handle nobody else finds anything: they get what any unknown 
   });
 });
 
-describe('from the day on the birthday person gets the true id, and the handle does all that it does', () => {
+describe('from the day on, the birthday person gets the true id, and the handle still works', () => {
   test.each(takingBoxes)('%s', async (name) => {
     server.clock.advance(3 * DAY_MS);
     const birthday = await signInAgain(server, cast.birthday);
@@ -137,7 +137,7 @@ describe('from the day on the birthday person gets the true id, and the handle d
     expect(JSON.stringify(byHandle.body ?? null)).not.toContain(handle);
   });
 
-  test('a page that was opened under the handle before the day', async () => {
+  test('a page opened under the handle before the day still works', async () => {
     expect((await lookAtBox(server, cast.birthday, handle)).body.data.wrapped).toBe(true);
     server.clock.advance(3 * DAY_MS);
     const birthday = await signInAgain(server, cast.birthday);
@@ -145,7 +145,7 @@ describe('from the day on the birthday person gets the true id, and the handle d
     expect(await boxOf(server, birthday, handle)).toMatchObject({ id: boxId, relation: 'birthday_person' });
   });
 
-  test('what is paid for under the handle goes into the box', async () => {
+  test('a payment under the handle goes into the box', async () => {
     server.clock.advance(3 * DAY_MS);
     const birthday = await signInAgain(server, cast.birthday);
     const { id } = await newSession(server, birthday, { credits: 5, type: 'box', targetId: handle });
@@ -153,7 +153,7 @@ describe('from the day on the birthday person gets the true id, and the handle d
   });
 });
 
-test('a payer who turns out to be the birthday person is not told the id by the payment', async () => {
+test('a payer who becomes the birthday person doesn’t learn the id from the payment', async () => {
   const { creator, visitor } = cast;
   const strange = await newBox(server, creator);
   const { id } = await newSession(server, visitor, { credits: 5, type: 'box', targetId: strange.id });

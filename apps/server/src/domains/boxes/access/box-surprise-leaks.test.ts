@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** The ids that each parameter of a path is tried with. */
+/** The ids to try for each parameter of a path. */
 const parameters: Record<string, (world: Surprise) => string[]> = {
   id: ({ boxId, giftId, contributionId, creator, member }) => [
     boxId,
@@ -32,7 +32,7 @@ const parameters: Record<string, (world: Surprise) => string[]> = {
   secret: ({ calendar, boxId }) => [calendar, boxId],
 };
 
-/** What ends the session or the account comes last. */
+/** Calls that end the session or the account come last. */
 const LAST: CallName[] = ['POST /api/auth/logout', 'PUT /api/auth/change_password', 'DELETE /api/auth/me'];
 const declared = (Object.entries(calls) as [CallName, CallDeclaration][]).sort(
   ([one], [other]) => LAST.indexOf(one) - LAST.indexOf(other),
@@ -47,7 +47,7 @@ function pathsOf(name: CallName, world: Surprise): CallName[] {
   return ids.flatMap((id) => pathsOf(name.replace(`{${parameter}}`, id) as CallName, world));
 }
 
-/** Everything an answer says: headers, body, and what is packed in it. */
+/** Everything in a response: headers, body and the content of archives. */
 function wordsOf({ headers, bytes }: Answer<unknown>): string {
   const isZip = headers.get('content-type') === 'application/zip';
   const files = isZip ? Object.entries(unzipSync(new Uint8Array(bytes))) : [];
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every call that needs more than a path has a sample, with nothing left over', () => {
+test('every call that needs more than a path has a sample, and there are no others', () => {
   const needy = declared.filter(([, { body, files, query }]) => body ?? files ?? query);
   expect(Object.keys(callSamples).sort()).toEqual(needy.map(([name]) => name).sort());
 });
@@ -73,7 +73,7 @@ describe.each([
   ['an account that has not confirmed the address', false],
 ])('before the day no answer shows anything of the box to %s', (_, isConfirmed) => {
   let opened: Promise<Surprise> | undefined;
-  /** One world for all calls; connections can be opened within a test only. */
+  /** One world for all calls; connections can only be opened within a test. */
   const theSurprise = () => {
     opened ??= openSurprise(server, isConfirmed);
     return opened;
@@ -81,7 +81,7 @@ describe.each([
 
   test.each(declared)('%s', async (name, { isRaw }) => {
     const world = await theSurprise();
-    // A raw call wants the signature of a provider, whoever asks.
+    // A raw call needs the signature of a provider for every caller.
     let isUnderstood = LAST.includes(name) || isRaw === true;
     for (const boxId of world.knownIds) {
       const { peeker: self, creator: other } = world;
@@ -118,7 +118,7 @@ test.each(['newest', 'nearest'])(
   },
 );
 
-test('the same walk does find it all for a visitor, so that finding nothing means something', async () => {
+test('the same search does find everything for a visitor, so that an empty result means something', async () => {
   const { creator, member, boxId, giftId, secrets } = await openSurprise(server, true);
   const visitor = await newPerson(server);
   const names = ['GET /api/get_birthdaybox/{id}', 'GET /api/birthday_gift/{boxId}/gifts'] as const;
@@ -143,7 +143,7 @@ test('and it finds the wish and the collage for the team', async () => {
   expect(secretsIn(secrets, wordsOf(file))).toEqual([drawn.body.version]);
 });
 
-test('a box that an unconfirmed account may be meant by is not in its list', async () => {
+test('a box that may be for an unconfirmed account isn’t in its list', async () => {
   const { peeker } = await openSurprise(server, false);
   expect((await boxesOf(server, peeker)).body).toEqual({ data: [] });
 });

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 type AnyEvent = ClientEventName<NamespaceName>;
 
-/** Every namespace with everything that a client may say in it, but leaving. */
+/** Every namespace with every event that a client may send, except leaving. */
 const said = listNamespaces().map(([namespace, { clientEvents }]) => {
   const others = (Object.keys(clientEvents) as AnyEvent[]).filter((event) => event !== 'leaveRoom');
   return [namespace, others] as const;
@@ -28,7 +28,7 @@ async function pry(
   roomId: string,
   authorId: string,
 ): Promise<unknown[]> {
-  // Few enough that a person who is refused every time keeps the connection.
+  // Few enough that a user who is always refused keeps the connection.
   const shapes = [roomId, { roomId, chatId: roomId, text: 'hello', authorId }];
   const answers: unknown[] = [];
   for (const event of events) for (const shape of shapes) answers.push(await socket.ask(event, shape));
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-test('there is no further namespace that would have to be walked', async () => {
+test('no other namespace needs to be covered', async () => {
   const { accessToken: token } = await newPerson(server);
   for (const namespace of ['/boxes', '/gifts', '/collage'])
     expect(await refusalOf(server, namespace, { token })).toBe('Invalid namespace');

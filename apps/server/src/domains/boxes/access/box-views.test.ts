@@ -21,7 +21,7 @@ let server: TestServer;
 let cast: Record<Role, Person>;
 beforeAll(async () => {
   server = await openTestServer();
-  // At noon no test sees its day end.
+  // At noon, so that the day doesn't end during a test.
   server.clock.advance(((36 - server.clock.now().getUTCHours()) % 24) * 60 * 60_000);
   cast = {
     creator: await newPerson(server),
@@ -33,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A box so many days before its day, with two gifts, one of which is taken care of. */
+/** A box this many days before its day, with two gifts, one of them reserved. */
 async function openScene(daysAway: number): Promise<string> {
-  // One account makes at most 3 boxes for one address.
+  // One account creates at most 3 boxes for one address.
   cast.creator = await newPerson(server);
   const { creator, participant, removed, birthday } = cast;
   const birthdayDate = birthdayIn(daysAway, server.clock.now());
@@ -48,7 +48,7 @@ async function openScene(daysAway: number): Promise<string> {
   return boxId;
 }
 
-test('the wrapped box is these fields and no others', async () => {
+test('the wrapped box has these fields and no others', async () => {
   const boxId = await openScene(10);
   const { body } = await lookAtBox(server, cast.birthday, boxId);
   expect(body).toEqual({
@@ -63,7 +63,7 @@ test('the wrapped box is these fields and no others', async () => {
   });
 });
 
-test('the birthday person sees the box on the day, without joining it', async () => {
+test('the birthday person sees the box on the day without joining it', async () => {
   const boxId = await openScene(0);
   const { status, body } = await joinBox(server, cast.birthday, boxId);
   expect(status).toBe(200);
@@ -86,12 +86,12 @@ test.each(['participant', 'visitor', 'birthday'] as const)(
   },
 );
 
-test('the creator may look with the eyes of the birthday person, now and on the day', async () => {
+test('the organizer may preview the box as the birthday person, now and on the day', async () => {
   const boxId = await openScene(10);
   const { creator, birthday } = cast;
   const now = await lookAtBox(server, creator, boxId, { as: 'birthday_person' });
   const theirs = (await lookAtBox(server, birthday, boxId)).body.data;
-  // But for the handle, which is the birthday person's alone.
+  // Except the handle, which only the birthday person gets.
   expect(now.body.data).toEqual({ ...theirs, id: boxId });
   expectRefusal(await listGifts(server, creator, boxId, { as: 'birthday_person' }), 403, 'NO_PEEKING');
   const as = 'birthday_person_on_the_day';
@@ -103,7 +103,7 @@ test('the creator may look with the eyes of the birthday person, now and on the 
   for (const gift of gifts.body.gifts) expect(gift).not.toHaveProperty('reservedBy');
 });
 
-test('looking on the day with the eyes of the birthday person shows it open', async () => {
+test('a preview of the day shows the box open', async () => {
   const boxId = await openScene(0);
   const query = { as: 'birthday_person' };
   const { body } = await lookAtBox(server, cast.creator, boxId, query);
@@ -124,7 +124,7 @@ test.each(['participant', 'visitor', 'birthday', 'removed'] as const)(
   },
 );
 
-test('eyes that there are not are refused', async () => {
+test('an unknown preview is refused', async () => {
   const boxId = await openScene(10);
   const answer = await call(server, `GET /api/get_birthdaybox/${boxId}?as=visitor`, {
     token: cast.creator.accessToken,

@@ -46,7 +46,7 @@ const rows: [BoxAction, ...Word[]][] = [
   ['delete', 'yes', 'no', 'no', 'no', 'peek', 'peek', 'no'],
   ['remove people', 'yes', 'no', 'no', 'no', 'peek', 'peek', 'no'],
 ];
-/** What an action is refused with that has a code of its own. */
+/** The codes of actions that have a code of their own. */
 const ownCodes: Partial<Record<BoxAction, ErrorCode>> = {
   'reserve gifts': 'boxes.reserving_not_allowed',
   'team chat': 'boxes.chat_not_allowed',
@@ -124,7 +124,7 @@ test.each([
   expect(resolveRole(box, who, now)).toBe(role);
 });
 
-test('a box that is no surprise is open to its birthday person before the day', () => {
+test('a box that isn’t a surprise is open to its birthday person before the day', () => {
   const open = { ...box, isSurprise: false };
   expect(resolveRole(open, person('grace'), before)).toBe('birthday person');
   expect(resolveRole(open, person('a', { isUnconfirmed: true }), before)).toBe('visitor');
@@ -142,7 +142,7 @@ test.each([
   expect(isWrapped(there, new Date(opening))).toBe(false);
 });
 
-test('whoever may be the birthday person waits until the day has begun everywhere', () => {
+test('a user who may be the birthday person waits until the day has begun everywhere', () => {
   const unbound = { ...box, birthdayPersonId: null, timeZone: null };
   const somebody = person('a', { isUnconfirmed: true });
   expect(resolveRole(unbound, somebody, new Date('2026-05-05T11:59:59.999Z'))).toBe('unconfirmed');

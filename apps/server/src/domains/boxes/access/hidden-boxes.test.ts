@@ -30,7 +30,7 @@ interface Box {
   day: string;
   isSurprise?: boolean;
   creatorId?: string;
-  /** Whom it has found, in a time zone. */
+  /** The birthday person it has found, in a time zone. */
   bound?: { id: string; timeZone: string };
   count?: number;
 }
@@ -52,7 +52,7 @@ async function newBoxes({
   return rows.map(({ id }) => id);
 }
 
-test('all surprises are hidden, however many strangers have made since', async () => {
+test('all surprises are hidden, however many boxes strangers have created since', async () => {
   const { id, email } = await newAccount({ isConfirmed: true });
   const bound = { id, timeZone: 'Europe/Berlin' };
   const real = await newBoxes({ email, day: '2030-06-15', bound });
@@ -70,14 +70,14 @@ test.each([
   expect(await listHiddenFrom(at(after), id)).toEqual([]);
 });
 
-test('what looks for an address that is not confirmed is hidden until the day has begun everywhere', async () => {
+test('a box that looks for an unconfirmed address is hidden until the day has begun everywhere', async () => {
   const { id, email } = await newAccount({ isConfirmed: false });
   const box = await newBoxes({ email, day: '2030-06-15' });
   expect(await listHiddenFrom(at('2030-06-15T11:59:59Z'), id)).toEqual(box);
   expect(await listHiddenFrom(at('2030-06-15T12:00:00Z'), id)).toEqual([]);
 });
 
-test('what is no surprise, of one’s own making or for somebody else is not hidden', async () => {
+test('a box that isn’t a surprise, that the user created or that is for another user isn’t hidden', async () => {
   const [person, other] = [await newAccount({ isConfirmed: false }), await newAccount({ isConfirmed: true })];
   const day = '2030-06-15';
   await newBoxes({ email: person.email, day, creatorId: person.id });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A surprise whose name is the only thing that its birthday person sees of it. */
+/** A surprise of which its birthday person sees only the name. */
 async function openInsult() {
   const [creator, member, birthdayPerson] = [
     await newPerson(server),
@@ -36,7 +36,7 @@ async function openInsult() {
 
 const namesOf = async (person: Person) => (await boxesOf(server, person)).body.data.map(({ name }) => name);
 
-test('the birthday person reports a wrapped box by its handle, and an ADMIN takes it away with its credits given back', async () => {
+test('the birthday person reports a wrapped box by its handle, and an admin deletes it with its credits returned', async () => {
   const { creator, member, birthdayPerson, box, handle } = await openInsult();
   await giveCredits(server, { userId: member.id }, 5);
   await donate(server, member, { boxId: box.id, amount: 5 });
@@ -59,7 +59,7 @@ test('the birthday person reports a wrapped box by its handle, and an ADMIN take
   expect((await mailTo(server, creator.email, /removed/)).text).toContain('No insults.');
 });
 
-test('a report of a box has its handle, whoever made it, and nothing that lets its birthday person in', async () => {
+test('a report of a box contains its handle, whoever created it, and nothing that lets its birthday person in', async () => {
   const { member, birthdayPerson, box, handle } = await openInsult();
   const { body } = await report(server, member, 'box', box.id);
   expect(body.report.subjectId).toBe(handle);
@@ -77,7 +77,7 @@ test('a report of a box has its handle, whoever made it, and nothing that lets i
   expect(await auditOf(birthdayPerson)).not.toContain(handle);
 });
 
-test('nobody reports a box that they run, or cannot see', async () => {
+test('a user can’t report an own box, nor one that the user can’t see', async () => {
   const { creator, member, box, handle } = await openInsult();
   expectRefusal(await report(server, creator, 'box', box.id), 400, 'moderation.report_oneself');
   await removeFromBox(server, creator, box.id, member.id);
@@ -85,7 +85,7 @@ test('nobody reports a box that they run, or cannot see', async () => {
   expectRefusal(await report(server, creator, 'box', handle), 404, 'moderation.subject_not_found');
 });
 
-test('a box that is gone is removed by nobody, and a creator and an ADMIN who take it away at once both succeed', async () => {
+test('a deleted box can’t be removed, and an organizer and an admin who delete it concurrently both succeed', async () => {
   const admin = await newAdminPerson(server);
   for (let round = 0; round < 8; round += 1) {
     const { creator, birthdayPerson, box, handle } = await openInsult();

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const idsFor = async (person: Person, query: Record<string, string> = {}) =>
   (await boxesOf(server, person, query)).body.data.map(({ id }) => id);
 
-test('the list holds every box one is birthday person of, has created or joined, newest first, with the relation', async () => {
+test('the list contains every box that the user is birthday person of, has created or joined, newest first, with the relation', async () => {
   const [person, other, grace] = [await newPerson(server), await newPerson(server), await newPerson(server)];
   const joined = await newBox(server, other, { email: grace.email });
   const visited = await newBox(server, other);
@@ -42,11 +42,11 @@ test('the list holds every box one is birthday person of, has created or joined,
   expect(JSON.stringify(body)).not.toContain(visited.id);
 });
 
-test('somebody without boxes has an empty list', async () => {
+test('a user without boxes has an empty list', async () => {
   expect((await boxesOf(server, await newPerson(server))).body).toEqual({ data: [] });
 });
 
-test('pages follow each other by Link, without a gap or a double, whatever is made meanwhile', async () => {
+test('pages follow each other by Link, without gaps or duplicates, whatever is created meanwhile', async () => {
   const person = await newPerson(server);
   const made: string[] = [];
   for (let index = 0; index < 7; index += 1) made.unshift((await newBox(server, person)).id);
@@ -64,13 +64,13 @@ test('pages follow each other by Link, without a gap or a double, whatever is ma
   expect(seen).toEqual(made);
 });
 
-test('a full last page names no next one', async () => {
+test('a full last page links no next one', async () => {
   const person = await newPerson(server);
   for (let index = 0; index < 2; index += 1) await newBox(server, person);
   expect((await boxesOf(server, person, { limit: '2' })).headers.get('link')).toBeNull();
 });
 
-test('without a limit the list has the first 100', async () => {
+test('without a limit the list has the first 100 boxes', async () => {
   const person = await newPerson(server);
   for (let index = 0; index < 102; index += 1) await newBox(server, person);
   const { body, headers } = await boxesOf(server, person);

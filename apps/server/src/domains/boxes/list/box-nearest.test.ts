@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A box of this person whose day that is. */
+/** A box of this user with that day. */
 async function boxOn(day: string, email?: string): Promise<string> {
   const { id } = await newBox(server, email ? other : person, email ? { email, surprise: false } : {});
   await server.database.pool.query('update boxes set day = $2 where id = $1', [id, day]);
@@ -31,11 +31,11 @@ const daysOf = (boxes: Box[]) => boxes.map((box) => ('day' in box ? box.day : ''
 const ask = (query: Record<string, string> = {}, who = person) =>
   boxesOf(server, who, { order: 'nearest', today: TODAY, ...query });
 
-test('the nearest day comes first, today counted in, and behind it what is past, the last day first', async () => {
+test('the nearest day comes first, including today, followed by past days, last day first', async () => {
   expect(daysOf((await ask()).body.data)).toEqual(days);
 });
 
-test('pages in that order hold every box once, also where many are of one day', async () => {
+test('pages in that order contain every box once, also with many boxes of one day', async () => {
   const crowded = await newPerson(server);
   for (const day of [TODAY, TODAY, TODAY, '2030-03-01', '2030-03-01'])
     await server.database.pool.query('update boxes set day = $2 where id = $1', [
@@ -52,7 +52,7 @@ test('pages in that order hold every box once, also where many are of one day', 
   expect(seen).toEqual((await ask({}, crowded)).body.data.map(({ id }) => id));
 });
 
-test('relation=birthday_person answers the boxes for oneself alone, in either order', async () => {
+test('relation=birthday_person returns only boxes for the user, in either order', async () => {
   const grace = await newPerson(server);
   const late = await boxOn('2030-06-01', grace.email);
   const early = await boxOn('2030-05-01', grace.email);
@@ -65,7 +65,7 @@ test('relation=birthday_person answers the boxes for oneself alone, in either or
   expect((await ask({}, grace)).body.data).toHaveLength(3);
 });
 
-test('in a list a box names the first 20 of its people, by itself all of them', async () => {
+test('in a list a box names its first 20 members, by itself all of them', async () => {
   const crowded = await newPerson(server);
   const { id } = await newBox(server, crowded);
   await server.database.pool.query(

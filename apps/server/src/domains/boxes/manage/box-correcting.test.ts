@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the creator corrects every field before the box is bound; what is not named stays', async () => {
+test('the organizer corrects every field before the box is linked; missing fields stay', async () => {
   const box = await newBox(server, creator, { phone: '+1 555 0100' });
   const email = `${randomUUID()}@example.com`;
   const birthdayDate = birthdayIn(60, server.clock.now());
@@ -51,13 +51,13 @@ test('the creator corrects every field before the box is bound; what is not name
   expect((await correctBox(server, creator, box.id, {})).body.data).toEqual(expected);
 });
 
-test('a phone can be taken away', async () => {
+test('a phone can be removed', async () => {
   const { id } = await newBox(server, creator, { phone: '+1 555 0100' });
   expect((await correctBox(server, creator, id, { name: 'Ada' })).body.data.phone).toBe('+1 555 0100');
   expect((await correctBox(server, creator, id, { phone: null })).body.data.phone).toBeNull();
 });
 
-test('a corrected date gives the first day on or after the creation, not after the correction', async () => {
+test('a corrected date moves the day to the first one after the creation, not after the correction', async () => {
   const old = await openTestServer();
   const maker = await newPerson(old);
   const soon = birthdayIn(3, old.clock.now());
@@ -70,7 +70,7 @@ test('a corrected date gives the first day on or after the creation, not after t
   expect(back.body.data.day).toBe(day);
 });
 
-test('once the box is bound, e-mail and date stay as they are: 409, and nothing else of the correction is done', async () => {
+test('once the box is linked, changing e-mail or date is 409, and the rest of the correction is not applied', async () => {
   const grace = await newPerson(server);
   const box = await newBox(server, creator, { email: grace.email });
   for (const fixed of [{ email: 'other@example.com' }, { birthdayDate: '1990-01-01' }]) {
@@ -86,7 +86,7 @@ test('once the box is bound, e-mail and date stay as they are: 409, and nothing 
   });
 });
 
-test('readdressing a box to an account binds it', async () => {
+test('readdressing a box to an account links it', async () => {
   const grace = await newPerson(server);
   const { id } = await newBox(server, creator);
   await joinBox(server, grace, id);
@@ -96,7 +96,7 @@ test('readdressing a box to an account binds it', async () => {
   expect((await lookAtBox(server, grace, id)).body.data).toMatchObject({ wrapped: true });
 });
 
-test('a box that is readdressed and moved at once has its day where the found person is', async () => {
+test('a box that is readdressed and moved together has its day in the found user’s time zone', async () => {
   const maker = await signInAgain(server, await newPerson(server), 'Pacific/Kiritimati');
   const grace = await signInAgain(server, await newPerson(server), 'Pacific/Pago_Pago');
   const { id } = await newBox(server, maker);
@@ -106,7 +106,7 @@ test('a box that is readdressed and moved at once has its day where the found pe
   expect((await correctBox(server, maker, id, correction)).body.data.day).toBe(today);
 });
 
-test('a box cannot be readdressed to its creator', async () => {
+test('a box can’t be readdressed to its creator', async () => {
   const { id } = await newBox(server, creator);
   const answer = await correctBox(server, creator, id, { email: creator.email.toUpperCase() });
   expectRefusal(answer, 400, 'boxes.for_oneself', errorCatalogue['boxes.for_oneself'].message);
@@ -130,7 +130,7 @@ test.each([
   expect(await boxOf(server, creator, box.id)).toEqual(box);
 });
 
-test('a box that is no surprise any more is open to its birthday person, and can be wrapped again', async () => {
+test('a box that is no longer a surprise is open to its birthday person, and can be wrapped again', async () => {
   const grace = await newPerson(server);
   const { id } = await newBox(server, creator, { email: grace.email });
   await correctBox(server, creator, id, { surprise: false });
@@ -142,7 +142,7 @@ test('a box that is no surprise any more is open to its birthday person, and can
   expect((await lookAtBox(server, grace, id)).body.data).toHaveProperty('wrapped', true);
 });
 
-test('a deleted box is gone with its gifts and its chat, for everybody', async () => {
+test('a deleted box is gone with its gifts and its chat, for every user', async () => {
   const [member, grace] = [await newPerson(server), await newPerson(server)];
   const { id } = await newBox(server, creator, { email: grace.email });
   await joinBox(server, member, id);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('its creator is in a new box from the start, and sees all of it', async () => {
+test('the creator is a member of a new box, and sees all of it', async () => {
   const fields = boxFields({ phone: '+1 555 0100', ownerEmail: creator.email });
   const { status, body } = await createBox(server, creator, fields);
   expect(status).toBe(201);
@@ -44,7 +44,7 @@ test('its creator is in a new box from the start, and sees all of it', async () 
   expect(await boxOf(server, creator, body.data.id)).toEqual(body.data);
 });
 
-test('addresses are trimmed and lower-cased, and a box may do without a phone', async () => {
+test('addresses are trimmed and lower-cased, and a phone is optional', async () => {
   for (const phone of [undefined, null, '', '  ']) {
     const email = `Grace.${randomUUID()}@Example.com`;
     expect(await newBox(server, creator, { email: ` ${email} `, name: ' Grace ', phone })).toMatchObject({
@@ -55,7 +55,7 @@ test('addresses are trimmed and lower-cased, and a box may do without a phone', 
   }
 });
 
-test('somebody looks after at most 500 boxes, also when many are made at once', async () => {
+test('a user organizes at most 500 boxes, also with concurrent requests', async () => {
   const busy = await newPerson(server);
   await server.database.pool.query(
     `insert into boxes (name, birthday_date, day, email, is_surprise, creator_id)
@@ -69,7 +69,7 @@ test('somebody looks after at most 500 boxes, also when many are made at once', 
 
 const ownBox = 'You cannot create a Birthday Box for yourself. (Birthday person cannot be the creator)';
 
-test('nobody makes a box for themselves, however the address is written', async () => {
+test('a user can’t create a box for oneself, however the address is written', async () => {
   for (const email of [creator.email, creator.email.toUpperCase(), ` ${creator.email} `]) {
     const answer = await createBox(server, creator, { email });
     expectRefusal(answer, 400, 'boxes.for_oneself', ownBox);
@@ -77,7 +77,7 @@ test('nobody makes a box for themselves, however the address is written', async 
   }
 });
 
-test('whoever acts is the person of the token: another address as the owner is refused', async () => {
+test('the actor is the user of the token: another address as the owner is refused', async () => {
   const other = await newPerson(server);
   for (const ownerEmail of [other.email, 'nobody@example.com', ''])
     expectRefusal(await createBox(server, creator, { ownerEmail }), 403, 'accounts.not_oneself');
@@ -152,14 +152,14 @@ const inYears = (years: number, days = 0) => {
   return day.toISOString().slice(0, 10);
 };
 
-test('a box can be for a birth up to 130 years ago, and for a day up to two years ahead', async () => {
+test('a box may have a birth up to 130 years ago and a day up to two years ahead', async () => {
   const birthdayDate = inYears(-130, 1);
   expect((await newBox(server, creator, { birthdayDate })).day.slice(5)).toBe(birthdayDate.slice(5));
   const day = inYears(2, -1);
   expect(await newBox(server, creator, { birthdayDate: day })).toMatchObject({ day });
 });
 
-test('a date that no box can have is refused at its field, also in a correction', async () => {
+test('an impossible date is refused at its field, also in a correction', async () => {
   const { id } = await newBox(server, creator);
   for (const birthdayDate of ['0010-05-04', inYears(-130, -1), inYears(2, 1), '9999-12-31']) {
     const sentence = 'Please enter a real date.';
@@ -168,7 +168,7 @@ test('a date that no box can have is refused at its field, also in a correction'
   }
 });
 
-test('one account makes at most 120 boxes in an hour', async () => {
+test('one account creates at most 120 boxes in an hour', async () => {
   const busy = await newPerson(server);
   const statuses: number[] = [];
   for (let made = 0; made < 122; made += 1) statuses.push((await createBox(server, busy)).status);
@@ -176,7 +176,7 @@ test('one account makes at most 120 boxes in an hour', async () => {
   expect(statuses.slice(-2)).toEqual([429, 429]);
 });
 
-/** The date of a moment in a zone. */
+/** The date at a moment in a time zone. */
 const dateIn = (timeZone: string, moment: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
 const EARLY = 'Pacific/Kiritimati';
@@ -206,7 +206,7 @@ describe('the day of a box (docs/product.md §9.1)', () => {
     expect((await lookAtBox(server, grace, box.id)).body.data).not.toHaveProperty('wrapped');
   });
 
-  test('begins for the birthday person at their midnight, and only then', async () => {
+  test('begins for the birthday person at their midnight, and not earlier', async () => {
     const zone = 'Asia/Kathmandu';
     let grace = await signInAgain(server, await newPerson(server), zone);
     const tomorrow = dateIn(zone, new Date(server.clock.now().getTime() + 86_400_000));

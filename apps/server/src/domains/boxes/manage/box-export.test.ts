@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), verifying.close()]));
 
-/** An export as the person would read it. */
+/** An export as the user reads it. */
 async function exportOf(at: TestServer, { accessToken: token }: Person): Promise<string> {
   const { status, bytes } = await call(at, 'GET /api/auth/export', { token });
   expect(status).toBe(200);
@@ -34,7 +34,7 @@ async function speak(at: TestServer, person: Person, roomId: string, text: strin
   expect(await ask('sendMessage', { roomId, text })).toMatchObject({ ok: true });
 }
 
-test('an export holds the boxes, gifts and words that are one’s own, and no one else’s', async () => {
+test('an export contains the user’s own boxes, gifts and texts, and no others', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   const created = await newBox(server, person, { name: 'Made by me', phone: '+1 555 0123' });
   const joined = await newBox(server, other, { name: 'Joined by me', phone: '+1 555 0199' });
@@ -73,7 +73,7 @@ test('an export holds the boxes, gifts and words that are one’s own, and no on
     expect(words).not.toContain(secret);
 });
 
-/** A box that somebody gave to and talked in before it found them. */
+/** A box that a user donated to and wrote in before it found that user. */
 async function becomeBirthdayPerson(at: TestServer) {
   const [creator, grace] = [await newPerson(at), await newPerson(at)];
   const email = `${randomUUID()}@example.com`;
@@ -85,7 +85,7 @@ async function becomeBirthdayPerson(at: TestServer) {
   return { id, grace, email };
 }
 
-test('an export holds nothing of a wrapped box, and on the day what is one’s own in it', async () => {
+test('an export contains nothing of a wrapped box, and on the day the user’s own things in it', async () => {
   const { id, grace, email } = await becomeBirthdayPerson(server);
   expect(await exportOf(server, grace)).toContain('Secret words');
   await changeAddress(server, grace, email);
@@ -96,14 +96,14 @@ test('an export holds nothing of a wrapped box, and on the day what is one’s o
   expect(await exportOf(server, later)).toContain('Secret box');
 });
 
-test('an export holds nothing of a box that one may be meant by, as a member', async () => {
+test('an export contains nothing of a box that may be for the user, as a member', async () => {
   const { id, grace, email } = await becomeBirthdayPerson(verifying);
   await changeAddress(verifying, grace, email);
   const words = await exportOf(verifying, grace);
   for (const secret of ['Secret', id]) expect(words).not.toContain(secret);
 });
 
-test('an export holds nothing of a box that one may be meant by, not being a member any more', async () => {
+test('an export contains nothing of a box that may be for the user, after the membership has ended', async () => {
   const { id, grace, email } = await becomeBirthdayPerson(verifying);
   await removeFromBox(verifying, grace, id, grace.id);
   await changeAddress(verifying, grace, email);

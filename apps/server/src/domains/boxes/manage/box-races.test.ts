@@ -31,7 +31,7 @@ async function countOf(query: string): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-// Whatever has happened at once, these hold.
+// These invariants hold after any race.
 afterEach(async () => {
   const strayCreators = await countOf(`from boxes b where creator_id is not null and not exists
     (select from box_participants p where p.box_id = b.id and p.user_id = b.creator_id)`);
@@ -45,7 +45,7 @@ afterEach(async () => {
   });
 });
 
-test('boxes made while the account goes that they are for are made, and no fault', async () => {
+test('boxes created while the account that they are for is deleted are created, without a server error', async () => {
   const creators = await atOnce(4, () => newPerson(server));
   for (let round = 0; round < ROUNDS; round += 1) {
     const grace = await newPerson(server);
@@ -64,7 +64,7 @@ test('boxes made while the account goes that they are for are made, and no fault
   ).toBe(0);
 });
 
-test('boxes made while their creator’s account goes are made or refused, and no fault', async () => {
+test('boxes created while their creator’s account is deleted are created or refused, without a server error', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [creator, grace] = [await newPerson(server), await newPerson(server)];
     const answers = await Promise.all([
@@ -78,7 +78,7 @@ test('boxes made while their creator’s account goes are made or refused, and n
   }
 });
 
-test('whoever is removed while joining again and again is out', async () => {
+test('a member who is removed while joining again and again is out', async () => {
   const creator = await newPerson(server);
   const { id } = await newBox(server, creator);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -94,7 +94,7 @@ test('whoever is removed while joining again and again is out', async () => {
   }
 });
 
-test('who joins while the box finds them is the birthday person, and not in the team', async () => {
+test('a member who joins while the box finds them is the birthday person, and not in the team', async () => {
   const creator = await newPerson(server);
   for (let round = 0; round < ROUNDS; round += 1) {
     const grace = await newPerson(server);
@@ -110,7 +110,7 @@ test('who joins while the box finds them is the birthday person, and not in the 
   }
 });
 
-test('everybody leaving at once leaves exactly one, who looks after the box', async () => {
+test('when all members leave concurrently exactly one stays, who organizes the box', async () => {
   for (let round = 0; round < 6; round += 1) {
     const team = await atOnce(4, () => newPerson(server));
     const [creator] = team as [Person];
@@ -128,7 +128,7 @@ test('everybody leaving at once leaves exactly one, who looks after the box', as
   }
 });
 
-test('creator and heirs whose accounts go at once: the box goes with them or is somebody’s, and no fault', async () => {
+test('when the accounts of organizer and heirs are deleted concurrently, the box is deleted or has an organizer, without a server error', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = await atOnce(3, () => newPerson(server));
     const staying = round % 2 ? await newPerson(server) : undefined;
@@ -141,7 +141,7 @@ test('creator and heirs whose accounts go at once: the box goes with them or is 
   }
 });
 
-test('somebody removed while their account goes is no fault', async () => {
+test('removing a member whose account is being deleted causes no server error', async () => {
   const creator = await newPerson(server);
   const { id } = await newBox(server, creator);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -155,7 +155,7 @@ test('somebody removed while their account goes is no fault', async () => {
   }
 });
 
-test('whatever is done to a box while it is deleted is done or 404, and no fault', async () => {
+test('every action on a box that is being deleted succeeds or is 404, without a server error', async () => {
   const [creator, member, grace] = await atOnce(3, () => newPerson(server));
   if (!creator || !member || !grace) throw new Error('nobody came');
   for (let round = 0; round < ROUNDS; round += 1) {

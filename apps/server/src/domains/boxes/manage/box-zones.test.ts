@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A surprise for somebody who is in a zone when it finds them, three days before it opens. */
+/** A surprise for a user who is in a time zone when it finds them, three days before it opens. */
 async function newSurprise(zone: string) {
   const grace = await signInAgain(server, await newPerson(server), zone);
   creator = await signInAgain(server, creator);
@@ -27,7 +27,7 @@ async function newSurprise(zone: string) {
 const advanceTo = (moment: string, by = 0) =>
   server.clock.advance(Date.parse(moment) + by - server.clock.now().getTime());
 
-test('a birthday person who says to be where the day has begun opens nothing early', async () => {
+test('a birthday person who claims a time zone where the day has begun opens nothing early', async () => {
   const { grace, box } = await newSurprise(LATE);
   advanceTo(box.opensAt, -60_000);
   const elsewhere = await signInAgain(server, grace, EARLY);
@@ -35,7 +35,7 @@ test('a birthday person who says to be where the day has begun opens nothing ear
   expect(body.data).toMatchObject({ wrapped: true, opensAt: box.opensAt });
 });
 
-test('what has opened is not wrapped again for somebody who has flown west', async () => {
+test('an open box isn’t wrapped again for a birthday person who has flown west', async () => {
   const { grace, box } = await newSurprise(EARLY);
   advanceTo(box.opensAt);
   const elsewhere = await signInAgain(server, grace, LATE);

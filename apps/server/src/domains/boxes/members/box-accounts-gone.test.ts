@@ -28,7 +28,7 @@ async function people(count: number): Promise<Person[]> {
   return found;
 }
 
-test('a member whose account is gone stays in the box as an id, among the others', async () => {
+test('a member whose account is deleted stays in the box as an id, among the others', async () => {
   const [creator, gone, member] = (await people(3)) as [Person, Person, Person];
   const { id } = await newBox(server, creator);
   await joinBox(server, gone, id);
@@ -44,7 +44,7 @@ test('a member whose account is gone stays in the box as an id, among the others
   expect(await rowsHolding(server, gone.user.name)).toEqual([]);
 });
 
-test('the creator may take that id out of the box', async () => {
+test('the organizer may remove that id from the box', async () => {
   const [creator, gone] = (await people(2)) as [Person, Person];
   const { id } = await newBox(server, creator);
   await joinBox(server, gone, id);
@@ -53,7 +53,7 @@ test('the creator may take that id out of the box', async () => {
   expect(idsOf((await boxOf(server, creator, id)).participants)).toEqual([creator.id]);
 });
 
-test('a creator whose account goes hands every box to its longest member, and stays as an id', async () => {
+test('an organizer whose account is deleted hands every box over to its longest member, and stays as an id', async () => {
   const [creator, heir, other] = (await people(3)) as [Person, Person, Person];
   const boxes = [await newBox(server, creator), await newBox(server, creator)] as const;
   await joinBox(server, heir, boxes[0].id);
@@ -73,7 +73,7 @@ test('a creator whose account goes hands every box to its longest member, and st
   ]);
 });
 
-test('a box without another member or a known birthday person goes with its creator', async () => {
+test('a box without another member or a known birthday person is deleted with its organizer', async () => {
   const [creator, visitor, gone] = (await people(3)) as [Person, Person, Person];
   const { id } = await newBox(server, creator);
   await newGift(server, visitor, id);
@@ -84,7 +84,7 @@ test('a box without another member or a known birthday person goes with its crea
   expect(await rowsHolding(server, id)).toEqual([]);
 });
 
-test('a box that its birthday person is known of stays for them, also without a creator', async () => {
+test('a box with a known birthday person stays, also without an organizer', async () => {
   const [creator, grace, visitor] = (await people(3)) as [Person, Person, Person];
   const { id } = await newBox(server, creator, { email: grace.email });
   await newGift(server, creator, id);
@@ -94,7 +94,7 @@ test('a box that its birthday person is known of stays for them, also without a 
   expect((await joinBox(server, visitor, id)).body.data.relation).toBe('participant');
 });
 
-test('a box for an account that is gone keeps name and date, and loses e-mail and phone', async () => {
+test('a box for a deleted account keeps name and date, and loses e-mail and phone', async () => {
   const [creator, grace] = (await people(2)) as [Person, Person];
   const box = await newBox(server, creator, { name: 'For Grace', email: grace.email, phone: '+1 555 0177' });
   await deleteAccount(server, grace);
@@ -110,7 +110,7 @@ test('a box for an account that is gone keeps name and date, and loses e-mail an
     expect(await rowsHolding(server, trace)).toEqual([]);
 });
 
-test('a box for an account that is gone goes with its creator, if nobody else is in it', async () => {
+test('a box for a deleted account is deleted with its organizer, if it has no other member', async () => {
   const [creator, grace] = (await people(2)) as [Person, Person];
   const { id } = await newBox(server, creator, { email: grace.email });
   await deleteAccount(server, grace);
@@ -118,7 +118,7 @@ test('a box for an account that is gone goes with its creator, if nobody else is
   expect(await rowsHolding(server, id)).toEqual([]);
 });
 
-test('a box outlives its creator and its birthday person, as long as somebody is in it', async () => {
+test('a box outlives its organizer and its birthday person while it has a member', async () => {
   const [creator, grace, member] = (await people(3)) as [Person, Person, Person];
   const { id } = await newBox(server, creator, { email: grace.email });
   await joinBox(server, member, id);
@@ -128,7 +128,7 @@ test('a box outlives its creator and its birthday person, as long as somebody is
   expect((await boxesOf(server, member)).body.data).toHaveLength(1);
 });
 
-test('a member who only signs in while the creator’s account goes gets the box', async () => {
+test('a member who is only signing in while the organizer’s account is deleted gets the box', async () => {
   const [creator, member] = (await people(2)) as [Person, Person];
   const { id } = await newBox(server, creator);
   await joinBox(server, member, id);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A box with its creator and so many others, in the order in which they came. */
+/** A box with its organizer and this many others, in the order of joining. */
 async function openBox(others: number, overrides: object = {}) {
   const creator = await newPerson(server);
   const { id } = await newBox(server, creator, { phone: '+1 555 0100', ...overrides });
@@ -36,7 +36,7 @@ async function openBox(others: number, overrides: object = {}) {
 const peopleIn = async (person: Person, id: string) => idsOf((await boxOf(server, person, id)).participants);
 const idsIn = (people: Person[]) => people.map(({ id }) => id);
 
-/** Puts so many unknown people into a box. */
+/** Adds this many unknown users to a box. */
 async function crowd(boxId: string, count: number): Promise<void> {
   await server.database.pool.query(
     'insert into box_participants (box_id, user_id) select $1, gen_random_uuid() from generate_series(1, $2)',
@@ -44,7 +44,7 @@ async function crowd(boxId: string, count: number): Promise<void> {
   );
 }
 
-test('whoever joins is a participant, seen by all in the order of coming, under both spellings', async () => {
+test('a user who joins is a participant, seen by all in the order of joining, under both spellings', async () => {
   const { creator, id, members } = await openBox(2);
   const { body } = await joinBox(server, members[0] as Person, id);
   expect(body.data.relation).toBe('participant');
@@ -56,7 +56,7 @@ test('whoever joins is a participant, seen by all in the order of coming, under 
   ]);
 });
 
-test('joining again answers the same', async () => {
+test('joining again returns the same', async () => {
   const { creator, id, members } = await openBox(1);
   const [member] = members as [Person];
   const first = await joinBox(server, member, id);
@@ -65,7 +65,7 @@ test('joining again answers the same', async () => {
   expect(own).toMatchObject({ status: 200, body: { data: { relation: 'creator' } } });
 });
 
-test('20 joins at once, in two processes, are one', async () => {
+test('20 concurrent joins in two processes are one', async () => {
   const { creator, id } = await openBox(0);
   const member = await newPerson(server);
   const answers = await atOnce(20, (index) => joinBox(index % 2 ? server : sibling, member, id));
@@ -81,7 +81,7 @@ test('looking is not joining', async () => {
   expect((await boxesOf(server, visitor)).body.data).toEqual([]);
 });
 
-test('whoever leaves may come back, as the last to come', async () => {
+test('a member who leaves may come back, as the last one', async () => {
   const { creator, id, members } = await openBox(2);
   const [first, second] = members as [Person, Person];
   const { status, body } = await removeFromBox(server, first, id, first.id);
@@ -92,7 +92,7 @@ test('whoever leaves may come back, as the last to come', async () => {
   expect(await peopleIn(first, id)).toEqual(idsIn([creator, second, first]));
 });
 
-test('whom the creator removes neither comes back nor reads, for good', async () => {
+test('a member whom the organizer removes can neither come back nor read, for good', async () => {
   const { creator, id, members } = await openBox(2);
   const [removed, other] = members as [Person, Person];
   expect((await removeFromBox(server, creator, id, removed.id)).status).toBe(200);
@@ -104,7 +104,7 @@ test('whom the creator removes neither comes back nor reads, for good', async ()
   expect(await peopleIn(other, id)).toEqual([other.id]);
 });
 
-test('nobody but the creator removes others, nor the creator', async () => {
+test('only the organizer removes others, and never the organizer', async () => {
   const { creator, id, members } = await openBox(2);
   const [one, other] = members as [Person, Person];
   expectRefusal(await removeFromBox(server, one, id, other.id), 403, 'FORBIDDEN');
@@ -113,13 +113,13 @@ test('nobody but the creator removes others, nor the creator', async () => {
   expect(await peopleIn(one, id)).toEqual(idsIn([creator, one, other]));
 });
 
-test('the last one cannot leave', async () => {
+test('the last member can’t leave', async () => {
   const { creator, id } = await openBox(0);
   expectRefusal(await removeFromBox(server, creator, id, creator.id), 409, 'boxes.last_member');
   expect(await peopleIn(creator, id)).toEqual([creator.id]);
 });
 
-test('a creator who leaves hands the box to the longest member, with all that a creator may', async () => {
+test('an organizer who leaves hands the box over to the longest member, with all rights', async () => {
   const { creator, id, members } = await openBox(3);
   const [gone, heir, last] = members as [Person, Person, Person];
   await removeFromBox(server, gone, id, gone.id);
@@ -135,7 +135,7 @@ test('a creator who leaves hands the box to the longest member, with all that a 
   expect(idsOf(back.body.data.participants)).toEqual(idsIn([heir, gone, creator]));
 });
 
-test('a box is handed only to somebody whose account exists', async () => {
+test('a box is handed over only to a member whose account exists', async () => {
   const { creator, id, members } = await openBox(2);
   const [deleted, heir] = members as [Person, Person];
   await deleteAccount(server, deleted);
@@ -144,7 +144,7 @@ test('a box is handed only to somebody whose account exists', async () => {
   expectRefusal(await removeFromBox(server, heir, id, heir.id), 409, 'boxes.last_member');
 });
 
-test('a box has at most 500 people', async () => {
+test('a box has at most 500 members', async () => {
   const { creator, id } = await openBox(0);
   await crowd(id, 498);
   const [first, second] = [await newPerson(server), await newPerson(server)];
@@ -156,7 +156,7 @@ test('a box has at most 500 people', async () => {
   expect(await peopleIn(second, id)).toHaveLength(500);
 });
 
-test('a box has at most 500 people, however many come at once', async () => {
+test('a box has at most 500 members, also with concurrent requests', async () => {
   const { creator, id } = await openBox(0);
   await crowd(id, 497);
   const people = await atOnce(12, () => newPerson(server));

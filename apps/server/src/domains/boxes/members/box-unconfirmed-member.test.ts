@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A box whose member has taken the address that it looks for, before the day, and has not confirmed it. */
+/** A box with a member who has changed to the address that it looks for, before the day, without confirming it. */
 async function openScene() {
   const [creator, member] = [await newPerson(server), await newPerson(server)];
   const email = `${randomUUID()}@example.com`;
@@ -34,26 +34,26 @@ async function openScene() {
   return { creator, member, id, own };
 }
 
-test('who may turn out to be the birthday person has a list of boxes without this one', async () => {
+test('a member who may be the birthday person doesn’t see this box in the list', async () => {
   const { member, own } = await openScene();
   const { status, body } = await boxesOf(server, member);
   expect({ status, ids: body.data?.map(({ id }) => id) }).toEqual({ status: 200, ids: [own.id] });
 });
 
-test('who may turn out to be the birthday person is not handed the box by a creator who leaves', async () => {
+test('a member who may be the birthday person doesn’t get the box from an organizer who leaves', async () => {
   const { creator, member, id } = await openScene();
   await removeFromBox(server, creator, id, creator.id);
   expectRefusal(await lookAtBox(server, member, id), 403, 'NO_PEEKING');
 });
 
-test('who may turn out to be the birthday person is not handed the box by a creator who deletes the account', async () => {
+test('a member who may be the birthday person doesn’t get the box from an organizer who deletes the account', async () => {
   const { creator, member, id } = await openScene();
   await deleteAccount(server, creator);
   const { status } = await lookAtBox(server, member, id);
   expect([403, 404]).toContain(status);
 });
 
-test('it is the same where the creator readdresses the box to a member, who keeps the other boxes', async () => {
+test('it is the same if the organizer readdresses the box to a member, who keeps the other boxes', async () => {
   const [creator, member] = [await newPerson(server), await newPerson(server)];
   const { id } = await newBox(server, creator);
   const own = await newBox(server, member);
@@ -63,7 +63,7 @@ test('it is the same where the creator readdresses the box to a member, who keep
   expect((await boxesOf(server, member)).body.data.map((box) => box.id)).toEqual([own.id]);
 });
 
-test('a creator who leaves passes them over for who came later', async () => {
+test('an organizer who leaves skips them for a later member', async () => {
   const { creator, id } = await openScene();
   const later = await newPerson(server);
   await joinBox(server, later, id);

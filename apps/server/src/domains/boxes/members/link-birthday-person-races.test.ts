@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const ROUNDS = 12;
 const freeAddress = () => `${randomUUID()}@example.com`;
 
-test('a box made while its birthday person registers is always bound', async () => {
+test('a box created while its birthday person registers is always linked', async () => {
   const creators = await atOnce(4, () => newPerson(server));
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = freeAddress();
@@ -30,10 +30,10 @@ test('a box made while its birthday person registers is always bound', async () 
   }
 });
 
-test('a box made while somebody takes the address in the profile is always bound', async () => {
+test('a box created while a user changes to its address is always linked', async () => {
   const creators = await atOnce(4, () => newPerson(server));
   for (let round = 0; round < 2 * ROUNDS; round += 1) {
-    // One account changes its address a few times a day only.
+    // An account may change its address only a few times a day.
     const [grace, email] = [await newPerson(server), freeAddress()];
     const [changed, ...boxes] = await Promise.all([
       changeAddress(round % 2 ? server : sibling, grace, email),
@@ -45,7 +45,7 @@ test('a box made while somebody takes the address in the profile is always bound
   }
 });
 
-test('a box readdressed while somebody takes that address is always bound', async () => {
+test('a box readdressed while a user changes to that address is always linked', async () => {
   const creator = await newPerson(server);
   for (let round = 0; round < ROUNDS; round += 1) {
     const [grace, email] = [await newPerson(server), freeAddress()];

@@ -52,7 +52,7 @@ async function followLink({ email, accessToken: token }: Holder & { email: strin
 }
 
 describe('with verification off, a box finds its birthday person', () => {
-  test('when it is made', async () => {
+  test('when it is created', async () => {
     const [creator, grace] = [await newPerson(server), await newPerson(server)];
     const { id } = await newBox(server, creator, { email: ` ${grace.email.toUpperCase()}` });
     await expectBound(server, creator, id, grace);
@@ -73,7 +73,7 @@ describe('with verification off, a box finds its birthday person', () => {
     await expectUnbound(server, creator, unrelated.id);
   });
 
-  test('when they take the address in their profile', async () => {
+  test('when they change to the address in their profile', async () => {
     const [creator, grace] = [await newPerson(server), await newPerson(server)];
     const email = freeAddress();
     const { id } = await newBox(server, creator, { email });
@@ -81,7 +81,7 @@ describe('with verification off, a box finds its birthday person', () => {
     await expectBound(server, creator, id, grace);
   });
 
-  test('when they come by the social network', async () => {
+  test('when they come by social sign-in', async () => {
     const creator = await newPerson(server);
     const email = freeAddress();
     const { id } = await newBox(server, creator, { email });
@@ -91,7 +91,7 @@ describe('with verification off, a box finds its birthday person', () => {
 });
 
 describe('with verification on, a box finds its birthday person', () => {
-  test('when it is made for a confirmed address, and not for one that is not', async () => {
+  test('when it is created for a confirmed address, and not for an unconfirmed one', async () => {
     const [creator, grace] = [await newPerson(verifying), await newPerson(verifying)];
     const early = await newBox(verifying, creator, { email: grace.email });
     await expectUnbound(verifying, creator, early.id);
@@ -121,7 +121,7 @@ describe('with verification on, a box finds its birthday person', () => {
     await expectBound(verifying, creator, id, session);
   });
 
-  test('when they confirm an address that they took in their profile, not before', async () => {
+  test('when they confirm an address that they changed to in their profile, not before', async () => {
     const [creator, grace] = [await newPerson(verifying), await newPerson(verifying)];
     const email = freeAddress();
     const { id } = await newBox(verifying, creator, { email });
@@ -131,7 +131,7 @@ describe('with verification on, a box finds its birthday person', () => {
     await expectBound(verifying, creator, id, grace);
   });
 
-  test('when they come by a social network that has verified the address', async () => {
+  test('when they come by social sign-in with a verified address', async () => {
     const creator = await newPerson(verifying);
     const email = freeAddress();
     const { id } = await newBox(verifying, creator, { email });
@@ -140,7 +140,7 @@ describe('with verification on, a box finds its birthday person', () => {
   });
 });
 
-test('whoever holds an address unconfirmed claims nothing: the box keeps looking', async () => {
+test('a user with an unconfirmed address claims nothing: the box keeps looking', async () => {
   const [creator, claiming] = [await newPerson(verifying), await newPerson(verifying)];
   const email = freeAddress();
   const { id } = await newBox(verifying, creator, { email });
@@ -152,7 +152,7 @@ test('whoever holds an address unconfirmed claims nothing: the box keeps looking
   await expectBound(verifying, creator, id, grace);
 });
 
-test('a box never binds to its creator, who may take the address it looks for', async () => {
+test('a box never links to its creator, who may change to the address it looks for', async () => {
   const creator = await newPerson(server);
   const email = freeAddress();
   const { id } = await newBox(server, creator, { email });
@@ -165,7 +165,7 @@ test('a box never binds to its creator, who may take the address it looks for', 
   expect(await boxOf(verifying, again, box.id)).toMatchObject({ relation: 'creator', isBound: false });
 });
 
-test('a box binds once: whoever has the address later finds nothing', async () => {
+test('a box links once: a later user of the address finds nothing', async () => {
   const [creator, grace] = [await newPerson(server), await newPerson(server)];
   const { id } = await newBox(server, creator, { email: grace.email });
   await changeAddress(server, grace, freeAddress());
@@ -175,7 +175,7 @@ test('a box binds once: whoever has the address later finds nothing', async () =
   expect((await boxesOf(server, heir)).body.data).toEqual([]);
 });
 
-test('a box whose birthday person is gone for good does not look for another', async () => {
+test('a box whose birthday person is deleted doesn’t look for another', async () => {
   const [creator, grace] = [await newPerson(server), await newPerson(server)];
   const { id } = await newBox(server, creator, { email: grace.email });
   await deleteAccount(server, grace);
@@ -184,7 +184,7 @@ test('a box whose birthday person is gone for good does not look for another', a
   expectRefusal(await correctBox(server, creator, id, { email: again.email }), 409, 'boxes.linked');
 });
 
-test('binding ends a membership', async () => {
+test('linking ends a membership', async () => {
   const [creator, grace] = [await newPerson(server), await newPerson(server)];
   const email = freeAddress();
   const { id } = await newBox(server, creator, { email });
@@ -194,7 +194,7 @@ test('binding ends a membership', async () => {
   expect(idsOf((await boxOf(server, creator, id)).participants)).toEqual([creator.id]);
 });
 
-test('somebody whom the creator removed is the birthday person all the same', async () => {
+test('a user whom the organizer removed is the birthday person all the same', async () => {
   const [creator, grace] = [await newPerson(server), await newPerson(server)];
   const email = freeAddress();
   const { id } = await newBox(server, creator, { email });
@@ -204,7 +204,7 @@ test('somebody whom the creator removed is the birthday person all the same', as
   await expectBound(server, creator, id, grace);
 });
 
-test('the day stays as it was counted where the creator is, when the birthday person is found later', async () => {
+test('the day stays as counted in the organizer’s time zone, when the birthday person is found later', async () => {
   const creator = await signInAgain(server, await newPerson(server), 'Pacific/Kiritimati');
   const grace = await signInAgain(server, await newPerson(server), 'Pacific/Pago_Pago');
   const formatter = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Pago_Pago', dateStyle: 'short' });

@@ -36,7 +36,7 @@ const namesListed = async (at: TestServer, person: Person) =>
 const putAway = (at: TestServer, { accessToken: token }: Person, id: string) =>
   call(at, `POST /api/birthday_box/${id}/put-away`, { token });
 
-/** A block by the alias of a random chat, as it is stored. */
+/** Blocks by the alias of a random chat, as stored. */
 const blockByAlias = (at: TestServer, blocker: Person, blocked: Person) =>
   at.database.pool.query('insert into blocks (blocker_id, blocked_id, known_as) values ($1, $2, $3)', [
     blocker.id,
@@ -44,7 +44,7 @@ const blockByAlias = (at: TestServer, blocker: Person, blocked: Person) =>
     randomUUID(),
   ]);
 
-describe('a box of a creator whom its birthday person has blocked', () => {
+describe('a box of an organizer whom its birthday person has blocked', () => {
   test.each(['id', 'alias'])(
     'is not bound to them, by %s, and its creator sees no difference',
     async (way) => {
@@ -72,7 +72,7 @@ describe('a box of a creator whom its birthday person has blocked', () => {
     },
   );
 
-  test('is not bound when an address is corrected, nor when they confirm theirs later', async () => {
+  test('is not linked when an address is corrected, nor when they confirm theirs later', async () => {
     const [grace, blocked] = await pair(verifying);
     await block(verifying, grace, blocked.id);
     const early = await newBox(verifying, blocked, { name: 'Early', email: grace.email });
@@ -89,7 +89,7 @@ describe('a box of a creator whom its birthday person has blocked', () => {
     for (const { id } of [early, corrected]) expect((await boxOf(verifying, blocked, id)).isBound).toBe(true);
   });
 
-  test('stays unbound when they unblock, and one from before the block stays theirs', async () => {
+  test('stays unlinked when they unblock, and one from before the block stays theirs', async () => {
     const [grace, creator] = await pair();
     await newBox(server, creator, { name: 'Before', email: grace.email });
     await block(server, grace, creator.id);
@@ -112,7 +112,7 @@ describe('a box of a creator whom its birthday person has blocked', () => {
 describe('of one creator for one address', () => {
   const code = 'boxes.too_many_for_address';
 
-  test('there are at most 3 boxes, also of many at once', async () => {
+  test('at most 3 boxes exist, also with concurrent requests', async () => {
     const creator = await newPerson(server);
     const email = `${randomUUID()}@example.com`;
     const answers = await atOnce(8, () => createBox(server, creator, { email }));
@@ -124,7 +124,7 @@ describe('of one creator for one address', () => {
     expect((await createBox(server, creator, { email: ` ${email.toUpperCase()} ` })).status).toBe(201);
   });
 
-  test('a correction counts as much as a creation, also at once with others', async () => {
+  test('a correction counts like a creation, also concurrently with others', async () => {
     const creator = await newPerson(server);
     const email = `${randomUUID()}@example.com`;
     const others = await Promise.all(Array.from({ length: 5 }, () => newBox(server, creator)));
@@ -139,7 +139,7 @@ describe('of one creator for one address', () => {
     );
   });
 
-  test('a box whose day is past does not count, and cannot be moved ahead beyond the limit', async () => {
+  test('a box whose day is past doesn’t count, and can’t be moved ahead beyond the limit', async () => {
     const creator = await newPerson(server);
     const email = `${randomUUID()}@example.com`;
     const { id } = await newBox(server, creator, { email });
@@ -159,7 +159,7 @@ describe('a birthday person who puts a box away', () => {
     return { grace, creator, id, handle: await handleOf(server, id) };
   }
 
-  test('finds it in no list and no export any more, and may do it again', async () => {
+  test('finds it in no list and no export any more, and may repeat that', async () => {
     const { grace, handle } = await wrapped();
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await putAway(server, grace, handle);
@@ -171,7 +171,7 @@ describe('a birthday person who puts a box away', () => {
     expect(JSON.parse(strFromU8(unzipSync(bytes)['boxes.json'] ?? new Uint8Array()))).toEqual([]);
   });
 
-  test('leaves no sign of it to the creator and the members', async () => {
+  test('leaves no trace of it to the organizer and the members', async () => {
     const { grace, creator, id, handle } = await wrapped();
     const member = await newPerson(server);
     await joinBox(server, member, id);
@@ -195,13 +195,13 @@ describe('a birthday person who puts a box away', () => {
     }
   });
 
-  test('can do so with a box that is no surprise', async () => {
+  test('can do so with a box that isn’t a surprise', async () => {
     const { grace, id } = await wrapped({ surprise: false });
     expect((await putAway(server, grace, id)).status).toBe(200);
     expect((await boxesOf(server, grace)).body.data).toEqual([]);
   });
 
-  test('is the only one who can, and finds nothing by the id of nothing', async () => {
+  test('is the only one who can, and an unknown id is 404', async () => {
     const { grace, creator, id, handle } = await wrapped();
     const visitor = await newPerson(server);
     for (const person of [creator, visitor])

@@ -20,7 +20,7 @@ const eventOf = async (person: Partial<BirthdayPerson>, year = 2027) => {
   return lines.slice(lines.indexOf('BEGIN:VEVENT') + 1, lines.indexOf('END:VEVENT'));
 };
 
-test('a birthday is a whole day that comes every year, and says no more than the name', async () => {
+test('a birthday is a whole-day event every year, and contains only the name', async () => {
   expect(await eventOf({})).toEqual([
     `UID:birthday-${ada.id}@hooray`,
     'SEQUENCE:0',
@@ -71,14 +71,14 @@ test.each([
   expect(event).toContain(`SUMMARY:${summary}`);
 });
 
-test('long names are folded at 75 bytes, and no character is cut in two', async () => {
+test('long names are folded at 75 bytes, and no character is split', async () => {
   const name = 'Ґанна🎂'.repeat(13);
   const text = await writeBirthdayCalendar([{ ...ada, name }], 2027);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(linesOf(text)).toContain(`SUMMARY:${name}`);
 });
 
-test('no people make an empty calendar, and the same people the same text', async () => {
+test('no friends make an empty calendar, and the same friends the same text', async () => {
   const lines = linesOf(await writeBirthdayCalendar([], 2027));
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
   expect(lines.at(-1)).toBe('END:VCALENDAR');
@@ -87,7 +87,7 @@ test('no people make an empty calendar, and the same people the same text', asyn
   expect(await writeBirthdayCalendar([ada], 2027)).toBe(await writeBirthdayCalendar([ada], 2027));
 });
 
-test('a calendar of many people is written in pieces, between which other work is done', async () => {
+test('a calendar of many friends is written in batches, and other work runs between them', async () => {
   const people = Array.from({ length: 500 }, (_, number) => ({
     ...ada,
     id: `${number}`,

@@ -18,11 +18,11 @@ async function addressOf({ accessToken: token }: Person): Promise<string> {
 }
 const renew = ({ accessToken: token }: Person) =>
   call<{ url: string }>(server, 'POST /api/friends/calendar/renew', { token });
-/** Reads a calendar as a program does: without a token. */
+/** Reads a calendar as a calendar program does, without a token. */
 const read = (url: string, headers: Record<string, string> = {}, at: { url: string } = server) =>
   call(at, `GET ${new URL(url).pathname}`, { headers });
 
-test('the address is on the public one, and the same each time it is asked for', async () => {
+test('the address is below the public one, and stays the same', async () => {
   const person = await newPerson(server);
   const addresses = await atOnce(5, () => addressOf(person));
   expect(new Set(addresses).size).toBe(1);
@@ -30,7 +30,7 @@ test('the address is on the public one, and the same each time it is asked for',
   expect(await addressOf(await newPerson(server))).not.toBe(addresses[0]);
 });
 
-test('it shows the friends’ names and days, of nobody else, and no more about them', async () => {
+test('it contains the friends’ names and days, of no other users, and nothing else about them', async () => {
   const [person, friend, stranger] = [
     await newPerson(server),
     await newPerson(server, { name: 'Comma, Semi; Colon', birthday: '1991-08-09' }),
@@ -48,7 +48,7 @@ test('it shows the friends’ names and days, of nobody else, and no more about 
   }
 });
 
-test('an ADMIN without a birthday does not stand in it', async () => {
+test('an admin without a birthday isn’t in it', async () => {
   const [person, friend] = [await newPerson(server), await newPerson(server)];
   await befriend(server, person, friend);
   await server.database.pool.query('update users set birthday = null where id = $1', [friend.id]);
@@ -57,7 +57,7 @@ test('an ADMIN without a birthday does not stand in it', async () => {
   expect(bytes.toString('utf8')).not.toContain('VEVENT');
 });
 
-test('it may be kept for an hour, and is not sent again while it is the same', async () => {
+test('it may be cached for an hour, and an unchanged one isn’t sent again', async () => {
   const [person, friend] = [await newPerson(server), await newPerson(server)];
   const url = await addressOf(person);
   const { headers } = await read(url);
@@ -69,7 +69,7 @@ test('it may be kept for an hour, and is not sent again while it is the same', a
   expect((await read(url, { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('what is kept of a calendar is replaced when a friend is renamed, has another birthday or goes', async () => {
+test('the cached text is replaced when a friend is renamed, changes the birthday or leaves', async () => {
   const [person, friend] = [await newPerson(server), await newPerson(server, { name: 'Before' })];
   await befriend(server, person, friend);
   const url = await addressOf(person);
@@ -102,7 +102,7 @@ test('it shows the newest thousand friends', async () => {
   expect(text).not.toContain('SUMMARY:Crowd 1001\r\n');
 });
 
-test('one calendar may be read 120 times an hour, from wherever; another one still may', async () => {
+test('one calendar may be read 120 times an hour from any address, without limiting another one', async () => {
   const [url, other] = [await addressOf(await newPerson(server)), await addressOf(await newPerson(server))];
   const answers = await atOnce(125, () => read(url));
   const refused = answers.filter(({ status }) => status !== 200);
@@ -111,7 +111,7 @@ test('one calendar may be read 120 times an hour, from wherever; another one sti
   expect((await read(other)).status).toBe(200);
 });
 
-test('a renewed address is another one, and the old one is dead at once', async () => {
+test('a renewed address is new, and the old one stops working', async () => {
   const person = await newPerson(server);
   const old = await addressOf(person);
   const renewed = await renew(person);
@@ -124,14 +124,14 @@ test('a renewed address is another one, and the old one is dead at once', async 
   expect((await read(renewed.body.url, {}, sibling)).status).toBe(200);
 });
 
-test('renewing before ever asking makes an address, and renewing at once leaves exactly one alive', async () => {
+test('renewing without an address creates one, and concurrent renewals leave exactly one valid', async () => {
   const person = await newPerson(server);
   const answers = await atOnce(5, () => renew(person));
   const statuses = await Promise.all(answers.map(async ({ body }) => (await read(body.url)).status));
   expect(statuses.sort()).toEqual([200, 404, 404, 404, 404]);
 });
 
-test('an address cannot be guessed from another, nor from what is stored', async () => {
+test('an address can’t be derived from another, nor from the stored data', async () => {
   const [one, other] = [await newPerson(server), await newPerson(server)];
   const halves = async (person: Person) =>
     new URL(await addressOf(person)).pathname.split(/[/.]/).slice(3, 5);
@@ -153,7 +153,7 @@ test('an address cannot be guessed from another, nor from what is stored', async
   expect(await rowsHolding(server, proof)).toEqual([]);
 });
 
-test('no line of the log holds an address', async () => {
+test('no log line contains an address', async () => {
   const person = await newPerson(server);
   const old = await addressOf(person);
   await read(old);
@@ -163,7 +163,7 @@ test('no line of the log holds an address', async () => {
   expect(server.log()).not.toContain(new URL(old).pathname.slice('/api/calendar/'.length, -'.ics'.length));
 });
 
-test('deleting the account kills it', async () => {
+test('deleting the account deletes it', async () => {
   const person = await newPerson(server);
   const url = await addressOf(person);
   await call(server, 'DELETE /api/auth/me', { token: person.accessToken });

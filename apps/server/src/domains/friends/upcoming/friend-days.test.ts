@@ -27,7 +27,7 @@ async function upcomingOf({ accessToken: token }: Person): Promise<string[]> {
   return body.map(({ id }) => id);
 }
 
-/** The friendships of these people whose days are not those of their birthdays. */
+/** The friendships of these users whose days differ from their birthdays. */
 async function wrongDays(people: Person[]): Promise<unknown[]> {
   const { rows } = await server.database.pool.query(
     `select user_a_day, a.birthday as a, user_b_day, b.birthday as b
@@ -39,7 +39,7 @@ async function wrongDays(people: Person[]): Promise<unknown[]> {
   return rows;
 }
 
-test('who moves their birthday moves in the lists of all their friends', async () => {
+test('a user’s new birthday moves the user in the lists of all friends', async () => {
   const [reader, moving, staying] = await atOnce(3, () => newPerson(server, { birthday: '1990-07-01' }));
   if (!reader || !moving || !staying) throw new Error('three people were asked for');
   for (const friend of [moving, staying]) await befriend(server, reader, friend);
@@ -49,7 +49,7 @@ test('who moves their birthday moves in the lists of all their friends', async (
   expect(await upcomingOf(reader)).toEqual([moving.id, staying.id]);
 });
 
-test('a birthday that moves while its person is becoming a friend is the one that counts', async () => {
+test('a birthday that changes during an acceptance is the one that counts', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = await Promise.all([newPerson(server), newPerson(server)]);
     const { body } = await sendRequest(server, one, other.id);
@@ -63,7 +63,7 @@ test('a birthday that moves while its person is becoming a friend is the one tha
   }
 });
 
-test('friends of each other who all move their birthdays at once all succeed', async () => {
+test('friends of each other who all change their birthdays concurrently all succeed', async () => {
   const people = await atOnce(5, () => newPerson(server));
   for (const [at, one] of people.entries())
     for (const other of people.slice(at + 1)) await befriend(server, one, other);

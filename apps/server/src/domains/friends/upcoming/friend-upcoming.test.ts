@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody whose friends have these birthdays, by name. */
+/** A user whose friends have these birthdays, by name. */
 async function newPersonWith(friends: [name: string, birthday: string | null][]): Promise<Person> {
   const person = await newPerson(server);
   await server.database.pool.query(
@@ -33,7 +33,7 @@ const ask = ({ accessToken: token }: Person, query: Record<string, string>) =>
 const namesFor = async (person: Person, today: string) =>
   (await ask(person, { today })).body.map(({ name }) => name);
 
-test('the next birthday comes first, today’s before all, whatever the year of birth; who has told none comes last', async () => {
+test('the next birthday comes first, today’s before all, whatever the year of birth; friends without a birthday come last', async () => {
   const person = await newPersonWith([
     ['unknown', null],
     ['yesterday', '1999-06-14'],
@@ -48,7 +48,7 @@ test('the next birthday comes first, today’s before all, whatever the year of 
   expect((await namesFor(person, '2031-01-01')).slice(0, 2)).toEqual(['new year', 'yesterday']);
 });
 
-test('29 February stands between the last of February and the first of March, in every year', async () => {
+test('29 February sorts between the last of February and the first of March, in every year', async () => {
   const person = await newPersonWith([
     ['march', '1990-03-01'],
     ['leap', '1992-02-29'],
@@ -60,7 +60,7 @@ test('29 February stands between the last of February and the first of March, in
   expect(await namesFor(person, '2030-03-01')).toEqual(['march', 'february', 'leap']);
 });
 
-test('pages in that order hold everybody once, namesakes of one day too', async () => {
+test('pages in that order contain every friend once, including friends of the same name and day', async () => {
   const person = await newPersonWith([
     ...Array.from({ length: 5 }, (): [string, string] => ['Twin', '1990-06-20']),
     ...Array.from({ length: 4 }, (_, at): [string, null] => [`Nobody ${at}`, null]),

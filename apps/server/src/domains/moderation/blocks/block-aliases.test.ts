@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const pair = () => Promise.all([newPerson(server), newPerson(server)]);
 
-/** Somebody's aliases for one viewer, and what the viewer does by them. */
+/** The aliases of a user for one viewer, and the viewer's actions by them. */
 function aliasesOf({ id }: Person, viewer: Person) {
   const { database, clock } = server;
   const aliases = new Set<string>();
@@ -54,7 +54,7 @@ const asStranger = (alias: string) => ({
   createdAt: expect.any(String),
 });
 
-test('who is blocked by an alias is known by it alone, in the answer, the list and the export', async () => {
+test('a user blocked by an alias is known only by it in the response, the list and the export', async () => {
   const [blocker, stranger] = await pair();
   const aliases = aliasesOf(stranger, blocker);
   const alias = aliases.give();
@@ -74,7 +74,7 @@ test('the picture of a stranger is a file of the web app', async () => {
   expect(existsSync(new URL(`.${block.avatar_url}`, webPublicFolder))).toBe(true);
 });
 
-test('a block by alias does not say whether the same person is blocked by id or by another alias', async () => {
+test('a block by alias doesn’t reveal whether the same user is blocked by id or by another alias', async () => {
   const [blocker, stranger] = await pair();
   const aliases = aliasesOf(stranger, blocker);
   const [one, other] = [aliases.give(), aliases.give()];
@@ -85,7 +85,7 @@ test('a block by alias does not say whether the same person is blocked by id or 
   expect(shown.sort()).toEqual([one, other, stranger.id].sort());
 });
 
-test('blocking an alias again is the same block, also at once and after the chat', async () => {
+test('blocking an alias again returns the same block, also concurrently and after the chat', async () => {
   const [blocker, stranger] = await pair();
   const aliases = aliasesOf(stranger, blocker);
   const alias = aliases.give();
@@ -95,7 +95,7 @@ test('blocking an alias again is the same block, also at once and after the chat
   expect(await aliases.block(alias)).toEqual({ isNew: false, block: answers[0]?.block });
 });
 
-test('each block is undone by itself, and the person stays blocked until the last one is', async () => {
+test('each block is undone by itself, and the user stays blocked until the last one is undone', async () => {
   const [blocker, stranger] = await pair();
   const aliases = aliasesOf(stranger, blocker);
   const alias = aliases.give();
@@ -108,7 +108,7 @@ test('each block is undone by itself, and the person stays blocked until the las
   expect(await listBlockedIds(server.database.db, blocker.id)).toEqual([]);
 });
 
-test('an alias that somebody else was given is nobody', async () => {
+test('an alias for another viewer is unknown', async () => {
   const [blocker, stranger] = await pair();
   const aliases = aliasesOf(stranger, blocker);
   const alias = aliases.give();
@@ -129,7 +129,7 @@ test('neither side of a block by alias learns from friend requests who the stran
   expectRefusal(await sendRequest(server, blocker, stranger.id), 409, 'friends.blocked');
 });
 
-test('each alias counts towards the bound, whoever is behind it', async () => {
+test('each alias counts towards the limit, whoever is behind it', async () => {
   const [blocker, stranger] = await pair();
   const aliases = aliasesOf(stranger, blocker);
   await server.database.pool.query(

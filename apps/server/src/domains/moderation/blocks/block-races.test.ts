@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const ROUNDS = 8;
 const pair = () => Promise.all([newPerson(server), newPerson(server)]);
 
-/** How many friendships and requests two people have. */
+/** Counts the friendships and requests of two users. */
 async function tiesOf(one: Person, other: Person): Promise<number> {
   const { rows } = await server.database.pool.query<{ ties: number }>(
     `select (select count(*)::int from friendships where user_a in ($1, $2) and user_b in ($1, $2))
@@ -26,7 +26,7 @@ async function tiesOf(one: Person, other: Person): Promise<number> {
   return rows[0]?.ties ?? 0;
 }
 
-test('a block at the moment of an acceptance or a request leaves neither friendship nor request', async () => {
+test('a block concurrent with an acceptance or a request leaves neither friendship nor request', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = await pair();
     const { body } = await sendRequest(server, one, other.id);
@@ -42,7 +42,7 @@ test('a block at the moment of an acceptance or a request leaves neither friends
   }
 });
 
-test('two who block each other at once, while one unblocks, fail nobody', async () => {
+test('two users who block each other concurrently, while one unblocks, get no server error', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = await pair();
     await befriend(server, one, other);
@@ -57,7 +57,7 @@ test('two who block each other at once, while one unblocks, fail nobody', async 
   }
 });
 
-test('an account that goes while it is blocked and blocks leaves no block behind', async () => {
+test('deleting an account that blocks and is blocked leaves no block behind', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = await pair();
     const [deleted, ...answers] = await Promise.all([

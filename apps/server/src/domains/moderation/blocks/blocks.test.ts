@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const pair = () => Promise.all([newPerson(server), newPerson(server)]);
 
-test('who is blocked is in the own list, and in nobody else’s', async () => {
+test('a blocked user is in the blocker’s list, and in no other', async () => {
   const [blocker, blocked] = await pair();
   const { status, body } = await block(server, blocker, blocked.id);
   expect(status).toBe(201);
@@ -28,7 +28,7 @@ test('who is blocked is in the own list, and in nobody else’s', async () => {
   expect(await blocksOf(server, blocked)).toEqual([]);
 });
 
-test('blocking again is 200 with the same block, and at once it is one', async () => {
+test('blocking again is 200 with the same block, and concurrent blocks create one', async () => {
   const [blocker, blocked] = await pair();
   const answers = await atOnce(5, () => block(server, blocker, blocked.id));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
@@ -36,7 +36,7 @@ test('blocking again is 200 with the same block, and at once it is one', async (
   expect(await blocksOf(server, blocker)).toHaveLength(1);
 });
 
-test('unblocking takes the block back, once', async () => {
+test('unblocking deletes the block, once', async () => {
   const [blocker, blocked] = await pair();
   await block(server, blocker, blocked.id);
   expectRefusal(await unblock(server, blocked, blocker.id), 404, 'moderation.not_blocked');
@@ -45,7 +45,7 @@ test('unblocking takes the block back, once', async () => {
   expect(await blocksOf(server, blocker)).toEqual([]);
 });
 
-test('nobody blocks themselves, nobody who is not there, and nothing that is no id', async () => {
+test('a user can’t block oneself, an unknown user or a malformed id', async () => {
   const person = await newPerson(server);
   expectRefusal(await block(server, person, person.id), 400, 'moderation.block_oneself');
   expectRefusal(await block(server, person, randomUUID()), 404, 'accounts.user_not_found');
@@ -69,7 +69,7 @@ test.each(['the blocker', 'the blocked'])('a block ends an open request of %s', 
   expect((await incomingOf(server, to)).map(({ fromUser }) => fromUser.id)).toEqual([third.id]);
 });
 
-test('while it stands the blocker may not ask, and a request of the blocked user never arrives', async () => {
+test('while the block exists the blocker can’t send a request, and a request of the blocked user never arrives', async () => {
   const [blocker, blocked] = await pair();
   await block(server, blocker, blocked.id);
   expectRefusal(await sendRequest(server, blocker, blocked.id), 409, 'friends.blocked');
@@ -79,7 +79,7 @@ test('while it stands the blocker may not ask, and a request of the blocked user
   expect((await sendRequest(server, blocked, blocker.id)).status).toBe(201);
 });
 
-test('two who have blocked each other are told of their own block alone', async () => {
+test('two users who have blocked each other see only their own block', async () => {
   const [one, other] = await pair();
   await block(server, one, other.id);
   expect((await block(server, other, one.id)).status).toBe(201);
@@ -88,7 +88,7 @@ test('two who have blocked each other are told of their own block alone', async 
   expectRefusal(await sendRequest(server, other, one.id), 409, 'friends.blocked');
 });
 
-test('a list of many comes in pages, and has a bound', async () => {
+test('a long list is paged and has a limit', async () => {
   const person = await newPerson(server);
   await server.database.pool.query(
     `with people as (
@@ -116,7 +116,7 @@ async function exportOf({ accessToken: token }: Person) {
   return JSON.parse(Buffer.from(unzipSync(bytes)['moderation.json'] ?? []).toString());
 }
 
-test('an export holds the own blocks alone, and a deleted account takes its blocks along', async () => {
+test('an export contains only the user’s own blocks, and deleting an account deletes its blocks', async () => {
   const [blocker, blocked] = await pair();
   await block(server, blocker, blocked.id);
   const { id, name } = blocked.user;

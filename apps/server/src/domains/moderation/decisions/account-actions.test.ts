@@ -85,7 +85,7 @@ describe('a mute and a suspension', () => {
     },
   );
 
-  test('not by anybody else, not about oneself, not about nobody, and not until yesterday', async () => {
+  test('only an admin restricts a user, and not oneself, an unknown user or until yesterday', async () => {
     const person = await newPerson(server);
     const terms = { reason: 'Because' };
     const nobody = await actingAs(server, reporter.id);
@@ -103,7 +103,7 @@ describe('a mute and a suspension', () => {
     expect(await auditOf(person.id)).toEqual([]);
   });
 
-  test('of two ADMINs who suspend each other at once, one does', async () => {
+  test('of two admins who suspend each other concurrently, one succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await newAdmin(server), await newAdmin(server)];
       const results = await Promise.allSettled([
@@ -115,13 +115,13 @@ describe('a mute and a suspension', () => {
     }
   });
 
-  test('whoever was unmade a moment ago decides nothing any more', async () => {
+  test('an admin who has just been demoted decides nothing', async () => {
     const [former, person] = [await newAdmin(server), await newPerson(server)];
     await server.database.pool.query("update users set role = 'USER' where id = $1", [former.id]);
     await expect(acts.restrict(former, 'mute', person.id, {})).rejects.toEqual(refused('FORBIDDEN'));
   });
 
-  test('whoever was suspended a moment ago decides nothing, not about reports and things either', async () => {
+  test('an admin who has just been suspended decides nothing, including reports and things', async () => {
     const [suspended, person] = [await newAdmin(server), await newPerson(server)];
     const id = await reportOf('user', person.id);
     await acts.restrict(admin, 'suspend', suspended.id, {});
@@ -136,7 +136,7 @@ describe('a mute and a suspension', () => {
 });
 
 describe('a report', () => {
-  test('is resolved once, also by several at once, and only by an ADMIN', async () => {
+  test('is resolved once, also concurrently, and only by an admin', async () => {
     const person = await newPerson(server);
     const id = await reportOf('user', person.id);
     const nobody = await actingAs(server, reporter.id);
@@ -156,7 +156,7 @@ describe('a report', () => {
     );
   });
 
-  test.each(['mute', 'suspend'] as const)('%s restricts whose it is', async (action) => {
+  test.each(['mute', 'suspend'] as const)('%s restricts the author', async (action) => {
     const person = await newPerson(server);
     const id = await reportOf('user', person.id);
     const resolved = await acts.resolve(admin, id, { action, note: 'Rude', until: inDays(2) });
@@ -171,7 +171,7 @@ describe('a report', () => {
     );
   });
 
-  test('about an ADMIN is decided by another', async () => {
+  test('about an admin is decided by another one', async () => {
     const id = await reportOf('user', admin.id);
     await expect(acts.resolve(admin, id, { action: 'dismiss' })).rejects.toEqual(
       refused('moderation.about_oneself'),
@@ -179,7 +179,7 @@ describe('a report', () => {
     await acts.resolve(await newAdmin(server), id, { action: 'dismiss' });
   });
 
-  test('about a person removes nothing', async () => {
+  test('about a user removes nothing', async () => {
     const id = await reportOf('user', (await newPerson(server)).id);
     await expect(acts.resolve(admin, id, { action: 'remove', note: 'Rude' })).rejects.toEqual(
       refused('moderation.not_removable'),
@@ -187,7 +187,7 @@ describe('a report', () => {
     expect(await storedReport(server, id)).toMatchObject({ reason: 'Rude' });
   });
 
-  test('of a message takes it out of every history, and tells its author', async () => {
+  test('of a message removes it from every history, and notifies its author', async () => {
     const author = await newPerson(server);
     const [speaker, listener] = [await celebrate(server, author), await celebrate(server, reporter)];
     const { id: messageId }: ChatMessage = accepted(await say(speaker, 'unkind'));
@@ -196,13 +196,13 @@ describe('a report', () => {
     const hasIt = (history: ChatMessage[] = []) => history.some((message) => message.id === messageId);
     expect(hasIt(listener.heard('messages').at(-1))).toBe(true);
     await acts.resolve(admin, id, { action: 'remove', note: 'This was unkind.' });
-    // Open connections get the history anew, without asking.
+    // Open connections receive the history without asking for it.
     await eventuallyWithin(2, async () => !hasIt(listener.heard('messages').at(-1)));
     expect((await mailTo(server, author.email, /removed/)).text).toContain('This was unkind.');
     expect(await storedReport(server, id)).toMatchObject({ evidence: { message: { text: 'unkind' } } });
   });
 
-  test('of a party ends everybody’s place in it, in every process', async () => {
+  test('of a party ends every membership, in every process', async () => {
     const sibling = await server.openSibling();
     const author = await newPerson(server);
     const json = { name: 'Bad', description: 'Worse' };
@@ -224,7 +224,7 @@ describe('a report', () => {
     expectRefusal(await call(server, `GET /api/chats/${party.id}`, { token }), 404, 'chats.party_not_found');
   });
 
-  test('of a contribution takes wish and picture out', async () => {
+  test('of a contribution removes wish and picture', async () => {
     const author = await newPerson(server);
     const { id: boxId } = await newBox(server, reporter);
     await joinBox(server, author, boxId);
@@ -244,7 +244,7 @@ test.each(['update audit_entries set act = act', 'delete from audit_entries', 't
   },
 );
 
-test('the audit log has the end of a mute before and after each change', async () => {
+test('the audit log records the end of a mute before and after each change', async () => {
   const person = await newPerson(server);
   const [first, second] = [inDays(3), inDays(5)].map((day) => day.toISOString());
   for (const until of [first, second])
@@ -283,7 +283,7 @@ test.each([
   await expect(server.database.pool.query(insertion)).rejects.toMatchObject({ constraint });
 });
 
-test('the audit log holds nothing personal', async () => {
+test('the audit log contains nothing personal', async () => {
   const person = await newPerson(server);
   await acts.restrict(admin, 'mute', person.id, { reason: `Said by ${person.email}` });
   const { rows } = await server.database.pool.query<{ entry: string }>(

@@ -44,7 +44,7 @@ async function newReport(subject: string, subjectId: string, by = reporter): Pro
 
 const find = (reports: AdminReport[], id: string) => reports.find((one) => one.id === id);
 
-test('a message is shown with what was said around it, and the people', async () => {
+test('a message is shown with the messages around it and with its users', async () => {
   const author = await newPerson(server);
   const speaker = await celebrate(server, author);
   const ids: string[] = [];
@@ -69,7 +69,7 @@ test('a message is shown with what was said around it, and the people', async ()
   });
 });
 
-test('a person, a party, a contribution and an offer are shown as they were, with a copy of the picture', async () => {
+test('a user, a party, a contribution and an offer are shown as they were, with a copy of the picture', async () => {
   const author = await newSponsor(server);
   const { accessToken: token } = author;
   const json = { name: 'Kites', description: 'What flies' };
@@ -111,7 +111,7 @@ test('a person, a party, a contribution and an offer are shown as they were, wit
   }
 });
 
-test('of a long random chat the list has what is around the message, and the report the whole of it', async () => {
+test('the list shows the messages around the reported one of a long random chat, and the report shows all', async () => {
   const { people, connections, roomId } = await meet(server);
   const text = 'x'.repeat(1500);
   const ids: string[] = [];
@@ -119,7 +119,7 @@ test('of a long random chat the list has what is around the message, and the rep
     const answer = await connections[at % 2]?.ask('sendMessage', { roomId, text });
     if (!answer?.ok) throw new Error(`the message was refused: ${answer?.code}`);
     ids.push(answer.message.id);
-    // Nobody says more than 10 messages in 5 seconds, so both take turns.
+    // A user may send 10 messages in 5 seconds, so the two alternate.
   }
   const id = await newReport('message', ids[5] ?? '', people[0]);
   const listed = find(await listReports(server, admin), id)?.evidence;
@@ -130,7 +130,7 @@ test('of a long random chat the list has what is around the message, and the rep
   expect(listed?.leftOut).toBe(6);
 });
 
-test('open reports come oldest first and resolved ones newest first, in pages that neither repeat nor skip one', async () => {
+test('open reports come oldest first and resolved ones newest first, on pages that neither repeat nor skip one', async () => {
   const own = await openTestServer();
   const [keeper, by] = [await newAdminPerson(own), await newPerson(own)];
   const ids: string[] = [];
@@ -158,7 +158,7 @@ test('open reports come oldest first and resolved ones newest first, in pages th
   await own.close();
 });
 
-test('two ADMINs who decide at once decide once, and the report says who, what and why', async () => {
+test('two admins who decide concurrently decide once, and the report records the admin, the outcome and the note', async () => {
   const other = await newAdminPerson(server);
   const author = await newPerson(server);
   const id = await newReport('user', author.id);
@@ -192,7 +192,7 @@ test.each([
   expect(text).toContain('If you think this is a mistake');
 });
 
-test('what has gone meanwhile can be removed as well, and its people are nobody', async () => {
+test('a subject that was deleted meanwhile can be removed as well, and its users are null', async () => {
   const [author, by] = [await newSponsor(server), await newPerson(server)];
   const { id: offerId } = await newOffer(server, author);
   const id = await newReport('offer', offerId, by);
@@ -203,7 +203,7 @@ test('what has gone meanwhile can be removed as well, and its people are nobody'
   expect((await resolve(server, admin, id, { action: 'remove' })).body.report).toMatchObject(gone);
 });
 
-test('of what had gone already nobody is told that it was removed', async () => {
+test('the author of a thing that was deleted already gets no mail about its removal', async () => {
   const author = await newPerson(server);
   const { id: messageId } = accepted(await say(await celebrate(server, author), 'unkind'));
   const ids = [
@@ -216,7 +216,7 @@ test('of what had gone already nobody is told that it was removed', async () => 
   expect(told).toHaveLength(1);
 });
 
-test('deciding about a report brings the end of a longer mute or suspension no nearer', async () => {
+test('a decision about a report never shortens a longer mute or suspension', async () => {
   const { id } = await newPerson(server);
   const far = '2099-01-02T03:04:05.000Z';
   const [first, second] = [await newReport('user', id), await newReport('user', id, await newPerson(server))];
@@ -229,7 +229,7 @@ test('deciding about a report brings the end of a longer mute or suspension no n
   expect(rows).toEqual([{ until: new Date(far) }]);
 });
 
-test('an ADMIN is not shown who has reported them, in no list and no count; another one decides', async () => {
+test('an admin never sees who has reported that admin, in no list and no count; another admin decides', async () => {
   const other = await newAdminPerson(server);
   const waitingFor = async ({ accessToken: token }: Person) =>
     (await call<{ pending: { reports: number } }>(server, 'GET /api/admin/service', { token })).body.pending
@@ -249,7 +249,7 @@ test('an ADMIN is not shown who has reported them, in no list and no count; anot
     expect(find(await listReports(server, admin, { status }), id)).toBeUndefined();
 });
 
-test('what cannot be decided is refused, and the report stays open', async () => {
+test('an impossible decision is refused, and the report stays open', async () => {
   const id = await newReport('user', (await newPerson(server)).id);
   const about = await newReport('user', admin.id);
   const refused = (json: unknown) => resolve(server, admin, id, json);
@@ -267,7 +267,7 @@ test('what cannot be decided is refused, and the report stays open', async () =>
   expect((await wholeReport(server, admin, id)).status).toBe('open');
 });
 
-test('nobody but ADMINs reads or decides, sponsors and those reported about no more than others', async () => {
+test('only admins read and decide reports, not sponsors or reported users', async () => {
   const author = await newSponsor(server);
   const id = await newReport('user', author.id);
   for (const person of [author, reporter]) {
@@ -278,7 +278,7 @@ test('nobody but ADMINs reads or decides, sponsors and those reported about no m
   }
 });
 
-test('90 days after the decision reason, note and evidence are gone from the lists too', async () => {
+test('90 days after the decision, reason, note and evidence are also gone from the lists', async () => {
   const { id: messageId } = accepted(await say(await celebrate(server, await newPerson(server)), 'unkind'));
   const id = await newReport('message', messageId);
   await resolve(server, admin, id, { action: 'dismiss', note: 'Nothing in it' });

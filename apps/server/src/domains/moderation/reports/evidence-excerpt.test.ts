@@ -30,13 +30,13 @@ test.each([
   expect(leftOut).toBe(count - shown.length);
 });
 
-test('of a chat with a reported person, what was said last is shown', () => {
+test('an excerpt of a chat with a reported user shows the last messages', () => {
   const { room, leftOut } = excerptOf(roomOf(many(100)));
   expect(idsOf(room?.messages)).toEqual(range(79, 100));
   expect(leftOut).toBe(79);
 });
 
-test('long messages are left out beyond 10,000 characters, the farthest first, the reported one never', () => {
+test('beyond 10,000 characters, an excerpt omits the farthest messages first, and never the reported one', () => {
   const { room } = excerptOf(roomOf(many(41, 2000), 20));
   expect(idsOf(room?.messages)).toEqual([18, 19, 20, 21, 22]);
   const lone = excerptOf(roomOf([said(0, 2000), said(1, 20_000), said(2, 2000)], 1));
@@ -44,7 +44,7 @@ test('long messages are left out beyond 10,000 characters, the farthest first, t
   expect(lone.leftOut).toBe(2);
 });
 
-test('of the messages around one in another chat the nearest are shown, in their order', () => {
+test('an excerpt of another chat shows the nearest messages around the reported one, in their order', () => {
   const [before, message, after] = [many(20, 2000), said(20, 2000), many(20, 2000)];
   const excerpt = excerptOf({ message, before, after, leftOut: 0 });
   expect(idsOf(excerpt.before)).toEqual([18, 19]);
@@ -57,7 +57,7 @@ test('an excerpt of an excerpt is the same, with the same count', () => {
   expect(excerptOf(readEvidence(once))).toEqual(once);
 });
 
-test('what was stored otherwise is left out, part by part, and the rest is read', () => {
+test('parts that are stored in another format are dropped one by one, and the rest is read', () => {
   const { authorId: _, ...nameless } = said(1);
   const user = { id: 'u', name: 'Ada', avatar_url: '/a' };
   const room = { id: 'r', messages: [nameless, 'noise', { id: 5 }, null] };

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const pair = () => Promise.all([newPerson(server), newPerson(server)]);
 
-test('a person is reported with what anybody sees of them', async () => {
+test('a report of a user keeps the public profile', async () => {
   const [reporter, other] = await pair();
   const { status, body } = await report(server, reporter, 'user', other.id, '  Rude  ');
   expect(status).toBe(201);
@@ -42,7 +42,7 @@ test('a person is reported with what anybody sees of them', async () => {
   });
 });
 
-test('the same again while it is open is 200 with that report, also at once; another person makes their own', async () => {
+test('repeating an open report is 200 with that report, also concurrently; another user creates a new one', async () => {
   const [reporter, other] = await pair();
   const answers = await atOnce(5, (index) => report(server, reporter, 'user', other.id, `Reason ${index}`));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
@@ -51,7 +51,7 @@ test('the same again while it is open is 200 with that report, also at once; ano
   expect((await report(server, third, 'user', other.id)).status).toBe(201);
 });
 
-test('once it is decided the same can be reported anew', async () => {
+test('after the decision, the same subject can be reported again', async () => {
   const [reporter, other] = await pair();
   const { body } = await report(server, reporter, 'user', other.id);
   await decide(body.report.id, new Date());
@@ -66,7 +66,7 @@ test.each(['message', 'user', 'party', 'offer', 'contribution', 'box'])(
   },
 );
 
-test('oneself cannot be reported, nor without a reason, nor at length, nor anything else', async () => {
+test('a report of oneself, without a reason, with a long reason or of anything else is refused', async () => {
   const [reporter, other] = await pair();
   expectRefusal(await report(server, reporter, 'user', reporter.id), 400, 'moderation.report_oneself');
   expectFieldRefused(await report(server, reporter, 'user', other.id, ' '), 'reason', 'Reason is required.');
@@ -75,7 +75,7 @@ test('oneself cannot be reported, nor without a reason, nor at length, nor anyth
   expectFieldRefused(await report(server, reporter, 'toString', other.id), 'subject');
 });
 
-test('of one person at most 50 reports wait at once, also when more come at the same time', async () => {
+test('at most 50 reports of one user are open, also with concurrent requests', async () => {
   const reporter = await newPerson(server);
   await server.database.pool.query(
     `insert into reports (id, reporter_id, subject, subject_id, reason, evidence, created_at)
@@ -107,7 +107,7 @@ test('the 21st report of an hour is refused', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
-test('what was reported outlives the accounts on both sides, with a copy of the picture', async () => {
+test('a report outlives both accounts, with a copy of the picture', async () => {
   const [reporter, other] = await pair();
   const { accessToken: token } = other;
   await call(server, 'POST /api/auth/upload_avatar', {
@@ -126,7 +126,7 @@ test('what was reported outlives the accounts on both sides, with a copy of the 
   expect(stored.filter((path) => path.includes(other.id))).toEqual([]);
 });
 
-test('90 days after the decision the ids alone are left, and before that all of it', async () => {
+test('90 days after the decision only the ids remain, and until then everything', async () => {
   const [reporter, other] = await pair();
   const { accessToken: token } = other;
   await call(server, 'POST /api/auth/upload_avatar', {
@@ -152,7 +152,7 @@ test('90 days after the decision the ids alone are left, and before that all of 
   expect(await storedReport(server, open.body.report.id)).toMatchObject({ reason: 'Rude' });
 });
 
-test('an export holds the own reports alone', async () => {
+test('an export contains only the user’s own reports', async () => {
   const [reporter, other] = await pair();
   const { body } = await report(server, reporter, 'user', other.id);
   const exportOf = async (token: string) => {

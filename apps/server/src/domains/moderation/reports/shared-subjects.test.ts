@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Moderation where these domains have registered messages. */
+/** Moderation with the domains that have registered messages. */
 function moderationWith(...registered: Reportable[]) {
   const { database, clock, picturesFolder } = server;
   const reportables = () => registered;
@@ -32,14 +32,14 @@ const hasIt = (authorId: string, told = 'mine'): Reportable => ({
 
 const message = () => ({ subject: 'message', subjectId: randomUUID(), reason: 'Rude' }) as const;
 
-test('of several domains with one kind of thing the first that shows it gives the evidence', async () => {
+test('of several domains with one kind of thing, the first that finds it provides the evidence', async () => {
   const [reporter, author] = [await newPerson(server), await newPerson(server)];
   const { report } = moderationWith(knowsNothing, refuses, hasIt(author.id), hasIt(author.id, 'later'));
   const { report: kept } = await report(reporter.id, message());
   expect(kept).toMatchObject({ authorId: author.id, evidence: { told: 'mine' } });
 });
 
-test('what none of them shows is not there; a failure is no refusal', async () => {
+test('a thing that no domain finds doesn’t exist; a failure isn’t a refusal', async () => {
   const { id } = await newPerson(server);
   const code = 'moderation.subject_not_found';
   await expect(moderationWith(knowsNothing, refuses).report(id, message())).rejects.toMatchObject({ code });
@@ -47,7 +47,7 @@ test('what none of them shows is not there; a failure is no refusal', async () =
   await expect(moderationWith(breaks, hasIt(id)).report(id, message())).rejects.toThrow('broken');
 });
 
-test('removing asks each of them that can, and is refused where none can', async () => {
+test('removing calls every domain that can remove, and is refused if none can', async () => {
   const [reporter, author, admin] = [
     await newPerson(server),
     await newPerson(server),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A surprise for an ADMIN, with two reports from its box. */
+/** A surprise for an admin, with two reports from its box. */
 async function openReportedSurprise() {
   const surprise = await openSurprise(server, true);
   const { peeker, creator, member, boxId, contributionId } = surprise;
@@ -33,7 +33,7 @@ async function openReportedSurprise() {
   return { ...surprise, ids };
 }
 
-test('an ADMIN sees no report from the box of their own surprise before the day; another one decides', async () => {
+test('an admin sees no report from the box of an own surprise before the day; another admin decides', async () => {
   const { peeker, ids, secrets } = await openReportedSurprise();
   const other = await newAdminPerson(server);
   const idsFor = async (admin: Pick<Person, 'accessToken'>, status: string) =>
@@ -61,7 +61,7 @@ test('an ADMIN sees no report from the box of their own surprise before the day;
   expect((await idsFor(await signIn(server, peeker), 'resolved')).sort()).toEqual(ids.sort());
 });
 
-test('nor where the box is deleted before the day; until then it does not count for them either', async () => {
+test('nor if the box is deleted before the day; until then no count includes it', async () => {
   const { peeker, creator, boxId, ids } = await openReportedSurprise();
   const seenBy = async (admin: Pick<Person, 'accessToken'>) => {
     const { accessToken: token } = admin;
@@ -78,7 +78,7 @@ test('nor where the box is deleted before the day; until then it does not count 
   expect(await seenBy(await signIn(server, peeker))).toEqual([ids, 2]);
 });
 
-/** What an ADMIN reads of a user's reports and boxes, and which reports the audit log names. */
+/** An admin's view of a user's reports and boxes, and the reports that the audit log names. */
 async function seenBeside(admin: Pick<Person, 'accessToken'>, user: Person, ids: string[]) {
   const { accessToken: token } = admin;
   const details = await call<{ user: { reports: number; openReports: number; boxes: number } }>(
@@ -116,7 +116,7 @@ test.each([false, true])(
     expect((await resolve(server, other, ids[0] ?? '', { action: 'mute' })).status).toBe(200);
     if (isDeleted) await deleteBox(server, creator, boxId);
 
-    // A mute is an entry beside that of the report.
+    // A mute is a second entry besides that of the report.
     const decided = { reports: 2, openReports: 1, boxes, logged: [2, 2] };
     expect(await seenBeside(other, member, ids)).toEqual(decided);
     expect(await seenBeside(peeker, member, ids)).toEqual(nothing);

@@ -43,13 +43,13 @@ test.each([
   expect({ status, body }).toEqual({ status: 200, body: { ages, people } });
 });
 
-test('the ages and the gender must be understood', async () => {
+test('ages and gender must be valid', async () => {
   for (const age of ['', 'whoever likes it', '6-12'])
     expectFieldRefused(await audience({ age }), 'age', 'Please specify target age.');
   expectFieldRefused(await audience({}), 'age', 'Please specify target age.');
   expectFieldRefused(await audience({ age: '18', gender: 'Robot' }), 'gender');
 });
 
-test('only sponsors ask', async () => {
+test('only sponsors can ask', async () => {
   expectRefusal(await audience({ age: 'any' }, await newPerson(server)), 403, 'sponsors.not_a_sponsor');
 });

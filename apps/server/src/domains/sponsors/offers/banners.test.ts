@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a banner is re-encoded whole without metadata, and served to whoever may see the offer', async () => {
+test('a banner is re-encoded whole without metadata, and served to every user who may see the offer', async () => {
   const photo = await sharp(await plainPicture({ width: 2400, height: 800, format: 'jpeg' }))
     .withExif({ IFD0: { Artist: 'MARKED' } })
     .jpeg()
@@ -32,7 +32,7 @@ test('a banner is re-encoded whole without metadata, and served to whoever may s
   expect(bytes.includes('MARKED')).toBe(false);
 });
 
-test('without a banner, or without an offer, it is 404', async () => {
+test('a missing banner or offer is 404', async () => {
   for (const banner of [undefined, asFile('')]) {
     const { id, bannerUrl } = await newOffer(server, sponsor, { banner });
     expect(bannerUrl).toBeNull();

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** @param gender null for somebody who has told none */
+/** @param gender null for a user without one */
 async function viewer(age: number, gender: string | null = 'Female'): Promise<Person> {
   const person = await newPerson(server, { birthday: bornYearsAgo(age) });
   await server.database.pool.query('update users set gender = $2 where id = $1', [person.id, gender]);
@@ -67,7 +67,7 @@ test.each([
     expect(await sees(await viewer(20, own), offer), `${own}`).toBe(fitting.includes(own));
 });
 
-test('somebody without a birthday gets no offers', async () => {
+test('a user without a birthday gets no offers', async () => {
   const person = await newAdminPerson(server);
   await newOffer(server, sponsor, { age: 'any' });
   await server.database.pool.query('update users set birthday = null where id = $1', [person.id]);
@@ -92,13 +92,13 @@ test('offers are listed newest first, of all fitting genders together, in pages'
   expect(seen.slice(0, 5)).toEqual(ids);
 });
 
-test('others read of an offer neither its approval nor who its sponsor is', async () => {
+test('other users see neither the approval of an offer nor its sponsor', async () => {
   const { isApprovedForMinors: _, showings: __, ...offer } = await newOffer(server, sponsor, { age: '61' });
   expect((await offersFor(server, await viewer(61)))[0]).toEqual(offer);
   expect(JSON.stringify(await offersFor(server, await viewer(61)))).not.toContain(sponsor.email);
 });
 
-test('an own list holds every own offer and no other; nobody else can be asked for', async () => {
+test('an own list contains every own offer and no other; no other user’s list can be read', async () => {
   const [one, other] = [await newSponsor(server), await newSponsor(server)];
   const offer = await newOffer(server, one, { age: '13-17' });
   await newOffer(server, other);
@@ -108,7 +108,7 @@ test('an own list holds every own offer and no other; nobody else can be asked f
   expectFieldRefused(answer, 'owner');
 });
 
-test('a suspension hides the offers of a sponsor from everybody else until it ends or is lifted', async () => {
+test('a suspension hides a sponsor’s offers from other users until it ends or is lifted', async () => {
   const [person, other] = [await newSponsor(server), await viewer(20)];
   const offer = await newOffer(server, person, { banner: await picture() });
   await restrict(server, person, 'suspended');
@@ -118,7 +118,7 @@ test('a suspension hides the offers of a sponsor from everybody else until it en
   expect(await sees(other, offer)).toBe(true);
 });
 
-test('unmaking a sponsor hides their offers from everybody else, making them one again shows them', async () => {
+test('ending a sponsorship hides the offers from other users, and renewing it shows them', async () => {
   const [person, other] = [await newSponsor(server), await viewer(20)];
   const offer = await newOffer(server, person, { banner: await picture() });
   await setSponsor(server, person, false);
@@ -130,7 +130,7 @@ test('unmaking a sponsor hides their offers from everybody else, making them one
 });
 
 describe('people under 18', () => {
-  test('see an offer once an ADMIN has approved it, and its banner too', async () => {
+  test('see an offer once an admin has approved it, including its banner', async () => {
     const minor = await viewer(15);
     const offer = await newOffer(server, sponsor, { age: 'any', banner: await picture() });
     expect(await sees(minor, offer)).toBe(false);
@@ -156,7 +156,7 @@ describe('people under 18', () => {
     ]);
   });
 
-  test('only another ADMIN approves, and what is there', async () => {
+  test('only another admin approves, and only existing offers', async () => {
     const { id } = await newOffer(server, sponsor, { age: 'any' });
     expectRefusal(await approveOffer(server, sponsor, id), 403, 'FORBIDDEN');
     await setSponsor(server, admin, true);
@@ -166,7 +166,7 @@ describe('people under 18', () => {
       expectRefusal(await approveOffer(server, admin, nobody), 404, 'sponsors.offer_not_found');
   });
 
-  test('ADMINs list the offers that wait for it, oldest first', async () => {
+  test('admins list the offers that wait for approval, oldest first', async () => {
     const person = await newSponsor(server);
     const [waiting, approved] = [
       await newOffer(server, person, { age: '17+' }),
@@ -190,7 +190,7 @@ describe('people under 18', () => {
   });
 });
 
-test('an ADMIN deletes an offer: its sponsor is told, and the audit log has it', async () => {
+test('an admin deletes an offer: its sponsor is notified, and the audit log records it', async () => {
   const person = await newSponsor(server);
   const { id } = await newOffer(server, person);
   expect((await deleteOffer(server, admin, id)).status).toBe(200);
@@ -200,7 +200,7 @@ test('an ADMIN deletes an offer: its sponsor is told, and the audit log has it',
   expect(await auditAbout(server, person.id)).toMatchObject([{ act: 'delete', subject: 'offer', after: {} }]);
 });
 
-test('the flag sponsor-banners hides banners from everybody but the sponsor and ADMINs', async () => {
+test('the flag sponsor-banners hides banners from all users except the sponsor and admins', async () => {
   const offer = await newOffer(server, sponsor, { banner: await picture() });
   const person = await viewer(20);
   const bannerFor = async (reader: Person, query = {}) =>

@@ -108,13 +108,13 @@ const mistakes: Mistake[] = [
   [{ ...aged, interests: '["Music"]' }, 'gender', offerTexts.genderUnknown],
 ];
 
-test.each(mistakes)('of all mistakes in %j the one at %s comes first', async (form, field, message) => {
+test.each(mistakes)('of all mistakes in %j the one at %s is reported first', async (form, field, message) => {
   const answer = await publish(server, sponsor, form);
   expectFieldRefused(answer, field, message);
   expect(answer.body).toMatchObject({ message, issues: [{ path: field, message }] });
 });
 
-test('the age is kept as a line, which others read in a list', async () => {
+test('the age is stored as a line, which other users read in a list', async () => {
   const person = await newSponsor(server);
   const { body } = await publish(server, person, { age: '18\n-\u2028\t25' });
   expect(body).toMatchObject({ age: '18 -  25', ages: 'Ages 18 to 25' });
@@ -127,7 +127,7 @@ test('texts that are too long are refused', async () => {
   expectFieldRefused(await publish(server, sponsor, { interests: JSON.stringify([long]) }), 'interests');
 });
 
-test('only sponsors publish, which is decided before anything in the form', async () => {
+test('only sponsors publish, which is checked before the form', async () => {
   const person = await newPerson(server);
   for (const form of [{}, { type: '', age: '' }, { banner: asFile('no picture') }]) {
     const answer = await publish(server, person, form);
@@ -135,12 +135,12 @@ test('only sponsors publish, which is decided before anything in the form', asyn
   }
 });
 
-test('nobody publishes in the name of somebody else', async () => {
+test('a user can’t publish in another user’s name', async () => {
   const other = await newSponsor(server);
   expectRefusal(await publish(server, sponsor, { ownerId: other.id }), 403, 'accounts.not_oneself');
 });
 
-test('an offer is deleted by its owner, with its banner', async () => {
+test('the owner deletes an offer with its banner', async () => {
   const [person, visitor] = [await newSponsor(server), await newPerson(server)];
   const { id } = await newOffer(server, person, { banner: await picture() });
   for (const stranger of [visitor, sponsor])
@@ -152,7 +152,7 @@ test('an offer is deleted by its owner, with its banner', async () => {
   expect(storedPictures(server).filter((path) => path.includes(person.id))).toEqual([]);
 });
 
-test('a sponsor has at most 200 offers, also when many are published at once', async () => {
+test('a sponsor has at most 200 offers, also with concurrent requests', async () => {
   const person = await newSponsor(server);
   const { id } = await newOffer(server, person);
   await server.database.pool.query(
@@ -167,7 +167,7 @@ test('a sponsor has at most 200 offers, also when many are published at once', a
   expectRefusal(await publish(server, person), 409, 'sponsors.too_many_offers');
 });
 
-test('offers are in the export with their banners, and go with the account', async () => {
+test('offers are in the export with their banners, and are deleted with the account', async () => {
   const person = await newSponsor(server);
   const offer = await newOffer(server, person, { banner: await picture() });
   const { accessToken: token } = person;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an offer is reported with what it says and a copy of its banner, and removed for everybody', async () => {
+test('a report keeps the text of an offer and a copy of its banner, and removes it for every user', async () => {
   const [sponsor, reporter] = [await newSponsor(server), await newPerson(server)];
   const offer = await newOffer(server, sponsor, { banner: asFile(await plainPicture()) });
   expectRefusal(await report(server, sponsor, 'offer', offer.id), 400, 'moderation.report_oneself');
@@ -35,7 +35,7 @@ test('an offer is reported with what it says and a copy of its banner, and remov
   expect(storedPictures(server)).toEqual([pictureKey]);
 });
 
-test('what one does not see cannot be reported', async () => {
+test('a hidden offer can’t be reported', async () => {
   const minor = await newPerson(server, { birthday: bornYearsAgo(15) });
   const { id } = await newOffer(server, await newSponsor(server), { age: 'any' });
   expectRefusal(await report(server, minor, 'offer', id), 404, 'moderation.subject_not_found');

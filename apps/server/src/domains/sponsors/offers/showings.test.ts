@@ -35,14 +35,14 @@ const withBanner = async (overrides = {}) =>
   newOffer(server, sponsor, { banner: asFile(await plainPicture()), ...overrides });
 const told = async (id: string) =>
   (await offersFor(server, sponsor, { owner: 'me' })).find((offer) => offer.id === id)?.showings;
-/** The exact number, which only ADMINs read. */
+/** The exact number, which only admins see. */
 async function shown(id: string, { accessToken: token }: Pick<Person, 'accessToken'> = admin) {
   const { body } = await call<{ offers: SponsorOffer[] }>(server, 'GET /api/admin/offers', { token });
   return body.offers.find((offer) => offer.id === id)?.showings;
 }
 const isCounted = async (person: Person, id: string) => (await show(server, person, id)).body.isCounted;
 
-test('a showing is counted once per person and offer, also when many come at once', async () => {
+test('a showing is counted once per user and offer, also with concurrent requests', async () => {
   const [one, other] = [await newPerson(server), await newPerson(server)];
   const [offer, another] = [await withBanner(), await withBanner()];
   expect(await shown(offer.id)).toBe(0);
@@ -53,7 +53,7 @@ test('a showing is counted once per person and offer, also when many come at onc
   expect([await shown(offer.id), await shown(another.id)]).toEqual([2, 1]);
 });
 
-test('its sponsor reads how often in tens alone, and cannot tell whether one person has seen it', async () => {
+test('the sponsor reads the showings in tens, and can’t tell whether one user has seen it', async () => {
   const { id } = await withBanner();
   const setShowings = (showings: number) =>
     server.database.pool.query('update sponsor_offers set showings = $2 where id = $1', [id, showings]);
@@ -76,7 +76,7 @@ test('its sponsor reads how often in tens alone, and cannot tell whether one per
   expect(exported.offers.find((offer: SponsorOffer) => offer.id === id).showings).toBe(120);
 });
 
-test('viewers of an offer do not read how often it was shown', async () => {
+test('viewers of an offer don’t see its showings', async () => {
   const person = await newPerson(server);
   const { id } = await withBanner();
   await show(server, person, id);
@@ -84,7 +84,7 @@ test('viewers of an offer do not read how often it was shown', async () => {
   expect(offers.find((offer) => offer.id === id)).not.toHaveProperty('showings');
 });
 
-test('not counted: by its sponsor, without a banner, and by people for whom it is not', async () => {
+test('showings to the sponsor, without a banner, and outside the audience don’t count', async () => {
   const person = await newPerson(server, { birthday: bornYearsAgo(50) });
   const offer = await withBanner();
   const bare = await newOffer(server, sponsor, { age: 'any' });
@@ -94,7 +94,7 @@ test('not counted: by its sponsor, without a banner, and by people for whom it i
   expect([await shown(offer.id), await shown(bare.id)]).toEqual([0, 0]);
 });
 
-test('what one may not see is 404', async () => {
+test('a hidden offer is 404', async () => {
   const minor = await newPerson(server, { birthday: bornYearsAgo(15) });
   const { id } = await withBanner({ age: 'any' });
   for (const hidden of [id, randomUUID(), 'x'])
@@ -106,7 +106,7 @@ test('what one may not see is 404', async () => {
   expect(await isCounted(await newAdminPerson(server), hidden.id)).toBe(false);
 });
 
-test('nothing stored names who has seen it, and nothing is left of it after the day', async () => {
+test('nothing stored names the viewer, and nothing remains after the day', async () => {
   const person = await newPerson(server);
   const { id } = await withBanner();
   const kept = () => server.database.pool.query('select digest from sponsor_offer_showings');

@@ -38,7 +38,7 @@ async function listed(query: Record<string, string> = {}): Promise<SponsorReques
   return body.requests;
 }
 
-/** All requests that wait, read one by one. */
+/** All pending requests, read one by one. */
 async function pendingRequests(): Promise<SponsorRequest[]> {
   const found: SponsorRequest[] = [];
   const address = '/api/admin/sponsor-requests?status=pending&limit=1';
@@ -49,7 +49,7 @@ async function pendingRequests(): Promise<SponsorRequest[]> {
 
 const idsOf = (requests: SponsorRequest[]) => requests.map(({ id }) => id);
 
-test('a request is 201, and its owner and ADMINs read it back', async () => {
+test('a request is 201, and its owner and admins can read it', async () => {
   const person = await newPerson(server);
   expect(await requestOf(server, person, person.id)).toBeNull();
   const { status, body } = await apply(server, person, { userId: person.id });
@@ -70,7 +70,7 @@ test.each(Object.keys(sponsorApplication))('%s is required', async (field) => {
   expect(await requestOf(server, person, person.id)).toBeNull();
 });
 
-test('email and phone are checked as such', async () => {
+test('email and phone are validated', async () => {
   const person = await newPerson(server);
   expectFieldRefused(await apply(server, person, { email: 'office' }), 'email');
   expectFieldRefused(
@@ -80,7 +80,7 @@ test('email and phone are checked as such', async () => {
   );
 });
 
-test('one asks for oneself alone, and reads the own request alone', async () => {
+test('a user can only request and read for oneself', async () => {
   const [one, other] = [await newPerson(server), await newPerson(server)];
   expectRefusal(await apply(server, one, { userId: other.id }), 403, 'accounts.not_oneself');
   const read = (path: string, { accessToken: token }: Person) =>
@@ -90,19 +90,19 @@ test('one asks for oneself alone, and reads the own request alone', async () => 
   expectRefusal(await read('x', one), 404, 'accounts.user_not_found');
 });
 
-test('people under 18 cannot become sponsors', async () => {
+test('users under 18 can’t become sponsors', async () => {
   const person = await newPerson(server, { birthday: bornYearsAgo(17) });
   expectRefusal(await apply(server, person), 403, 'sponsors.adults_only');
 });
 
-test('one request is pending at a time, also when many come at once', async () => {
+test('one request is pending at a time, also with concurrent requests', async () => {
   const person = await newPerson(server);
   const answers = await atOnce(10, () => apply(server, person));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   expectRefusal(await apply(server, person), 409, 'sponsors.already_pending');
 });
 
-test('an approval makes the person a sponsor, tells them, and is in the audit log', async () => {
+test('an approval makes the user a sponsor, notifies them, and is in the audit log', async () => {
   const person = await newPerson(server);
   const { id } = await newRequest(server, person);
   const { status, body } = await decide(server, admin, id, 'approve');
@@ -139,7 +139,7 @@ test.each([
   expect((await apply(server, person)).status).toBe(201);
 });
 
-test('a request is decided once, also by many at once', async () => {
+test('a request is decided once, also concurrently', async () => {
   const person = await newPerson(server);
   const { id } = await newRequest(server, person);
   const answers = await atOnce(10, (index) => decide(server, admin, id, index % 2 ? 'approve' : 'reject'));
@@ -151,7 +151,7 @@ test('a request is decided once, also by many at once', async () => {
   expect(await auditAbout(server, person.id)).toHaveLength(1);
 });
 
-test('only an ADMIN decides, about somebody else, and about what is there', async () => {
+test('only an admin decides, about another user, and about an existing request', async () => {
   const person = await newPerson(server);
   const { id } = await newRequest(server, person);
   expectRefusal(await decide(server, person, id, 'approve'), 403, 'FORBIDDEN');
@@ -163,7 +163,7 @@ test('only an ADMIN decides, about somebody else, and about what is there', asyn
   }
 });
 
-test('a person who is 17 when it is decided does not become a sponsor', async () => {
+test('a user who is 17 at the decision doesn’t become a sponsor', async () => {
   const person = await newPerson(server);
   const { id } = await newRequest(server, person);
   await correctBirthday(server.database.pool, person.id, bornYearsAgo(17));
@@ -171,7 +171,7 @@ test('a person who is 17 when it is decided does not become a sponsor', async ()
   expect(await requestOf(server, admin, person.id)).toMatchObject({ status: 'pending' });
 });
 
-test('ADMINs list requests, newest first, by status and in pages; those that wait for them oldest first', async () => {
+test('admins list requests, newest first, by status and in pages; pending ones oldest first', async () => {
   const ids: string[] = [];
   for (let index = 0; index < 3; index += 1)
     ids.unshift((await newRequest(server, await newPerson(server))).id);
@@ -185,7 +185,7 @@ test('ADMINs list requests, newest first, by status and in pages; those that wai
   expectFieldRefused(wrong, 'status');
 });
 
-test('requests are in the export, and go with the account', async () => {
+test('requests are in the export, and are deleted with the account', async () => {
   const person = await newPerson(server);
   const request = await newRequest(server, person);
   const { accessToken: token } = person;
