@@ -9,7 +9,7 @@ import type { Limiter, Limits } from '../../platform/limits/limits.ts';
 import { type AnyNamespace, namespaceOf } from '../../platform/realtime/events/declared-namespace.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
 import type { BoxesModule } from '../boxes/boxes.module.ts';
-import { listBlockedIds } from '../moderation/blocks/blocks.repository.ts';
+import { listBlockedUsers } from '../moderation/blocks/block-checks.service.ts';
 import type { DomainModule } from '../module.ts';
 import { createChatMetrics } from './chats.metrics.ts';
 import { registerChatsRoutes } from './chats.routes.ts';
@@ -60,7 +60,7 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
       logger.warn({ err: error }, 'bringing open chats in line with a block or a deletion failed');
     const hidden = createHiddenAuthors({
       listSockets,
-      listBlocked: (userId) => listBlockedIds(db, userId),
+      listBlocked: (userId) => listBlockedUsers(db, userId),
       onChange: (userId) => freshHistory.toUser(userId),
     });
     const core = createChatCore({ pool, clock, peers, findWriteRefusals, observe, logger });

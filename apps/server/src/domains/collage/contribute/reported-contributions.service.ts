@@ -1,4 +1,4 @@
-import { findAccount } from '../../accounts/accounts.repository.ts';
+import { findNameOf } from '../../accounts/accounts.service.ts';
 import type { Reportable } from '../../moderation/reports/reportable.facts.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import { findContribution, pictureKey } from './contributions.repository.ts';
@@ -14,7 +14,7 @@ export function createReportedContributions({ db, clock, boxAccess }: Deps): Rep
       if (!contribution) return undefined;
       await boxAccess.authorize(db, contribution.boxId, userId, 'team gift');
       const { id, boxId, userId: authorId, wish, collageWish, createdAt } = contribution;
-      const authorName = (await findAccount(db, authorId))?.name;
+      const authorName = await findNameOf(db, authorId);
       return {
         authorId,
         content: { contribution: { id, boxId, authorId, authorName, wish, collageWish, createdAt } },

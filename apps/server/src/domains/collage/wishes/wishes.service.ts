@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Models } from '../../../platform/ai/models.ts';
 import { createQuestionBudget } from '../../../platform/ai/question-budget.ts';
 import type { CollageDeps } from '../collage.deps.ts';
-import { suggestedWishes } from '../collage.tables.ts';
 import { toWish } from './sanitize-wish.rules.ts';
+import {
+  findSuggestedWishForUpdate,
+  insertSuggestedWish,
+  updateSuggestedWish,
+} from './suggested-wishes.repository.ts';
 import { wishTemplates } from './wish-templates.rules.ts';
 
 const LIMIT_MS = 10_000;
@@ -44,16 +47,11 @@ export function createWishes({
       return db.transaction(async (tx) => {
         // Asked again, and held: much may have become of the box while the model was writing.
         const { box } = await boxAccess.authorize(tx, boxId, actorId, 'contribute', { lock: 'share' });
-        const isOfBox = eq(suggestedWishes.boxId, box.id);
         const first = written ?? pickOther(undefined);
-        const inserted = await tx
-          .insert(suggestedWishes)
-          .values({ boxId: box.id, wish: first })
-          .onConflictDoNothing();
-        if (inserted.rowCount === 1) return first;
-        const [last] = await tx.select().from(suggestedWishes).where(isOfBox).for('update');
-        const wish = written && written !== last?.wish ? written : pickOther(last?.wish);
-        await tx.update(suggestedWishes).set({ wish }).where(isOfBox);
+        if (await insertSuggestedWish(tx, box.id, first)) return first;
+        const last = await findSuggestedWishForUpdate(tx, box.id);
+        const wish = written && written !== last ? written : pickOther(last);
+        await updateSuggestedWish(tx, box.id, wish);
         return wish;
       });
     },

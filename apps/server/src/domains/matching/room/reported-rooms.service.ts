@@ -2,13 +2,8 @@ import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type pg from 'pg';
 import type { Db } from '../../../platform/db/database.ts';
 import { presentPublicProfile } from '../../accounts/accounts.presenter.ts';
-import { findAccount } from '../../accounts/accounts.repository.ts';
-import { numberOf } from '../../chats/messages/message-id.rules.ts';
-import {
-  listMessagesAfter,
-  listMessagesBefore,
-  listNewestMessages,
-} from '../../chats/messages/messages.repository.ts';
+import { getAccount } from '../../accounts/accounts.service.ts';
+import { listMessagesAround, listNewest } from '../../chats/messages/message-excerpts.service.ts';
 import type { Reportables } from '../../moderation/reports/reportable.facts.ts';
 import { findByAlias, findOwnRoom, findRoomOfMessage } from './rooms.repository.ts';
 
@@ -31,17 +26,14 @@ function lastWithin(messages: ChatMessage[], most: number): ChatMessage[] {
 /** What can be reported in a random room by one of its two: a message, and the other person by the alias; both keep the whole room. */
 export function createReportedRooms({ db, pool }: { db: Db; pool: pg.Pool }): Reportables {
   const listRoom = async (roomId: string) =>
-    lastWithin(await listNewestMessages(pool, roomId, MOST_MESSAGES), MOST_CHARACTERS);
+    lastWithin(await listNewest(pool, roomId, MOST_MESSAGES), MOST_CHARACTERS);
 
   /** The room with a message, which nobody gets rid of by saying much after it. */
   async function listRoomWith(roomId: string, messageId: string): Promise<ChatMessage[]> {
     const messages = await listRoom(roomId);
     if (messages.some(({ id }) => id === messageId)) return messages;
-    const [before, after] = await Promise.all([
-      listMessagesBefore(pool, roomId, messageId, AROUND),
-      listMessagesAfter(pool, roomId, numberOf(messageId) - 1, AROUND + 1),
-    ]);
-    return [...before, ...after];
+    const { before, from } = await listMessagesAround(pool, roomId, messageId, AROUND);
+    return [...before, ...from];
   }
 
   return {
@@ -59,8 +51,8 @@ export function createReportedRooms({ db, pool }: { db: Db; pool: pg.Pool }): Re
     user: {
       async findEvidence(userId, aliasId) {
         const found = await findByAlias(db, userId, aliasId);
-        const account = found && (await findAccount(db, found.userId));
-        if (!account) return undefined;
+        if (!found) return undefined;
+        const account = await getAccount(db, found.userId);
         const { roomId } = found;
         const content = {
           user: presentPublicProfile(account),

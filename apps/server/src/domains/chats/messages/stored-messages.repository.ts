@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { chatMessages } from '../chats.tables.ts';
+
+export async function findRoomOf(db: Db, messageId: string): Promise<string | undefined> {
+  const { id, roomId } = chatMessages;
+  const [message] = await db.select({ roomId }).from(chatMessages).where(eq(id, messageId));
+  return message?.roomId;
+}
+
+/** Returns whether the message existed. */
+export async function deleteMessage(tx: Db, messageId: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(chatMessages).where(eq(chatMessages.id, messageId));
+  return rowCount !== 0;
+}
