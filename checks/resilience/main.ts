@@ -52,8 +52,8 @@ const all: Scenario[] = [
   bareMachinesStart,
   upgradeWithoutDowntime,
 ];
-// `npm run resilience -- attacks` runs the scenarios whose names begin with that; `--scale 0.1` shortens them, and `--seed 7` repeats
-// the random choices of another run.
+// `npm run resilience -- attacks` runs the scenarios whose names start with 'attacks'. `--scale 0.1` shortens them, and
+// `--seed 7` repeats the random choices of an earlier run.
 const scenarios = all.filter(({ name }) => name.startsWith(wanted));
 
 // Several scenarios run the built product.

@@ -10,10 +10,10 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** The scenarios whose names begin with this are run; all of them without it. */
+/** The prefix of the scenarios to run; by default all run. */
 export const [wanted = ''] = positionals;
 
-/** Whether there is time for what needs longer than an hour in all. */
+/** Whether scenarios may take longer than an hour in total. */
 export const isLong = values.long;
 
 const scale = Number(values.scale);
@@ -22,5 +22,5 @@ if (!(scale > 0 && scale <= 1)) throw new Error(`--scale must be above 0 and at 
 /** A count of rounds, or of seconds, as `--scale` shortens it. */
 export const scaled = (count: number): number => Math.max(1, Math.round(count * scale));
 
-/** What random choices follow from, where a scenario can repeat them. */
+/** The seed of random choices, for scenarios that can repeat them. */
 export const seed = Number(values.seed ?? randomInt(2 ** 31));

@@ -12,7 +12,7 @@ export const median = (values: number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-/** A figure that is a ratio of two things measured side by side. */
+/** A ratio of two values measured side by side. */
 export function ratioFigure(what: string, ratios: number[], limit: number, detail: string): Figure {
   const ratio = median(ratios);
   return {

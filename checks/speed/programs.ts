@@ -1,6 +1,6 @@
 import { nodeOptions } from '../../tools/start/node-options.ts';
 
-/** What is measured: the built server, and the baselines written by hand. */
+/** The measured programs: the built server, and handwritten baselines. */
 export const hooray = new URL('../../apps/server/dist/main.js', import.meta.url);
 export const meBaseline = new URL('server/me-baseline.ts', import.meta.url);
 export const healthzBaseline = new URL('server/healthz-baseline.ts', import.meta.url);

@@ -27,11 +27,10 @@ export async function registerPeople(server: Running, count: number): Promise<st
 
 export interface Asked {
   path: string;
-  /** Of the people who ask, in turn; empty for calls that are open to all. */
+  /** The tokens of the callers, used in rotation; empty for public calls. */
   tokens: string[];
-  /** How many requests. */
   amount: number;
-  /** Requests that are under way at once, each on its own connection. */
+  /** Parallel requests, each on its own connection. */
   connections: number;
   /** Makes it a POST. */
   json?: object;
@@ -62,7 +61,7 @@ export async function cpuPerRequest(
     connections,
     ...(requests.length > 0 && {
       requests,
-      // Else every connection would begin with the same person.
+      // Otherwise every connection would start with the same user.
       setupClient(client: autocannon.Client) {
         const from = Math.floor((requests.length * opened) / connections);
         client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);

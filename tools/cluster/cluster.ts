@@ -21,14 +21,14 @@ const READY_WITHIN_S = 30;
 
 /** Several servers on one machine, with everything that they share. */
 export interface Cluster {
-  /** The proxy's, which people come to. */
+  /** The URL of the proxy. */
   url: string;
   /** All of them: each can be killed by its process id, and most are started again. */
   parts: ManagedProcess[];
   servers: ManagedProcess[];
   primary: ManagedProcess;
   standby: ManagedProcess;
-  /** A way to PostgreSQL that does not pass the pooler. */
+  /** A PostgreSQL URL that bypasses the pooler. */
   databaseUrl: string;
   /** The pooler's version, or why there is none. */
   pooler: string;
@@ -41,7 +41,7 @@ export interface ClusterOptions {
   /** Whether a commit waits for the standby. */
   isSynchronous: boolean;
   hasPooler: boolean;
-  /** What the servers are told besides: outside services, limits. */
+  /** Additional settings of the servers: outside services and limits. */
   settings: Record<string, string>;
 }
 

@@ -12,7 +12,7 @@ export interface Program {
   environment?: Record<string, string>;
   /** The account that it runs as; by default this process's. */
   account?: Account | undefined;
-  /** Asks it to end soon. */
+  /** The signal that asks it to stop. */
   stopSignal?: EndSignal;
 }
 

@@ -7,7 +7,7 @@ import { findFreePort } from '../start/free-port.ts';
 import { type ManagedProcess, runManaged } from './managed-process.ts';
 import { DATABASE } from './postgres-pair.ts';
 
-/** Before it, prepared statements break in transaction mode. */
+/** Older versions break prepared statements in transaction mode. */
 const OLDEST = 1.21;
 
 /** The path of a PgBouncer of this machine that is new enough, or why there is none. */

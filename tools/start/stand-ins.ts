@@ -4,7 +4,7 @@ import { LaunchError } from './launch-error.ts';
 
 interface StandIn {
   what: string;
-  /** If none of these is set, the sandbox stands in. */
+  /** The sandbox stands in if none of these is set. */
   keys: string[];
   settings(sandbox: SandboxAddresses): Record<string, string>;
 }

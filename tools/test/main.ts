@@ -51,7 +51,7 @@ function run({ name, command: [program = '', ...parameters] }: Step): StepResult
   return { name, passed: status === 0, notes: readNotes(notesFile) };
 }
 
-/** Git ignores everything that tests build, generate or write, so a commit after them contains only one's own work. */
+/** Git must ignore everything that tests build, generate or write, so that it doesn't end up in commits. */
 function checkTree(before: string | undefined): StepResult {
   const passed = describeTree(inProject('.')) === before;
   if (!passed) console.error('\nThe steps above have written into the working tree: see `git status`.');

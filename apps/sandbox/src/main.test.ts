@@ -21,7 +21,7 @@ async function urlOf(sandbox: ChildProcess): Promise<string> {
 }
 afterEach(() => child.kill('SIGKILL'));
 
-test('it tells its parent where it is, survives Ctrl-C while there is one, and ends with it', async () => {
+test('it sends its address to its parent, ignores Ctrl-C while the parent runs, and exits with it', async () => {
   const sandbox = start({ SANDBOX_PORT: '0' });
   const url = await urlOf(sandbox);
   sandbox.kill('SIGINT');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-test('the first page leads to what there is', async () => {
+test('the first page links to every stand-in', async () => {
   const page = await fetch(`${sandbox.httpUrl}/`).then((answer) => answer.text());
   for (const place of ['/mail', '/stripe', '/paypal']) {
     expect(page).toContain(`href="${place}"`);

@@ -11,7 +11,7 @@ interface Journey {
   sandboxUrl: string;
   /** Makes an account and signs it in, in this browser. */
   signIn: (wishes?: Wishes) => Promise<Person>;
-  /** Waits until the page has no call under way and none follows. */
+  /** Waits until the page has no pending call and none follows. */
   untilSettled: () => Promise<void>;
   /** Whether refused calls, also those made offline, are part of the journey; other errors never are. */
   allowsRefusals: boolean;
@@ -19,10 +19,7 @@ interface Journey {
   consoleGuard: undefined;
 }
 
-/**
- * The options of journeys about what moves: `test.use(inMotion)`. In all others pages stand still, as they do for readers
- * who prefer that.
- */
+/** Options of journeys about animation: `test.use(inMotion)`. All others run with reduced motion. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** A journey: any error in the console, such as a violated content security policy, fails it. */
@@ -52,7 +49,7 @@ export const test = base.extend<Journey>({
     async ({ context, allowsRefusals, trace }, use) => {
       const errors = collectErrors(context);
       await use(undefined);
-      // A response that a journey was about to change may still be under way; with the page gone it would fail the whole run.
+      // A routed response may still be pending. After the page has closed, it would fail the whole run.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const isExpected = (error: string) =>
         (trace !== 'off' && isOfRecording(error)) ||
@@ -74,7 +71,7 @@ function isOfRecording(error: string): boolean {
   return error.startsWith("Connecting to 'blob:");
 }
 
-/** A page requests what does not exist, and browsers report the 404. */
+/** Browsers report the 404 of a page with a made-up id. */
 function isOfMadeUpId(error: string): boolean {
   return error.includes('404') && error.includes(madeUpId);
 }
@@ -106,12 +103,12 @@ export async function storeSession(
   await storeAuthorization(context, origin, JSON.stringify(value));
 }
 
-/** What the pages of a browser will find in its storage once one of them opens. */
+/** The init scripts that fill local storage when the first page opens. */
 const waiting = new WeakMap<BrowserContext, Disposable>();
 
 /**
- * A browser that has shown nothing yet writes the value when its first page opens: Playwright's own way to fill the storage
- * opens a page of its own for that, which costs half as much as a page of ours.
+ * Before the first page, an init script writes the value: Playwright's setStorageState would open an extra page, which
+ * costs half as much as one of ours.
  */
 export async function storeAuthorization(context: BrowserContext, origin: string, value: string) {
   await waiting.get(context)?.dispose();

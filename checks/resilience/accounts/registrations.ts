@@ -17,7 +17,7 @@ export interface Traffic {
   oddities: string[];
   /** Waits for the first acknowledgement. @throws Error if none arrives */
   untilAcknowledged(): Promise<void>;
-  /** Waits for requests under way. */
+  /** Waits for pending requests. */
   stop(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ async function send(server: { url: string }, attempt: Attempt, avatar: Blob): Pr
     attempt.oddity = `${answer.status} ${JSON.stringify(answer.body)}`;
 }
 
-/** Registers somebody with a picture, whatever comes of it. */
+/** Attempts one registration with a picture. */
 export async function registerOnce(server: { url: string }, avatar: Blob): Promise<Attempt> {
   const attempt = newAttempt(true);
   await send(server, attempt, avatar);

@@ -9,7 +9,7 @@ const ANSWER_MS = 10_000;
 /** Below the limit of ten messages in five seconds per person. */
 const EVERY_MS = 600;
 
-/** People who chat in the celebrate chat during an attack. */
+/** Users of the celebrate chat during an attack. */
 export interface Bystanders {
   /** @returns the 99th percentile of the time to an acknowledgement, in milliseconds. @throws Error if one is refused */
   talkDuring(attack: Promise<unknown>): Promise<number>;

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 const HOST = 'Host: x\r\n';
 const LONG = 'Content-Length: 100000\r\n\r\n';
 const FORM = '--b\r\nContent-Disposition: form-data; name="avatar"; filename="a"\r\n\r\n';
-/** More than the megabyte that may wait for anybody. */
+/** More than the megabyte of unread responses that a connection may have. */
 const BIG_ANSWER = `GET /api/docs/static/swagger-ui-bundle.js HTTP/1.1\r\n${HOST}\r\n`;
 
 /** Incomplete requests, by the missing part. */

@@ -38,7 +38,7 @@ async function mostMemoryDuring(attack: Promise<unknown>, url: string): Promise<
   return most;
 }
 
-/** People who request history as fast as allowed and never read it, and reconnect whenever they are cut. */
+/** Clients that request history as fast as allowed, never read it, and reconnect after each disconnect. */
 export const slowReader: Attack = {
   name: 'readers who do not read',
   async run({ url }) {

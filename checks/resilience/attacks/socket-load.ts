@@ -19,7 +19,7 @@ export interface SocketLoad {
 export interface SocketLoadResult {
   sent: number;
   cuts: number;
-  /** How long the first connection that was cut had lasted. */
+  /** The lifetime of the first connection that the server closed. */
   firstCutMs: number | undefined;
 }
 

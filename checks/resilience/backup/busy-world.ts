@@ -14,7 +14,7 @@ const GIFTS_A_BOX = 20;
 const DONORS = 10;
 const RESIDENTS = 10;
 
-/** What the server has acknowledged so far. */
+/** Everything that the server has acknowledged. */
 export interface Acknowledged {
   joined: string[];
   left: string[];
@@ -24,15 +24,15 @@ export interface Acknowledged {
   avatars: number;
 }
 
-/** People who do everything that a backup must keep together, without pause. */
+/** Users who continuously change everything that a backup must keep consistent. */
 export interface BusyWorld {
   acknowledged: Acknowledged;
-  /** Somebody who stays, with their password. */
+  /** A person who stays, with their password. */
   host: Person;
   messages(): number;
-  /** Everybody leaves who was there from the beginning, with a picture. */
+  /** Deletes the initial people, who have pictures. */
   leaveForGood(): Promise<void>;
-  /** Ends it, once everything under way is acknowledged. @throws the first failure of an act */
+  /** Stops once everything pending is acknowledged. @throws the first failure of an act */
   stop(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export async function startBusyWorld({ server, database }: Servers): Promise<Bus
         acknowledged.gifts.push((await newGift(server, host, id)).id);
     },
     async function give() {
-      // In turn: each may give so often an hour.
+      // Donors take turns because of the hourly limit per user.
       const giver = donors[acknowledged.donated % DONORS] ?? donor;
       assertDone(await donate(server, giver, { boxId: donationBox, amount: 1 }));
       acknowledged.donated += 1;
@@ -98,7 +98,7 @@ export async function startBusyWorld({ server, database }: Servers): Promise<Bus
       acknowledged.contributed += 1;
     },
     async function changeAvatar() {
-      // In turn: each may change theirs so often an hour.
+      // Users take turns because of the hourly limit per user.
       await takePicture(residents[acknowledged.avatars % RESIDENTS] ?? host);
       acknowledged.avatars += 1;
     },

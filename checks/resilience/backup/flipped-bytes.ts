@@ -2,7 +2,7 @@ import { closeSync, copyFileSync, openSync, readSync, rmSync, statSync, writeSyn
 import { verifyArchive } from '../../../apps/server/src/programs/archives/archive/verify-archive.ts';
 import { seededRandom } from '../../../packages/painter/src/seeded-random.ts';
 
-/** Changes one byte after the other of a copy of an archive. Returns the places where nobody noticed. */
+/** Flips single bytes in a copy of an archive. Returns the positions that verification missed. */
 export async function findUnnoticedFlips(path: string, count: number, seed: number): Promise<number[]> {
   const random = seededRandom(seed, 'flipped bytes');
   const copy = `${path}.flipped`;

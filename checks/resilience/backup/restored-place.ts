@@ -8,7 +8,7 @@ import { runProgram } from './run-program.ts';
 
 const quiet = { info() {}, warn: console.warn, error: console.error };
 
-/** What was restored, into a data folder of its own with an embedded database. */
+/** A restored installation, in its own data folder with an embedded database. */
 export interface RestoredPlace {
   dataDir: string;
   said: string;

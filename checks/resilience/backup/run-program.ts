@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inProject } from '../../../tools/start/root.ts';
 
-/** Runs what `npm run backup` or `npm run restore` run. Returns what it says. @throws Error with that, if it fails */
+/**
+ * Runs the program of `npm run backup` or `npm run restore`. Returns its output.
+ * @throws Error with its output if it fails
+ */
 export async function runProgram(
   program: 'backup' | 'restore',
   settings: Record<string, string>,

@@ -31,9 +31,9 @@ export interface Member extends Pick<Outbox, 'acknowledged' | 'resent' | 'pendin
 }
 
 /**
- * A person in a room who survives lost connections as the browser does: enters again, catches up, and sends again
- * what was not acknowledged, under the same client id (`apps/web/src/conversation/room/open-room.ts`).
- * @param urls the servers to connect to in turn: one, or several as behind a load balancer
+ * A member who survives lost connections as the browser does: rejoins, catches up, and resends unacknowledged messages
+ * under the same client id (`apps/web/src/conversation/room/open-room.ts`).
+ * @param urls the servers to connect to, round-robin
  */
 export function enterRoom(room: Room, person: Person, urls: string[]): Member {
   const wire = wireOf(room);
@@ -101,7 +101,7 @@ export function enterRoom(room: Room, person: Person, urls: string[]): Member {
   async function live(): Promise<void> {
     for (let turn = 0; !hasLeft; turn += 1) {
       await stay(urls[turn % urls.length] as string).catch(() => {});
-      // Random like the browser's, so that not everybody reconnects at the same time.
+      // Random like the browser's, so that members don't reconnect at the same time.
       if (!hasLeft) await delay(100 + Math.random() * 300);
     }
   }

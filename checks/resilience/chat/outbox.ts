@@ -16,9 +16,9 @@ export interface Line {
 export interface Outbox {
   /** The acknowledged messages, by the text that was sent. */
   acknowledged: Map<string, ChatMessage>;
-  /** How many messages were sent again over another connection, and how many of those were stored already. */
+  /** The number of resent messages, and of those that were already stored. */
   resent: { count: number; hadBeenWritten: number };
-  /** How many texts wait for their acknowledgement. */
+  /** The number of unacknowledged texts. */
   pending(): number;
   /** Adds a text with a new client id. */
   add(text: string): void;

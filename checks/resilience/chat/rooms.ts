@@ -1,6 +1,6 @@
 import { chatKinds } from '../../../packages/contract/src/chats/constants.ts';
 
-/** A room of the two kinds of chat that everybody may enter. */
+/** A room of either public kind of chat. */
 export interface Room {
   kind: 'celebrate' | 'interestparty';
   id: string;

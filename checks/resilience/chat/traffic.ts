@@ -27,9 +27,9 @@ export function sayNext(member: Member): string {
 }
 
 export interface Traffic {
-  /** Lets everybody send a message at the same time. */
+  /** Makes every member send a message at the same time. */
   burst(): void;
-  /** Waits until everybody has received an acknowledgement since the beginning. @throws Error if somebody does not */
+  /** Waits until every member has received an acknowledgement. @throws Error if one doesn't */
   untilAllAcknowledged(): Promise<void>;
   /** Stops new messages. */
   stop(): void;
@@ -37,7 +37,7 @@ export interface Traffic {
   untilSettled(): Promise<void>;
 }
 
-/** Everybody sends, a little slower than the limit, whether connected or not. */
+/** Every member sends a little slower than the limit, connected or not. */
 export function startTraffic(members: Member[]): Traffic {
   const before = new Map(members.map((member) => [member, member.acknowledged.size]));
   let isStopped = false;

@@ -41,7 +41,7 @@ function assertKept(byId: Map<string, ChatMessage>, { acknowledged }: Member): v
   }
 }
 
-/** @throws Error if somebody was not shown every message once, in order, since they joined */
+/** @throws Error if a member wasn't shown every message since joining once and in order */
 function assertShown(history: ChatMessage[], member: Member): void {
   const shown = member.shown();
   const from = history.findIndex(({ id }) => id === shown[0]?.id);

@@ -11,12 +11,12 @@ import { assertWhole, readRoom } from './whole-rooms.ts';
 const INSIDE_WITHIN_S = 20;
 const SHOWN_WITHIN_S = 5;
 
-/** Two rooms with people in both processes, some of whom reconnect through the other one. */
+/** Two rooms with members in both processes. Some reconnect through the other process. */
 export interface ChatWorld {
   talkers: Member[];
-  /** One on each process, who send nothing by themselves. */
+  /** One member on each process, who sends only on request. */
   probes: [Member, Member];
-  /** @throws Error if somebody does not reconnect */
+  /** @throws Error if a member doesn't reconnect */
   untilAllInside(): Promise<void>;
   /** Reads both rooms through both processes. Returns the number of messages. @throws Error if a room is not complete */
   untilWhole(): Promise<number>;
@@ -53,7 +53,7 @@ export async function openChatWorld({ servers }: Served): Promise<ChatWorld> {
     const members = all.filter((member) => member.room === room);
     const [history = [], again] = await Promise.all([one, other].map((url) => readRoom(url, room, reader)));
     deepStrictEqual(again, history, 'the processes tell different histories');
-    // The last message may still be on its way to somebody.
+    // The last message may not have reached every member yet.
     const newest = history.at(-1)?.id;
     const isShown = () => members.every((member) => member.shown().at(-1)?.id === newest);
     await eventually(async () => isShown(), SHOWN_WITHIN_S).catch(() => {});

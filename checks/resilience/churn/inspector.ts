@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A look inside a running Node process, through its inspector. */
+/** Reads figures of a running Node process through its inspector. */
 export interface Inspector {
   /** The bytes that are in use on its heap once all garbage is collected: by objects, and by compiled functions. */
   usedHeap(): Promise<{ objects: number; code: number }>;
-  /** What keeps its event loop going, by kind. */
+  /** The active handles of its event loop, by kind. */
   handles(): Promise<Record<string, number>>;
   close(): void;
 }
@@ -15,10 +15,10 @@ interface Space {
   space_used_size: number;
 }
 
-/** Collected once, what only then becomes unreachable stays. */
+/** A single collection misses objects that it makes unreachable itself. */
 const COLLECTIONS = 3;
 
-/** Of a process that was started with `--inspect` on this port. */
+/** Connects to a process that was started with `--inspect` on this port. */
 export async function openInspector(port: number): Promise<Inspector> {
   const targets = await fetch(`http://127.0.0.1:${port}/json/list`);
   const [target] = (await targets.json()) as { webSocketDebuggerUrl: string }[];

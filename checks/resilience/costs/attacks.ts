@@ -11,14 +11,14 @@ const EVENT_EVERY_MS = 25;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Twenty accounts search for what no index of trigrams finds, and no party contains. */
+/** Twenty accounts search for text that the trigram index can't find and no party contains. */
 function searchParties(url: string, { searchers }: CostlyWorld): Read {
   const search = ({ token }: { token: string }) =>
     request(url, `/api/chats?${new URLSearchParams({ q: `🙂${randomUUID().slice(0, 1)}` })}`, token);
   return { name: 'searches of parties', run: () => Promise.all(searchers.map(search)) };
 }
 
-/** A user who has blocked the talker asks for the newest messages, all of which are hidden from that user. */
+/** A user requests the newest messages, which are all by a user whom they've blocked. */
 async function readHiddenHistory(url: string, { heavy }: CostlyWorld): Promise<Read> {
   const socket = await openPlainSocket(url, '/celebrate', heavy.token);
   await socket.timeout(ANSWER_MS).emitWithAck('joinRoom', CELEBRATE_ROOM);
@@ -66,7 +66,7 @@ function deleteAccount(url: string, { token }: { token: string }): Read['run'] {
   };
 }
 
-/** What one user's most expensive data does to others, in the order in which it is tried. */
+/** Costly requests with the largest data that a user can have, in execution order. */
 export async function attacksOn(url: string, databaseUrl: string, world: CostlyWorld): Promise<Read[]> {
   const { heavy, talker } = world;
   return [

@@ -1,11 +1,11 @@
-// Other users, in a process of their own: what the callers of costly requests compute does not delay their clocks.
+// Other users run in their own process, so that the callers of costly requests don't delay their clocks.
 import { setTimeout as delay } from 'node:timers/promises';
 import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
 
 const EVERY_MS = 10;
 
 let url = '';
-/** Of several users, so that the limit of none applies. */
+/** Several users, so that no user reaches a limit. */
 let tokens: string[] = [];
 let calls = 0;
 

@@ -14,7 +14,7 @@ const GIFTS = 200;
 
 /** The most expensive data that users can create. */
 export interface CostlyWorld {
-  /** A friend of everybody, in every box, with a blocked person whose messages fill the celebrate chat, and a sponsor. */
+  /** A sponsor who is everyone's friend, in every box, and has blocked the author of the whole celebrate chat. */
   heavy: BenchPerson;
   talker: BenchPerson;
   searchers: BenchPerson[];
@@ -34,7 +34,7 @@ async function withoutTrigrams(client: Client, insert: () => Promise<void>): Pro
   await client.query(rows[0]?.indexdef ?? '');
 }
 
-/** Parties with texts as long as they may be, whose few letters many searches meet. The host has come first to as many as possible. */
+/** Parties with texts of maximum length that match many searches. The host participates in as many as allowed. */
 async function putParties(client: Client, hostId: string): Promise<string> {
   await withoutTrigrams(client, async () => {
     await client.query(

@@ -1,9 +1,9 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { GeneratedRequest } from '@hooray/testkit/worlds/fuzz/requests.ts';
 
-/** What came back for a request. */
+/** The response to a request. */
 export interface Answered {
-  /** 0 where the connection ended without an answer. */
+  /** 0 if the connection closed without a response. */
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -12,7 +12,7 @@ export interface Answered {
 
 /** Sends requests over connections that stay open. */
 export interface Asker {
-  /** @throws TypeError for what is no HTTP at all */
+  /** @throws TypeError for a response that isn't HTTP */
   ask(request: GeneratedRequest): Promise<Answered>;
   close(): void;
 }
@@ -30,7 +30,7 @@ export function openAsker(url: string): Asker {
         ...(headers.some(([name]) => name === 'Host') ? [] : [['Host', host]]),
         ...headers,
       ].flat() as string[];
-      // Without it, an empty body would come in pieces, as what is sent here with `Transfer-Encoding` does.
+      // Without it, an empty body would be sent in chunks.
       const isChunked = headers.some(([name]) => name === 'Transfer-Encoding');
       if (!isChunked && (body || method !== 'GET')) flat.push('Content-Length', String(body?.length ?? 0));
       const begun = performance.now();

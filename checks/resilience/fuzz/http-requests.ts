@@ -11,14 +11,14 @@ import { createTally, findDefect, SLOWEST_MS, type Tally } from './tally.ts';
 const OF_A_WORLD = 100;
 const WORLDS_AT_ONCE = 4;
 const AT_ONCE = 3;
-/** After so many, while their sessions last, what took long is asked again. */
+/** After so many requests, slow ones are repeated while their sessions are valid. */
 const OF_A_PART = 5000;
 /** Or it would be the checks in front of every call that are tested. */
 const LEAST_PAST = 0.2;
 /** A server may refuse the rest of a body that is larger, and end the connection before it has been sent. */
 const MUST_BE_ANSWERED = 60_000;
 
-/** What no client library sends goes as bytes. */
+/** Requests that no client library sends go as raw bytes. */
 async function askRaw(url: string, { method, target, headers, body }: GeneratedRequest): Promise<Answered> {
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   const head = `${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lines}Content-Length: ${body?.length ?? 0}\r\n\r\n`;
@@ -58,7 +58,7 @@ interface Run {
   seed: number;
   picture: Buffer;
   tally: Tally;
-  /** What took long beside everything else: pictures and collages are drawn with a lower priority than calls are answered. */
+  /** Requests that were slow under load. Pictures and collages have a lower priority than calls. */
   slow: Asking[];
 }
 
@@ -94,14 +94,14 @@ async function askInWorld(run: Run, index: number): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-/** What took long is asked again while nothing else is. Returns how many there were. */
+/** Repeats slow requests without other load. Returns how many there were. */
 async function askSlowAgain(run: Run): Promise<number> {
   const again = run.slow.splice(0);
   for (const { request } of again) run.tally.took((await answerTo(run, request)).ms, request.name);
   return again.length;
 }
 
-/** @throws Error if an answer is a defect, or too few come past what every request meets first */
+/** @throws Error if a response is a defect, or too few requests pass authentication and validation */
 export async function fuzzRequests(ground: RaceGround, seed: number, count: number): Promise<string> {
   const asker = openAsker(ground.url);
   const tally = createTally();

@@ -14,7 +14,7 @@ import type { Socket } from 'socket.io-client';
 import { listNamespaces, type NamespaceName } from '../../../packages/contract/src/events.ts';
 import { createTally, type Tally } from './tally.ts';
 
-/** Each connection sends so many: a person's refusals on all of theirs stay below what cuts them. */
+/** The events per connection, so that a user's refusals don't reach the limit that disconnects them. */
 const OF_A_CONNECTION = 18;
 const FRAMES_OF_A_CONNECTION = 6;
 const AT_ONCE = 3;
@@ -69,7 +69,7 @@ async function sendAll(
   events: GeneratedEvent[],
   tally: Tally,
 ): Promise<void> {
-  // Whoever is suspended, or has been signed out meanwhile, gets no connection.
+  // A user who is suspended or has been signed out gets no connection.
   const socket = await openPlainSocket(ground.url, namespace, token).catch(() => undefined);
   if (!socket) return tally.count('refused connection');
   socket.onAny((event: string, payload: unknown) => {
@@ -127,7 +127,7 @@ async function inWorld(ground: RaceGround, seed: number, index: number, tally: T
   }
 }
 
-/** @throws Error if an event is neither acknowledged nor refused as its declaration says, or too few are understood */
+/** @throws Error if an event is neither acknowledged nor refused as declared, or too few are valid */
 export async function fuzzEvents(ground: RaceGround, seed: number, count: number): Promise<string> {
   const tally = createTally();
   let index = 0;

@@ -6,10 +6,10 @@ export const SLOWEST_MS = 2000;
 /** Kinds of defects that are printed whole. */
 const MOST_PRINTED = 30;
 
-/** What a run has come to so far. */
+/** The results of a run so far. */
 export interface Tally {
   count(outcome: string): void;
-  /** Prints the first defect of its kind with what repeats it. */
+  /** Prints the first defect of each kind and how to reproduce it. */
   defect(kind: string, what: unknown): void;
   took(ms: number, name: string): void;
   total(): number;
@@ -54,13 +54,13 @@ export function createTally(): Tally {
   };
 }
 
-/** What HTTP itself refuses before there is a call, which no call declares: too late, an expectation, headers too large. */
+/** Refusals of the HTTP layer, which no call declares: timeout, expectation, headers too large. */
 const OF_HTTP = new Set([408, 417, 431]);
 
-/** What no refusal may tell: where in the program it came from. */
+/** A refusal must not contain a stack or a source path. */
 const INSIDES = /node_modules|\.ts:\d|at async |SELECT |syntax error at/;
 
-/** What is wrong with an answer, whatever was asked. */
+/** The defect of a response, whatever the request was. */
 export function findDefect(
   { status, headers, text }: Answered,
   method: string,

@@ -10,7 +10,7 @@ export const BASES = {
   node: 'docker.io/library/node:24-slim',
 };
 
-/** What the slim variants of Debian's images leave out, besides what packages were installed from. */
+/** Files that Debian's slim images leave out, besides package archives. */
 const NOT_SLIM = [
   'var/cache/apt/*',
   'var/lib/apt/lists/*',
@@ -24,7 +24,7 @@ async function importDebian(engine: Engine, folder: string): Promise<void> {
   const root = join(folder, 'debian');
   makeBareRoot('trixie', root);
   for (const path of globSync(NOT_SLIM, { cwd: root })) rmSync(join(root, path), { recursive: true });
-  // The slim image keeps no index of what could be installed.
+  // The slim image has no package index.
   writeFileSync(
     join(root, 'etc/apt/apt.conf.d/docker-clean'),
     'Dir::Cache::pkgcache "";\nDir::Cache::srcpkgcache "";\n',
@@ -40,7 +40,7 @@ async function importDebian(engine: Engine, folder: string): Promise<void> {
 /** Node and npm of this machine. The certificates that npm needs here stay out of the last stage. */
 async function commitNode(engine: Engine): Promise<void> {
   const container = await engine.buildah('from', '--pull-never', BASES.debian);
-  // npm names its own program to what it runs.
+  // npm passes its own path to the scripts that it runs.
   const { npm_execpath: npm = '/usr/lib/node_modules/npm/bin/npm-cli.js', NODE_EXTRA_CA_CERTS } = process.env;
   await engine.buildah('copy', container, inProject('node_modules/.bin/node'), '/usr/local/bin/node');
   await engine.buildah('copy', container, dirname(dirname(npm)), '/usr/local/lib/node_modules/npm');
@@ -53,7 +53,7 @@ async function commitNode(engine: Engine): Promise<void> {
   await engine.buildah('commit', '--rm', container, BASES.node);
 }
 
-/** Stands in for a registry: makes the base images of the Dockerfile from Debian's packages, under their names. */
+/** Replaces a registry: builds the Dockerfile's base images from Debian packages, under their names. */
 export async function makeBaseImages(engine: Engine, folder: string): Promise<void> {
   await importDebian(engine, folder);
   await commitNode(engine);

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * A port of this machine that leads to the socket of an embedded database, whose folder nobody else can enter.
+ * Forwards a port to the socket of an embedded database, whose folder other users can't read.
  * @param url of the database, by its socket
  */
 export async function openDatabasePort(url: string): Promise<{ url: string; close(): void }> {

@@ -33,7 +33,7 @@ function assertInstalled(): void {
       throw new Error(`${name} was not installed`);
 }
 
-/** @throws Error where there is no engine and none can be installed */
+/** @throws Error if no engine is installed or can be installed */
 export function openEngine(folder: string): Engine {
   assertInstalled();
   const temporary = join(folder, 'temporary');

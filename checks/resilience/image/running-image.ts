@@ -10,7 +10,7 @@ import type { Engine } from './engine.ts';
 const HEALTHY_WITHIN_S = 60;
 const NAME = 'hooray';
 
-/** What compose.yaml also demands. */
+/** The same restrictions as in compose.yaml. */
 const CONFINED = ['--read-only', '--cap-drop', 'all', '--security-opt', 'no-new-privileges'];
 
 /** Below podman's defaults, to which an engine that is in a container itself may not raise them. */

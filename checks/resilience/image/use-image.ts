@@ -11,14 +11,16 @@ const STOPS_WITHIN_MS = 10_000;
 /** Every program of the image that operators run beside the server (docs/operating.md §10.1). */
 const PROGRAMS = ['backup', 'check-health', 'check-ledger', 'create-admin', 'restore'];
 
-/** Succeeds on a read-only root where uid 10001 without rights to gain can write into the data folder and /tmp, and nowhere else. */
+/**
+ * Succeeds if the root is read-only, uid 10001 can't gain privileges, and only the data folder and /tmp are writable.
+ */
 const CONFINED = `grep -qE '^([^ ]+ ){4}/ ro,' /proc/self/mountinfo || exit 1
 for set in Prm Eff Bnd Amb; do grep -q "^Cap$set:\t0*$" /proc/self/status || exit 1; done
 grep -q '^NoNewPrivs:\t1' /proc/self/status && test "$(id -u):$(id -g)" = 10001:10001 &&
 touch /tmp/new "$DATA_DIR/new" && rm "$DATA_DIR/new" && for place in / /etc /hooray /hooray/apps /usr/local/bin /var; do
 ! touch "$place/new" || exit 1; done 2>&1`;
 
-/** Uses what needs the database, the storage, native code, fonts and the pages of the documentation. */
+/** Uses the database, the storage, native code, fonts and the documentation pages. */
 async function assertServes(running: RunningImage): Promise<void> {
   const person = await newPerson(running);
   const token = person.accessToken;
@@ -58,7 +60,7 @@ async function assertStops(running: RunningImage): Promise<string> {
   return seen;
 }
 
-/** Runs the image as docs/operating.md §10.1 says, uses everything in it, and stops it. */
+/** Runs the image as in docs/operating.md §10.1, uses everything in it, and stops it. */
 export async function useImage(engine: Engine, image: string): Promise<string> {
   const running = await runImage(engine, image);
   try {

@@ -18,6 +18,6 @@ export async function createAllWorks(served: Served, world: ChatWorld): Promise<
   ];
 }
 
-/** How much of each kind was acknowledged, in words. */
+/** The acknowledged work of each kind, as text. */
 export const sumsOf = (works: Work[]) =>
   works.map(({ name, acknowledged }) => `${acknowledged()} ${name}`).join(', ');

@@ -1,6 +1,6 @@
 import type { Served } from '@hooray/testkit/processes/servers.ts';
 
-/** The servers in turn, as behind a load balancer that does not know which of them live. */
+/** Alternates between the servers, like a load balancer without health checks. */
 export function inTurn(servers: Served['servers']): { readonly url: string } {
   let turn = 0;
   return {

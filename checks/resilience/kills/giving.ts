@@ -8,14 +8,14 @@ import type { Served } from '@hooray/testkit/processes/servers.ts';
 import { inTurn } from './balanced.ts';
 import { createLoops, untilAnswered, type Work } from './work.ts';
 
-/** Enough that nobody comes near the limit of donations. */
+/** Enough donors to stay below the limit of donations. */
 const DONORS = 60;
 const AT_ONCE = 6;
 const CREDITS = 1_000_000;
 const MOST = 3;
 const PAUSE_MS = 150;
 
-/** People who donate one amount after the other, each under its key until it is acknowledged. */
+/** Users who donate continuously and retry each donation under its key until it is acknowledged. */
 export async function createGiving({ servers, database }: Served): Promise<Work> {
   const server = inTurn(servers);
   const clock = { now: () => new Date() };

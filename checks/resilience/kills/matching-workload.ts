@@ -8,7 +8,7 @@ import { inTurn } from './balanced.ts';
 import { createLoops, type Work } from './work.ts';
 
 const LOOPS = 3;
-/** Longer than a search waits for its turn after several kills in a row. */
+/** Longer than a search takes after several kills in a row. */
 const MET_WITHIN_S = 90;
 const PAUSE_MS = 300;
 
@@ -17,10 +17,10 @@ interface Said {
   text: string;
 }
 
-/** Two by two, people who fit nobody else search at both servers, say something to each other, and go. */
+/** Pairs of users who match only each other search at both servers, send a message, and leave. */
 export function createMatchingWorkload({ servers, database: { pool } }: Served): Work {
   const server = inTurn(servers);
-  // What the next check is about.
+  // The work that the next check verifies.
   let pairs: [Seeker, Seeker][] = [];
   let said: Said[] = [];
   let acknowledged = 0;
@@ -57,7 +57,7 @@ export function createMatchingWorkload({ servers, database: { pool } }: Served):
       }
     });
     try {
-      // Somebody whose server died when they were matched was never told; then the room ends for the other one too.
+      // A user whose server died during matching was never notified. Then the room ends for the other user too.
       await eventually(async () => {
         const room = await roomOf(pair);
         return room && (!room.isOpen || pair.every((seeker) => seeker.roomId() === room.id));

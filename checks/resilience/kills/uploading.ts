@@ -17,11 +17,11 @@ interface Contributed {
   boxId: string;
 }
 
-/** People who register with a picture, and contribute another one to a box of theirs. */
+/** Users who register with a picture and contribute another to their own box. */
 export async function createUploading({ servers }: Served): Promise<Work> {
   const server = inTurn(servers);
   const picture = asFile(await plainPicture());
-  // What the next check is about.
+  // The work that the next check verifies.
   let attempts: Attempt[] = [];
   let contributed: Contributed[] = [];
   let acknowledged = 0;
@@ -34,7 +34,7 @@ export async function createUploading({ servers }: Served): Promise<Work> {
     if (!session) return;
     acknowledged += 1;
     const person = { accessToken: session.accessToken, id: session.user.id };
-    // A box whose creation was not acknowledged may exist; contributing again replaces one's own.
+    // An unacknowledged box may exist. Retrying a contribution replaces it.
     const box = await newBox(server, person).catch(() => undefined);
     if (!box) return;
     const { status } = await untilAnswered(() => contribute(server, person, box.id));

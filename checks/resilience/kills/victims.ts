@@ -46,7 +46,7 @@ export async function killAndTime(processes: Servers, world: ChatWorld, victim: 
     server.start();
   } else if (victim === 'PostgreSQL') {
     processes.killDatabase();
-    // What still runs for some milliseconds is not to be taken for the new one.
+    // The killed process may run for some milliseconds; don't mistake it for the new one.
     await delay(POLL_MS);
   } else {
     await redis.kill();

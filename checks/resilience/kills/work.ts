@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer } from '@hooray/testkit/clients/client.ts';
 
-/** One kind of work that goes on while everything it needs is killed. */
+/** One kind of work that continues while the processes that it needs are killed. */
 export interface Work {
   name: string;
-  /** How much was acknowledged so far. */
+  /** The number of acknowledged actions. */
   acknowledged(): number;
-  /** Begins, and goes on whatever happens to the servers. */
+  /** Starts the work, which continues whatever happens to the servers. */
   begin(): void;
-  /** Begins nothing new, and ends once all that was begun is acknowledged. @throws Error if something is not */
+  /** Starts nothing new, and waits until everything pending is acknowledged. @throws Error if something isn't */
   settle(): Promise<void>;
-  /** @throws Error naming what is lost, doubled or not as it was acknowledged */
+  /** @throws Error with the first action that is lost, doubled or different from its acknowledgement */
   check(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const TICK_MS = 2;
 
-/** Does the same as fast as possible, so many times in parallel. */
+/** Repeats an action as fast as possible, in parallel loops. */
 export async function inTurn(
   { atOnce, seconds }: { atOnce: number; seconds: number },
   act: () => Promise<unknown>,
@@ -15,8 +15,8 @@ export async function inTurn(
 }
 
 /**
- * Does the same at a rate, whether or not earlier ones have ended.
- * @param most the limit of those under way; what exceeds it is skipped
+ * Repeats an action at a rate, whether or not earlier ones have ended.
+ * @param most the limit of pending actions; those beyond it are skipped
  */
 export async function atRate(
   {

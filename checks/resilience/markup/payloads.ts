@@ -1,4 +1,4 @@
-/** What markup does that is run: each says so in another way, and all of them within the bounds of a name. */
+/** Effects of executed markup. Each is detectable, and short enough for a name. */
 const acts = [
   'alert(1)',
   'confirm(1)',
@@ -12,7 +12,7 @@ const acts = [
   'ran=1//',
 ];
 
-/** Where markup hides what it does; `$` stands for that. */
+/** Markup that hides an effect; `$` is its placeholder. */
 const forms = [
   '<script>$</script>',
   '<ScRiPt >$</sCrIpT>',

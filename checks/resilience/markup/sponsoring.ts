@@ -6,7 +6,7 @@ import { offerLimits, sponsorLimits } from '../../../packages/contract/src/spons
 
 type Server = { url: string };
 
-/** As many as a sponsor may publish in an hour, and some more. */
+/** More offers than a sponsor may publish in an hour. */
 const OFFERS = 100;
 
 /** Lets a sponsor publish offers with interests of their own. Returns those that were let in. */
@@ -26,7 +26,7 @@ export async function offerInterests(
   return shown;
 }
 
-/** Somebody whose request to become a sponsor was rejected, and of these texts those that are in the reason. */
+/** A person whose sponsor request was rejected, and the payloads that the reason contains. */
 export async function rejectRequest(
   server: Server,
   database: Database,

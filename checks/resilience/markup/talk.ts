@@ -11,7 +11,7 @@ type Server = { url: string };
 
 const ANSWER_MS = 5000;
 
-/** Says something in a room of a kind. Returns whether it was let in. */
+/** Sends a message to a room. Returns whether it was accepted. */
 export async function say(
   server: Server,
   { accessToken }: Person,
@@ -30,8 +30,8 @@ export async function say(
 }
 
 /**
- * Lets the reader be in a random room in which somebody has said each of these texts: written into the database, because one
- * person may say ten in five seconds. Returns the room's id.
+ * Puts the reader into a random room with each of these texts. Writes to the database, because a user may send only ten
+ * messages in five seconds. Returns the room's id.
  */
 export async function fillRandomRoom(
   server: Server,
@@ -43,7 +43,7 @@ export async function fillRandomRoom(
   const ground = { url: server.url, database, clock: { now: () => new Date() } };
   // A meeting needs no more of either.
   const { roomId } = await meetInRace(ground as RaceGround, { self: reader, other } as RaceWorld);
-  // A message's id begins with its number in the room, and the meeting has said the first.
+  // A message's id starts with its number in the room, and the room already has a first message.
   const ids = texts.map((_, at) => {
     const number = (at + 2).toString(16).padStart(12, '0');
     return `${number.slice(0, 8)}-${number.slice(8)}-4${randomUUID().slice(15)}`;

@@ -19,7 +19,7 @@ const person = {
 } as Person;
 const subjects = { self: person, other: person, boxId: ID, requestId: ID, orderId: ID };
 
-/** A sample with a text in the place of one field, `0` being the first of a list. */
+/** A sample with one field replaced by a text. `0` is the first item of a list. */
 function withText(sample: unknown, [step, ...rest]: string[], text: string): unknown {
   if (step === undefined) return text;
   if (step !== '0') {
@@ -44,7 +44,7 @@ async function markupFieldsOf(name: CallName, { body }: CallDeclaration): Promis
 
 // A list in a text: markup alone would be no list.
 const withinTexts = ['POST /api/sponsor-offer interests'];
-/** They name a room or a message, or whoever sends; nobody reads them. */
+/** They identify a room, a message or a sender, and aren't displayed. */
 const names = /^(roomId|chatId|before|clientId|authorId|authorName|senderId|)$/;
 
 const eventFields = () =>
@@ -57,7 +57,7 @@ const eventFields = () =>
     ),
   );
 
-test('every text that accepts markup is looked at in a browser, or nobody reads it', async () => {
+test('every text that accepts markup is checked in a browser, or is never displayed', async () => {
   const declared = Object.entries(calls) as [CallName, CallDeclaration][];
   const found = await Promise.all(declared.map(([name, call]) => markupFieldsOf(name, call)));
   const accepting = new Set([...found.flat(), ...withinTexts, ...eventFields()]);

@@ -27,7 +27,7 @@ const query = 'what a response is chosen by; it does not contain it';
 const record = 'kept with an act of an ADMIN; no page shows it';
 const claim = 'must be the address or id of the caller; what is shown is the name of the account';
 
-/** Texts that nobody reads in a page, with the reason. */
+/** Texts that no page displays, with the reason. */
 export const unreadTexts: Readonly<Record<string, string>> = {
   'POST /api/auth/register password': secret,
   'POST /api/auth/login password': secret,

@@ -13,7 +13,7 @@ export interface WatchedPage {
 const WATCH = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
   console.error('violation: ' + violatedDirective + ' ' + blockedURI + ' ' + sample));`;
 
-/** Scrolls everything up and the page down; returns what the page says, and what is in its fields. */
+/** Scrolls all panes up and the page down. Returns the page's text and the values of its fields. */
 const READ = `(() => {
   const values = [...document.querySelectorAll('input, textarea')].map(({ value }) => value);
   for (const element of document.querySelectorAll('*')) element.scrollTop = 0;
@@ -21,7 +21,7 @@ const READ = `(() => {
   return [document.body.textContent, ...values].join('\\n');
 })()`;
 
-/** Opens a browser's page in which somebody is signed in. */
+/** Opens a page in which a person is signed in. */
 export async function openWatchedPage(
   browser: Browser,
   url: string,

@@ -14,12 +14,12 @@ import { fillRandomRoom, say } from './talk.ts';
 
 type Server = { url: string };
 
-/** A field that people read: where it is shown, and what of it was let in. */
+/** A displayed field, with the pages that show it and the accepted payloads. */
 export interface Field {
   name: string;
   paths: string[];
   shown: string[];
-  /** Who reads it, where that is somebody else than the ADMIN. */
+  /** The reader, if it isn't the ADMIN. */
   reader?: Person;
 }
 
@@ -38,7 +38,7 @@ async function forEach(texts: readonly string[], act: (text: string, index: numb
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-/** Everybody puts one payload into each field that others read; the reader is somebody who sees all of it. */
+/** Each person puts one payload into each displayed field. The reader sees all of them. */
 export async function fillWithMarkup(server: Server, database: Database, reader: Person): Promise<Field[]> {
   const token = reader.accessToken;
   const { body: party } = await call<Chat>(server, 'POST /api/chats', {
@@ -119,7 +119,7 @@ export async function fillWithMarkup(server: Server, database: Database, reader:
       fields.contacts.shown.push(text);
     }
   });
-  // As many as one person may create in an hour.
+  // The hourly limit of a user.
   await forEach(
     payloads.filter((_, index) => index % 3 === 0),
     async (name) => {

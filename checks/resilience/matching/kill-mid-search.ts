@@ -8,7 +8,7 @@ import { createSeeker, type Seeker } from './seeker.ts';
 
 const SEARCHING_MS = 300;
 const ENDED_WITHIN_MS = 12_000;
-/** Searches of a dead process are met by nobody after this (docs/product.md §4.5.8). */
+/** After this time, searches of a dead process match no user (docs/product.md §4.5.8). */
 const GHOSTS_LEAVE_AFTER_MS = 6000;
 const TOLD_WITHIN_S = 2;
 const SETTLED_WITHIN_S = 15;
@@ -45,9 +45,9 @@ async function listRooms({ pool }: Database, seekers: Seeker[]): Promise<Room[]>
 }
 
 /**
- * Rooms of people who do not come back have ended in time, for those who knew of them.
+ * Checks that the rooms of users who didn't return have ended in time.
  * @returns how many there were
- * @throws Error where one has not
+ * @throws Error if one hasn't
  */
 function assertLostRoomsEnded(rooms: Room[], living: Seeker[], killedAt: number): number {
   const livingIds = new Set(living.map(({ id }) => id));
@@ -63,7 +63,7 @@ function assertLostRoomsEnded(rooms: Room[], living: Seeker[], killedAt: number)
   return lost.length;
 }
 
-/** Whether everybody is in a room with somebody who is there too, except for those who have just met each other. */
+/** Whether every user shares a room with a present user, except for users who have already met each other. */
 function isSettled(rooms: Room[], living: Seeker[]): boolean {
   const isThere = (id: string, roomId: string) =>
     living.some((seeker) => seeker.id === id && seeker.roomId() === roomId);
@@ -75,7 +75,7 @@ function isSettled(rooms: Room[], living: Seeker[]): boolean {
   return alone.every((one) => alone.every((other) => one === other || haveMet(one, other)));
 }
 
-/** @throws Error where they are not, in the end, in one room each */
+/** @throws Error if a user doesn't end up in exactly one room */
 async function assertSettled(database: Database, living: Seeker[]): Promise<Room[]> {
   await eventually(async () => isSettled(await listRooms(database, living), living), SETTLED_WITHIN_S).catch(
     () => {
@@ -90,17 +90,17 @@ async function assertSettled(database: Database, living: Seeker[]): Promise<Room
   return rooms;
 }
 
-/** Two who fit each other, and whom somebody on the dead server fits who has waited longer, search on the survivor. */
+/** Two matching users search on the survivor. A user of the dead server matches them too and has waited longer. */
 async function searchBesideGhost(ground: Ground, pair: Seeker[]): Promise<void> {
   await Promise.all(pair.map((seeker) => seeker.begin(ground.survivor.url)));
   await eventually(async () => pair.some((seeker) => seeker.roomId()), TOLD_WITHIN_S);
 }
 
 /**
- * Kills a server while people search at both. Some of its people come back at the survivor, the others do not.
- * @param count how many people search
- * @returns what was seen
- * @throws Error where somebody is left in a room with nobody, in two rooms, or without a partner who is there
+ * Kills a server while users search at both. Some of its users return through the survivor, the others don't.
+ * @param count the number of users who search
+ * @returns a summary
+ * @throws Error if a user is left alone in a room, in two rooms, or without an available partner
  */
 export async function killMidSearch(ground: Ground, count: number): Promise<string> {
   const { victim, survivor, database } = ground;

@@ -4,17 +4,19 @@ import { openPlainSocket } from '@hooray/testkit/clients/plain-socket.ts';
 
 const ANSWER_MS = 5000;
 const AGAIN_AFTER_MS = 1000;
-/** What passes: a room with somebody whose server died, an outage of the database, and many searches because of either. */
+/**
+ * Temporary refusals: a room with a user whose server died, a database outage, and too many searches because of either.
+ */
 const PASSING = new Set(['matching.already_in_room', 'UNAVAILABLE', 'RATE_LIMITED']);
 
 type Answer = { ok: true } | { ok: false; code: string };
 
-/** A person who looks for somebody, enters each room, and searches again whenever one has ended. */
+/** A user who searches, enters each room, and searches again after it has ended. */
 export interface Seeker {
   id: string;
-  /** The room that the person is in, as far as they were told. */
+  /** The user's room according to the latest notification. */
   roomId(): string | undefined;
-  /** Every room that the person was told of. */
+  /** Every room that the user was notified of. */
   told: Set<string>;
   /** When each room ended for this person, by `performance.now()`. */
   endedAt: Map<string, number>;
@@ -24,9 +26,9 @@ export interface Seeker {
   begin(url: string): Promise<void>;
   /** Waits until the connection is lost. */
   untilLost(): Promise<void>;
-  /** Says something in the room. Whether it was acknowledged. */
+  /** Sends a message. Returns whether it was acknowledged. */
   say(text: string, clientId: string): Promise<boolean>;
-  /** For good, also while connecting. */
+  /** Leaves for good, also while connecting. */
   leave(): void;
 }
 
@@ -45,7 +47,7 @@ export function createSeeker(person: Person, country: string): Seeker {
     void search();
   }
 
-  /** The acknowledgement; undefined where the server has gone. */
+  /** The acknowledgement; undefined if the server has gone. */
   async function ask(event: string, payload: object): Promise<Answer | undefined> {
     return socket
       ?.timeout(ANSWER_MS)
@@ -58,13 +60,13 @@ export function createSeeker(person: Person, country: string): Seeker {
     while (entering?.connected && roomId === found) {
       const answer = await ask('joinRoom', { roomId: found });
       if (answer?.ok) return;
-      // While the database is away nobody knows whether the room is still open.
+      // While the database is down, it's unknown whether the room is still open.
       if (answer && answer.code !== 'UNAVAILABLE') return handleEnd(found);
       await delay(AGAIN_AFTER_MS);
     }
   }
 
-  /** Until it is accepted: whoever was matched while their server died is in a room that they know nothing of. */
+  /** Retry until it is accepted: a user matched while their server died is in a room that they don't know of. */
   async function search(): Promise<void> {
     const asking = socket;
     while (asking?.connected) {

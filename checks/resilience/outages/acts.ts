@@ -14,12 +14,12 @@ import { createSeeker } from '../matching/seeker.ts';
 import { begin, acts as buttons, comeBack, newPayment, type Provider, press } from '../payments/payment.ts';
 import type { Outside } from './ways.ts';
 
-/** One thing that people do. */
+/** One action of a user. */
 export interface Act {
   name: string;
-  /** What it cannot do without. */
+  /** The outside services that it depends on. */
   needs?: Outside;
-  /** @throws Error where it does not succeed */
+  /** @throws Error if it fails */
   run(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ function assertDone({ status, body }: { status: number; body: unknown }): void {
   if (status >= 300) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
 }
 
-/** Everything people do, by somebody new each time, so that nobody comes near a limit of their account. */
+/** All actions, each by a new user, so that no user reaches a limit. */
 export function listActs({ servers, database }: Servers, { probes }: ChatWorld): Act[] {
   const [one, other] = servers;
   const clock = { now: () => new Date() };

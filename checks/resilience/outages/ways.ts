@@ -4,10 +4,10 @@ import { createServers, type Servers } from '@hooray/testkit/processes/servers.t
 import { type S3Server, startS3Server } from '../../../apps/server/src/platform/storage/testing/s3-server.ts';
 
 export const outsides = ['Redis', 'mail', 'the payment providers', 'the model', 'the storage'] as const;
-/** What the servers reach through a network, besides PostgreSQL. */
+/** Network dependencies of the servers, besides PostgreSQL. */
 export type Outside = (typeof outsides)[number];
 
-/** Two servers whose way to each thing outside can be cut. */
+/** Two servers whose connection to each dependency can be cut. */
 export interface Ways {
   processes: Servers;
   proxies: Record<Outside, TcpProxy>;

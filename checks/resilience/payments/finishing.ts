@@ -6,7 +6,10 @@ import { listOpen } from './whole-payments.ts';
 /** Covers all retries of a webhook, and the time until a job of a killed process is taken again. */
 const SETTLED_WITHIN_S = 45;
 
-/** Retries interrupted starts under their key, and everybody except those who left comes back. Returns how many were interrupted. */
+/**
+ * Retries interrupted starts under their key, and returns every payer who hasn't left. Returns how many were
+ * interrupted.
+ */
 export async function finish({ server }: Till, payments: Payment[]): Promise<number> {
   const cutOff = payments.filter(({ providerId }) => providerId === undefined);
   for (const payment of cutOff) await begin(server, payment);
@@ -15,7 +18,10 @@ export async function finish({ server }: Till, payments: Payment[]): Promise<num
   return cutOff.length;
 }
 
-/** Nobody comes back for these: webhooks are sent again, and the first check is moved two minutes forward. Returns how many they are. */
+/**
+ * Settles payments whose payers left: webhooks are retried, and the first check runs two minutes early. Returns how
+ * many there are.
+ */
 export async function settleRest(shop: Till, payments: Payment[]): Promise<number> {
   const open = await listOpen(shop, payments);
   await shop.database.pool.query(`update payments set look_at = now() where state = 'open'`);

@@ -5,11 +5,11 @@ import type { Till } from './shop.ts';
 
 const PAID_WITHIN_S = 20;
 
-/** People who make one payment after the other, whatever happens to the server. */
+/** Users who pay continuously, whatever happens to the server. */
 export interface Paying {
-  /** Waits until some have come back. @throws Error if none do */
+  /** Waits until some payers have returned. @throws Error if none do */
   untilUnderWay(): Promise<void>;
-  /** Waits for payments under way. */
+  /** Waits for pending payments. */
   stop(): Promise<void>;
 }
 

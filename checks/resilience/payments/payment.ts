@@ -34,7 +34,7 @@ export interface Payment {
   page: string | undefined;
   /** Whether the button was pressed. */
   isPressed: boolean;
-  /** Whether the payer comes back by themselves. */
+  /** Whether the payer leaves without returning to Hooray. */
   isLeft: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '../../../apps/server/src/platform/db/database.ts'
 const PAYERS = 12;
 const HELD_WITHIN_S = 10;
 
-/** A server that accepts payments through the sandbox's providers, and people who pay: for themselves, or for two boxes. */
+/** A server with the sandbox's providers, and users who pay for themselves or for two boxes. */
 export interface Till {
   server: { readonly url: string };
   /** A connection to the same database, bypassing the server. */
@@ -21,7 +21,7 @@ export interface Till {
 export interface Shop extends Till {
   server: ServerProcess;
   ensureRunning(): Promise<void>;
-  /** Locks somebody's account, so that a transaction that credits it waits until the lock is released. */
+  /** Locks a user's account, so that a transaction that credits it waits. */
   holdAccount(userId: string): Promise<HeldAccount>;
   dispose(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { Till } from './shop.ts';
 interface Booked {
   provider_id: string;
   state: string;
-  /** How often it is in the ledger, and how often it was passed on to a box. */
+  /** How often the ledger has it, and how often it was transferred to a box. */
   credited: number;
   into_box: number;
 }
@@ -42,8 +42,8 @@ async function balanceOf(shop: Till, { accessToken: token }: Person): Promise<nu
 }
 
 /**
- * Checks that what was paid is credited exactly once and to the right account, what was not paid never, and that the ledger
- * is correct.
+ * Checks that each paid payment is credited exactly once to the right account, that unpaid ones aren't, and that the
+ * ledger is correct.
  * @throws Error with the first mistake
  */
 export async function assertRight(shop: Till, payments: Payment[]): Promise<void> {

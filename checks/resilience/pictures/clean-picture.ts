@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const chunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 const HEADER = 12;
 
-/** What is in a WebP beside its picture; `behind it` is for what follows its end. */
+/** The chunks of a WebP besides its picture; `behind it` stands for trailing bytes. */
 function findExtras(bytes: Buffer): string[] {
   const end = bytes.readUInt32LE(4) + 8;
   const extras = bytes.length === end ? [] : ['behind it'];
@@ -24,7 +24,7 @@ interface Served {
   bytes: Buffer;
 }
 
-/** Why what was served is no clean picture; undefined for one that is. */
+/** The defect of a served picture; undefined for a clean one. */
 export async function findStain({ status, headers, bytes }: Served): Promise<string | undefined> {
   if (status !== 200) return `it was answered with ${status}`;
   if (headers.get('content-type') !== 'image/webp') return `its type is ${headers.get('content-type')}`;

@@ -13,13 +13,13 @@ import type { SessionResponse } from '../../../packages/contract/src/accounts/ca
 
 type Server = { url: string };
 
-/** What became of a picture: the answer to who sent it and, if it was accepted, to who looks at it. */
+/** The response to an upload and, if it was accepted, the served picture. */
 export interface Sent {
   answer: Answer<unknown>;
   served: Answer<unknown> | undefined;
 }
 
-/** A place where pictures are accepted. */
+/** Uploads a picture to one endpoint. */
 export type Sender = (picture: Blob) => Promise<Sent>;
 
 const isAccepted = ({ status }: Answer<unknown>) => status < 300;
@@ -51,7 +51,7 @@ async function offer(server: Server, sponsor: Person, banner: Blob): Promise<Sen
   return { answer, served: isAccepted(answer) ? await bannerOf(server, sponsor, answer.body.id) : undefined };
 }
 
-/** Every place where pictures are accepted, each with people of its own. An ADMIN makes the sponsor. */
+/** Every endpoint that accepts pictures, each with its own users. An ADMIN approves the sponsor. */
 export async function openSenders(
   server: Server,
   admin: { email: string; password: string },

@@ -8,7 +8,7 @@ type Server = { url: string };
 /** Keeps a person below the calls that they may make in a minute. */
 const PAUSE_MS = 120;
 
-/** People who read and write without pause. */
+/** Users who read and write continuously. */
 export interface Callers {
   counts: { reads: number; writes: number };
   failures: string[];

@@ -17,7 +17,7 @@ import { hooray } from '../programs.ts';
 const MANY = { messages: 1_000_000, users: 100_000 };
 const FEW = { messages: 10_000, users: 1000 };
 const DAYS = 90;
-/** Who look in turn: each stays below the limit of an account. */
+/** Enough ADMINs that none reaches the limit of an account. */
 const ADMINS = 10;
 const TIMES = 100;
 const ROUNDS = 9;
@@ -78,7 +78,7 @@ async function openSide(database: EmbeddedDatabase, size: typeof MANY): Promise<
   return { url: url.href, server, client: openHttpClient(server.url), admins };
 }
 
-/** Milliseconds for counting up to a moment from now. */
+/** Milliseconds for counting up to a time in the future. */
 async function countOn(url: string, inMs: number): Promise<number> {
   const { db, close } = openDatabase({ connectionString: url }, console.warn);
   const counting = createCounting({ db, clock: { now: () => new Date(Date.now() + inMs) } });
@@ -90,7 +90,7 @@ async function countOn(url: string, inMs: number): Promise<number> {
   return took;
 }
 
-/** Milliseconds for everything that the dashboard asks for. */
+/** Milliseconds for all calls of the dashboard. */
 async function lookAt({ client, admins }: Side): Promise<number> {
   const began = performance.now();
   for (let time = 0; time < TIMES; time += 1)

@@ -8,7 +8,7 @@ import { hooray } from '../programs.ts';
 
 const MANY = 100_000;
 const FEW = 1000;
-/** Who search in turn: each stays below the limit of an account. */
+/** Enough ADMINs that none reaches the limit of an account. */
 const ADMINS = 10;
 const TIMES = 50;
 const ROUNDS = 9;

@@ -12,7 +12,7 @@ const COUNT = 12;
 const LIMIT = 3;
 const ROUNDS = 7;
 const CALL_LIMIT = 4;
-// Within the limit of an account: each of them asks 100 times.
+// Enough users that none reaches the limit of an account: each makes 100 calls.
 const PEOPLE = 80;
 const REQUESTS = 1600;
 const CALL_ROUNDS = 5;

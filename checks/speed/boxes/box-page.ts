@@ -17,7 +17,7 @@ import { boxesBaseline, hooray } from '../programs.ts';
 const PEOPLE = 60;
 const GIFTS = 200;
 const MESSAGES = 500;
-/** People who open the page in turn: each stays below the limits of an account and of a connection. */
+/** Enough users that none reaches the limit of an account or connection. */
 const READERS = 20;
 const PAGES = 200;
 const ROUNDS = 9;

@@ -9,13 +9,13 @@ import { hooray } from '../programs.ts';
 
 const MANY = { friends: 500, boxes: 200 };
 const FEW = { friends: 5, boxes: 5 };
-/** People of each kind, who make requests in turn: each stays below the limit of an account. */
+/** Enough users of each kind that none reaches the limit of an account. */
 const ASKING = 10;
 const TIMES = 200;
 const ROUNDS = 9;
 const LIMIT = 1.2;
 
-/** People who are in the same boxes, and friends with the same people. */
+/** Users in the same boxes, with the same friends. */
 async function putCrowd(client: pg.Client, { friends, boxes }: typeof MANY): Promise<BenchPerson[]> {
   const people = await putPeople(client, ASKING);
   const others = (await putPeople(client, friends)).map(({ id }) => id);
@@ -28,7 +28,7 @@ async function putCrowd(client: pg.Client, { friends, boxes }: typeof MANY): Pro
   return people;
 }
 
-// What the profile fetches when it is opened.
+// The calls of the profile page.
 const FRIENDS = '/api/friend-request/friends?limit=10&order=upcoming&today=2030-06-15';
 const BOXES = '/api/get_birthdaybox_for_user?limit=10&order=nearest&today=2030-06-15';
 
@@ -43,7 +43,7 @@ async function listFor(client: HttpClient, people: BenchPerson[]): Promise<numbe
   return (performance.now() - began) / TIMES;
 }
 
-/** The friends and boxes of somebody who has many, compared with somebody who has few: what their profile shows first. */
+/** The first page of friends and boxes of a user with many, compared with a user with few. */
 export async function measureLists(database: EmbeddedDatabase): Promise<Figure[]> {
   const server = await startChatServer(hooray, database);
   const client = openHttpClient(server.url);

@@ -74,7 +74,7 @@ async function makeCollages(
   boxIds: string[],
   people: BenchPerson[],
 ): Promise<void> {
-  // So that each is free, however many rounds there are.
+  // Enough boxes that each round uses new ones.
   await withDatabase(database.url, (connection) => connection.query('update collages set edit_count = 0'));
   await Promise.all(
     boxIds.map((boxId, at) => client.post('/api/ai/generate-collage', people[at]?.token ?? '', { boxId })),

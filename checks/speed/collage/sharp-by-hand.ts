@@ -4,10 +4,13 @@ import { layOut } from '@hooray/composer/layout/layout.ts';
 import sharp, { type OverlayOptions } from 'sharp';
 import { ASPECT, type Photo } from './photos.ts';
 
-/** As ours; sharp's own level 6 with filters gives a file that is a sixth smaller for half as much time again. */
+/**
+ * The product's settings. Sharp's default, level 6 with filters, makes a file a sixth smaller and takes half as long
+ * again.
+ */
 const png = { compressionLevel: 6, adaptiveFiltering: false } as const;
 
-/** A picture of a size and place in whole pixels. */
+/** A picture with its size and position in whole pixels. */
 interface Place {
   left: number;
   top: number;
@@ -15,7 +18,7 @@ interface Place {
   height: number;
 }
 
-/** Where our collage of this seed has its pictures. */
+/** The positions of the pictures in the product's collage with this seed. */
 export function placesOf(seed: number, photos: Photo[]): Place[] {
   const { left, top, width, height } = inscribe(ASPECT);
   const discs = layOut(

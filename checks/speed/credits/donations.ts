@@ -8,13 +8,13 @@ import { type HttpClient, openHttpClient } from '../http-client.ts';
 import { boxesBaseline, hooray } from '../programs.ts';
 
 const PEOPLE = 50;
-/** How often each of them donates in a round. */
+/** Donations per donor and round. */
 const TIMES = 8;
 const ROUNDS = 7;
 const CREDITS = 1000;
 const LIMIT = 0.85;
 
-/** Everybody's account, with credits that came from a provider. */
+/** The accounts of all users, with credits from a provider. */
 async function topUp(client: pg.Client, people: BenchPerson[]): Promise<void> {
   const ids = people.map(({ id }) => id);
   await client.query('insert into credit_accounts (user_id) select unnest($1::uuid[])', [ids]);
@@ -54,7 +54,7 @@ async function putPlainBook(client: pg.Client, people: BenchPerson[], boxId: str
   ]);
 }
 
-/** Everybody donates one credit after the other, all people at once: donations per second. */
+/** All donors donate in parallel, one credit at a time each. Returns donations per second. */
 async function donateAtOnce(
   give: (token: string) => Promise<unknown>,
   people: BenchPerson[],

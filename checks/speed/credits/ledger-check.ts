@@ -16,7 +16,7 @@ const ROUNDS = 3;
 const LOOK_EVERY_MS = 20;
 const LIMIT_MB = 64;
 
-/** Movements between accounts, two entries each; their credits come from a provider first. */
+/** Movements between accounts, with two entries each. The credits come from a provider. */
 async function fillLedger(client: pg.Client): Promise<void> {
   // Checking each entry's references would take most of a minute; the ledger's own triggers stay on.
   await client.query(`

@@ -13,7 +13,7 @@ interface Compared {
   asked: Omit<Asked, 'connections'>;
   /** The most that ours may cost, as a multiple of the baseline. */
   limit: number;
-  /** Of the figures in microseconds. */
+  /** Decimals of the figures in microseconds. */
   digits: number;
 }
 

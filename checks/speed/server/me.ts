@@ -5,7 +5,7 @@ import { environmentOn, startProgram } from '../processes.ts';
 import { hooray, meBaseline } from '../programs.ts';
 import { compareRequests } from './compare-requests.ts';
 
-// Enough people that nobody comes near the limit of an account.
+// Enough users that none reaches the limit of an account.
 const PEOPLE = 400;
 const REQUESTS = 5000;
 const LIMIT = 1.25;

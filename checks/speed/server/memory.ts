@@ -7,7 +7,7 @@ import { registerPeople } from '../requests.ts';
 
 const PEOPLE = 2000;
 const AT_ONCE = 8;
-/** V8 gives memory back 100 s after it last collected garbage; sooner only where it noticed that little is allocated. */
+/** V8 returns memory 100 s after its last garbage collection, or earlier if it notices few allocations. */
 const REST_MS = 150_000;
 const LIMIT_MIB = 180;
 

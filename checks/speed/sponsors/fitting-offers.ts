@@ -9,14 +9,14 @@ import { putOffers } from './put-offers.ts';
 
 const MANY = 10_000;
 const FEW = 100;
-/** People who make requests in turn: each stays below the limit of an account. */
+/** Enough users that none reaches the limit of an account. */
 const ASKING = 20;
 const TIMES = 200;
 const ROUNDS = 7;
-/** Skipping what does not fit takes a moment in an index; there it may cost more. */
+/** Skipping offers that don't match costs some index reads, so this limit is higher. */
 const LIMITS = { many: 2, buried: 3 };
 
-// As many as fit out of the few, so that both answers have the same length.
+// The number of matching offers, equal in both cases so that the responses have the same length.
 const ADDRESS = '/api/sponsor-offer?limit=10';
 
 interface Stage {
@@ -50,7 +50,7 @@ function figure(rounds: Round[], among: 'many' | 'buried', what: string): Figure
   return ratioFigure(what, ratios, LIMITS[among], `${cost(among)} against ${cost('few')} ms`);
 }
 
-/** The offers for somebody out of many, compared with out of few. */
+/** A user's matching offers out of many, compared with out of few. */
 export async function measureOffers(database: EmbeddedDatabase): Promise<Figure[]> {
   const server = await startChatServer(hooray, database);
   const client = openHttpClient(server.url);

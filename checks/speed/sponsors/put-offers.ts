@@ -26,7 +26,8 @@ async function insert(
 }
 
 /**
- * Puts offers of one sponsor in the place of all others. One in ten is for the bench's people, evenly, or only the oldest ones.
+ * Replaces all offers with those of one sponsor. One in ten matches the bench's users: evenly distributed, or only the
+ * oldest.
  */
 export async function putOffers(
   client: pg.Client,

@@ -1,7 +1,7 @@
-/** Long enough on a machine that is busy with other programs: only a test that fails waits for it. */
+/** Long enough for a busy machine; only failing tests wait this long. */
 export const PATIENCE_S = 40;
 
-/** Repeats a look until it shows something. @throws Error after `seconds` */
+/** Polls until the result is truthy, and returns it. @throws Error after `seconds` */
 export async function eventually<T>(
   look: () => Promise<T | undefined | false>,
   seconds = PATIENCE_S,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Answer } from '../clients/client.ts';
 
 const words = expect.stringMatching(/^['A-Z].*[.!]$/s);
-/** What a validator says when nobody wrote a sentence for people. */
+/** The default messages of validators, which users shouldn't see. */
 const jargon = /invalid input|expected \w+ to|received|too (big|small)|undefined|NaN/i;
 
 /** Expects one refusal in the shape that every refusal has (docs/product.md §3). */

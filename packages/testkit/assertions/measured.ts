@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 
 /**
- * Whether times are compared with their limits. `npm run resilience -- measured` does that, where nothing else runs; in `npm test`
- * another program may use the processor.
+ * Whether time limits are enforced. `npm run resilience -- measured` does so on an idle machine; during `npm test`,
+ * other programs may use the CPU.
  */
 export const isMeasuring = process.env.MEASURE === 'on';
 
-/** Starts a clock. Returns a function that expects, where times are measured, that at most so many milliseconds have passed. */
+/** Starts a clock. Returns a function that enforces a limit in milliseconds, if time limits are enforced. */
 export function startClock(): (limitMs: number) => void {
   const begun = performance.now();
   return (limitMs) => {
@@ -15,7 +15,7 @@ export function startClock(): (limitMs: number) => void {
   };
 }
 
-/** Like `eventually`; where times are measured, it must happen within `seconds`. */
+/** Like `eventually`. `seconds` applies only if time limits are enforced. */
 export function eventuallyWithin<T>(seconds: number, look: () => Promise<T | undefined | false>): Promise<T> {
   return eventually(look, isMeasuring ? seconds : undefined);
 }

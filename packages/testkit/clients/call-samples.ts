@@ -3,9 +3,9 @@ import { asFile, plainPicture } from '../factories/pictures/pictures.ts';
 import { offerForm, sponsorApplication } from '../factories/sponsors.ts';
 import type { CallOptions, Person } from './client.ts';
 
-/** Whom and what sample inputs are about. */
+/** The users and ids that sample inputs refer to. */
 export interface SampleSubjects {
-  /** Who calls. */
+  /** The caller. */
   self: Person;
   other: Person;
   boxId: string;
@@ -21,10 +21,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const profileOf = ({ user: { name, birthday, email } }: Person) => ({ name, birthday, email });
 const gift = { title: 'Mine', link: 'https://example.com/mine', price: 5 };
 
-/**
- * What each call needs beyond its path to be understood, for tests that walk all of them. Whoever declares such a call
- * adds it here.
- */
+/** A valid sample input of each call, for tests of all calls. Each new call with an input needs one. */
 export const callSamples: Partial<Record<CallName, Sample>> = {
   'POST /api/auth/register': ({ self }) => ({
     form: { ...profileOf(self), birthday: '1990-01-01', password: self.password },

@@ -70,7 +70,7 @@ export interface Registration {
   birthday: string;
 }
 
-/** What somebody new fills in. */
+/** The fields of a new registration. */
 export function registrationOf(overrides: Partial<Registration> = {}): Registration {
   const word = unique();
   return {
@@ -88,7 +88,7 @@ export interface Person extends SessionResponse {
   password: string;
 }
 
-/** Registers somebody new. */
+/** Registers a new person. */
 export async function newPerson(
   server: Pick<TestServer, 'url'>,
   overrides: Partial<Registration> = {},
@@ -121,7 +121,7 @@ export function refresh(
   return call<SessionResponse>(server, 'POST /api/auth/refresh', { json: { refreshToken } });
 }
 
-/** Does the same so many times at once. */
+/** Runs an action several times in parallel. */
 export function atOnce<T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: times }, (_, index) => act(index)));
 }

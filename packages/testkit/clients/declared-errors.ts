@@ -9,7 +9,7 @@ import {
 
 const parametersIn = (name: string) => name.split('{').length;
 
-/** As in routing, the calls with the fewest parameters come first. */
+/** Sorted as in routing: paths with fewer parameters match first. */
 const patterns = (Object.entries(calls) as [CallName, CallDeclaration][])
   .toSorted(([one], [other]) => parametersIn(one) - parametersIn(other))
   .map(([name, call]) => {
@@ -17,7 +17,7 @@ const patterns = (Object.entries(calls) as [CallName, CallDeclaration][])
     return { name, call, method, path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) };
   });
 
-/** Clients and the description of the calls know of the refusals that a call declares. @throws Error for any other */
+/** @throws Error for a refusal that the call doesn't declare */
 export function assertDeclared(method: string, path: string, body: unknown): void {
   const code = (body as Partial<ErrorBody> | undefined)?.code;
   const found = patterns.find((one) => one.method === method && one.path.test(path));

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 
 const declarationOf = (namespace: NamespaceName): NamespaceDeclaration => namespaces[namespace];
 
-/** What is more than the schema says is as wrong as what is less. */
+/** Extra fields are as wrong as missing ones. */
 const fits = (schema: z.ZodType, value: unknown): boolean =>
   isDeepStrictEqual(schema.safeParse(value).data, value);
 

@@ -3,18 +3,18 @@ import { onTestFinished } from 'vitest';
 import { type UpgradeOptions, upgrade } from './raw-websocket.ts';
 
 export interface Handshake {
-  /** 101 where a WebSocket is open now. */
+  /** 101 if the WebSocket is open. */
   status: number;
   stream: Socket;
   isClosed(): boolean;
 }
 
-/** Asks for a WebSocket and says nothing afterwards; it goes away with the test. */
+/** Opens a WebSocket and sends nothing. It closes with the test. */
 export async function shakeHands(server: { url: string }, options: UpgradeOptions = {}): Promise<Handshake> {
   const { status, stream } = await upgrade(server.url, options);
   onTestFinished(() => void stream.destroy());
   stream.on('error', () => {});
-  // Whoever never reads never sees the end.
+  // Without reading, the end is never seen.
   stream.resume();
   return { status, stream, isClosed: () => stream.closed || stream.readableEnded };
 }

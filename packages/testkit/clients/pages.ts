@@ -3,10 +3,7 @@ import { readNextPage } from '@hooray/contract/protocol/page-limits.ts';
 import type { TestServer } from '../processes/test-server.ts';
 import { type Answer, call } from './client.ts';
 
-/**
- * The bodies of a list's pages, each asked for once the one before it has been looked at.
- * @param address of the first page: its path and query
- */
+/** The bodies of a list's pages, requested one by one. @param address the path and query of the first page */
 export async function* readPages<Body>(
   server: Pick<TestServer, 'url'>,
   { accessToken: token }: { accessToken: string },

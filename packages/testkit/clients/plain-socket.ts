@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
 
 /**
- * An open connection of somebody, for work that is no test; its caller closes it, and it does not come back by itself.
- * @throws Error where it cannot be opened
+ * Opens a connection for work outside of tests. The caller closes it, and it doesn't reconnect.
+ * @throws Error if it can't be opened
  */
 export async function openPlainSocket(url: string, namespace: string, token: string): Promise<Socket> {
   const socket = io(`${url}${namespace}`, {
@@ -16,7 +16,7 @@ export async function openPlainSocket(url: string, namespace: string, token: str
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
       socket.once('connect_error', reject);
-      // A server that goes away after the handshake refuses nothing.
+      // A server that closes after the handshake emits no connect_error.
       socket.io.once('close', (reason) => reject(new Error(reason)));
     });
   } catch (error) {

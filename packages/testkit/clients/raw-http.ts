@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { PATIENCE_S } from '../assertions/eventually.ts';
 import type { Answer } from './client.ts';
 
-/** Sends bytes as they are, ends the sending side where asked, and answers what came back until the server closed. */
+/** Sends raw bytes, optionally ends the sending side, and returns everything received until the server closed. */
 export async function sendRaw(
   server: { url: string },
   bytes: string | Buffer,
@@ -14,7 +14,7 @@ export async function sendRaw(
   await once(socket, 'connect');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // A server that closes on a bad request may reset what is still being sent.
+  // A server that closes on a bad request may reset the connection while it is sent.
   socket.on('error', () => {});
   socket.write(bytes);
   if (breakOff) socket.end();

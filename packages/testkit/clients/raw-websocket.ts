@@ -11,7 +11,7 @@ export interface UpgradeOptions {
   path?: string;
 }
 
-/** Asks for a WebSocket as any program could. The status is 101 where one is open now; its caller destroys the stream. */
+/** Requests a WebSocket without a library. The status is 101 if it is open. The caller destroys the stream. */
 export function upgrade(
   url: string,
   { headers, path = PATH }: UpgradeOptions = {},
@@ -48,7 +48,7 @@ export function frameOf(text: string): Buffer {
   return Buffer.concat([head, length, Buffer.alloc(4), payload]);
 }
 
-/** Opens a connection and enters a namespace. @throws Error where it is closed before it is inside */
+/** Opens a connection and joins a namespace. @throws Error if it closes before */
 export async function enterRaw(url: string, namespace: string, token: string): Promise<Socket> {
   const { status, stream } = await upgrade(url);
   stream.on('error', () => {});

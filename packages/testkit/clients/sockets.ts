@@ -16,7 +16,7 @@ import { eventually, PATIENCE_S } from '../assertions/eventually.ts';
 import { noLoad } from '../assertions/load.ts';
 import { assertAcknowledgementDeclared, assertEventDeclared } from './declared-events.ts';
 
-/** For a Socket.IO server without the rest. */
+/** For a Socket.IO server without the product's HTTP server. */
 export const realtimeOptions = {
   publicUrl: 'http://localhost:3000',
   trustProxy: false,
@@ -28,9 +28,9 @@ export const realtimeOptions = {
 /** A connection to a namespace that lets nothing pass which the contract does not declare. */
 export interface TestSocket<N extends NamespaceName> {
   socket: Socket;
-  /** Sends an event and answers its acknowledgement. @throws Error after 40 s without one */
+  /** Sends an event and returns its acknowledgement. @throws Error after 40 s without one */
   ask<E extends ClientEventName<N>>(event: E, ...given: unknown[]): Promise<AcknowledgementTo<N, E>>;
-  /** What arrived under a name so far, oldest first. */
+  /** The received events of a name, oldest first. */
   heard<E extends ServerEventName<N>>(event: E): PayloadReceived<N, E>[];
   /** Every event that arrived so far, by name, oldest first. */
   events(): string[];
@@ -39,7 +39,7 @@ export interface TestSocket<N extends NamespaceName> {
   messages(count: number): Promise<ChatMessage[]>;
 }
 
-/** A connection that is not open yet; it goes away with the test. */
+/** A connection that isn't open yet. It closes with the test. */
 function prepareSocket(server: { url: string }, namespace: string, auth: object = {}): Socket {
   const socket = io(`${server.url}${namespace}`, {
     transports: ['websocket'],
@@ -75,7 +75,7 @@ export async function refusalOf(server: { url: string }, namespace: string, auth
 const messageEventOf = (namespace: NamespaceName) =>
   Object.values(chatKinds).find((kind) => kind.namespace === namespace)?.message;
 
-/** Connects a person; the connection goes away with the test. */
+/** Connects a person. The connection closes with the test. */
 export async function connect<N extends NamespaceName>(
   server: { url: string },
   namespace: N,
@@ -119,7 +119,7 @@ export async function celebrate(
   return connection;
 }
 
-/** Says something in the celebrate chat. */
+/** Sends a message to the celebrate chat. */
 export function say(
   connection: TestSocket<'/celebrate'>,
   text: unknown,
@@ -128,13 +128,13 @@ export function say(
   return connection.ask('sendMessage', { roomId: CELEBRATE_ROOM, text, ...more });
 }
 
-/** The message of an answer. @throws Error where it is a refusal */
+/** The message of an acknowledgement. @throws Error if it is a refusal */
 export function accepted(answer: SendResponse): ChatMessage {
   if (!answer.ok) throw new Error(`the message was refused: ${answer.code} ${answer.message}`);
   return answer.message;
 }
 
-/** A message of anybody in any room. */
+/** A message with default author and room. */
 export const messageOf = (text: string): ChatMessage => ({
   id: '00000001-0000-8000-8000-000000000000',
   roomId: 'room',
@@ -144,12 +144,12 @@ export const messageOf = (text: string): ChatMessage => ({
   createdAt: '2026-11-22T10:00:00.000Z',
 });
 
-/** Reads nothing more from a connection until it is told to read on; what it is sent stays with the server. */
+/** Pauses reading from a connection until the returned function is called. Unread data stays on the server. */
 export function stopReading({ socket }: { socket: Socket }): () => void {
   const { ws } = socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } };
   ws.pause();
   return () => ws.resume();
 }
 
-/** Long enough for what must not arrive to arrive, had it been sent. */
+/** Waits long enough for an event that must not arrive. */
 export const moment = () => pause(150);

@@ -9,8 +9,8 @@ async function countWaiting({ database }: TestServer): Promise<number> {
 }
 
 /**
- * Begins requests one after the other, each once the one before it waits for the account, and then lets them all go on in
- * that order: what is under way at the same moment, without luck.
+ * Starts requests one by one, each once the previous one waits for the account's lock, then releases them in that
+ * order. This makes them concurrent deterministically.
  */
 export async function inTurnAtAccount<T>(
   server: TestServer,

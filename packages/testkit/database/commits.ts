@@ -1,6 +1,6 @@
 import type { Database } from '@hooray/server/platform/db/database.ts';
 
-/** From now on transactions are committed and no word of it arrives, until what is answered is called. */
+/** Commits transactions but loses their acknowledgements, until the returned function is called. */
 export function loseAnswers({ db }: Database): () => void {
   const { transaction } = db;
   db.transaction = async (work, config) => {

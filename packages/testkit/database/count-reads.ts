@@ -1,10 +1,10 @@
 import type { Db } from '@hooray/server/platform/db/database.ts';
 import { sql } from 'drizzle-orm';
 
-/** How many rows of a table a piece of work reads. */
+/** The number of rows of a table that an action reads. */
 export async function countReads(db: Db, table: string, work: (tx: Db) => Promise<unknown>): Promise<number> {
   return db.transaction(async (tx) => {
-    // What the connection read before may not have been reported yet.
+    // Statistics of earlier reads may not have been flushed yet.
     const readSoFar = async () => {
       const { rows } = await tx.execute<{ count: number }>(
         sql`select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = ${table}`,

@@ -9,13 +9,13 @@ interface Table {
   columns: string;
 }
 
-/** All rows of a server's tables as they were at one moment. */
+/** A snapshot of all rows of a server's tables. */
 export interface KeptState {
-  /** What is stored now, table by table. */
+  /** The current rows by table. */
   digests(): Promise<Map<string, string>>;
   /** The tables that differ from it. */
   changedTables(): Promise<string[]>;
-  /** Puts back what differs. Triggers and foreign keys stand aside meanwhile, so that nobody is notified. */
+  /** Restores changed rows, with triggers and foreign keys disabled so that no fact is published. */
   restore(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const LIST_TABLES = `
    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
    group by 1`;
 
-// What is done later would be done to rows that have been put back.
+// Later jobs would run on restored rows.
 const REFUSE_JOBS = `
   delete from jobs.job where state in ('created', 'retry');
   create function kept.no_job() returns trigger language plpgsql as 'begin return null; end';

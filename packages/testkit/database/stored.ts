@@ -24,13 +24,13 @@ export async function rowsHolding(
   return found;
 }
 
-/** How many accounts there are. */
+/** The number of accounts. */
 export async function countAccounts(server: TestServer): Promise<number> {
   const { rows } = await server.database.pool.query<{ count: number }>('select count(*)::int from users');
   return rows[0]?.count ?? 0;
 }
 
-/** Every picture that lies in the storage, as paths below its folder. */
+/** The paths of all stored pictures, relative to their folder. */
 export function storedPictures(server: TestServer): string[] {
   if (!existsSync(server.picturesFolder)) return [];
   const entries = readdirSync(server.picturesFolder, { recursive: true, withFileTypes: true });

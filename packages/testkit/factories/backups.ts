@@ -23,7 +23,7 @@ import { Registry } from 'prom-client';
 export interface Place {
   config: pg.ClientConfig;
   storage: Storage;
-  /** Where they are, if they are not this Hooray's. */
+  /** The location, if it isn't that of this Hooray. */
   migrations?: URL;
 }
 
@@ -42,7 +42,7 @@ interface RestoreOptions {
   signal?: AbortSignal;
 }
 
-/** What `npm run restore` does, between reading its settings and its report. */
+/** Restores like `npm run restore`, without reading settings and printing a report. */
 export async function restore(
   path: string,
   { config, storage, migrations = migrationsFolder }: Place,

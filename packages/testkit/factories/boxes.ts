@@ -9,7 +9,7 @@ type Caller = Pick<Person, 'accessToken'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The birthday of somebody about twenty whose next day is so many days away, by the date in UTC. */
+/** The birthday of a person aged about twenty whose next birthday is in some days, in UTC. */
 export function birthdayIn(days: number, now: Date): string {
   const day = new Date(now.getTime() + days * DAY_MS);
   day.setUTCFullYear(day.getUTCFullYear() - 20);
@@ -25,7 +25,7 @@ export interface BoxFields {
   ownerEmail?: string;
 }
 
-/** What somebody fills in for a friend whom nobody knows, and whose day is a month away. */
+/** The form of a box for a person without an account, whose birthday is in a month. */
 export function boxFields(overrides: object = {}): BoxFields {
   const birthdayDate = birthdayIn(30, new Date());
   return { name: 'Grace', birthdayDate, email: `${randomUUID()}@example.com`, ...overrides };
@@ -39,7 +39,7 @@ export function createBox(
   return call(server, 'POST /api/create_birthdaybox', { token, json: boxFields(overrides) });
 }
 
-/** A new box. @throws Error where it is refused */
+/** Creates a box. @throws Error if it is refused */
 export async function newBox(server: Server, creator: Caller, overrides: object = {}): Promise<OpenBox> {
   const { status, body } = await createBox(server, creator, overrides);
   if (status !== 201) throw new Error(`creating a box answered ${status}: ${JSON.stringify(body)}`);
@@ -55,14 +55,14 @@ export function lookAtBox<B = Box>(
   return call(server, `GET /api/get_birthdaybox/${boxId}`, { token, query });
 }
 
-/** A box as somebody sees it. @throws Error where it is refused */
+/** A box as a person sees it. @throws Error if it is refused */
 export async function boxOf(server: Server, person: Caller, boxId: string): Promise<OpenBox> {
   const { status, body } = await lookAtBox<OpenBox>(server, person, boxId);
   if (status !== 200) throw new Error(`the box answered ${status}: ${JSON.stringify(body)}`);
   return body.data;
 }
 
-/** What stands for a box's id towards its birthday person. */
+/** The handle that replaces a box's id for its birthday person. */
 export async function handleOf(
   { database: { pool } }: Pick<TestServer, 'database'>,
   boxId: string,
@@ -101,7 +101,7 @@ export function deleteBox(server: Server, { accessToken: token }: Caller, boxId:
   return call(server, `DELETE /api/birthday_box/${boxId}`, { token });
 }
 
-/** Leaves a box, or removes somebody from it. */
+/** Leaves a box, or removes another member. */
 export function removeFromBox(
   server: Server,
   { accessToken: token }: Caller,
@@ -118,7 +118,7 @@ export function deleteAccount(server: Server, { accessToken: token }: Caller): P
 export const idsOf = (members: BoxMember[]): string[] =>
   members.map((member) => (typeof member === 'string' ? member : member.id));
 
-/** The same person with a new session, from a browser in a time zone where one is named. */
+/** Signs a person in again, optionally from a browser in a time zone. */
 export async function signInAgain(server: Server, person: Person, timeZone?: string): Promise<Person> {
   const { email, password } = person;
   const { status, body } = await call<SessionResponse>(server, 'POST /api/auth/login', {
@@ -129,7 +129,7 @@ export async function signInAgain(server: Server, person: Person, timeZone?: str
   return { ...person, ...body };
 }
 
-/** Changes somebody's e-mail address in the profile. */
+/** Changes a person's email address in the profile. */
 export function changeAddress(server: Server, person: Person, email: string): Promise<Answer> {
   const { name, birthday } = person.user;
   return call(server, 'PUT /api/auth/me', { token: person.accessToken, json: { name, birthday, email } });

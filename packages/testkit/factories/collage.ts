@@ -16,7 +16,7 @@ export interface ContributionFields {
   image?: Blob;
 }
 
-/** Contributes to a box, a plain picture and a wish where nothing else is said. */
+/** Contributes to a box: by default a plain picture and a wish. */
 export async function contribute(
   server: Server,
   { accessToken: token }: Caller,
@@ -28,7 +28,7 @@ export async function contribute(
   return call(server, `POST /api/team-gift/${boxId}/add`, { token, form });
 }
 
-/** What a contribution has made of its sender. @throws Error where it is refused */
+/** Contributes, and returns the sender as a participant. @throws Error if it is refused */
 export async function newContribution(
   server: Server,
   caller: Caller,
@@ -40,14 +40,14 @@ export async function newContribution(
   return body.participant;
 }
 
-/** The address of a new contribution's picture. @throws Error where it is refused */
+/** The URL of a new contribution's picture. @throws Error if it is refused */
 export async function newPicture(...contribution: Parameters<typeof newContribution>): Promise<string> {
   const { collageUrl } = await newContribution(...contribution);
   if (collageUrl === null) throw new Error('the contribution has no picture');
   return collageUrl;
 }
 
-/** The picture at a signed address, asked for by nobody in particular. */
+/** Requests a picture by its signed URL, without a session. */
 export function fetchPicture(server: Server, address: string, headers: Record<string, string> = {}) {
   return call(server, `GET ${address}`, { headers });
 }
@@ -60,7 +60,7 @@ export function lookAtTeam(
   return call(server, `GET /api/team-gift/${boxId}`, { token });
 }
 
-/** The people of a box as somebody sees them. @throws Error where it is refused */
+/** The members of a box as a person sees them. @throws Error if it is refused */
 export async function teamOf(server: Server, caller: Caller, boxId: string): Promise<TeamGiftParticipant[]> {
   const { status, body } = await lookAtTeam(server, caller, boxId);
   if (status !== 200) throw new Error(`the team gift answered ${status}: ${JSON.stringify(body)}`);
@@ -101,7 +101,7 @@ export function makeCollage(
   return call(server, 'POST /api/ai/generate-collage', { token, json: { boxId, ...order }, headers });
 }
 
-/** How many collages a box has made with a new one. @throws Error where it is refused */
+/** Makes a collage, and returns the box's number of collages. @throws Error if it is refused */
 export async function newCollage(...order: Parameters<typeof makeCollage>): Promise<number> {
   const { status, body } = await makeCollage(...order);
   if (status !== 200) throw new Error(`making a collage answered ${status}: ${JSON.stringify(body)}`);
@@ -125,7 +125,7 @@ export function describeCollage(
   return call(server, `GET /api/team-gift/collage-meta/${boxId}`, { token });
 }
 
-/** What is on the collage of a box. @throws Error where it is refused */
+/** The metadata of a box's collage. @throws Error if it is refused */
 export async function collageOf(server: Server, caller: Caller, boxId: string): Promise<CollageMeta> {
   const { status, body } = await describeCollage(server, caller, boxId);
   if (status !== 200) throw new Error(`the collage answered ${status}: ${JSON.stringify(body)}`);
@@ -144,7 +144,7 @@ export const collageFilesOf = (server: TestServer, boxId: string): string[] =>
 export const picturesOf = (server: TestServer, boxId: string): string[] =>
   storedPictures(server).filter((path) => path.includes(boxId));
 
-/** A box with three people in it, two of whom have contributed. */
+/** A box with three members, two of whom have contributed. */
 export interface CollageTeam {
   creator: Person;
   member: Person;

@@ -11,7 +11,7 @@ type Server = Pick<TestServer, 'url'>;
 type Books = Pick<TestServer, 'database'> & { clock: Clock };
 type Caller = Pick<Person, 'accessToken'>;
 
-/** What somebody and a box have after a movement between them. */
+/** The balances of a user and a box after a movement. */
 interface Balances {
   credits: number;
   boxCredits: number;
@@ -22,7 +22,7 @@ export interface LedgerPage {
   balance: number;
 }
 
-/** Credits as if they had been paid for by card. */
+/** Gives credits as if they had been bought by card. */
 export async function giveCredits({ database: { db }, clock }: Books, holder: Holder, amount: number) {
   await db.transaction(async (tx) => {
     const [from, to] = [await accountOf(tx, { name: 'stripe' }), await accountOf(tx, holder)];
@@ -75,11 +75,11 @@ export function historyOf(
   return call(server, 'GET /api/credits/history', { token, query });
 }
 
-/** A line as people read it. */
+/** A ledger line as text. */
 export const wordsOf = ({ kind, amount, from, to }: LedgerLine): string =>
   `${kind} ${amount}: ${from} > ${to}`;
 
-/** What is wrong in the books, and who holds credits without being there any more; nothing when all is well. */
+/** The mistakes in the ledger, including credits of deleted users and boxes; empty if it is correct. */
 export async function mistakesIn({
   database: { db, pool },
 }: Pick<TestServer, 'database'>): Promise<string[]> {

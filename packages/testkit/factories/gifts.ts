@@ -6,7 +6,7 @@ type Server = Pick<TestServer, 'url'>;
 type Caller = Pick<Person, 'accessToken'>;
 type OneGift = Promise<Answer<{ gift: Gift }>>;
 
-/** A gift where it lies. */
+/** A gift and its box. */
 export interface GiftPlace {
   boxId: string;
   giftId: string;
@@ -26,7 +26,7 @@ export function addGift(
   });
 }
 
-/** Puts a gift into a box. @throws Error where it is refused */
+/** Adds a gift to a box. @throws Error if it is refused */
 export async function newGift(
   server: Server,
   caller: Caller,
@@ -47,7 +47,7 @@ export function listGifts(
   return call(server, `GET /api/birthday_gift/${boxId}/gifts`, { token, query });
 }
 
-/** The gifts that somebody sees in a box. @throws Error where it is refused */
+/** The gifts of a box as a person sees them. @throws Error if it is refused */
 export async function giftsIn(server: Server, caller: Caller, boxId: string): Promise<Gift[]> {
   const { status, body } = await listGifts(server, caller, boxId);
   if (status !== 200) throw new Error(`the gifts answered ${status}: ${JSON.stringify(body)}`);

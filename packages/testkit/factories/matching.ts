@@ -10,16 +10,16 @@ export type MatchingSocket = TestSocket<'/random'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The birthday of somebody who has been a number of years old for a while. */
+/** The birthday of a person of an age, who didn't turn it recently. */
 export function bornYearsAgo(years: number, now = new Date()): string {
   const day = new Date(now.getTime() - 40 * DAY_MS);
   return `${day.getUTCFullYear() - years}-${String(day.getUTCMonth() + 1).padStart(2, '0')}-15`;
 }
 
-/** Filters that fit nobody but those who use the same. */
+/** Filters that match only users with the same filters. */
 export const ownCountry = (): { country: string } => ({ country: `Country ${randomUUID()}` });
 
-/** Somebody of an age, with a connection that may search. */
+/** A person of an age, with a connection that can search. */
 export async function newSearcher(
   server: Server,
   age = 20,
@@ -29,7 +29,7 @@ export async function newSearcher(
   return { person, connection: await connect(server, '/random', person) };
 }
 
-/** What a connection is told once it has a partner. */
+/** Waits for the event that announces a partner. */
 export const partnerOf = (connection: MatchingSocket): Promise<PayloadReceived<'/random', 'partnerFound'>> =>
   eventually(async () => connection.heard('partnerFound').at(-1));
 
@@ -41,14 +41,14 @@ export interface Met {
   rooms: [RandomRoom, RandomRoom];
 }
 
-/** The room as one who enters it sees it. @throws Error where it is refused */
+/** Joins a room, and returns it. @throws Error if it is refused */
 export async function enterRoom(connection: MatchingSocket, roomId: string): Promise<RandomRoom> {
   const answer = await connection.ask('joinRoom', roomId);
   if (!answer.ok) throw new Error(`the room refused: ${answer.code}`);
   return answer.room;
 }
 
-/** Two people who have met, and are in their room. */
+/** Two matched people in their room. */
 export async function meet(server: Server, age = 20, [here, there] = [server, server]): Promise<Met> {
   const [one, other] = [await newSearcher(here, age), await newSearcher(there, age)];
   const filters = ownCountry();

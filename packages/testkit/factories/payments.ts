@@ -9,14 +9,14 @@ type Server = Pick<TestServer, 'url'>;
 type Caller = Pick<Person, 'accessToken'>;
 type Sandboxed = Pick<TestServer, 'sandbox'>;
 
-/** What a payment is for, as both pages send it. */
+/** The purpose of a payment, as sent by both payment pages. */
 export interface Purchase {
   credits: number;
   type?: 'user' | 'box';
   targetId?: string;
 }
 
-/** Where a payment stands, as its payer is told. */
+/** The state of a payment, as shown to its payer. */
 export interface PaymentAnswer {
   status: string;
   /** By card alone. */
@@ -46,7 +46,7 @@ export function createSession(
 /** The id of a session, which the address of its page ends with. */
 export const sessionIdOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
-/** A checkout that has begun. @throws Error where it is refused */
+/** Starts a checkout. @throws Error if it is refused */
 export async function newSession(server: Server, payer: Caller, purchase: Purchase) {
   const { status, body } = await createSession(server, payer, purchase);
   if (status !== 201) throw new Error(`create-session answered ${status}: ${JSON.stringify(body)}`);
@@ -71,12 +71,12 @@ export async function press(address: string | URL, act: string, amount?: string)
   return answer;
 }
 
-/** What the shop or the payer's bank does with a card payment: 'refund', 'dispute', 'win', 'lose', 'expire'. */
+/** An action of the shop or the payer's bank: 'refund', 'dispute', 'win', 'lose', 'expire'. */
 export async function actOnSession({ sandbox }: Sandboxed, id: string, act: string, amount?: string) {
   await press(`${sandbox.httpUrl}/stripe/sessions/${id}`, act, amount);
 }
 
-/** Tops somebody up by card, through the sandbox's checkout and its webhook. */
+/** Buys credits by card, through the sandbox's checkout and webhook. */
 export async function topUp(server: TestServer, payer: Person, purchase: Purchase): Promise<string> {
   const { url, id } = await newSession(server, payer, purchase);
   await press(url, 'pay');
@@ -84,7 +84,7 @@ export async function topUp(server: TestServer, payer: Person, purchase: Purchas
   return id;
 }
 
-/** A client of Stripe's own library, for what only Stripe itself knows. */
+/** A client of Stripe's library, for data that only Stripe has. */
 export function stripeOf({ sandbox: { stripe } }: Sandboxed): Stripe {
   const { hostname, port } = new URL(stripe.apiUrl);
   return new Stripe(stripe.secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
@@ -96,7 +96,7 @@ interface Signing {
   timestamp?: number;
 }
 
-/** An event as Stripe posts it: signed bytes. */
+/** An event as Stripe posts it, with its signature. */
 export function signedEvent({ sandbox }: Sandboxed, event: object, signing: Signing = {}) {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', ...event }, null, 2);
   const secret = sandbox.stripe.webhookSecret;
@@ -113,7 +113,7 @@ export function postWebhook(
   return call(server, 'POST /api/stripe/webhook', { raw, headers });
 }
 
-/** The event by which Stripe tells of a session as it is now. */
+/** The event of a completed session, with its current state. */
 export async function completionOf(server: Sandboxed, sessionId: string): Promise<object> {
   const object = await stripeOf(server).checkout.sessions.retrieve(sessionId);
   return { type: 'checkout.session.completed', data: { object } };
@@ -134,7 +134,7 @@ export function createOrder(
   return call(server, 'POST /api/paypal/create-order', { token, json, headers: headersFor(asking) });
 }
 
-/** An order that has begun, and the page where its payer approves it. @throws Error where it is refused */
+/** Starts an order, and returns the page where its payer approves it. @throws Error if it is refused */
 export async function newOrder(server: Server, payer: Caller, purchase: Purchase) {
   const { status, body } = await createOrder(server, payer, purchase);
   if (status !== 201) throw new Error(`create-order answered ${status}: ${JSON.stringify(body)}`);
@@ -149,7 +149,7 @@ export function capture(
   return call(server, 'POST /api/paypal/capture-order', { token, json: { orderId, payerId: 'PAT' } });
 }
 
-/** What the shop or PayPal does with a capture: 'refund', 'accept', 'refuse'. */
+/** An action of the shop or PayPal: 'refund', 'accept', 'refuse'. */
 export async function actOnCapture({ sandbox }: Sandboxed, orderId: string, act: string, amount?: string) {
   const { transferId } = await createPayPalGateway(sandbox.paypal, 'http://127.0.0.1').check(orderId);
   await press(`${sandbox.httpUrl}/paypal/captures/${transferId}`, act, amount);
@@ -185,12 +185,12 @@ async function listIncidents({ database: { pool } }: Stored, providerId: string)
   return rows;
 }
 
-/** The kinds of what an ADMIN is told about a payment. */
+/** The kinds of a payment's incidents. */
 export async function incidentsOf(server: Stored, providerId: string): Promise<string[]> {
   return (await listIncidents(server, providerId)).map(({ kind }) => kind);
 }
 
-/** The sentences of what an ADMIN is told about a payment. */
+/** The sentences of a payment's incidents. */
 export async function incidentDetailsOf(server: Stored, providerId: string): Promise<string[]> {
   return (await listIncidents(server, providerId)).map(({ detail }) => detail);
 }

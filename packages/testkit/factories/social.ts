@@ -10,12 +10,12 @@ export interface SocialPerson {
 }
 
 export interface Visit {
-  /** Where the browser is sent after the network's page, as path and query. */
+  /** The path and query that the social network redirects to. */
   callback: string;
   cookies: string;
 }
 
-/** The browser's way to the network's page and through its form. */
+/** Opens the network's page and submits its form. */
 export async function visitNetwork(
   server: { url: string },
   person: SocialPerson,
@@ -33,19 +33,19 @@ export async function visitNetwork(
   return { callback: `${back.pathname}${back.search}`, cookies: cookiesOf(begun.headers) };
 }
 
-/** Comes back from the network's page. */
+/** Follows the redirect from the network's page. */
 export function comeBack(server: { url: string }, { callback, cookies }: Visit): Promise<Answer> {
   return call(server, `GET ${callback}`, { headers: { cookie: cookies } });
 }
 
-/** Where a redirect leads. */
+/** The target of a redirect. */
 export function locationOf(answer: Answer): URL {
   return new URL(answer.headers.get('location') ?? 'none:');
 }
 
 /**
- * Signs in by the network; answers the tokens that the callback page would read.
- * @param timeZone of the browser, as the page before notes it in a cookie
+ * Signs in through the network. Returns the tokens that the callback page would read.
+ * @param timeZone the browser's time zone, from the sign-in page's cookie
  */
 export async function signInSocially(server: { url: string }, person: SocialPerson, timeZone?: string) {
   const { callback, cookies } = await visitNetwork(server, person);

@@ -6,7 +6,7 @@ import type { TestServer } from '../processes/test-server.ts';
 type Server = Pick<TestServer, 'url'>;
 type Caller = Pick<Person, 'accessToken'>;
 
-/** What somebody fills in to become a sponsor. */
+/** The form to become a sponsor. */
 export const sponsorApplication = {
   companyName: 'Cake & Candle',
   productDescription: 'Cakes for every day of the year.',
@@ -23,7 +23,7 @@ export function apply(
   return call(server, 'POST /api/sponsors', { token, json: { ...sponsorApplication, ...overrides } });
 }
 
-/** Asks to become a sponsor. @throws Error where it is refused */
+/** Applies to become a sponsor. @throws Error if it is refused */
 export async function newRequest(server: Server, caller: Caller): Promise<SponsorRequest> {
   const { status, body } = await apply(server, caller);
   if (status !== 201) throw new Error(`applying answered ${status}: ${JSON.stringify(body)}`);
@@ -43,7 +43,7 @@ export function decide(
   });
 }
 
-/** The newest request of a person, as somebody reads it. */
+/** The newest request of a person, read by a caller. */
 export async function requestOf(
   server: Server,
   { accessToken: token }: Caller,
@@ -57,7 +57,7 @@ export async function requestOf(
   return body.request;
 }
 
-/** Somebody new who is a sponsor. */
+/** Creates a sponsor. */
 export async function newSponsor(server: Pick<TestServer, 'url' | 'database'>): Promise<Person> {
   const person = await newPerson(server);
   await setSponsor(server, person, true);
@@ -73,7 +73,7 @@ export async function setSponsor(
   await database.pool.query('update users set is_sponsor = $2 where id = $1', [id, isSponsor]);
 }
 
-/** What a sponsor fills in to publish an offer. */
+/** The form of an offer. */
 export const offerForm = {
   type: 'Discount',
   amount: '15',
@@ -95,7 +95,7 @@ export function publish(
   return call(server, 'POST /api/sponsor-offer', { token, form });
 }
 
-/** Publishes an offer. @throws Error where it is refused */
+/** Publishes an offer. @throws Error if it is refused */
 export async function newOffer(
   server: Server,
   caller: Caller,
@@ -106,7 +106,7 @@ export async function newOffer(
   return body;
 }
 
-/** The offers that somebody gets, or with `owner: 'me'` their own. */
+/** The offers for a caller, or their own with `owner: 'me'`. */
 export async function offersFor(
   server: Server,
   { accessToken: token }: Caller,

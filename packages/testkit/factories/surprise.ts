@@ -6,7 +6,7 @@ import { birthdayIn, handleOf, joinBox, newBox } from './boxes.ts';
 import { collageOf, newCollage, newContribution } from './collage.ts';
 import { newGift, removeGift, reserveGift } from './gifts.ts';
 
-/** A full box, and the one who must not see into it. */
+/** A full box, and the birthday person, who must not see its contents. */
 export interface Surprise {
   peeker: Person;
   creator: Person;
@@ -17,7 +17,7 @@ export interface Surprise {
   giftId: string;
   contributionId: string;
   calendar: string;
-  /** What no answer and no event may hold. */
+  /** Secrets that no response or event may contain. */
   secrets: string[];
 }
 /** Which of the secrets some words hold. */

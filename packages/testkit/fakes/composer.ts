@@ -3,15 +3,15 @@ import type { Composition, Print } from '@hooray/composer/composition.ts';
 import type { Composer } from '@hooray/server/domains/collage/draw/composer.service.ts';
 import sharp from 'sharp';
 
-/** Draws nothing to look at, at once or when a test says so, and keeps what it was asked for. */
+/** A composer without real drawing. A test controls when and whether it succeeds, and reads its requests. */
 export interface TestComposer extends Composer {
   drawings: Composition[];
   prints: Print[];
-  /** The next drawing waits until what is answered is called. */
+  /** Delays the next drawing until the returned function is called. */
   holdNext(): () => void;
   /** The next PDF waits likewise. */
   holdNextPrint(): () => void;
-  /** From now on drawings fail, until what is answered is called. */
+  /** Makes drawings fail until the returned function is called. */
   fail(): () => void;
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a model was asked. */
+/** A request to a model. */
 export interface ModelRequest {
   path: string;
   headers: IncomingMessage['headers'];
@@ -10,12 +10,12 @@ export interface ModelRequest {
 
 export type ModelAnswer = (response: ServerResponse) => void;
 
-/** A server that speaks the protocol of OpenAI and answers what a test says. */
+/** A server with OpenAI's protocol. A test sets its responses. */
 export interface ModelServer {
   /** To be the setting `AI_BASE_URL`. */
   baseUrl: string;
   requests: ModelRequest[];
-  /** Everything that is asked from now on is answered so. */
+  /** Sets the response to all further requests. */
   answer(as: ModelAnswer): void;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export const answerJson =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
   };
 
-/** The answer with a picture, or with what is given out as one. */
+/** A response with a picture, or with data that claims to be one. */
 export const answerPicture = (bytes: Buffer): ModelAnswer =>
   answerJson({ created: 1, data: [{ b64_json: bytes.toString('base64') }] });
 
@@ -40,7 +40,7 @@ export const answerText = (content: string): ModelAnswer =>
     usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
   });
 
-/** What does not help, whatever was asked. */
+/** Useless responses to any request. */
 export const unhelpful: [string, ModelAnswer][] = [
   ['500', answerJson({ error: { message: 'broken' } }, 500)],
   ['429', answerJson({ error: { message: 'slow down' } }, 429)],

@@ -8,13 +8,13 @@ export interface TcpProxy {
   cut(): void;
   /** Leaves every connection open and forwards nothing more on it, nor on new ones. Mended, only further ones work. */
   silence(): void;
-  /** Holds back what is sent on the connections that are open. Mended, they forward it and go on. */
+  /** Buffers the traffic of open connections. `mend` forwards it and continues. */
   stall(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** A way to a PostgreSQL, or to any other server, that a test can cut. */
+/** A proxy before a PostgreSQL or another server, which a test can cut. */
 export async function openProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;

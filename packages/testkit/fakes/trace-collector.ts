@@ -46,7 +46,7 @@ function spansOf({ resourceSpans }: Sent): CollectedSpan[] {
     }));
 }
 
-/** @param answer in the place of collecting, for a collector that is ill */
+/** @param answer replaces collecting, for a collector that fails */
 export async function openTraceCollector(answer?: RequestListener): Promise<TraceCollector> {
   const spans: CollectedSpan[] = [];
   let received = '';

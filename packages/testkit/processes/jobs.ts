@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts';
 
 const isDue = `name = $1 and (state = 'active' or state in ('created', 'retry') and start_after <= now())`;
 
-/** Has everything of a queue done that is due by the server's clock, which a test may have put forward. */
+/** Runs all jobs of a queue that are due by the server's clock, which a test may have advanced. */
 export async function runJobs(
   { database: { pool }, clock }: Pick<TestServer, 'database' | 'clock'>,
   queue: Queue,
@@ -21,7 +21,7 @@ export async function runJobs(
     `select id from jobs.job where name = $1 and state in ('created', 'retry') and start_after <= $2`,
     [name, clock.now()],
   );
-  // The queue goes by the database's clock.
+  // The queue uses the database's clock.
   for (const { id } of due.rows) await boss.update(name, undefined, { id, startAfter: 0 });
   await eventually(
     async () => (await pool.query(`select from jobs.job where ${isDue}`, [name])).rowCount === 0,

@@ -12,7 +12,7 @@ function numberIn(status: string, name: string): number {
   return Number(status.match(new RegExp(`^${name}:\\s+(\\d+)`, 'm'))?.[1] ?? 0);
 }
 
-/** Undefined for a process that has ended meanwhile. */
+/** Undefined if the process has ended. */
 function stateOf(pid: number): ProcessState | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -23,8 +23,8 @@ function stateOf(pid: number): ProcessState | undefined {
 }
 
 /**
- * Memory that some processes and all their descendants have for themselves, in MB. What the database's processes share is left
- * out: it would count once for each of them. Only on Linux.
+ * The private memory of processes and their descendants, in MB. Leaves out memory that the database's processes share,
+ * which would be counted several times. Linux only.
  */
 export function privateMegabytes(roots: number[]): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

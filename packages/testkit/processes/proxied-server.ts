@@ -4,9 +4,9 @@ import { openProxy, type TcpProxy } from '../fakes/proxy.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 
 /**
- * A whole server that reaches its database through a proxy, which a test can cut.
- * @param environment settings that differ from those out of the box
- * @param connection options of its connections that differ
+ * A server that connects to its database through a proxy, which a test can cut.
+ * @param environment settings that differ from the defaults
+ * @param connection connection options that differ
  */
 export async function openProxiedServer(
   environment: Record<string, string> = {},

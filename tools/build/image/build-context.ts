@@ -5,7 +5,7 @@ import ignore from '@balena/dockerignore';
 /** Large folders, below which nothing is let through: not looked into. */
 const NEVER = new Set(['.git', 'node_modules']);
 
-/** Which of these paths an engine would be sent: what `.dockerignore` lets through. */
+/** The paths that `.dockerignore` lets into the build context. */
 export function letThrough(project: string, paths: string[]): string[] {
   const rules = ignore.default().add(readFileSync(join(project, '.dockerignore'), 'utf8'));
   return rules.filter(paths).sort();

@@ -27,7 +27,7 @@ const all = Object.entries(services);
 const processes = all.filter(([name]) => name.startsWith('app-'));
 
 test('the linter, with the schema of compose files, finds nothing', () => {
-  // In our order a service is read from what it is to what it needs, and the services in the order in which they start.
+  // Our key order describes a service before its dependencies, and services are in start order.
   const asWeWrite = ['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order'];
   const linter = new DCLinter({
     rules: Object.fromEntries(asWeWrite.map((rule) => [rule, 0 as const])),

@@ -8,7 +8,7 @@ import { errorCatalogue } from '../../../packages/contract/src/protocol/errors.t
 import { findFreePort } from '../../start/free-port.ts';
 import { inProject } from '../../start/root.ts';
 
-/** Long enough on a machine that is busy with other programs: only a test that fails waits for it. */
+/** Long enough for a busy machine; only failing tests wait this long. */
 const PATIENCE_MS = 40_000;
 
 const haproxy = process.env.HAPROXY || '/usr/sbin/haproxy';
@@ -18,7 +18,7 @@ const text = readFileSync(inProject('ops/haproxy.cfg'), 'utf8');
 const addressesOf = (ports: number[]) =>
   Object.fromEntries(ports.map((port, index) => [`HOORAY_${index + 1}`, `127.0.0.1:${port}`]));
 
-test('the proxy understands its files', needsHaproxy, () => {
+test('HAProxy accepts its files', needsHaproxy, () => {
   const addresses = { HOORAY_BIND: '127.0.0.1:1', ...addressesOf([2, 3, 4]) };
   const ofDatabase = { DATABASE_BIND: '127.0.0.1:5', POSTGRES_1: '127.0.0.1:6', POSTGRES_2: '127.0.0.1:7' };
   for (const file of ['ops/haproxy.cfg', 'ops/haproxy-postgres.cfg']) {
@@ -30,7 +30,7 @@ test('the proxy understands its files', needsHaproxy, () => {
   }
 });
 
-test('TLS is as short to set as the file says', needsHaproxy, () => {
+test('HAProxy accepts the TLS setting of the file', needsHaproxy, () => {
   // Refused because there is no such file: so the words have been understood.
   const { status, stderr } = spawnSync(haproxy, ['-c', '-f', inProject('ops/haproxy.cfg')], {
     env: { HOORAY_BIND: '127.0.0.1:1 ssl crt /nowhere.pem', ...addressesOf([2, 3, 4]) },
@@ -63,12 +63,12 @@ test('a file of a page is found at whichever process has it, as long as one does
 });
 
 // A response that was lost, and a 503 too, may follow a write that was done.
-test('a write is sent again only where no connection was made', () => {
+test('a write is retried only if the connection failed', () => {
   const [, writes = ''] = text.split(/^backend writes$/m);
   expect(writes.match(/retry-on .*/)?.[0]).toBe('retry-on conn-failure');
 });
 
-test('where no process is left, the proxy refuses as a process does', () => {
+test('without a running process, the proxy responds like a refusing process', () => {
   const { status, message } = errorCatalogue.UNAVAILABLE;
   const [, body = ''] = /http-error status 503 .* string '([^']+)'/.exec(text) ?? [];
   expect(JSON.parse(body)).toEqual({ statusCode: status, code: 'UNAVAILABLE', message });

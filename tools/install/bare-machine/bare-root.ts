@@ -15,7 +15,7 @@ export interface BareMachine {
   npm: string;
 }
 
-/** What a check needs and does not have here, such as root. The check is skipped, it has not failed. */
+/** A missing requirement of a check, such as root. The check is skipped, not failed. */
 export class MissingNeed extends Error {}
 
 /** Debian's minimal base system in a folder. @throws MissingNeed if it cannot be made here */
@@ -32,7 +32,7 @@ function copy(from: string, to: string): void {
   if (status !== 0) throw new Error(`${from} was not copied`);
 }
 
-/** Git lists the files, so that what was built or installed here stays out. @throws MissingNeed without git */
+/** Copies only files that Git lists, without build output and installed packages. @throws MissingNeed without git */
 function copyCheckout(to: string): void {
   const listing = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { status, stdout } = spawnSync('git', listing, { cwd: inProject(), encoding: 'utf8' });
@@ -60,7 +60,7 @@ export function addMachine({ node, npm }: BareMachine, bareRoot: string, root: s
   copyCheckout(join(root, CHECKOUT));
 }
 
-/** How programs are run there: this machine's network with its proxies, npm's cache, and settings of Hooray. */
+/** The environment of programs there: network proxies, npm's cache and Hooray's settings. */
 export function insideOf(root: string, settings: Record<string, string>): Inside {
   const proxies = Object.entries(process.env).filter(([name]) => /^(https?|no)_proxy$/i.test(name));
   const { stdout } = spawnSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8', cwd: root });

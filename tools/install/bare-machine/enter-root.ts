@@ -5,13 +5,13 @@ import { readFileSync } from 'node:fs';
 /** A root filesystem to run programs in. Processes are isolated from this machine's; the network is shared. */
 export interface Inside {
   root: string;
-  /** Files or folders of this machine, by the path where they are mounted. */
+  /** Files or folders of this machine by mount path. */
   mounts: Record<string, string>;
   cwd: string;
   env: Record<string, string>;
 }
 
-/** Arguments: the root, pairs of what is mounted where, `--`, and the command. */
+/** Arguments: the root, pairs of source and mount path, `--`, and the command. */
 const ENTER = `set -e
 root=$1; shift
 mount -t proc proc "$root/proc"

@@ -14,7 +14,7 @@ const endOf = (output: string) => output.trim().slice(-2000);
 async function install(inside: Inside, isRepeated = false): Promise<string> {
   const { code, output } = await runIn(inside, ['npm', 'ci']);
   const hasNode = existsSync(join(inside.root, CHECKOUT, 'node_modules', `node-linux-${process.arch}`));
-  // npm passes over an optional package whose download failed, and `npm start` then asks for this.
+  // npm skips an optional package whose download failed, and `npm start` then suggests this command.
   if (code === 0 && !hasNode && !isRepeated) return install(inside, true);
   if (code === 0) return output;
   if (NETWORK_ERROR.test(output)) throw new MissingNeed("npm's registry");

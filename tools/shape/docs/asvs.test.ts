@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 interface Row {
   numbers: string[];
-  /** Absent where a requirement does not apply. */
+  /** Absent if a requirement doesn't apply. */
   state?: string;
   /** Files, some with the name of a test: 'file › test'. */
   evidence: string[];
@@ -27,7 +27,7 @@ const rows = read('docs/security/asvs.md')
         .at(-1)
         ?.split('`')
         .filter((_, index) => index % 2 === 1) ?? [];
-    // Of what does not apply there is a reason alone.
+    // A requirement that doesn't apply has only a reason.
     if (cells.length === 1) return { numbers: numbers.split(', '), evidence: [] };
     return { numbers: numbers.split(', '), state: cells[1] ?? '', evidence };
   });

@@ -10,7 +10,7 @@ const operating = readFileSync(inProject('docs/operating/start-and-upgrade.md'),
 const section = operating.slice(operating.indexOf('## 4 Starting'), operating.indexOf('## 5 Upgrades'));
 const messages = Array.from(section.matchAll(/^\| '([^|]+)'[^|']*\|/gm), ([, message = '']) => message);
 
-/** The fixed parts of a documented message, between what differs from case to case. */
+/** The fixed parts of a documented message, without its placeholders. */
 const partsOf = (message: string) => message.split(/ ?… ?|\d+ mistake/).filter(Boolean);
 
 /** The sources with their string literals joined. */

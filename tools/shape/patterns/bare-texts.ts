@@ -16,27 +16,27 @@ const CHANGING: ChildFacts = { isText: false, changes: true };
 type Facts = Map<string, ChildFacts>;
 
 interface Known {
-  /** What each component renders, by its name. */
+  /** The rendered nodes of each component. */
   components: Facts;
-  /** What callers pass, by component and prop. */
+  /** The nodes passed by callers, by component and prop. */
   props: Map<string, Facts>;
 }
 
-/** Components of React and its router that replace what they render. */
+/** Components of React and its router whose output can be replaced. */
 const LIBRARY = new Map(['Suspense', 'Outlet'].map((name) => [name, CHANGING]));
 
-/** Adds what is known of a name. */
+/** Adds nodes under a name. */
 function add(facts: Facts, name: string, more: ChildFacts): void {
   facts.set(name, combine([more, facts.get(name) ?? STEADY]));
 }
 
-/** Inside a component, the names of its constants and props that are nodes stand for what they contain. */
+/** Inside a component, names of constants and node props resolve to their contents. */
 function scopeOf({ nodes }: Module, component: string, { components, props }: Known) {
   const unknown = [...nodes].map((name) => [name, STEADY] as const);
   return { components, nodes: new Map([...unknown, ...(props.get(component) ?? [])]) };
 }
 
-/** What a component renders; one with several results replaces one by another. */
+/** The output of a component. Several possible results replace each other. */
 function factsOfComponent(module: Module, { name, returned }: Component, known: Known): ChildFacts {
   const scope = scopeOf(module, name, known);
   const facts = combine(returned.map((expression) => factsOfExpression(expression, scope)));
@@ -90,7 +90,7 @@ function findInModules(modules: Module[]): string[] {
   );
 }
 
-/** Where in one source a text without an element of its own is beside something that comes and goes. */
+/** Finds texts without their own element beside conditional siblings in one source. */
 export function findBareTextsIn(source: string): string[] {
   return findInModules([readModule('source.tsx', source)]);
 }

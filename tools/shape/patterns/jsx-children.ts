@@ -1,6 +1,6 @@
 import type { Expression, JSXChild, JSXElement, JSXFragment } from 'oxc-parser';
 
-/** What a child of an element can leave in the DOM at its own level. */
+/** The DOM nodes that a child can produce at its level. */
 export interface ChildFacts {
   /** Whether it can be a text node without an element of its own. */
   isText: boolean;
@@ -13,14 +13,14 @@ const ELEMENT = NOTHING;
 const TEXT: ChildFacts = { isText: true, changes: false };
 /** The value of an expression, such as a name or a number. */
 const VALUE = TEXT;
-/** A list, and what a function of a caller renders. */
+/** A list, or the output of a caller's function. */
 const ELEMENTS: ChildFacts = { isText: false, changes: true };
 
-/** What the names in a file stand for. */
+/** The meaning of names in a file. */
 export interface Scope {
-  /** What each of our components renders, by its name. */
+  /** The output of each of our components. */
   components: ReadonlyMap<string, ChildFacts>;
-  /** What callers pass as a prop that is a `ReactNode`, by its name. */
+  /** The nodes that callers pass as `ReactNode` props, by prop name. */
   nodes: ReadonlyMap<string, ChildFacts>;
 }
 
@@ -74,7 +74,7 @@ function factsOfCall(callee: Expression): ChildFacts {
 export const nameOf = (node: { type: string; name?: unknown }) =>
   typeof node.name === 'string' ? node.name : '';
 
-/** A component of ours is what it renders; any other element is an element. */
+/** Our components resolve to their output; other elements stay elements. */
 function factsOfElement(node: JSXElement | JSXFragment, scope: Scope): ChildFacts {
   if (node.type === 'JSXFragment') return combine(listChildren(node, scope));
   const { name } = node.openingElement;

@@ -1,7 +1,7 @@
 import { type Expression, type JSXElement, type JSXFragment, parseSync, Visitor } from 'oxc-parser';
 import { nameOf } from './jsx-children.ts';
 
-/** A function whose name begins with a capital letter. */
+/** A function whose name starts with a capital letter. */
 export interface Component {
   name: string;
   returned: Expression[];
@@ -19,7 +19,7 @@ export interface Module {
 }
 
 const isComponent = ({ name }: Component) => /^[A-Z]/.test(name);
-/** `ReactNode`, alone or among others, but not what a function returns. */
+/** `ReactNode`, alone or in a union, but not a function's return type. */
 const nodeType = /^: *(?!\().*\bReactNode\b/s;
 
 export function readModule(path: string, text: string): Module {

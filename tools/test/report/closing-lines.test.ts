@@ -8,11 +8,11 @@ const step = (notes: Partial<Notes> = {}, passed = true) => ({
   notes: { ...NOTHING, ...notes },
 });
 
-test('only where nothing was skipped it says so', () => {
+test('it says that nothing was skipped only if so', () => {
   expect(closingLines([step(), step()], [])).toEqual(['Skipped: nothing', 'steps: 2 passed, 0 failed']);
 });
 
-test('what was skipped is counted and named with its reason, beside the tools that are missing', () => {
+test('skipped tests are counted and listed with their reasons and missing tools', () => {
   const first = step({
     skipped: [
       { name: 'a', reason: 'root' },
@@ -25,7 +25,7 @@ test('what was skipped is counted and named with its reason, beside the tools th
   );
 });
 
-test('what passed only when repeated is named, and what failed too', () => {
+test('tests that passed only on retry and failed tests are listed', () => {
   const steps = [step({ repeated: ['log out', 'sign up'] }), step({ failed: ['sails: no wind'] }, false)];
   expect(closingLines(steps, []).slice(1)).toEqual([
     'Passed only on the second try: log out; sign up',

@@ -1,30 +1,30 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test that was skipped, and what it would have needed. */
+/** A skipped test, with the missing requirement. */
 export interface Skipped {
   name: string;
   reason: string;
 }
 
-/** What is easily overlooked in what a run prints. */
+/** Results that are easily overlooked in the output of a run. */
 export interface Notes {
   skipped: Skipped[];
   /** The names of the tests that failed first and passed when they were repeated. */
   repeated: string[];
-  /** What failed: the name of each test or file, and the first line of what went wrong. */
+  /** The failures: the name of each test or file, and the first line of its error. */
   failed: string[];
 }
 
 export const NOTHING: Notes = { skipped: [], repeated: [], failed: [] };
 
-/** What is noted of a failure; the run itself prints the rest. */
+/** The noted part of a failure; the run itself prints the rest. */
 export function describeFailure(name: string, problem: string | undefined): string {
   const [firstLine = ''] = stripVTControlCharacters(problem ?? '').split('\n');
   return `${name}: ${firstLine.slice(0, 200) || 'it does not say why'}`;
 }
 
-/** Writes the notes of a run if `npm test` asked for them; otherwise nothing is written. */
+/** Writes the notes of a run if `npm test` requested them. */
 export function writeNotes(notes: Notes): void {
   const file = process.env.TEST_NOTES;
   if (file) writeFileSync(file, JSON.stringify(notes));

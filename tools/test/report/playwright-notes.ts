@@ -18,7 +18,7 @@ export default class PlaywrightNotes implements Reporter {
     this.#tests = suite.allTests();
   }
 
-  /** What fails outside of a journey, such as the server's start. */
+  /** Failures outside of journeys, such as the server's start. */
   onError(error: TestError): void {
     this.#errors.push(error);
   }

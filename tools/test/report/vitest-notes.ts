@@ -3,7 +3,7 @@ import { describeFailure, type Skipped, writeNotes } from './notes.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the machine or its user must have; without it the test is skipped. */
+    /** The requirement of a test; without it the test is skipped. */
     needs?: string;
   }
 }
@@ -20,13 +20,13 @@ function failuresOf(test: TestCase): string[] {
   return [describeFailure(test.fullName, result.errors.at(-1)?.message)];
 }
 
-/** What failed around tests: a file that cannot be read, or a hook. */
+/** Failures around tests: an unreadable file, or a hook. */
 function failuresAround(group: TestModule | TestSuite): string[] {
   const name = group.type === 'module' ? group.relativeModuleId : group.fullName;
   return group.errors().map(({ message }) => describeFailure(name, message));
 }
 
-/** Records what Vitest skipped, what passed only when it was repeated, and what failed. */
+/** Records skipped tests, tests that passed only on retry, and failures. */
 export class VitestNotes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const tests = modules.flatMap(({ children }) => [...children.allTests()]);

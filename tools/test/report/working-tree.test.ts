@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeTree } from './working-tree.ts';
 
-test('a file that is written, changed or ignored by nobody changes the description of a tree', () => {
+test('a new, changed or unignored file changes the description of a tree', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hooray-tree-'));
   execFileSync('git', ['init', '-q'], { cwd: folder });
   const clean = describeTree(folder);

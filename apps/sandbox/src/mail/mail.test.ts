@@ -58,7 +58,7 @@ test('every recipient is named, blind copies too', async () => {
   expect((await newest()).to.sort()).toEqual(['ann@example.com', 'bob@example.com', 'eve@example.com']);
 });
 
-test('the newest mail comes first, and only the newest 1000 are kept', async () => {
+test('the 1000 newest mails are kept, newest first', async () => {
   const pool = nodemailer.createTransport({
     url: sandbox.smtpUrl,
     pool: true,

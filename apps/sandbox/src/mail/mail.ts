@@ -14,7 +14,7 @@ const LARGEST_MAIL_BYTES = 2 * 1024 * 1024;
 
 interface Mail {
   id: number;
-  /** Everybody it was delivered to, including blind copies. */
+  /** All recipients, including blind copies. */
   to: string[];
   subject: string;
   text: string;

@@ -9,7 +9,7 @@ export function captureOrder(order: Order, origin: string, at: number): Order {
   if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED');
   if (order.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED');
   if (order.fate === 'decline') {
-    // The payer may go back and choose another way to pay.
+    // The payer may return and choose another payment method.
     const redirect = { href: approvalUrl(order, origin), rel: 'redirect', method: 'GET' } as const;
     throw unprocessable('INSTRUMENT_DECLINED', [redirect]);
   }

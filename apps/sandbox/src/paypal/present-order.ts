@@ -6,7 +6,7 @@ const payerEmail = 'pat@example.com';
 const payerAddress = { country_code: 'US' };
 const payee = { email_address: 'shop@example.com', merchant_id: 'HAPPYSANDBX22' };
 
-/** The id of the one person who pays here. */
+/** The id of the sandbox's only payer. */
 export const PAYER_ID = 'PATEXAMPLE234';
 
 /** The page where the payer approves an order. */

@@ -7,7 +7,6 @@ export const TOKEN_SECONDS = 3600;
 /** The person who signed in, with the data that they shared. */
 export interface Person {
   name: string;
-  /** As typed. */
   email: string | undefined;
   /** YYYY-MM-DD */
   birthday: string | undefined;

@@ -106,12 +106,12 @@ test('Cancel leads back with access_denied and the state, without a code, whatev
   expect(searchParams.has('code')).toBe(false);
 });
 
-test('only the asked fields are told', async () => {
+test('only the requested fields are returned', async () => {
   const { access_token } = (await trade(await codeOf(pat))).body;
   expect(Object.keys((await me(access_token, 'id,birthday')).body)).toEqual(['id', 'birthday']);
 });
 
-test('a field whose permission was not asked for is not told', async () => {
+test('a field without its permission is not returned', async () => {
   const profile = await profileOf(pat, request({ scope: 'email' }));
   expect(profile.email).toBe('Pat@Example.com');
   expect(profile).not.toHaveProperty('birthday');
@@ -156,7 +156,7 @@ test.each([
   expect(await trade(await codeOf(pat), changes)).toEqual({ status: 400, body: refusal });
 });
 
-test('keys may come as basic authentication, and the whole trade by GET', async () => {
+test('the token endpoint accepts basic authentication, and GET', async () => {
   const { clientId, clientSecret } = sandbox.social;
   const query = new URLSearchParams({
     redirect_uri: callback,
@@ -207,7 +207,7 @@ test.each([
   expect(page).toContain('Continue');
 });
 
-test('a token of nobody, an expired one or none tells nothing', async () => {
+test('an unknown, expired or missing token returns no data', async () => {
   const { access_token } = (await trade(await codeOf(pat))).body;
   expect(await me('nobody')).toEqual({ status: 400, body: refusal });
   clock += 3_600_000;

@@ -54,7 +54,7 @@ export function errorOfIssues({ issues }: z.ZodError, given: unknown): StripeErr
   return new StripeError(400, issue.message, { code, param });
 }
 
-/** The response if the thing does not exist; `param` is the parameter that named it. */
+/** The response for an unknown id. `param` is the parameter with that id. */
 export function noSuch(kind: string, id: string, param: string): StripeError {
   return new StripeError(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }

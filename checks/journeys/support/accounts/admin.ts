@@ -21,21 +21,21 @@ export async function signInAdmin(
   await storeSession(context, hoorayUrl, { ...session, user });
 }
 
-/** Somebody new who is ADMIN, without a browser. */
+/** Creates an ADMIN, without a browser. */
 export async function newAdmin(clocked: ClockedHooray, wishes: Wishes = {}): Promise<Person> {
   const person = await register(clocked.url, { name: 'Ada Keeper', ...wishes });
   await clocked.setRole(person, 'ADMIN');
   return { ...person, session: await logInOutside(clocked.url, person.email, person.password) };
 }
 
-/** Signs somebody new who is ADMIN in, in this browser. */
+/** Creates an ADMIN and signs them in, in this browser. */
 export async function signInNewAdmin(context: BrowserContext, clocked: ClockedHooray): Promise<Person> {
   const admin = await newAdmin(clocked);
   await storeSession(context, clocked.url, admin.session);
   return admin;
 }
 
-/** Makes one call as somebody. */
+/** Makes one call as a person. */
 export function callAs<T>(baseUrl: string, { session }: Person, name: string, body?: unknown): Promise<T> {
   return callApi<T>(baseUrl, name, body, session.accessToken);
 }
@@ -51,23 +51,23 @@ export async function reportAs(
   return report.id;
 }
 
-/** What waits for a decision on the page; an offer in it is an article of its own. */
+/** The queue item on the page. An offer inside it is a nested article. */
 export const queueItemOf = (page: Page): Locator => page.getByRole('article').first();
 
-/** Opens a queue, and skips what other journeys have left there, until something with these words comes up. */
+/** Opens a queue and skips items of other journeys until one with these words is shown. */
 export async function openInQueue(page: Page, section: string, words: string): Promise<void> {
   await page.goto(`/admin?show=${section}`);
   await skipTo(page, words);
 }
 
-/** Skips what is shown in the open queue until something with these words comes up. */
+/** Skips items of the open queue until one with these words is shown. */
 export async function skipTo(page: Page, words: string): Promise<void> {
   await expect(queueItemOf(page)).toBeVisible();
   const skip = page.getByRole('button', { name: 'Skip for now' });
   while (!(await queueItemOf(page).innerText()).includes(words)) await skip.click();
 }
 
-/** The audit log about somebody or something, as its lines. */
+/** The lines of the audit log about an id. */
 export async function auditLinesAbout(page: Page, id: string): Promise<Locator> {
   await page.goto(`/admin?show=audit&about=${id}`);
   return page.getByRole('region', { name: 'Audit log' }).getByRole('listitem');

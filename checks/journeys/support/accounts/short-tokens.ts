@@ -3,7 +3,7 @@ import { signAccessToken } from '../../../../apps/server/src/domains/accounts/se
 import { createSecrets } from '../../../../apps/server/src/platform/crypto/secrets.ts';
 import type { Session } from './people.ts';
 
-/** For a Hooray whose tokens a journey signs itself; set it as `APP_SECRET`. */
+/** The `APP_SECRET` of a Hooray whose tokens a journey signs itself. */
 export const knownSecret = randomBytes(32).toString('hex');
 
 const { accessTokenKey } = createSecrets(knownSecret);

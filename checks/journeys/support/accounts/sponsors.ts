@@ -15,8 +15,8 @@ export interface Offer {
 }
 
 /**
- * An age that nobody else gets offers for: each journey names one of its own, from 41 to 49; a phone, and another try, get
- * another one.
+ * An age that no other journey publishes offers for. Each journey passes a base from 41 to 49; phones and retries shift
+ * it.
  */
 export function ownAge(base: number): number {
   const { project, retry } = test.info();

@@ -40,7 +40,7 @@ export async function openIdeas(
 export const basketOn = (page: Page) =>
   page.getByRole('region', { name: 'Selected gifts', includeHidden: true });
 
-/** The calls for ideas from now on, each with what it asks for. */
+/** Collects the bodies of further calls for ideas. */
 export function collectAskings(page: Page): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = [];
   page.on('request', (request) => {
@@ -49,7 +49,7 @@ export function collectAskings(page: Page): Record<string, unknown>[] {
   return bodies;
 }
 
-/** Holds back the full answers until the returned function is called; the built-in ideas come at once. */
+/** Holds back full responses until the returned function is called. Built-in ideas aren't held back. */
 export async function holdFullAnswers(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -13,7 +13,7 @@ export async function holdResponses(page: Page, address: string): Promise<() => 
   return release;
 }
 
-/** Lets the next call to an address reach the server, whose response is lost on its way back. */
+/** Loses the response of the next call to an address. The server still processes the call. */
 export async function loseResponse(page: Page, address: string): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch();

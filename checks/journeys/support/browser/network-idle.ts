@@ -6,8 +6,8 @@ const afterSixFrames = `(async () => {
 })()`;
 
 /**
- * Follows the calls of a page from now on. The returned function waits until none is under way and none has followed: for
- * checking that something does not happen, or the page as a whole.
+ * Follows the calls of a page. The returned function waits until no call is pending and none follows, before a journey
+ * checks that something didn't happen.
  */
 export function followCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>();

@@ -15,7 +15,7 @@ export async function say(page: Page, text: string): Promise<void> {
 export const messageRowOf = (page: Page, text: string): Locator =>
   logOf(page).locator('[data-message]').filter({ hasText: text });
 
-/** Opens a party of one's own, without a browser, and returns its id: nobody else talks there. */
+/** Opens a party that no other journey uses, without a browser, and returns its id. */
 export async function createParty(baseUrl: string, { session }: Person, name: string): Promise<string> {
   const body = { name, description: 'Everything that flies on a string.' };
   const party = await callApi<{ id: string }>(baseUrl, 'POST /api/chats', body, session.accessToken);

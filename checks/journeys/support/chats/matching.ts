@@ -13,7 +13,7 @@ export const countryOn = (page: Page) => page.getByRole('combobox', { name: 'Cou
 /** The age range of new people, who are 32. */
 const ageRange = '25-35';
 
-/** Sets filters on the search page. Each journey has a country of its own, so that it meets nobody of another. */
+/** Sets filters on the search page. Each journey uses its own country, so that it matches no other journey. */
 export async function openSearch(page: Page, country: string): Promise<void> {
   await page.goto('/random_birthday_person');
   await page.getByLabel('Age range').selectOption(ageRange);
@@ -32,7 +32,7 @@ export async function spin(page: Page): Promise<void> {
   await expect(searchingOn(page)).toBeDisabled();
 }
 
-/** Waits until the server holds the search: a clock that leaps before would look like a lost connection. */
+/** Waits until the server has registered the search. Advancing the clock earlier would look like a lost connection. */
 export async function expectHeld(page: Page): Promise<void> {
   await expect(page.getByText('people are searching right now.')).toBeVisible();
 }

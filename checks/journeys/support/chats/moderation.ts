@@ -11,10 +11,9 @@ export async function choose(page: Page, within: Locator, action: 'Report' | 'Bl
 export const longDay = (day: Date): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(day);
 
-/** The question before somebody is blocked. */
+/** The dialog that confirms a block. */
 export const blockQuestionOf = (page: Page) => page.getByRole('alertdialog', { name: /^Block/ });
 
-/** Confirms it. */
 export async function confirmBlock(page: Page): Promise<void> {
   await blockQuestionOf(page).getByRole('button', { name: 'Block' }).click();
 }

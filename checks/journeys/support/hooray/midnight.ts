@@ -5,8 +5,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const longestJourneyMs = 60_000;
 
 /**
- * Waits past midnight if a journey that begins now could run past it: whose birthday it is, and whether the gate is shown,
- * would change in its middle. Covers midnight on this machine, which determines birthdays, and for a server in UTC.
+ * Waits past midnight if a journey that starts now could run past it, because birthdays and the birthday gate would
+ * change during it. Covers midnight on this machine and in UTC.
  */
 export async function waitOverMidnight(now = new Date()): Promise<void> {
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Marks what stands out from its ground by its colour alone: buttons, cards, bubbles and the like. */
+/** Marks elements that differ from their background by color alone, such as buttons, cards and bubbles. */
 const markSurfaces = `(() => {
   const isClear = (colour) => colour === 'transparent' || /, 0\\)$|\\/ 0\\)$/.test(colour);
   const groundOf = (element) => {
@@ -28,7 +28,7 @@ const listBareSurfaces = `[...document.querySelectorAll('[data-surface]')]
   })
   .map((element) => element.outerHTML.slice(0, 300))`;
 
-/** What has an edge only by its colour, and none in forced colours. */
+/** Elements whose edge disappears in forced colors. */
 export async function missingEdgesOn(page: Page): Promise<string[]> {
   await page.evaluate(markSurfaces);
   await page.emulateMedia({ forcedColors: 'active' });

@@ -1,9 +1,9 @@
-/** Who sees a page: anybody; anybody, but with the invitation to sign in over it; members; admins. */
+/** The audience of a page: everyone, everyone under the sign-in invitation, signed-in users, or ADMINs. */
 export type Access = 'open' | 'prompt' | 'members' | 'admin';
 
 export interface Screen {
   path: string;
-  /** Before ' · Hooray'. */
+  /** The title without ' · Hooray'. */
   title: string;
   heading: string | RegExp;
   access: Access;
@@ -64,7 +64,7 @@ export const screens: Screen[] = [
 export const openScreens = screens.filter(({ access }) => access === 'open');
 export const guardedScreens = screens.filter(({ access }) => access === 'prompt' || access === 'members');
 export const userScreens = screens.filter(
-  // People who are signed in are redirected from the last two.
+  // The last two redirect signed-in users.
   ({ path, access }) => access !== 'admin' && path !== '/login' && path !== '/signup',
 );
 export const adminScreens = screens.filter(({ access }) => access === 'admin');

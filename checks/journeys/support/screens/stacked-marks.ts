@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How far a text may be drawn beyond its own box, in px: the padding of rows and bubbles is wider. */
+/** The tolerance for text outside its box, in px. The padding of rows and bubbles is wider. */
 const MARGIN = 8;
 
 /**

@@ -35,7 +35,7 @@ async function withstand({ settings, run }: Attack): Promise<string> {
   }
 }
 
-/** What a single hostile client can do to everybody else. */
+/** The effect of a single hostile client on other users. */
 export const attacksAreWithstood: Scenario = {
   name: 'attacks are withstood',
   async run(report: Report) {

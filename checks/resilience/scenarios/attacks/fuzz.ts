@@ -12,7 +12,7 @@ const EVENTS = scaled(50_000);
 /** Errors of the log, and stacks beside it. */
 const isUnexpected = (line: string) => /"level":[56]0|unhandled|^\s+at /i.test(line);
 
-/** @throws Error if it has ended, or said that something has failed */
+/** @throws Error if the server has ended or logged an error */
 function judgeServer({ server }: Servers): string {
   server.assertRuns();
   const lines = server.output().split('\n').filter(isUnexpected);

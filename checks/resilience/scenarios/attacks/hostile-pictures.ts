@@ -11,7 +11,7 @@ import type { Scenario } from '../../scenario.ts';
 import { watchLargest } from '../../watch.ts';
 
 const PICTURES = scaled(1000);
-/** After so many, a quarter of them at each place, other people send them: an account may send 30 avatars an hour. */
+/** The pictures per group of users, a quarter at each endpoint: a user may upload 30 avatars an hour. */
 const OF_A_GROUP = 80;
 const MOST_MEGABYTES = 256;
 const LONGEST_MS = 3000;
@@ -31,7 +31,7 @@ interface Made {
   file: Blob;
 }
 
-/** Made before they are sent, so that making them takes no time of those that are on their way. */
+/** Generated before the uploads, so that generating doesn't slow them down. */
 async function makeAll(pictures: HostilePicture[]): Promise<Made[]> {
   const made: Made[] = [];
   for (const { what, make } of pictures) made.push({ what, file: asFile(await make()) });
@@ -56,7 +56,7 @@ async function sendOne(send: Sender, made: Made, outcome: Outcome): Promise<void
   await judge(made, sent);
 }
 
-/** One picture after the other at each place where pictures are accepted, at all places at once. */
+/** Uploads pictures to all endpoints in parallel, one at a time each. */
 async function sendAll(installation: Installation, pictures: HostilePicture[]): Promise<Outcome> {
   const outcome: Outcome = { counts: new Map(), served: 0, slowest: { ms: 0, what: '' } };
   for (let from = 0; from < pictures.length; from += OF_A_GROUP) {
@@ -71,7 +71,7 @@ async function sendAll(installation: Installation, pictures: HostilePicture[]): 
   return outcome;
 }
 
-/** Ordinary pictures at all places at once, so that what reads pictures runs already. */
+/** Uploads ordinary pictures first, so that the picture process is already running. */
 async function sendPlainPictures(installation: Installation): Promise<void> {
   const file = asFile(await plainPicture());
   const senders = await openSenders(installation, admin);
@@ -86,7 +86,7 @@ async function sendHostilePictures(installation: Installation): Promise<string> 
   const before = privateMegabytes(processes);
   const memory = watchLargest(20, () => privateMegabytes(processes));
   const sending = sendAll(installation, pictures);
-  // A watch that goes on would keep this program from ending.
+  // A running watch would keep this process alive.
   const most = await sending.then(memory.stop, memory.stop);
   const { counts, served, slowest } = await sending;
   const grown = most - before;
@@ -102,7 +102,7 @@ async function sendHostilePictures(installation: Installation): Promise<string> 
   return seen;
 }
 
-/** Pictures that are broken, lie, smuggle or grow, sent to every place where pictures are accepted. */
+/** Uploads pictures that are broken, mislabeled, oversized or carry extra data to every endpoint. */
 export const hostilePicturesComeOutClean: Scenario = {
   name: 'pictures that are hostile come out clean',
   async run(report) {

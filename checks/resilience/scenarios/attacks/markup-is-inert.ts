@@ -14,10 +14,10 @@ import { type Field, fillWithMarkup } from '../../markup/world.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 
-/** How long a limit of calls lasts. */
+/** The window of the call limit. */
 const LIMIT_MS = 60_000;
 
-/** @throws Error if something was run, or a page does not show what people wrote as they wrote it */
+/** @throws Error if markup was executed, or a page doesn't show it as text */
 function judge({ name, shown }: Field, text: string, seen: string[]): string {
   if (seen.length > 0) throw new Error(`${seen.length} seen: ${seen.slice(0, 5).join('; ')}`);
   if (shown.length === 0) throw new Error(`nothing was let in as ${name}`);
@@ -39,7 +39,7 @@ interface ReadPage {
   seen: string[];
 }
 
-/** Reads each page once, whatever of it is looked at, and again where the reader has made as many calls as anybody may. */
+/** Reads each page once, and again after the reader has reached the call limit. */
 function createReading(browser: Browser, url: string): (path: string, reader: Person) => Promise<ReadPage> {
   const known = new Map<string, ReadPage>();
   async function read(path: string, reader: Person): Promise<ReadPage> {
@@ -62,7 +62,7 @@ function createReading(browser: Browser, url: string): (path: string, reader: Pe
   };
 }
 
-/** An ADMIN, who sees the most. Without interests, a dialog would hide every page. */
+/** An ADMIN sees the most. Without interests, a dialog would hide every page. */
 async function openReader(server: { url: string }, database: Database): Promise<Person> {
   const reader = await newPerson(server);
   await database.pool.query("update users set role = 'ADMIN' where id = $1", [reader.id]);

@@ -16,7 +16,7 @@ const KILLS: Record<Victim, number> = {
   Redis: scaled(50),
 };
 const KILLS_A_ROUND = 20;
-/** How long the work goes on between a recovery and the next kill, at most. */
+/** The maximum time between a recovery and the next kill. */
 const PAUSE_MS = 3000;
 const READY_MS = { p95: 3000, most: 6000 };
 
@@ -29,7 +29,7 @@ function drawVictims(): Victim[] {
     .map(({ victim }) => victim);
 }
 
-/** Names the kind of work in what is wrong with it. */
+/** Prefixes errors with the kind of work. */
 async function named(name: string, act: () => Promise<void>): Promise<void> {
   await act().catch((error: Error) => {
     throw new Error(`${name}: ${error.message}`);
@@ -39,8 +39,8 @@ async function named(name: string, act: () => Promise<void>): Promise<void> {
 type Took = Record<Victim, number[]>;
 
 /**
- * Kills while everybody works, then waits until all that was begun is acknowledged, and looks for each of it. Other people
- * work in each round, so that no access token expires.
+ * Kills processes during the work, waits until all pending work is acknowledged, then verifies it. Each round has new
+ * users, so that no access token expires.
  */
 async function killRound(processes: Servers, took: Took, round: Victim[]): Promise<string> {
   const world = await openChatWorld(processes);

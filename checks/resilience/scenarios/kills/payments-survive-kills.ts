@@ -46,7 +46,7 @@ async function approachEnd({ server, payers, boxIds }: Shop, provider: Provider,
   return payment;
 }
 
-/** Presses the button, and comes back if that is what completes the payment. */
+/** Presses the button, and returns to Hooray if that completes the payment. */
 async function pay({ server }: Shop, payment: Payment): Promise<void> {
   await press(payment);
   if (payment.provider === 'paypal') comeBack(server, payment).catch(() => {});
@@ -60,7 +60,7 @@ async function payThenKill(shop: Shop, provider: Provider, act: Act, withinMs: n
   return payment;
 }
 
-/** Kills when the server has begun to book the payment and is blocked. */
+/** Kills the server while its booking transaction waits for a lock. */
 async function killInTransaction(shop: Shop, provider: Provider, act: Act): Promise<Payment> {
   const payment = await approachEnd(shop, provider, act);
   const held = await shop.holdAccount(payment.payer.id);

@@ -15,36 +15,36 @@ import type { Scenario } from '../../scenario.ts';
 const MINUTES = scaled(isLong ? 30 : 5);
 const MEASURES = 40;
 /**
- * Until as many people have come as a server remembers tokens of, it keeps a little of each; and until as many have been forgotten,
- * the table of that memory grows once more (by half a megabyte). Only then does a slope say something.
+ * The server caches tokens of this many users. Until the cache is full, and until its table has grown once more (by
+ * half a megabyte), a slope means nothing.
  */
 const WARM_UP_PEOPLE = isLong ? 2 * MOST_REMEMBERED : 0;
 /** Code is compiled and pools fill. */
 const WARM_UP_VISITS = isLong ? 600 : 60;
 /**
- * What optimizing compilers have made is replaced by something better for as long as a process runs, and V8 keeps lists of what
- * relies on what (60 bytes a person in half an hour). They belong to nobody who came, so they are left out.
+ * Optimizing compilers replace code throughout, and V8 keeps dependency lists (60 bytes per user in half an hour). They
+ * aren't a leak of users' data, so the compilers are off.
  */
 const WITHOUT_COMPILERS = ['--no-opt', '--no-maglev', '--no-sparkplug'];
-/** Of each person in a short run, in which tokens are still being remembered. */
+/** The limit per user in a short run, during which the token cache still grows. */
 const MOST_KEPT_KB = 5;
-/** Bytecode is dropped where a function rests and is made again: it is kept apart, and bounded. */
+/** V8 drops and recreates bytecode of idle functions, so code has its own limit. */
 const MOST_CODE_KB = 1024;
 const AT_ONCE = 3;
-/** Before each measurement nobody comes for a moment: what people are doing just then is no leak, but weighs more than one. */
+/** A pause before each measurement: requests in progress outweigh a leak. */
 const REST_MS = 3000;
-/** Connections that are kept for the next request, and timers of the process itself, come and go. */
+/** Persistent connections and timers of the process itself vary. */
 const SETTLED_WITHIN_MS = 90_000;
 const AT_REST_MS = 20_000;
 const KEPT = new Set(['TCPSocketWrap', 'TCPServerWrap', 'PipeWrap', 'ProcessWrap', 'FSReqPromise']);
 
 interface Visits {
   count: number;
-  /** Cut short, because a server that had no time for it said so. */
+  /** Visits that the server refused because of its load. */
   refused: number;
 }
 
-/** People come, do something of everything and go, one after the other, until it is over and the last of them have gone. */
+/** Users sign up, use every feature and delete their accounts, until `isOver` and the last have gone. */
 async function visitUntil(url: string, visits: Visits, isOver: () => boolean): Promise<void> {
   const lane = async () => {
     while (!isOver()) {
@@ -111,7 +111,7 @@ async function keptInTheEnd(inspector: Inspector, before: Handles): Promise<Hand
 
 async function churn(): Promise<string> {
   const port = await findFreePort();
-  // With Redis, which keeps what the limits count: for up to an hour, some of it for each person who came.
+  // Redis stores the limits, which the server would otherwise keep for each user for up to an hour.
   const redis = await startRedis();
   const installation = await createInstallation(
     { EMAIL_VERIFICATION: 'off', REDIS_URL: redis.url },
@@ -160,7 +160,7 @@ async function churn(): Promise<string> {
   }
 }
 
-/** People come, do something of everything and go: nothing of them stays in the server's memory. */
+/** Users sign up, use every feature and delete their accounts; nothing of them stays in memory. */
 export const churnLeavesNothing: Scenario = {
   name: 'churn leaves nothing',
   run: (report: Report) => report.round('the heap and the handles of a server', churn),

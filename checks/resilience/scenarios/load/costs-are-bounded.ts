@@ -60,7 +60,7 @@ async function readEverything(reads: Read[], wait: Wait, limit: number): Promise
   return seen;
 }
 
-/** What the most expensive data that users can create costs others. */
+/** The cost of a user's largest possible data to other users. */
 export const costsAreBounded: Scenario = {
   name: 'costs are bounded',
   run: (report: Report) =>

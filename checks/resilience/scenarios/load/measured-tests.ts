@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { inProject } from '../../../../tools/start/root.ts';
 import type { Scenario } from '../../scenario.ts';
 
-/** Test files that measure, or that have limits of time which only hold where nothing else runs. */
+/** Test files with measurements or time limits that require an idle machine. */
 function listFiles(): string[] {
   const files = globSync('{apps,checks,packages,tools}/**/*.test.{ts,tsx}', {
     cwd: inProject('.'),

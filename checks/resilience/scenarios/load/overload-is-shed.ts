@@ -10,15 +10,15 @@ import type { Scenario } from '../../scenario.ts';
 /** Each may make 1200 calls a minute, and all of them are in one box. */
 const PEOPLE = 200;
 const SECONDS = scaled(10);
-/** What is attempted; callers on the same two cores, a thousand at a time, come to more than twice. */
+/** The attempted rate. Callers on the same two cores reach more than twice the peak. */
 const TIMES = 5;
 const LEAST_TIMES = 2;
-/** As many as keep a server busy without waiting for its callers. */
+/** Enough parallel calls to keep a server busy. */
 const AT_ONCE = 64;
 const LEAST_GOODPUT = 0.8;
 const REFUSED_WITHIN_MS = 50;
 
-/** A box that costs enough to read for the callers to ask for it five times as often as it can be read. */
+/** A box that is so costly to read that the callers can exceed the server's rate five times. */
 async function fillBox(installation: Installation): Promise<{ path: string; tokens: string[] }> {
   const people: Person[] = [];
   for (let count = 0; count < PEOPLE; count += 1) people.push(await newPerson(installation));
@@ -65,7 +65,7 @@ async function floodWithCalls(): Promise<string> {
   }
 }
 
-/** More than a server can do is refused at once and in part, and what is let in is served. */
+/** Under overload, a server refuses part of the calls immediately and serves the rest. */
 export const overloadIsShed: Scenario = {
   name: 'overload is shed',
   run: (report: Report) => report.round('more than twice the calls', floodWithCalls),

@@ -23,7 +23,7 @@ const BACKUPS = 3;
 const FLIPS = 200;
 const LISTED_WITHIN_S = 20;
 
-/** An archive, and what had been acknowledged when it was begun. */
+/** An archive, and everything acknowledged before its start. */
 interface Taken {
   path: string;
   before: Acknowledged & { messages: number };
@@ -52,7 +52,7 @@ async function backUp(installation: Servers, world: BusyWorld): Promise<Taken> {
   return { path, before };
 }
 
-/** The archive alone, where no list of deletions is. */
+/** Copies the archive without its deletion lists. */
 function isolate(path: string): { folder: string; path: string } {
   const folder = mkdtempSync(join(tmpdir(), 'hooray-archive-'));
   copyFileSync(path, join(folder, basename(path)));
@@ -107,7 +107,7 @@ async function restoreAlone(taken: Taken): Promise<string> {
   }
 }
 
-/** Everybody who has left is on the list, soon after the deletion. */
+/** Waits until the list contains every deleted user. */
 async function untilListed(folder: string, left: string[]): Promise<void> {
   await eventually(async () => {
     const { ids } = await readDeletionLists([folder], new Date());
@@ -115,7 +115,7 @@ async function untilListed(folder: string, left: string[]): Promise<void> {
   }, LISTED_WITHIN_S);
 }
 
-/** Restored as after a disaster, with the lists: nobody who has left is there, and a server runs on it. */
+/** Restores with the deletion lists: no deleted user returns, and a server runs on the result. */
 async function restoreWithLists(installation: Servers, { path }: Taken, world: BusyWorld): Promise<string> {
   const place = await restoreElsewhere(path, {});
   try {
@@ -150,7 +150,7 @@ async function assertServes({ sandbox }: Servers, { dataDir }: RestoredPlace, { 
   }
 }
 
-/** Archives made while people do everything; restored, flipped, and restored with what was deleted since. */
+/** Makes archives under load, restores them, flips bytes in them, and restores them with later deletions. */
 export const backupsAreRestored: Scenario = {
   name: 'backups are restored',
   async run(report: Report) {

@@ -21,7 +21,7 @@ const TAKEOVERS = scaled(5);
 const WORK_MS = scaled(20) * 1000;
 const BACK_WITHIN_MS = 10_000;
 const AWAY_MS = scaled(60) * 1000;
-/** Nobody notices that the standby is gone. */
+/** The standby's absence must not delay users longer than this. */
 const LONGEST_PAUSE_MS = 2000;
 
 interface Ground {
@@ -30,7 +30,7 @@ interface Ground {
   served: Served;
 }
 
-/** Lets people work on a new cluster, then looks for all that was acknowledged. */
+/** Runs the work on a new cluster, then verifies everything acknowledged. */
 async function work(
   { hasPooler = false, isSynchronous = true }: { hasPooler?: boolean; isSynchronous?: boolean },
   meanwhile: (ground: Ground) => Promise<string>,
@@ -76,7 +76,7 @@ async function takeOver({ cluster, works }: Ground): Promise<number> {
   if (!giving || !pid) throw new Error('there is nothing to take over');
   process.kill(pid, 'SIGKILL');
   const [began, before] = [performance.now(), giving.acknowledged()];
-  // What was under way may still be acknowledged: the second one after it came from the standby.
+  // Pending donations may still be acknowledged by the old primary; later ones come from the standby.
   while (giving.acknowledged() < before + 10) {
     if (performance.now() - began > BACK_WITHIN_MS) throw new Error(`nothing for ${BACK_WITHIN_MS / 1000} s`);
     await delay(10);
@@ -91,7 +91,7 @@ async function loseStandby({ cluster, works, served }: Ground): Promise<number> 
   const giving = works.find(({ name }) => name === 'donations');
   const pid = cluster.standby.pid();
   if (!giving || !pid) throw new Error('there is nothing to lose');
-  /** How far the standby has written what the primary sent; its connection may time out meanwhile. */
+  /** The standby's flush position. Its connection may time out meanwhile. */
   const position = async () => {
     await delay(1000);
     const { rows } = await served.database.pool.query('select flush_lsn from pg_stat_replication');
@@ -104,7 +104,7 @@ async function loseStandby({ cluster, works, served }: Ground): Promise<number> 
       "select from pg_stat_replication where state = 'streaming' and replay_lag < interval '1 s'";
     return (await served.database.pool.query(question)).rowCount === 1;
   };
-  // The processes that receive and apply what the primary sends are children of the one that is named.
+  // The WAL receiver and startup processes are children of this process.
   const standby = [pid, ...childrenOf(pid)];
   for (const each of standby) process.kill(each, 'SIGSTOP');
   const before = await position();

@@ -14,7 +14,7 @@ const IMAGE = 'localhost/hooray:local';
 /** 'A few hundred MB at most.' */
 const MAX_MEGABYTES = 400;
 
-/** With Debian's engines as docs/operating.md §10.1 names them. HEALTHCHECK is not a part of OCI's own format. */
+/** Uses Debian's engines, as in docs/operating.md §10.1. The OCI format has no HEALTHCHECK. */
 async function buildImage(engine: Engine, folder: string): Promise<string> {
   await makeBaseImages(engine, folder);
   const options = ['--format', 'docker', '--isolation', 'chroot', '--network', 'host', '--pull-never'];

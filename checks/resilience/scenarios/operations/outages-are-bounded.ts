@@ -7,10 +7,10 @@ import { type Outside, openWays, outsides, type Ways } from '../../outages/ways.
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 
-/** Half of it with a connection that is refused, half with one on which nobody responds. */
+/** Half of the outage refuses connections, half leaves them without a response. */
 const AWAY_MS = scaled(60) * 1000;
 const PAUSE_MS = 300;
-/** What does not need what is away takes no longer than this. */
+/** The time limit of actions that don't need the missing dependency. */
 const SLOWEST_MS = 5000;
 const BACK_WITHIN_S = 20;
 
@@ -37,7 +37,7 @@ async function repeat({ run }: Act, until: number): Promise<Outcome> {
   return outcome;
 }
 
-/** @throws Error where the act still fails after an outage */
+/** @throws Error if the action still fails after an outage */
 async function untilBack(acts: Act[]): Promise<number> {
   const began = performance.now();
   const isDone = (act: Act) =>
@@ -65,7 +65,7 @@ async function takeAway({ proxies }: Ways, acts: Act[], outside: Outside): Promi
   });
   const outcomes = await Promise.all(acts.map(async (act) => ({ act, ...(await repeat(act, until)) })));
   await falling;
-  // The connections that nobody responds on end with the outage.
+  // Connections without a response end with the outage.
   proxy.cut();
   proxy.mend();
   const backAfter = await untilBack(acts);
@@ -86,7 +86,7 @@ async function takeAway({ proxies }: Ways, acts: Act[], outside: Outside): Promi
   return seen;
 }
 
-/** Each thing outside is gone for a minute; everything that does not need it goes on. */
+/** Each dependency is down for a minute. Everything that doesn't need it continues. */
 export const outagesAreBounded: Scenario = {
   name: 'outages outside stop nothing else',
   async run(report: Report) {

@@ -13,10 +13,10 @@ import { type Callers, startCallers } from '../../upgrade/callers.ts';
 import { makeNextVersion } from '../../upgrade/next-version.ts';
 
 const CALLERS = 12;
-/** The proxy looks twice a second for a process that is back. */
+/** The proxy checks twice a second for a process that is back. */
 const SEEN_WITHIN_MS = 1500;
 
-/** What an operator does: one process after the other is stopped and started in the other version. */
+/** Replaces one process after the other, as an operator does. */
 async function replaceAll({ servers }: Servers, program: string): Promise<void> {
   for (const server of servers) {
     const code = await server.end('SIGTERM');

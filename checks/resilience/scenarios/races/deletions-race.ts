@@ -36,7 +36,7 @@ async function raceOften(
   return [...counts].map(([outcome, count]) => `${outcome} ${count} times`).join(', ');
 }
 
-/** Every call and event while its actor, or what it names, is deleted: none fails with a 5xx, and nothing is left behind. */
+/** Races every call and event with the deletion of its actor or subject: no 5xx, and no orphaned data. */
 export const deletionsRace: Scenario = {
   name: 'deletions race with everything',
   async run(report: Report) {

@@ -20,7 +20,7 @@ export async function putBoxes(client: pg.Client, people: string[], count: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Inserts gifts into a box, added by its people in turn; every fourth is reserved. */
+/** Inserts gifts into a box, added by its members in rotation. Every fourth is reserved. */
 export async function putGifts(client: pg.Client, boxId: string, count: number): Promise<void> {
   await client.query(
     `with team as (
@@ -35,7 +35,7 @@ export async function putGifts(client: pg.Client, boxId: string, count: number):
   );
 }
 
-/** Makes somebody friends with these people. */
+/** Makes a user friends with these people. */
 export async function putFriends(client: pg.Client, userId: string, friends: string[]): Promise<void> {
   await client.query(
     `insert into friendships (user_a, user_b, created_at)

@@ -18,7 +18,7 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
   }
 }
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface BenchPerson {
   id: string;
   token: string;
@@ -67,7 +67,7 @@ export async function openParties(client: pg.Client, count: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Fills a room as messages do: ids begin with their number. */
+/** Fills a room. Like in the product, message ids start with their number. */
 export async function fillRoom(client: pg.Client, roomId: string, count: number): Promise<void> {
   await client.query(
     `insert into chat_messages (id, room_id, author_id, text)

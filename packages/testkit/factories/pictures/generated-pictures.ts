@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { type HostilePicture, hostilePictures } from './hostile-pictures.ts';
 
-/** Stands in everything that must not be in a picture that is served. */
+/** Marks everything that a served picture must not contain. */
 export const SMUGGLED = 'smuggled-by-a-picture';
 
 const SCRIPT = `<html><script>alert("${SMUGGLED}")</script></html>`;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert('${SMUGGLED}')"><script>alert(1)</script></svg>`;
 
-/** What one generated picture follows from. */
+/** The parameters of one generated picture. */
 interface Plan {
   base: number;
   change: number;
@@ -37,7 +37,7 @@ function flipped(bytes: Buffer, bits: number[], within: number): Buffer {
   return changed;
 }
 
-/** Writes a number over a place of the header, where sizes, counts and lengths stand. */
+/** Overwrites a number in the header, which holds sizes, counts and lengths. */
 function overwritten(bytes: Buffer, { at, number }: Plan): Buffer {
   const changed = Buffer.from(bytes);
   const place = at % Math.max(1, Math.min(400, bytes.length - 4));
@@ -92,7 +92,7 @@ const oddOrientation: Change = (bytes, { at }) =>
     .toBuffer();
 
 const changes: Record<string, Change> = {
-  // An empty file is what a form sends for none.
+  // Forms send an empty file for a missing one.
   'cut short': (bytes, { at }) => bytes.subarray(0, 1 + (at % (bytes.length - 1))),
   'with flipped bits in its header': (bytes, { bits }) => flipped(bytes, bits, 120),
   'with flipped bits': (bytes, { bits }) => flipped(bytes, bits, bytes.length),
@@ -118,7 +118,7 @@ const changes: Record<string, Change> = {
   whole: (bytes) => bytes,
 };
 
-/** What says that it is a picture, or is one of a kind that is not accepted. */
+/** Files that claim to be pictures, and pictures of unsupported kinds. */
 const others = [
   ...[
     SCRIPT,
@@ -194,7 +194,7 @@ async function makeBases(): Promise<Buffer[]> {
   return [frames, ...(await Promise.all([...encoded, ...special]))];
 }
 
-/** So many hostile pictures, the same ones for the same seed; those that are known to be hostile come first. */
+/** Generates hostile pictures from a seed, after the known ones. */
 export async function generatePictures(seed: number, count: number): Promise<HostilePicture[]> {
   const bases = await makeBases();
   const kinds = Object.entries(changes);

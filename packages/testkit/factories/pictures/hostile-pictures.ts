@@ -32,7 +32,7 @@ export function blackPng({ width, height, isRich = false, chunks = [] }: Png): B
   header.writeUInt32BE(width);
   header.writeUInt32BE(height, 4);
   header.set(isRich ? [16, 6, 0, 0, 1] : [8, 0, 0, 0, 0], 8);
-  // Each row begins with a byte of its own; the passes have up to twice as many rows.
+  // Each row starts with a filter byte, and interlacing has up to twice as many rows.
   const size = isRich ? width * height * 8 + height * 2 : (width + 1) * height;
   return Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
@@ -55,7 +55,7 @@ async function lyingAvif(): Promise<Buffer> {
   return avif;
 }
 
-/** A JPEG that comes in a hundred passes. */
+/** A JPEG with a hundred scans. */
 async function manyScans(): Promise<Buffer> {
   const jpeg = await plain(FIVE_THOUSAND).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
@@ -99,7 +99,7 @@ function tiffOf(tags: Record<number, number>): Buffer {
 }
 
 const end = tiffOf({}).length;
-/** Width, height, depth, compression, kind, where the pixels are, channels, how many bytes they are. */
+/** Width, height, depth, compression, color model, offset, channels, byte count. */
 const tiffTags = { 256: 100, 257: 100, 258: 8, 259: 1, 262: 1, 273: end, 277: 1, 278: 100, 279: 64 };
 
 const longText = pngChunk(
@@ -107,7 +107,7 @@ const longText = pngChunk(
   Buffer.concat([Buffer.from('a\0\0', 'latin1'), deflateSync(Buffer.alloc(7_900_000))]),
 );
 
-/** What has brought servers down, or might; none is larger than an avatar may be. */
+/** Pictures that could bring a server down. None exceeds the size limit of an avatar. */
 export const hostilePictures: HostilePicture[] = [
   { what: 'a PNG of 2000 by 1', make: () => blackPng({ width: 2000, height: 1 }) },
   { what: 'a PNG of 600 by 1', make: () => blackPng({ width: 600, height: 1 }) },

@@ -24,7 +24,7 @@ export async function namesFound(
   return (await searchUsers(server, admin, query)).body.users.map(({ name }) => name);
 }
 
-/** Changes somebody as an ADMIN does. */
+/** Changes a user, as an ADMIN. */
 export function changeUser(
   server: Server,
   { accessToken: token }: Caller,
@@ -34,7 +34,7 @@ export function changeUser(
   return call(server, `PATCH /api/admin/users/${userId}`, { token, json });
 }
 
-/** Deletes somebody's account as an ADMIN does. */
+/** Deletes a user's account, as an ADMIN. */
 export function deleteUser(
   server: Server,
   { accessToken: token }: Caller,
@@ -44,7 +44,7 @@ export function deleteUser(
   return call(server, `DELETE /api/admin/users/${userId}`, { token, ...(json !== undefined && { json }) });
 }
 
-/** Signs somebody out everywhere as an ADMIN does. */
+/** Ends all sessions of a user, as an ADMIN. */
 export function endSessions(
   server: Server,
   { accessToken: token }: Caller,
@@ -55,7 +55,7 @@ export function endSessions(
   return call(server, name, { token, ...(json !== undefined && { json }) });
 }
 
-/** What an ADMIN reads in the audit log. */
+/** The audit log as an ADMIN reads it. */
 export async function auditEntries(
   server: Server,
   { accessToken: token }: Caller,

@@ -25,7 +25,7 @@ export async function blocksOf(server: Server, { accessToken: token }: Caller): 
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Mutes or suspends somebody for so many days. */
+/** Mutes or suspends a user for some days. */
 export async function restrict(
   { database, clock }: Pick<TestServer, 'database' | 'clock'>,
   { id }: Pick<Person, 'id'>,
@@ -46,7 +46,7 @@ export async function free(
   await database.pool.query(`update users set ${state}_until = null where id = $1`, [id]);
 }
 
-/** A day as a refusal names it to somebody whose zone is UTC. */
+/** A day as in a refusal for a user in UTC. */
 export const longDay = (date: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(date);
 
@@ -64,11 +64,11 @@ interface StoredReport {
   authorId: string | null;
   reason: string | null;
   pictureKey: string | null;
-  // As JSON came to be stored.
+  // The evidence as stored JSON.
   evidence: Record<string, unknown> | null;
 }
 
-/** A report as it is stored, for whoever decides. */
+/** A stored report, as the deciding ADMIN needs it. */
 export async function storedReport(
   { database }: Pick<TestServer, 'database'>,
   id: string,

@@ -25,7 +25,7 @@ function withInputs(sample: CallOptions, { query, body = {} }: Inputs, changes: 
 const filled = (name: CallName, path: Record<string, string> = {}): CallName =>
   name.replace(/\{(\w+)\}/g, (given, parameter: string) => path[parameter] ?? given) as CallName;
 
-/** One cell of the matrix: somebody makes a call about something. */
+/** One cell of the matrix: a kind of person makes a call about a subject. */
 export async function ask(
   world: AuthorizationWorld,
   name: CallName,
@@ -46,10 +46,7 @@ export async function ask(
   return call(world.server, path, { ...token, ...withInputs(sample ?? {}, given, changes) });
 }
 
-/**
- * What somebody got. A 404 says nothing but its code's sentence, so that what is hidden from somebody cannot be told from what
- * is not there.
- */
+/** The outcome of a call. A 404 contains only its code's sentence, so that hidden things look like missing ones. */
 export function outcomeOf({ status, body }: Answer): Outcome {
   if (status < 400) return 'ok';
   const { code } = body;

@@ -10,16 +10,17 @@ const notOneself = refused('accounts.not_oneself');
 const ownList: Row = { 'own id': ok, "other's id": notOneself };
 const aboutOneself = refused('moderation.about_oneself');
 
-/** A gift that is not in the box, or not any more. */
+/** A gift that isn't in the box, or has been removed. */
 const notThere = (action: BoxAction): Row => ({
   "another box's gift": inBox(action, refused('gifts.not_found')),
   'a gift that was removed': inBox(action, refused('gifts.not_found')),
 });
 
 /**
- * The authorization matrix of all calls: for each call what it can be about, and for each of that what every kind of person
- * gets. A cell follows from the call's declaration (access, isSeenByOthers, isOpenToSuspended) if that refuses the person, and
- * from here otherwise; `inBox(action)` is the action's row in docs/product.md §9.3. Every refusal leaves everything as it was.
+ * The authorization matrix of calls: for each call its possible subjects, and for each subject the outcome for every
+ * kind of person. If the call's declaration refuses the person (access, isSeenByOthers, isOpenToSuspended), the cell
+ * follows from it; otherwise from this table. `inBox(action)` is the action's row in docs/product.md §9.3. A refusal
+ * changes nothing.
  */
 export const callMatrix = {
   'POST /api/auth/register': { 'a new address': ok, nothing: refused('EMAIL_TAKEN') },
@@ -90,7 +91,7 @@ export const callMatrix = {
 
   'POST /api/friend-request/send': {
     'own id': refused('friends.to_oneself'),
-    // A blocked user gets the same response as all others.
+    // Blocked users get the same response as others.
     "other's id": ok,
   },
   'GET /api/friend-request/incoming': ownList,
@@ -157,7 +158,7 @@ export const callMatrix = {
   'DELETE /api/team-gift/{boxId}/contributions/{userId}': {
     'oneself in the box': inBox('withdraw contribution', {
       ...refused('collage.contribution_not_found'),
-      // Theirs are still in the box.
+      // Their contributions are still in the box.
       ...{ creator: 'ok', participant: 'ok', muted: 'ok', removed: 'ok' },
     }),
     'another one in the box': inBox('remove people'),
@@ -178,7 +179,7 @@ export const callMatrix = {
   'POST /api/paypal/capture-order': { 'own payment': ok, "other's payment": refused('payments.of_another') },
   'POST /api/stripe/create-session': { 'own id': ok, "other's id": notOneself, box: inBox('donate') },
   'GET /api/stripe/session/{id}': { 'own payment': ok, "other's payment": refused('payments.of_another') },
-  // The provider alone can sign one.
+  // Only the provider can sign a webhook.
   'POST /api/stripe/webhook': { nothing: refused('payments.bad_signature') },
 
   'POST /api/sponsors': {

@@ -50,13 +50,13 @@ export const eventMatrix: Matrix = {
   },
 };
 
-/** A cell of the matrix, for people who connect. */
+/** A cell of the matrix, for people who can connect. */
 export function outcomeOfEvent(kind: Kind, { errors = [] }: ClientEvent, cells: Cells): Outcome {
   const outcome = cells[kind] ?? cells.others;
   return kind === 'muted' && outcome === 'ok' && errors.includes('MUTED') ? 'MUTED' : outcome;
 }
 
-/** What the id of a room that there is not gets. */
+/** The refusal for the id of a missing room. */
 export const outcomeForUnknownRoom: Record<NamespaceName, ErrorCode> = {
   '/celebrate': 'chats.room_not_found',
   '/birthday': 'boxes.not_found',

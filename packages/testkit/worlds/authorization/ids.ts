@@ -36,7 +36,7 @@ export function idFieldsOf({ params, query, body }: CallDeclaration): IdField[] 
 
 const UNKNOWN = 'c0ffee00-0000-4000-8000-000000000000';
 
-/** Ids that are well-formed and of nothing. @param alien the id of something of another kind */
+/** Well-formed but unknown ids. @param alien the id of an object of another kind */
 export const unknownIds = (alien: string): string[] => [
   UNKNOWN,
   '00000000-0000-0000-0000-000000000000',
@@ -45,14 +45,14 @@ export const unknownIds = (alien: string): string[] => [
 
 const notIds = ['x', `${UNKNOWN}x`, `{${UNKNOWN}}`, UNKNOWN.replaceAll('-', ''), 'x'.repeat(5000)];
 
-/** What is no id, as it is written in each place. */
+/** Malformed ids for each place. */
 export const malformedIds: Record<IdPlace, string[]> = {
   path: [...notIds, '', '..%2f..%2fauth%2fme', "'%20or%20'1'='1", `${UNKNOWN}%00`],
   query: [...notIds, '', '../../auth/me', `${UNKNOWN}\u0000`],
   body: [...notIds, '../../auth/me', `${UNKNOWN}\u0000`],
 };
 
-/** Where something else than the refusal that the call declares as `missing` is meant. */
+/** Ids whose refusal differs from the call's declared `missing`. */
 const exceptions: Record<string, Outcome> = {
   'DELETE /api/birthday_box/{id}/participants/{userId} userId': 'boxes.member_not_found',
   'DELETE /api/team-gift/{boxId}/contributions/{userId} userId': 'collage.contribution_not_found',
@@ -62,16 +62,16 @@ const exceptions: Record<string, Outcome> = {
   'GET /api/admin/audit aboutId': 'ok',
 };
 
-/** What a well-formed id of nothing gets. */
+/** The outcome for a well-formed but unknown id. */
 export function outcomeForUnknown(name: CallName, call: CallDeclaration, { place, field }: IdField): Outcome {
   const exception = exceptions[`${name} ${field}`];
   if (exception) return exception;
-  // Whoever acts is the person of the token, whatever a client says.
+  // The actor is the user of the token, whatever the client sends.
   if (place !== 'path' && field === 'userId') return 'accounts.not_oneself';
   if (field === 'boxId') return 'boxes.not_found';
   return call.missing ?? 'NOT_FOUND';
 }
 
-/** What no id at all gets: in a body it is a mistake, elsewhere it is nothing. */
+/** The outcome for a malformed id: invalid input in a body, not found elsewhere. */
 export const outcomeForMalformed = ({ missing }: CallDeclaration, place: IdPlace): Outcome =>
   place === 'body' ? 'VALIDATION' : (missing ?? 'NOT_FOUND');

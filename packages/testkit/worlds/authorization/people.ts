@@ -5,20 +5,20 @@ import { type BoxAction, type BoxRole, refusalOf } from '@hooray/server/domains/
 /** Every kind of person there is to the server: the columns of the authorization matrix. */
 export const kinds = [
   'signed out',
-  /** Signed in, and nothing to anybody. */
+  /** Signed in, without any relation. */
   'user',
   'creator',
   'participant',
-  /** Whom the creator has removed from the box. */
+  /** Removed from the box by its creator. */
   'removed',
   /** The birthday person, before the day and on it. */
   'wrapped',
   'on the day',
   /** Has the address that a box is for, and has not confirmed it. */
   'unconfirmed',
-  /** By everybody whose things the calls are about. */
+  /** Blocked by every owner of a subject. */
   'blocked',
-  /** In the box, like who is suspended: it is the restriction that refuses them. */
+  /** In the box, like the suspended person, so that only the restriction refuses them. */
   'muted',
   'suspended',
   'sponsor',
@@ -27,10 +27,10 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What somebody gets: success, or a refusal with this code. */
+/** The outcome of a call: success, or a refusal with this code. */
 export type Outcome = 'ok' | ErrorCode;
 
-/** What everybody gets whom the declaration lets in: `others`, but for those who are named. */
+/** The outcomes of all people whom the declaration allows: `others`, except for the listed kinds. */
 export type Cells = { others: Outcome } & Partial<Record<Kind, Outcome>>;
 
 export const ok: Cells = { others: 'ok' };
@@ -50,7 +50,7 @@ const roles: Partial<Record<Kind, BoxRole>> = {
 
 /**
  * The row of an action in the table of docs/product.md §9.3, which the test of box.policy.ts repeats cell by cell.
- * @param allowed what those get who may take the action
+ * @param allowed the outcome for people who may take the action
  */
 export function inBox(action: BoxAction, allowed: Cells = ok): Cells {
   const cells = kinds.map((kind) => {
@@ -60,7 +60,7 @@ export function inBox(action: BoxAction, allowed: Cells = ok): Cells {
   return { others: 'ok', ...Object.fromEntries(cells) };
 }
 
-/** What the declaration of a call refuses somebody with, before anything of the call is read. */
+/** The refusal that follows from a call's declaration, before its input is read. */
 function refusalByDeclaration(
   kind: Kind,
   {

@@ -2,7 +2,7 @@ import type { Person } from '../../clients/client.ts';
 import type { Kind } from './people.ts';
 import type { AuthorizationWorld, FullBox, OwnThings } from './world.ts';
 
-/** What a call is about: parameters of its path, and what differs from its sample in query and body. */
+/** The subject of a call: path parameters, and differences from the sample query and body. */
 export interface Inputs {
   path?: Record<string, string>;
   /** Undefined leaves a field of the sample out. */
@@ -13,13 +13,13 @@ export interface Inputs {
 interface Asking {
   world: AuthorizationWorld;
   kind: Kind;
-  /** Who asks; signed out, as if it were `other`. */
+  /** The caller; `other` if signed out. */
   self: Person;
 }
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-/** Birthday people have boxes of their own; everybody else is somebody in the one that is wrapped. */
+/** Birthday people have their own boxes. All others have a role in the wrapped one. */
 export function boxFor({ world: { boxes }, kind }: Pick<Asking, 'world' | 'kind'>): FullBox {
   if (kind === 'on the day') return boxes.today;
   return kind === 'unconfirmed' ? boxes.sought : boxes.later;

@@ -23,12 +23,12 @@ export interface FullBox {
   removedGiftId: string;
   /** The gift that a person of the team takes care of. */
   reservedGiftIds: Map<Person, string>;
-  /** Of the person of its team who is in no column of the matrix. */
+  /** The team member who isn't a column of the matrix. */
   contributionId: string;
   pictureAddress: string;
 }
 
-/** What one person has for themselves. */
+/** The objects that belong to one person. */
 export interface OwnThings {
   sessionId: string;
   friendRequestId: string;
@@ -38,23 +38,23 @@ export interface OwnThings {
   offerId: string;
 }
 
-/** One person of each kind around one box, with things of their own and things of others. */
+/** One person of each kind around one box, with their own and others' objects. */
 export interface AuthorizationWorld {
   server: TestServer;
   people: Record<Exclude<Kind, 'signed out'>, Person>;
   /** Has everything that people have, is on the team of every box and in no column. */
   other: Person;
-  /** Is friends with everybody. */
+  /** A friend of every person. */
   friend: Person;
   /** A friend whom every other user has just removed. */
   formerFriend: Person;
-  /** Whom everybody has blocked. */
+  /** A person whom every other has blocked. */
   foe: Person;
   boxes: { later: FullBox; today: FullBox; sought: FullBox };
   own: Map<Person, OwnThings>;
   partyId: string;
   calendar: string;
-  /** Of the friend, and of the ADMIN. */
+  /** Requests of the friend and of the ADMIN. */
   sponsorRequestIds: { friend: string; admin: string };
   /** About a contribution, and about the ADMIN. */
   reportIds: { other: string; admin: string };
@@ -98,7 +98,7 @@ async function sessionIdOf(server: TestServer, { accessToken: token }: Person): 
   return body.sessions[0]?.id ?? '';
 }
 
-/** Whoever is no sponsor has no offers: theirs is one that there is not. */
+/** People who aren't sponsors have no offers; theirs is an unknown id. */
 async function ownThings(
   server: TestServer,
   person: Person,

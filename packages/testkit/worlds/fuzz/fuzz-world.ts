@@ -6,17 +6,17 @@ import { openRaceWorld, type RaceGround, type RaceRole, type RaceWorld } from '.
 export interface FuzzWorld extends RaceWorld {
   role: RaceRole;
   isAdmin: boolean;
-  /** A random room of the one who acts. */
+  /** A random room of the actor. */
   randomRoomId: string;
-  /** Ids of every kind, of this world and of one that is gone. */
+  /** Ids of every kind, of this world and of a deleted one. */
   ids: string[];
 }
 
 const roles: RaceRole[] = ['participant', 'creator', 'participant', 'birthday person', 'creator', 'visitor'];
-/** What has been done to the one who acts, by turns; most of the time nothing. */
+/** Restrictions of the actor, in rotation; usually none. */
 const restrictions = ['', '', '', 'muted_until', '', 'suspended_until', ''];
 
-/** What there was in worlds whose people and boxes fuzzing has deleted. */
+/** The ids of earlier worlds, which fuzzing has deleted. */
 const NOT_THERE = ['00000000-0000-4000-8000-000000000000', 'c0ffee00-0000-4000-8000-000000000000'];
 
 /** New people for a part of a run, the same kinds of them at the same index. */
@@ -32,7 +32,7 @@ export async function openFuzzWorld(ground: RaceGround, index: number): Promise<
   const given = isAdmin
     ? { ...(await makeReport(ground, world)), ...(await makeIncident(ground, world)) }
     : await restrict(ground, world, restrictions[index % restrictions.length]);
-  // Whoever was an ADMIN before may have switched something off.
+  // An earlier ADMIN may have turned a flag off.
   await pool.query('update feature_flags set enabled = true where not enabled');
   const { roomId: randomRoomId, alias } = await meetInRace(ground, world);
   const whole = { ...world, ...given, role, isAdmin, randomRoomId };

@@ -167,10 +167,10 @@ const oddHead = fc.constantFrom(
   ],
 );
 
-/** What is changed in a form. */
+/** The mutations of a form. */
 type Change = (parts: Part[]) => Part[];
 
-/** A form of fields and files, whole or broken in any way. */
+/** A form of fields and files, valid or broken. */
 export function formBodies(
   fields: fc.Arbitrary<Record<string, unknown>>,
   files: string[],

@@ -18,7 +18,7 @@ export interface GeneratedRequest {
   body: Buffer | undefined;
 }
 
-/** Ends what the others of a run need: asked seldom. */
+/** Destroys what other requests of the run need, so it is rare. */
 const lastThings = /DELETE \/api\/auth|logout|refresh|change_password|DELETE \/api\/birthday_box\/\{id\}$/;
 /** Draws, hashes or prints. */
 const costly =
@@ -124,7 +124,7 @@ const asQuery = (fields: Record<string, unknown>): string => {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 };
 
-/** What nobody declares, and what proxies, caches and browsers send. */
+/** Undeclared headers, and headers of proxies, caches and browsers. */
 const oddHeader: fc.Arbitrary<[string, string]> = fc.oneof(
   fc.constantFrom<[string, string]>(
     ...([
@@ -284,7 +284,7 @@ async function requestsOf(
     }));
 }
 
-/** What a server has beside its calls. */
+/** The routes of a server besides its calls. */
 const elsewhere = [
   ...[
     '/',
@@ -337,7 +337,7 @@ function requestsElsewhere(ids: fc.Arbitrary<string>): fc.Arbitrary<GeneratedReq
     }));
 }
 
-/** Requests to every declared call about what is in a world, as they should be and otherwise. */
+/** Valid and invalid requests to every declared call, about the objects of a world. */
 export async function anyRequest(world: FuzzWorld, picture: Buffer): Promise<fc.Arbitrary<GeneratedRequest>> {
   const declared = Object.entries(calls) as [CallName, CallDeclaration][];
   const weighted = declared.map(async ([name, call]) => ({

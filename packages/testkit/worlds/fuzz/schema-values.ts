@@ -34,7 +34,7 @@ function fieldsOf(shape: Record<string, Schema>, ids: fc.Arbitrary<string>): fc.
   return fc.record(Object.fromEntries(fields));
 }
 
-/** Values of the kinds that a schema asks for; its finer checks may refuse them. */
+/** Values of the types of a schema, which its refinements may refuse. */
 function candidatesFor({ _zod: { def } }: Schema, ids: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   const given = def as z.core.$ZodTypes['_zod']['def'];
   switch (given.type) {
@@ -71,8 +71,8 @@ function candidatesFor({ _zod: { def } }: Schema, ids: fc.Arbitrary<string>): fc
 
 /**
  * Values that a schema accepts.
- * @param ids what its texts may name
- * @param otherwise takes the place of a generated value that the schema refuses
+ * @param ids ids that its texts may contain
+ * @param otherwise replaces a generated value that the schema refuses
  */
 export function acceptedValues(
   schema: Schema,
@@ -83,7 +83,7 @@ export function acceptedValues(
   return candidatesFor(schema, ids).map((value) => (safeParse(value).success ? value : otherwise));
 }
 
-/** The fields of an object's schema; none where it is another kind. */
+/** The fields of an object's schema; empty for other kinds. */
 export function fieldSchemasOf(schema: Schema | undefined): Record<string, Schema> {
   const def = schema?._zod.def as z.core.$ZodTypes['_zod']['def'] | undefined;
   if (def?.type === 'object') return def.shape;

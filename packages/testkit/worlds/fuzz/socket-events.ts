@@ -7,7 +7,7 @@ import type { FuzzWorld } from './fuzz-world.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 import { acceptedValues, fieldSchemasOf, fieldValues } from './schema-values.ts';
 
-/** What a client of Socket.IO sends. */
+/** A packet of a Socket.IO client. */
 export interface GeneratedEvent {
   name: string;
   given: unknown[];
@@ -52,7 +52,7 @@ function eventsNamed(
   return given.map((args): GeneratedEvent => ({ name, given: args, isDeclared: true }));
 }
 
-/** Events to a namespace about what is in a world, as they should be and otherwise. */
+/** Valid and invalid events to a namespace, about the objects of a world. */
 export function anyEvent(namespace: NamespaceName, world: FuzzWorld): fc.Arbitrary<GeneratedEvent> {
   const [, declaration] = listNamespaces().find(([name]) => name === namespace) ?? [];
   const rooms = roomOf(world);

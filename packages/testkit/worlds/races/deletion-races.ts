@@ -5,11 +5,14 @@ import type { Attempt, Deletion, Prepared } from './race-attempts.ts';
 import type { RaceGate } from './race-gate.ts';
 import { openRaceWorld, type RaceGround, type RaceWorld } from './race-world.ts';
 
-/** How many of the statements of an attempt the deletion waits for, one race each; in further ones chance decides. */
+/**
+ * The deletion starts after each of this many statements of an attempt, in one race each. Further races leave it to
+ * chance.
+ */
 const STOPS = 2;
 const LONGEST_HEAD_START_MS = 20;
 
-/** What both sides of a race came to. */
+/** The outcomes of both sides of a race. */
 export interface RaceResult {
   attempt: string;
   deletion: string;
@@ -26,7 +29,7 @@ async function remove(ground: RaceGround, world: RaceWorld, deletion: Deletion):
   return String(status);
 }
 
-/** Lets the deletion begin while a statement of the attempt is stopped. */
+/** Starts the deletion while a statement of the attempt is paused. */
 async function raceAtGate(
   gate: RaceGate,
   nth: number,

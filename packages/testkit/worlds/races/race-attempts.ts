@@ -2,28 +2,28 @@ import type { SampleSubjects } from '../../clients/call-samples.ts';
 import type { Person } from '../../clients/client.ts';
 import type { RaceGround, RaceRole, RaceWorld } from './race-world.ts';
 
-/** What may go while something is under way. */
+/** The objects that may be deleted during an attempt. */
 export const deletions = ['self', 'other', 'box'] as const;
 export type Deletion = (typeof deletions)[number];
 
-/** Something that somebody can do, prepared so that it needs to be let off only. */
+/** A prepared action that only needs to be started. */
 export interface Prepared {
-  /** Answers the status, or the code of an event's refusal. */
+  /** Returns the status, or the code of an event's refusal. */
   letOff(): Promise<string>;
   close(): void;
 }
 
-/** Something that somebody can do while something else goes. */
+/** An action that races with a deletion. */
 export interface Attempt {
   name: string;
   role: RaceRole;
-  /** What it names, beside who does it. */
+  /** The objects that it refers to, besides its actor. */
   concerns: Deletion[];
-  /** @param key its `Idempotency-Key`, where the call takes one */
+  /** @param key the `Idempotency-Key`, if the call takes one */
   prepare(ground: RaceGround, world: RaceWorld, key: string | undefined): Promise<Prepared>;
 }
 
-/** What inputs are about. */
+/** The objects that inputs refer to. */
 export type RaceSubjects = SampleSubjects &
   Pick<
     RaceWorld,
@@ -37,7 +37,7 @@ export type RaceSubjects = SampleSubjects &
     | 'incidentId'
   >;
 
-/** People and things by which one sees what an input names. */
+/** Users and ids that identify the objects of an input. */
 export const named: RaceSubjects = {
   self: { id: '«self»', email: '«self»', refreshToken: '«self»', user: {} } as Person,
   other: { id: '«other»', email: '«other»', user: {} } as Person,
@@ -48,6 +48,6 @@ export const named: RaceSubjects = {
   ...{ contributionId: '', partyId: '' },
 };
 
-/** What an input names, which `named` has gone into. */
+/** The objects of an input that was made from `named`. */
 export const concernsOf = (input: string, isPublic: boolean): Deletion[] =>
   deletions.filter((one) => (one === 'self' && !isPublic) || input.includes(`«${one}»`));

@@ -9,7 +9,7 @@ import { newOrder, newSession, press } from '../../factories/payments.ts';
 import { type Attempt, concernsOf, named, type RaceSubjects } from './race-attempts.ts';
 import type { RaceGround, RaceRole, RaceWorld } from './race-world.ts';
 
-/** Where the box's members may not, or where it makes a difference who it is. */
+/** Calls that the box's members may not make, or whose outcome depends on the caller. */
 const roles: Partial<Record<CallName, RaceRole[]>> = {
   'POST /api/join/{id}': ['visitor'],
   'POST /api/birthday_box/{id}/claim': ['birthday person'],
@@ -19,7 +19,7 @@ const roles: Partial<Record<CallName, RaceRole[]>> = {
   'DELETE /api/team-gift/{boxId}/contributions/{userId}': ['creator', 'participant'],
 };
 
-/** Inputs that meet more of what may go than the samples do. */
+/** Inputs that refer to more deletable objects than the samples. */
 const meeting: Partial<typeof callSamples> = {
   'POST /api/create_birthdaybox': ({ other }) => ({
     json: { name: 'Other', birthdayDate: '1990-01-01', email: other.email },
@@ -47,7 +47,7 @@ const makeAdmin: Prepare = async ({ database }, { self, creator }) => {
   return {};
 };
 
-/** Somebody else has been reported, by whoever looks after the box. */
+/** The box's creator has reported another user. */
 export const makeReport: Prepare = async (ground, world) => {
   await makeAdmin(ground, world);
   const id = randomUUID();
@@ -68,7 +68,7 @@ export const makeIncident: Prepare = async (ground, world) => {
   return { incidentId: rows[0]?.id };
 };
 
-/** What has been paid for the box and is not credited yet, and who may do what not everybody may. */
+/** Payments for the box that aren't credited yet, and callers with special rights. */
 const preparations: Partial<Record<CallName, Prepare>> = {
   'POST /api/sponsor-offer': makeSponsor,
   'GET /api/sponsor-offer/audience': makeSponsor,
@@ -105,7 +105,7 @@ const preparations: Partial<Record<CallName, Prepare>> = {
   },
 };
 
-/** A call's name with what its path is about. */
+/** A call's name with its path parameters. */
 export function pathOf(name: CallName, role: RaceRole, ids: RaceSubjects): CallName {
   const { self, other, boxId, giftId, contributionId, partyId, sessionId, sponsorRequestId, offerId } = ids;
   const { reportId, incidentId } = ids;
@@ -167,7 +167,7 @@ function attemptByCall(
   };
 }
 
-/** Every declared call, as each role that makes a difference; but for what wants the signature of a provider. */
+/** Every declared call, for each role with a different outcome, except calls that need a provider's signature. */
 export async function listCallAttempts(): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
   for (const [name, declaration] of Object.entries(calls) as [CallName, CallDeclaration][]) {

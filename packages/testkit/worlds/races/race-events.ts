@@ -17,7 +17,7 @@ const rooms: [(typeof chatKinds)[ChatKindName], (world: World) => string][] = [
   [chatKinds.interestparty, ({ partyId }) => partyId],
 ];
 
-/** What is said in every namespace. */
+/** The payloads of each namespace's events. */
 const events = rooms.flatMap(([{ namespace, join, send, roomKey }, roomIn]): RaceEvent[] => [
   [namespace, join, roomIn],
   [namespace, send, (world) => ({ [roomKey]: roomIn(world), text: 'hello' })],
@@ -26,7 +26,7 @@ const events = rooms.flatMap(([{ namespace, join, send, roomKey }, roomIn]): Rac
 
 const ANSWER_MS = 10_000;
 
-/** Sends an event, with what is prepared for it. */
+/** Prepares and sends an event. */
 export function attemptByEvent(
   { namespace, event, concerns }: Pick<Attempt, 'concerns'> & { namespace: string; event: string },
   input: (ground: RaceGround, world: RaceWorld) => Promise<unknown>,
@@ -45,7 +45,7 @@ export function attemptByEvent(
             .timeout(ANSWER_MS)
             .emitWithAck(event, payload)
             .then((answer: { ok: boolean; code?: string }) => answer.code ?? 'ok')
-            // The connection goes with its account, and with it the answer.
+            // Deleting the account closes the connection, and the acknowledgement is lost.
             .catch(() => 'no answer');
           return Promise.race([answered, ended]);
         },

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Sessions of this name pass the gate: they set races up and look at what came of them. */
+/** Database sessions with this name bypass the gate: they prepare and inspect races. */
 export const RACE_OBSERVER = 'race observer';
 
 const LOCK = 4711;
 const LOOK_MS = 3;
 
 /**
- * Before any statement that writes into a table with references. Counted by a sequence, which unlike a table is shared
- * at once; the advisory lock is what the statement then waits for.
+ * Runs before statements that write to tables with references. A sequence counts them, because it isn't transactional.
+ * The statement then waits for an advisory lock.
  */
 const INSTALL = `
   create sequence race_writes minvalue -1000;
@@ -27,15 +27,15 @@ const INSTALL = `
   end $$`;
 
 /**
- * Stops a transaction between what it has looked at and what it writes, in the database itself, so that what is deleted
- * meanwhile is surely deleted then. By chance alone that takes hundreds of tries.
+ * Pauses a transaction in the database between its reads and its write, so that a deletion surely falls between them.
+ * By chance that takes hundreds of tries.
  */
 export interface RaceGate {
   /** The so-many-th statement from now on that writes a reference waits. */
   close(nth: number): Promise<void>;
   /** Whether a statement waits at the gate before `work` is over. */
   isReachedBefore(work: Promise<unknown>): Promise<boolean>;
-  /** Waits until something waits for what the stopped transaction holds, or until `work` is over. */
+  /** Waits until another transaction waits for the paused one, or until `work` ends. */
   untilBlockedOr(work: Promise<unknown>): Promise<void>;
   open(): Promise<void>;
   /** Takes the gate out of the database. */

@@ -9,9 +9,9 @@ const concerns: Deletion[] = ['self', 'other'];
 
 export interface RandomMeeting {
   roomId: string;
-  /** By which the one who acts knows the other. */
+  /** The alias under which the actor knows the partner. */
   alias: string;
-  /** Something that the other has said. */
+  /** A message of the partner. */
   messageId: string;
 }
 
@@ -38,7 +38,7 @@ export async function meetInRace(
   return { roomId, alias, messageId };
 }
 
-/** Lets the other of a world wait for whoever searches like this. */
+/** Makes the partner search with these filters. */
 async function letWait({ database, clock }: RaceGround, { other }: RaceWorld): Promise<object> {
   const [processId, filters] = [randomUUID(), { country: `Country ${randomUUID()}`, ageRange: '35+' }];
   await database.pool.query('insert into random_processes (id, seen_at) values ($1, now())', [processId]);
@@ -70,7 +70,7 @@ const calls: Record<
     report(ground, self, 'message', messageId),
 };
 
-/** What is done in random chats; what goes is one of the two. */
+/** Actions in random chats that race with the deletion of either user. */
 export function listRandomAttempts(): Attempt[] {
   const byEvent = inRoom.map(([event, more]) =>
     attemptByEvent({ namespace: '/random', event, concerns }, async (ground, world) => {

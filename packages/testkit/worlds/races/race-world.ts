@@ -24,7 +24,7 @@ import { giveCredits } from '../../factories/credits.ts';
 import { plainPicture } from '../../factories/pictures/pictures.ts';
 import { sponsorApplication } from '../../factories/sponsors.ts';
 
-/** A running server, and what it works with. */
+/** A running server and its dependencies. */
 export interface RaceGround {
   url: string;
   /** Connects as `RACE_OBSERVER`. */
@@ -34,22 +34,22 @@ export interface RaceGround {
   storage: Storage;
 }
 
-/** What the one who calls is to the box. */
+/** The caller's role in the box. */
 export type RaceRole = 'creator' | 'participant' | 'visitor' | 'birthday person';
 
-/** A box with somebody in every part, with gifts, wishes and credits, and what else calls are about. */
+/** A box with a person in every role, with gifts, wishes, credits and other subjects of calls. */
 export interface RaceWorld extends SampleSubjects {
-  /** Who looks after the box. */
+  /** The box's creator. */
   creator: Person;
   giftId: string;
   contributionId: string;
   partyId: string;
-  /** What somebody else asks for and offers as a sponsor. */
+  /** The sponsor request and offer of another user. */
   sponsorRequestId: string;
   offerId: string;
   /** A checkout at Stripe. */
   sessionId: string;
-  /** A report about somebody else, and an incident about money, where the call is about one. */
+  /** A report about another user and a payment incident, for calls that need one. */
   reportId: string;
   incidentId: string;
 }
@@ -58,7 +58,7 @@ const unpaid = { orderId: 'none', sessionId: 'cs_test_none' };
 const undecided = { reportId: 'none', incidentId: 'none' };
 
 const PASSWORD = 'Kite-and-string-9';
-// Hashed once: a race needs people who can sign in, not different passwords.
+// Hashed once, because all users of races can have the same password.
 let passwordHash: Promise<string> | undefined;
 let picture: Promise<Buffer> | undefined;
 

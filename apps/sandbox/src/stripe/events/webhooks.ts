@@ -4,7 +4,7 @@ import { BoundedMap } from '../../bounded-map.ts';
 
 const MOST_DELIVERIES = 1000;
 const ATTEMPT_MS = 10_000;
-/** The delay before each further attempt; 16 seconds in total where Stripe takes three days. */
+/** The delays before retries: 16 seconds in total, where Stripe retries for three days. */
 const retryAfterMs = [250, 500, 1000, 2000, 4000, 8000];
 
 interface Deliverable {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { randomId } from '../../random-id.ts';
 
-/** The one person who pays here. */
+/** The sandbox's only payer. */
 export const payer = { email: 'pat@example.com', name: 'Pat Example' };
 export const nowhere = {
   city: null,
