@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('nothing built yet is stale, built is not', () => {
+test('a missing build is stale, a finished one is not', () => {
   expect(isStale(target, project)).toBe(true);
   build();
   expect(isStale(target, project)).toBe(false);
@@ -49,14 +49,14 @@ test.each([
   expect(isStale(target, project)).toBe(true);
 });
 
-test('tests, and files beside the sources, leave a build as it is', () => {
+test('tests and files outside of the sources do not make a build stale', () => {
   build();
   write('src/main.test.ts', 'x');
   write('README.md', 'x');
   expect(isStale(target, project)).toBe(false);
 });
 
-test('a copy elsewhere with other times is as fresh as the original', () => {
+test('a copy with other timestamps is as fresh as the original', () => {
   build();
   const copy = join(folder, 'copy');
   cpSync(project, copy, { recursive: true });

@@ -25,7 +25,7 @@ function listSqlFiles() {
 
 const readSql = (file: string) => `-- ${file}\n${readFileSync(join(sources, file), 'utf8').trim()}`;
 
-/** What drizzle-kit makes of all tables. */
+/** The SQL that drizzle-kit generates from all tables. */
 function generateTables(): { sql: string; snapshot: object } {
   const folder = mkdtempSync(join(tmpdir(), 'hooray-baseline-'));
   try {

@@ -30,7 +30,7 @@ test.each(['start', 'dev', 'demo'] as const)(
   },
 );
 
-test('a stop is over in 10 s whatever is open, the database of its own included', async () => {
+test('the server and its embedded database stop within 10 s, whatever connections are open', async () => {
   const installation = await createInstallation();
   onTestFinished(() => installation.dispose());
   await installation.ensureRunning();
@@ -41,7 +41,7 @@ test('a stop is over in 10 s whatever is open, the database of its own included'
   expect(installation.isDatabaseRunning()).toBe(false);
 }, 120_000);
 
-test('closing its terminal stops it in order, the database of its own included', async () => {
+test('closing the terminal stops the server and its embedded database in order', async () => {
   const installation = await createInstallation();
   onTestFinished(() => installation.dispose());
   await installation.ensureRunning();
@@ -73,7 +73,7 @@ async function startThroughProxy() {
   return { proxy, pool, url: `http://127.0.0.1:${own}`, start };
 }
 
-test('a stop is over in 10 s though requests wait for a database that has fallen silent', async () => {
+test('the server stops within 10 s while requests wait for an unresponsive database', async () => {
   const { proxy, url, start } = await startThroughProxy();
   const server = start();
   await server.untilReady();
@@ -86,7 +86,7 @@ test('a stop is over in 10 s though requests wait for a database that has fallen
   await asked;
 }, 120_000);
 
-test('a process that cannot start its jobs says why and exits with 1, and one that is stopped meanwhile with 0', async () => {
+test('a process that cannot start its jobs says why and exits with 1, and a stopped one exits with 0', async () => {
   const { pool, start } = await startThroughProxy();
   const server = start();
   await server.untilReady();

@@ -107,7 +107,7 @@ test.each([
   ['Node 21.7.3', 'npm/10.5.0 node/v21.7.3 linux x64'],
   ['Node 22.11.0', 'npm/10.9.0 node/v22.11.0 linux x64'],
   ['npm 9.9', 'npm/9.9.4 node/v20.20.2 linux x64'],
-])('%s is refused at npm ci, also where the lockfile has brought its own Node already', (what, agent) => {
+])("%s is refused at npm ci, even if the lockfile's own Node is installed", (what, agent) => {
   expect(check({ agent }, { mode: ['install'] })).toEqual(refused(`${NEEDS}; this is ${what}.`));
 });
 
@@ -144,7 +144,7 @@ describe('after a pull', () => {
   });
 });
 
-test('npm start names the cause where npm has passed over the Node of the lockfile', () => {
+test("npm start names the cause if npm has skipped the lockfile's Node", () => {
   expect(check({ node: '20.11.0' }, { installed: lockfile })).toEqual(
     refused('Run npm ci again, without --omit=optional: the Node that Hooray brings is not installed.'),
   );
@@ -167,7 +167,7 @@ test.each(['require-machine.cjs', 'link-node.cjs', 'use-hooks.cjs'])(
   },
 );
 
-test('postinstall links the Node of the lockfile where npm has removed the link, and keeps a link that is there', () => {
+test("postinstall restores a missing link to the lockfile's Node, and keeps an existing one", () => {
   const folder = mkdtempSync(join(tmpdir(), 'hooray-link-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const brought = `node_modules/node-linux-${process.arch}/bin`;
@@ -191,7 +191,7 @@ test('every script that runs our programs checks the machine first', () => {
       expect(command, name).toMatch(/^node tools\/install\/require-machine\.cjs( install$| && )/);
 });
 
-test('npm skips the programs for glibc on a Linux without it, so that its own Node runs the check', () => {
+test("npm skips glibc programs on a Linux without glibc, so npm's Node runs the check", () => {
   const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'));
   const names = Object.keys({ ...manifest.optionalDependencies }).filter((name) => name.includes('linux'));
   expect(names).toHaveLength(2);

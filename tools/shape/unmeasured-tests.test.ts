@@ -16,7 +16,7 @@ const MEASURES = [
   /\beventually\((?:[^;]|;(?!\n))*, (?:[12]?\d|3\d)\);/,
 ];
 
-test('no test that npm test runs measures time or memory: such tests are called *.measured.test.ts', () => {
+test('only *.measured.test.ts files measure time or memory', () => {
   const measuring = files.filter((path) => {
     const source = readFileSync(inProject(path), 'utf8');
     return MEASURES.some((pattern) => pattern.test(source));

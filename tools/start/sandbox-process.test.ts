@@ -24,7 +24,7 @@ async function run(port: string) {
   return { output, problem, code };
 }
 
-test('the sandbox serves its parent, does not keep it alive, and ends with it', async () => {
+test('the sandbox does not keep its parent alive, and exits with it', async () => {
   const { output, problem, code } = await run('0');
   expect({ problem, code }).toEqual({ problem: '', code: 0 });
   const [, url] = /(http\S+)\/facebook 200\n$/.exec(output) ?? [];
@@ -38,7 +38,7 @@ test('the sandbox serves its parent, does not keep it alive, and ends with it', 
     .toBe('gone');
 });
 
-test('what keeps the sandbox from starting is told in one sentence', async () => {
+test('a sandbox that cannot start says why in one sentence', async () => {
   expect(await run('99999')).toEqual({
     output: '',
     problem: "SANDBOX_PORT is '99999', which is not a port: 0 to 65535.\n",

@@ -17,7 +17,7 @@ const realPaypal = { PAYPAL_CLIENT_ID: 'A2', PAYPAL_CLIENT_SECRET: 'E2' };
 const added = (environment: Environment) =>
   settingsFor(findMissingServices(environment), sandbox, environment);
 
-test('without any key the product gets the addresses and keys of the sandbox, and needs no verified e-mail', () => {
+test("without keys, the product gets the sandbox's URLs and keys, and needs no verified email", () => {
   expect(added({})).toEqual({
     SMTP_URL: 'smtp://127.0.0.1:2525',
     EMAIL_VERIFICATION: 'off',
@@ -34,7 +34,7 @@ test('without any key the product gets the addresses and keys of the sandbox, an
   });
 });
 
-test('what is set stays: with a real mail server e-mail verification is not touched', () => {
+test('existing settings are kept: a real mail server keeps email verification on', () => {
   expect(added(realMail)).not.toHaveProperty('SMTP_URL');
   const others = added({ ...realSocial, ...realStripe, ...realPaypal });
   expect(Object.keys(others)).toEqual(['SMTP_URL', 'EMAIL_VERIFICATION']);
@@ -49,11 +49,11 @@ test.each([
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_SECRET', 'PAYPAL_CLIENT_ID'],
-])('half a pair of keys is left for the server to complain about: %s alone', (given, other) => {
+])("half a pair of keys is left to the server's own check: %s alone", (given, other) => {
   expect(added({ [given]: '1' })).not.toHaveProperty(other);
 });
 
-test('production has no sandbox, whatever is missing', () => {
+test('production never uses the sandbox', () => {
   expect(findMissingServices({ NODE_ENV: 'production', HOST: '0.0.0.0' })).toEqual([]);
 });
 
@@ -64,9 +64,14 @@ test.each(['127.0.0.1', '127.0.0.9', 'localhost', '::1', ''])(
   },
 );
 
-test.each(['0.0.0.0', '::', '192.168.1.5', 'hooray.example.com'])('HOST %s is refused beside it', (HOST) => {
-  expect(() => findMissingServices({ HOST, ...realSocial, ...realStripe })).toThrow(
-    /sandbox stands in for mail \(SMTP_URL\) and PayPal \(PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET\)/,
-  );
-  expect(findMissingServices({ HOST, ...realMail, ...realSocial, ...realStripe, ...realPaypal })).toEqual([]);
-});
+test.each(['0.0.0.0', '::', '192.168.1.5', 'hooray.example.com'])(
+  'HOST %s is refused with the sandbox',
+  (HOST) => {
+    expect(() => findMissingServices({ HOST, ...realSocial, ...realStripe })).toThrow(
+      /sandbox stands in for mail \(SMTP_URL\) and PayPal \(PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET\)/,
+    );
+    expect(findMissingServices({ HOST, ...realMail, ...realSocial, ...realStripe, ...realPaypal })).toEqual(
+      [],
+    );
+  },
+);

@@ -40,14 +40,14 @@ test('SIGTERM stops it', async () => {
 test.each([
   ['in production', { SANDBOX_PORT: '0', NODE_ENV: 'production' }, /never runs with NODE_ENV=production/],
   ['on a port that is none', { SANDBOX_PORT: '3001x' }, /'3001x', which is not a port/],
-])('it does not start %s, and says so', async (_where, environment, sentence) => {
+])('it refuses to start %s, with a sentence', async (_where, environment, sentence) => {
   const sandbox = start(environment);
   const ended = once(sandbox, 'exit');
   expect(await messageOf(sandbox)).toEqual({ failed: expect.stringMatching(sentence) });
   expect((await ended)[0]).toBe(1);
 });
 
-test('a taken port is one sentence that names the setting', async () => {
+test('a taken port gets a sentence that names the setting', async () => {
   const first = start({ SANDBOX_PORT: '0' });
   const { port } = new URL(await urlOf(first));
   const second = start({ SANDBOX_PORT: port });

@@ -32,7 +32,7 @@ test('no other address of this machine reaches the pages or the mail server', as
   }
 });
 
-test('a name that merely resolves to this machine is turned away', async () => {
+test('a foreign name that resolves to this machine is refused', async () => {
   const url = new URL('/mail/messages', sandbox.httpUrl);
   const status = await new Promise((answered, failed) => {
     request(url, { headers: { host: 'rebound.example' } }, (answer) => answered(answer.resume().statusCode))
@@ -74,7 +74,7 @@ test.each([
   expect(answer.status).toBeLessThan(500);
 });
 
-test('a taken port is an error, and leaves nothing listening', async () => {
+test('a taken port throws, and leaves no open port', async () => {
   const port = Number(new URL(sandbox.httpUrl).port);
   await expect(startSandbox({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

@@ -26,7 +26,7 @@ const { services, networks, volumes } = parse(text, { merge: true }) as {
 const all = Object.entries(services);
 const processes = all.filter(([name]) => name.startsWith('app-'));
 
-test('the linter, with the schema of compose files, finds nothing', () => {
+test('the linter for compose files finds no mistake', () => {
   // Our key order describes a service before its dependencies, and services are in start order.
   const asWeWrite = ['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order'];
   const linter = new DCLinter({
@@ -51,18 +51,18 @@ test('every image has a version', () => {
   for (const [, { image }] of all) expect(image).toMatch(/:(\d|v\d|local$)/);
 });
 
-test('only the proxy can be reached, from this machine', () => {
+test('only the proxy is reachable, and only from this machine', () => {
   for (const [name, { ports }] of all)
     expect(ports ?? []).toEqual(name === 'proxy' ? [expect.stringMatching(/^127\.0\.0\.1:/)] : []);
 });
 
-test('database, Redis and storage are where only the processes reach them', () => {
+test('only the processes reach database, Redis and storage', () => {
   expect(networks.inside?.internal).toBe(true);
   for (const name of ['database', 'redis', 'storage']) expect(services[name]?.networks).toEqual(['inside']);
   expect(services.proxy?.networks).toEqual(['outside']);
 });
 
-test('three processes start once what they need is healthy, and the proxy after them', () => {
+test('three processes start after their healthy dependencies, and the proxy after them', () => {
   expect(processes).toHaveLength(3);
   const healthy = (names: string[]) =>
     Object.fromEntries(names.map((name) => [name, { condition: 'service_healthy' }]));
@@ -74,7 +74,7 @@ test('three processes start once what they need is healthy, and the proxy after 
     expect(healthcheck !== undefined, name).toBe(!name.startsWith('app-'));
 });
 
-test('what is asked of the environment is in the example, which holds no secret', () => {
+test('the example has every variable of the environment and no secret', () => {
   const asked = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
   expect(asked.length).toBeGreaterThan(4);
   for (const name of asked) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
@@ -82,7 +82,7 @@ test('what is asked of the environment is in the example, which holds no secret'
   expect(example).not.toMatch(/^\w*(SECRET|PASSWORD|TOKEN|KEY)=./m);
 });
 
-test('files of the project cannot be written from inside, and everything else that lasts is in a named volume', () => {
+test('project files are mounted read-only, and all other persistent data is in named volumes', () => {
   for (const [source = '', , mode] of all
     .flatMap(([, { volumes: used }]) => used ?? [])
     .map((volume) => volume.split(':'))) {
@@ -91,6 +91,6 @@ test('files of the project cannot be written from inside, and everything else th
   }
 });
 
-test('git and the image leave the file of secrets out', () => {
+test('Git ignores the file of secrets', () => {
   expect(readFileSync(inProject('.gitignore'), 'utf8').split('\n')).toContain('compose.env');
 });

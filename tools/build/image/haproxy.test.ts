@@ -40,7 +40,7 @@ test('HAProxy accepts the TLS setting of the file', needsHaproxy, () => {
   expect(stderr).toContain('/nowhere.pem');
 });
 
-test('a file of a page is found at whichever process has it, as long as one does', needsHaproxy, async () => {
+test("the proxy retries a page's file until a process has it", needsHaproxy, async () => {
   const servers = [404, 404, 200].map((status) =>
     createServer(({ url }, response) => response.writeHead(url === '/readyz' ? 200 : status).end()),
   );

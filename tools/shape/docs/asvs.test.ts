@@ -37,7 +37,7 @@ const required: Record<string, Record<string, string>> = JSON.parse(
   read('docs/security/asvs-requirements.json'),
 );
 
-test('every requirement of levels 1 and 2 is there once, and no other', () => {
+test('the table has every requirement of levels 1 and 2 once, and no other', () => {
   const all = Object.values(required)
     .flatMap((level) => Object.values(level))
     .flatMap((numbers) => numbers.split(' '));
@@ -45,7 +45,7 @@ test('every requirement of levels 1 and 2 is there once, and no other', () => {
   expect(rows.flatMap(({ numbers }) => numbers).sort()).toEqual([...all].sort());
 });
 
-test('every state is a known one, and what is met is shown by something', () => {
+test('every state is known, and every met requirement has evidence', () => {
   for (const { numbers, state, evidence } of rows) {
     if (state === undefined) continue;
     expect(['met', '**in part**', '**not met**', "operator's"], `${numbers}`).toContain(state);
@@ -53,7 +53,7 @@ test('every state is a known one, and what is met is shown by something', () => 
   }
 });
 
-test('every file that is named is there, and has the test that is named', () => {
+test('every named file exists and has the named test', () => {
   const missing = rows
     .flatMap(({ evidence }) => evidence)
     .filter((one) => {
@@ -63,7 +63,7 @@ test('every file that is named is there, and has the test that is named', () => 
   expect(missing).toEqual([]);
 });
 
-test('the summary counts what the tables say', () => {
+test('the summary has the counts of the tables', () => {
   const count = (state: string | undefined) =>
     rows.filter((row) => row.state === state).reduce((sum, { numbers }) => sum + numbers.length, 0);
   const [met, part, not, operators, none] = [

@@ -46,6 +46,6 @@ test.each([
 });
 
 // React inserts and removes nodes beside a text node, which a browser that translates the page has replaced.
-test('in the browser’s code, every text beside something that comes and goes has an element of its own', () => {
+test('in the browser’s code, every text beside conditional nodes has its own element', () => {
   expect(findBareTexts()).toEqual([]);
 });

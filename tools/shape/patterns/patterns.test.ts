@@ -8,11 +8,11 @@ const COMPOSING = ['packages/painter/src/prompt/tokens.ts'];
 const { literals, composing } = listPatterns();
 const show = ({ place, source, flags }: SourcePattern) => `${place} /${source}/${flags}`;
 
-test('there are patterns to look at', () => {
+test('the search finds patterns', () => {
   expect(literals.length).toBeGreaterThan(50);
 });
 
-test('no pattern of the product overlaps with itself, so that none takes more than linear time', () => {
+test('no pattern of the product overlaps with itself, so each takes linear time', () => {
   const overlapping = literals.filter((pattern) => analyse(pattern).reports.length > 0);
   expect(overlapping.map(show)).toEqual([]);
 });

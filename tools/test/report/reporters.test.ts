@@ -26,7 +26,7 @@ async function notesOf(...parameters: string[]): Promise<Notes> {
   return { ...notes, failed: notes.failed.toSorted() };
 }
 
-test('a run of Vitest notes what it skipped, what passed on the second try, what failed, and why', async () => {
+test('a run of Vitest notes skipped, retried and failed tests, with reasons', async () => {
   expect(await notesOf(examples('run-examples.ts'))).toEqual({
     skipped: [
       { name: 'as root > reads everything', reason: 'root' },
@@ -43,7 +43,7 @@ test('a run of Vitest notes what it skipped, what passed on the second try, what
   });
 });
 
-test('a run of Playwright notes what it skipped, what passed on the second try, what failed, and why', async () => {
+test('a run of Playwright notes skipped, retried and failed tests, with reasons', async () => {
   const program = inProject('node_modules/@playwright/test/cli.js');
   expect(await notesOf(program, 'test', '--config', examples('playwright.config.ts'))).toEqual({
     skipped: [{ name: 'desktop › odd.journey.ts › sails', reason: 'wind' }],
@@ -52,6 +52,6 @@ test('a run of Playwright notes what it skipped, what passed on the second try, 
   });
 });
 
-test('a run that ended before it could note anything leaves empty notes', () => {
+test('an aborted run leaves empty notes', () => {
   expect(readNotes(join(tmpdir(), 'no-such-notes.json'))).toEqual(NOTHING);
 });

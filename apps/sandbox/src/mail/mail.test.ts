@@ -52,7 +52,7 @@ test('a mail arrives with its subject, its text line by line, and its HTML', asy
   expect(new Date(mail.date).toISOString()).toBe(mail.date);
 });
 
-test('every recipient is named, blind copies too', async () => {
+test('every recipient is listed, including blind copies', async () => {
   const to = ['ann@example.com', 'bob@example.com'];
   await transport.sendMail({ from, to, bcc: 'eve@example.com', subject: 'Three', text: 'x' });
   expect((await newest()).to.sort()).toEqual(['ann@example.com', 'bob@example.com', 'eve@example.com']);
@@ -110,7 +110,7 @@ test('a mail over 2 MiB is refused and not kept', async () => {
   expect((await newest()).subject).not.toBe('Too big');
 });
 
-test('a client that breaks off in the middle of a mail leaves the sandbox running', async () => {
+test('a client that disconnects during a mail does not stop the sandbox', async () => {
   const { port } = new URL(sandbox.smtpUrl);
   const socket = connect(Number(port), '127.0.0.1');
   await new Promise((greeted) => socket.once('data', greeted));

@@ -61,7 +61,7 @@ test('an order requires the payer to act, is approved at its link, captured and 
   expect(paymentsOf(await shop.look(order))).toEqual(paymentsOf(result));
 });
 
-test('Cancel leads to cancel_url with the token, and nothing is approved', async () => {
+test('Cancel redirects to cancel_url with the token, and approves nothing', async () => {
   const order = await shop.create();
   const answer = await press(order, 'cancel');
   expect(answer.headers.get('location')).toBe(`${addresses.cancelUrl}?token=${order.id}`);

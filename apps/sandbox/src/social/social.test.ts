@@ -75,7 +75,7 @@ test('the sign-in page has one form with the request, a name, an e-mail, a birth
   expect(page).not.toContain('<script');
 });
 
-test('Continue leads back with a code and the state, and the code with its verifier to the person', async () => {
+test('Continue redirects with a code and the state, and the code with its verifier identifies the person', async () => {
   const answer = await press(pat);
   const location = locationOf(answer);
   expect(answer.status).toBe(302);
@@ -98,7 +98,7 @@ test('Continue leads back with a code and the state, and the code with its verif
   });
 });
 
-test('Cancel leads back with access_denied and the state, without a code, whatever is filled in', async () => {
+test('Cancel redirects with access_denied and the state, and never with a code', async () => {
   const { searchParams } = locationOf(await press({ answer: 'cancel', name: '', birthday: 'never' }));
   expect(searchParams.get('error')).toBe('access_denied');
   expect(searchParams.get('error_description')).toBeTruthy();
@@ -117,13 +117,13 @@ test('a field without its permission is not returned', async () => {
   expect(profile).not.toHaveProperty('birthday');
 });
 
-test('a person may keep e-mail and birthday to themselves', async () => {
+test('a person may withhold email and birthday', async () => {
   expect(await profileOf({ ...pat, email: '' })).not.toHaveProperty('email');
   expect(await profileOf({ ...pat, email: '' })).not.toHaveProperty('email_verified');
   expect(await profileOf({ ...pat, birthday: '' })).not.toHaveProperty('birthday');
 });
 
-test('the id stays: by e-mail whatever its case and the name, without one by name', async () => {
+test('the id depends on the email in any case, or without one on the name', async () => {
   const { id } = await profileOf(pat);
   expect((await profileOf({ ...pat, name: 'Other', email: 'PAT@example.com' })).id).toBe(id);
   expect((await profileOf({ ...pat, email: 'other@example.com' })).id).not.toBe(id);
@@ -177,7 +177,7 @@ test.each([
   ['another response_type', { response_type: 'token' }],
   ['no challenge', { code_challenge: '' }],
   ['a plain challenge', { code_challenge_method: 'plain' }],
-])('%s is answered with a page that says so, by page and form alike', async (_what, changes) => {
+])('%s gets an error page from both page and form', async (_what, changes) => {
   for (const answer of [await fetch(dialogUrl(request(changes))), await press(pat, request(changes))]) {
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -198,7 +198,7 @@ test.each([
   ['no name', { name: '  ' }],
   ['an e-mail without an at sign', { email: 'pat' }],
   ['a day that is not in the calendar', { birthday: '2001-02-29' }],
-])('%s shows the form again with what was typed', async (_what, changes) => {
+])('%s shows the form again with its input', async (_what, changes) => {
   const answer = await press({ ...pat, ...changes });
   const page = await answer.text();
   expect(answer.status).toBe(400);

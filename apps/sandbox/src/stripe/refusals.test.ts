@@ -23,7 +23,7 @@ test('a repeated key returns the same session, and an error for other parameters
   expect(other.statusCode).toBe(400);
 });
 
-test('a wrong key is an authentication error and is not repeated in full', async () => {
+test('a wrong key is an authentication error, which does not reveal the key', async () => {
   const refusal = await refusalOf(
     stripeLibrary(sandbox, 'sk_test_this_is_not_the_key').checkout.sessions.retrieve('x'),
   );
@@ -56,7 +56,7 @@ test.each<[string, object, string, string | undefined]>([
     'parameter_missing',
     'line_items[0][price_data][currency]',
   ],
-])('%s is refused by name', async (_what, changes, code, param) => {
+])('%s is refused with its parameter', async (_what, changes, code, param) => {
   expect(await refusalOf(stripe.checkout.sessions.create(order(changes)))).toMatchObject({
     statusCode: 400,
     code,

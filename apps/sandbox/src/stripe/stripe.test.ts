@@ -53,7 +53,7 @@ test('a new session has the requested values, and is open and unpaid', async () 
   expect(session).toMatchObject(found);
 });
 
-test('Pay leads to success_url with the id filled in, and the session is paid', async () => {
+test('Pay redirects to success_url with the id, and the session is paid', async () => {
   const { id, url } = await open();
   const answer = await press(url, 'pay');
   expect(answer.status).toBe(303);
@@ -69,7 +69,7 @@ test('Pay leads to success_url with the id filled in, and the session is paid', 
   });
 });
 
-test('Cancel leads to cancel_url as it is, and the session stays open', async () => {
+test('Cancel redirects to the unchanged cancel_url, and the session stays open', async () => {
   const { id, url } = await open();
   expect((await press(url, 'cancel')).headers.get('location')).toBe(order().cancel_url);
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open');

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import type { ClientEvent } from '@hooray/contract/protocol/realtime.ts';
 import { type Cells, inBox, type Kind, type Outcome, ok, refused } from './people.ts';
 
-/** What an event can be about. */
+/** The subject of an event. */
 export type Room = 'nothing' | 'the room' | "one's room of two" | 'a room of others' | "in another's name";
 
 export type EventRow = Partial<Record<Room, Cells>>;
