@@ -1,5 +1,7 @@
+import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import { within } from './concurrency/deadline.ts';
+import { attempt } from './errors/failures.ts';
 
 /** How long a scrape waits for the database. */
 const COUNT_MS = 1000;
@@ -11,15 +13,19 @@ interface Counted {
   count(): Promise<number>;
 }
 
-/** A gauge that is counted in the database with each scrape; while that is unavailable, it is absent. */
-export function registerCountedGauge(registry: Registry, { name, help, count }: Counted): void {
+/** Registers a gauge that each scrape counts in the database. It is absent while the database is unavailable. */
+export function registerCountedGauge(
+  registry: Registry,
+  logger: Logger,
+  { name, help, count }: Counted,
+): void {
   new Gauge({
     name,
     help,
     registers: [registry],
     async collect() {
       this.remove();
-      const counted = await within(COUNT_MS, count()).catch(() => undefined);
+      const counted = await attempt(logger, `${name} was not counted`, () => within(COUNT_MS, count()));
       if (counted !== undefined) this.set(counted);
     },
   });

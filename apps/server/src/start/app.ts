@@ -88,9 +88,9 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   });
   await registerWebApp(app, webFolder);
 
-  registerMailMetrics(metrics, db);
+  registerMailMetrics(metrics, db, logger);
   for (const module of modules) module.registerMetrics?.(metrics);
-  const jobs = createJobs({ database, logger, observe: registerJobMetrics(metrics, db) }, [
+  const jobs = createJobs({ database, logger, observe: registerJobMetrics(metrics, db, logger) }, [
     ...(smtpUrl ? mailHandlers({ db, clock, smtpUrl, from }) : []),
     ...storageHandlers({ db, storage }),
     ...modules.flatMap((module) => module.jobs ?? []),

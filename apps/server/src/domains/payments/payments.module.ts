@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { BoxesModule } from '../boxes/boxes.module.ts';
 import type { DomainModule } from '../module.ts';
@@ -20,14 +21,15 @@ interface Options {
   db: NodePgDatabase;
   clock: Clock;
   boxes: BoxesModule;
-  /** The providers that have keys; the others are off. */
+  /** The settings of the providers with keys; the others are off. */
   providers: { stripe: StripeSettings | undefined; paypal: PayPalSettings | undefined };
   publicUrl: string;
+  logger: Logger;
 }
 
-/** Credits for money: one fulfilment for all providers and all ways in, and the checks behind it. */
+/** Sells credits: one fulfilment for all providers and sources of reports, and checks of unfinished payments. */
 export function createPaymentsModule(options: Options): DomainModule {
-  const { db, clock, boxes, providers, publicUrl } = options;
+  const { db, clock, boxes, providers, publicUrl, logger } = options;
   const stripe = providers.stripe && openStripe(providers.stripe, publicUrl);
   const paypal = providers.paypal && openPayPal(providers.paypal, publicUrl);
   const fulfilment = createFulfilment({ db, clock });
@@ -41,7 +43,7 @@ export function createPaymentsModule(options: Options): DomainModule {
       registerPaymentsRoutes({ serve, payments, followStripe, stripe, paypal });
       registerIncidentsRoutes(serve, { db, clock });
     },
-    registerMetrics: (registry) => registerPaymentsMetrics(registry, db),
+    registerMetrics: (registry) => registerPaymentsMetrics(registry, db, logger),
     exportOf: (userId) => exportPayments(db, userId),
     jobs: [
       {

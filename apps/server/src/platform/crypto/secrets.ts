@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unlessCode } from '../errors/failures.ts';
 import { SettingsError } from '../errors/settings-error.ts';
 
 /** Of a secret that others may not guess, in characters. */
@@ -35,10 +36,8 @@ function createAppSecret(file: string): void {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
   try {
-    // Unlike a renaming, it leaves the one that another process has just made.
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // Unlike renaming, linking keeps a secret that another process has just created.
+    unlessCode(['EEXIST'], () => linkSync(draft, file));
   } finally {
     rmSync(draft);
   }

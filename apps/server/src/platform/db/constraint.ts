@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
+import { translateError } from '../errors/failures.ts';
 
 function databaseErrorOf(error: unknown): DatabaseError | undefined {
   const inner = error instanceof DrizzleQueryError ? error.cause : error;
@@ -16,16 +17,14 @@ export function violatedConstraint(error: unknown): string | undefined {
  * Awaits a statement. If it violates a constraint and `refusalOf` returns an error for the constraint's name, throws
  * that error instead.
  */
-export async function translateViolation<T>(
+export function translateViolation<T>(
   statement: PromiseLike<T>,
   refusalOf: (constraint: string, cause: unknown) => Error | undefined,
 ): Promise<T> {
-  try {
-    return await statement;
-  } catch (error) {
+  return translateError(statement, (error) => {
     const constraint = violatedConstraint(error);
-    throw (constraint && refusalOf(constraint, error)) || error;
-  }
+    return (constraint && refusalOf(constraint, error)) || error;
+  });
 }
 
 /** The name of the violated foreign key; undefined for other errors. The referenced row has been deleted. */

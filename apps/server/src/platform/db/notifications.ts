@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { within } from '../concurrency/deadline.ts';
+import { attempt } from '../errors/failures.ts';
 
 const RETRY_DELAY_MS = 500;
 const CHECK_INTERVAL_MS = 5000;
@@ -61,7 +62,7 @@ export function listenToDatabase(
 
   function dropConnection(lost: pg.Client, error: unknown): void {
     logger.warn({ err: error }, 'listening to the database failed; it will be tried again');
-    lost.end().catch(() => {});
+    void attempt(logger, 'a broken connection was not closed', () => lost.end());
   }
 
   function retry(): void {
@@ -76,7 +77,11 @@ export function listenToDatabase(
       isClosed = true;
       clearTimeout(timer);
       // An unresponsive database doesn't close the connection either.
-      if (client) await within(CLOSE_TIMEOUT_MS, client.end()).catch(() => {});
+      const last = client;
+      if (last)
+        await attempt(logger, 'the database did not confirm the end of a connection', () =>
+          within(CLOSE_TIMEOUT_MS, last.end()),
+        );
     },
   };
 }

@@ -1,6 +1,8 @@
+import type { Logger } from 'pino';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import { within } from '../concurrency/deadline.ts';
 import type { Db } from '../db/database.ts';
+import { attempt } from '../errors/failures.ts';
 import { countJobs } from './job-list.ts';
 
 const COUNT_TIMEOUT_MS = 1000;
@@ -12,7 +14,7 @@ export interface DoneJob {
 }
 
 /** Registers metrics by queue: jobs per state in all processes, and durations in this process. */
-export function registerJobMetrics(registry: Registry, db: Db): (done: DoneJob) => void {
+export function registerJobMetrics(registry: Registry, db: Db, logger: Logger): (done: DoneJob) => void {
   new Gauge({
     name: 'jobs',
     help: 'Jobs of all processes that are not completed, by queue and state.',
@@ -20,7 +22,10 @@ export function registerJobMetrics(registry: Registry, db: Db): (done: DoneJob) 
     registers: [registry],
     async collect() {
       // If the database is unavailable, the other metrics matter all the more.
-      const counts = await within(COUNT_TIMEOUT_MS, countJobs(db)).catch(() => []);
+      const counting = attempt(logger, 'jobs were not counted', () =>
+        within(COUNT_TIMEOUT_MS, countJobs(db)),
+      );
+      const counts = (await counting) ?? [];
       this.reset();
       for (const { queue, state, count } of counts) this.set({ queue, state }, count);
     },

@@ -1,6 +1,7 @@
 import type { Limit } from '@hooray/contract/protocol/http.ts';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors/app-error.ts';
+import { translateError } from '../errors/failures.ts';
 
 /** Counts attempts by key within a window that begins with the first of them. */
 export interface Limiter {
@@ -34,11 +35,7 @@ export function limiterOn(
 ): Limiter {
   return {
     async take(key, count) {
-      try {
-        await library.consume(key, count);
-      } catch (error) {
-        throw refusal(error);
-      }
+      await translateError(library.consume(key, count), refusal);
     },
     async assertLeft(key) {
       const taken = await read(key);

@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { createClient } from 'redis';
 import { within } from '../concurrency/deadline.ts';
 import type { Secrets } from '../crypto/secrets.ts';
+import { attempt, translateError } from '../errors/failures.ts';
 import { type Limiter, type Limits, limiterOn, refusal } from './limits.ts';
 
 /** How long a limit waits for Redis, and how long a Redis that did not respond is left alone. */
@@ -28,9 +29,10 @@ function openStore(redisUrl: string, logger: Logger) {
     if (!isAway) logger.warn({ err: error }, 'Redis is not reachable; each process counts its limits alone');
     isAway = true;
   });
-  // It goes on trying, and a start does not wait for it.
-  client.connect().catch(() => {});
+  // The client keeps trying to connect, and the start doesn't wait for it.
+  void attempt(logger, 'limits were not connected to Redis', () => client.connect());
   return {
+    logger,
     get isReady(): boolean {
       return client.isReady && performance.now() >= restsUntil;
     },
@@ -80,22 +82,19 @@ function createRough(store: Store, digest: Digest, name: string, limit: Limit): 
   const own = new RateLimiterMemory({ keyPrefix: name, points: limit.points, duration: limit.seconds });
   const all = createRedisLimiter(store, name, limit);
 
-  async function tell(key: string): Promise<void> {
+  async function share(key: string): Promise<void> {
     try {
       await all.consume(digest(key), LOT);
     } catch (error) {
       if (error instanceof RateLimiterRes) await own.block(key, Math.ceil(error.msBeforeNext / 1000));
+      else store.logger.warn({ err: error }, 'a limit was not shared with other processes');
     }
   }
 
   return {
     async take(key) {
-      try {
-        const { consumedPoints } = await own.consume(key);
-        if (consumedPoints % LOT === 0) void tell(key);
-      } catch (error) {
-        throw refusal(error);
-      }
+      const { consumedPoints } = await translateError(own.consume(key), refusal);
+      if (consumedPoints % LOT === 0) void share(key);
     },
   };
 }

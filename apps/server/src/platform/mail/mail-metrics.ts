@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { registerCountedGauge } from '../counted-gauge.ts';
 import type { Db } from '../db/database.ts';
 import { outboxMails } from './mail.tables.ts';
 
 /** The age of the oldest undelivered mail shows the mail server's health from the users' side. */
-export function registerMailMetrics(registry: Registry, db: Db): void {
-  registerCountedGauge(registry, {
+export function registerMailMetrics(registry: Registry, db: Db, logger: Logger): void {
+  registerCountedGauge(registry, logger, {
     name: 'mails_oldest_waiting_seconds',
     help: 'Age of the oldest mail that waits for delivery; 0 if none waits.',
     async count() {

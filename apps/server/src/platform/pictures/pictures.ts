@@ -3,6 +3,7 @@ import { ProcessEnded } from '../child-processes/child.ts';
 import { createWorkerPool, type TaskOptions, unavailable } from '../child-processes/worker-pool.ts';
 import { within } from '../concurrency/deadline.ts';
 import { AppError } from '../errors/app-error.ts';
+import { attempt, translateError } from '../errors/failures.ts';
 import { pictureProgram } from '../paths.ts';
 import type { Outcome, Reply, Request } from './messages.ts';
 
@@ -97,9 +98,7 @@ export function createPictures({ logger }: { logger: Logger }): Pictures {
   async function read(request: Request, sender: Sender): Promise<Uint8Array> {
     const { deadlineMs, ...turn } = turnOf(sender);
     const replying = pool.run(request, turn) as Promise<Reply>;
-    const { outcome } = await within(deadlineMs, replying).catch((error) => {
-      throw refusalOfFailure(error);
-    });
+    const { outcome } = await translateError(within(deadlineMs, replying), refusalOfFailure);
     if ('refused' in outcome) throw refusalOf(outcome);
     return outcome.done;
   }
@@ -108,7 +107,9 @@ export function createPictures({ logger }: { logger: Logger }): Pictures {
     toSquare: (bytes, square, sender) => read({ bytes, shape: { square } }, sender),
     toWhole: (bytes, longest, sender) => read({ bytes, shape: { longest } }, sender),
     async warmUp() {
-      await read({ bytes: onePixel, shape: { square: 1 } }, 'model').catch(() => undefined);
+      await attempt(logger, 'the picture processes were not warmed up', () =>
+        read({ bytes: onePixel, shape: { square: 1 } }, 'model'),
+      );
     },
     stop: pool.stop,
   };

@@ -5,6 +5,7 @@ import type { Server } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import { within } from '../concurrency/deadline.ts';
 import { listenToDatabase } from '../db/notifications.ts';
+import { attempt } from '../errors/failures.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { AdmissionOptions } from './connections/admission.ts';
 import type { AuthenticateToken } from './connections/authenticate-connections.ts';
@@ -77,7 +78,9 @@ export async function serveSockets(
   );
   app.addHook('preClose', async () => {
     // People who have sent a message receive its acknowledgement.
-    await within(ACKNOWLEDGE_MS, Promise.all(parts.map((part) => part.settled?.()))).catch(() => {});
+    await attempt(logger, 'not everything accepted was stored before the connections closed', () =>
+      within(ACKNOWLEDGE_MS, Promise.all(parts.map((part) => part.settled?.()))),
+    );
     closeConnections(io);
   });
   app.addHook('onClose', async () => {

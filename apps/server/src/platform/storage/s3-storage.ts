@@ -1,6 +1,7 @@
 import { Disk, KeyNormalizer } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { AppError } from '../errors/app-error.ts';
+import { translateError, unlessError } from '../errors/failures.ts';
 import type { S3Address } from './s3-address.ts';
 import type { Storage } from './storage.ts';
 
@@ -59,22 +60,14 @@ function isUnavailable({ name, code = '', $metadata }: S3Failure): boolean {
 
 /** @throws AppError UNAVAILABLE if the server is unavailable; other errors unchanged */
 async function answered<T>(request: Promise<T>): Promise<T> {
-  try {
-    return await request;
-  } catch (error) {
-    if (!isUnavailable(failureOf(error))) throw error;
-    throw new AppError('UNAVAILABLE', { retryAfter: RETRY_AFTER, cause: error });
-  }
+  return translateError(request, (error) =>
+    isUnavailable(failureOf(error))
+      ? new AppError('UNAVAILABLE', { retryAfter: RETRY_AFTER, cause: error })
+      : error,
+  );
 }
 
-async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
-  try {
-    return await request;
-  } catch (error) {
-    if (failureOf(error).name === 'NoSuchKey') return undefined;
-    throw error;
-  }
-}
+const isMissing = (error: unknown) => failureOf(error).name === 'NoSuchKey';
 
 /** Stores in a bucket of an S3-compatible server, first contacted on first use. */
 export function createS3Storage(
@@ -87,8 +80,8 @@ export function createS3Storage(
   const at = (key: string) => `${address.prefix}${keys.normalize(key)}`;
   return {
     put: async (key, bytes) => answered(disk.put(at(key), bytes)),
-    find: async (key) => unlessMissing(answered(disk.getBytes(at(key)))),
+    find: async (key) => unlessError(answered(disk.getBytes(at(key))), isMissing),
     // Some servers, unlike AWS, refuse to delete a missing object.
-    remove: async (key) => unlessMissing(answered(disk.delete(at(key)))),
+    remove: async (key) => unlessError(answered(disk.delete(at(key))), isMissing),
   };
 }

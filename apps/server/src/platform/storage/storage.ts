@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { unlessError } from '../errors/failures.ts';
 
 /**
  * Stores pictures under generated keys: letters, digits and `-_!./`. No key is a folder of another.
@@ -30,13 +31,10 @@ export function createFolderStorage(folder: string): Storage {
       await flush(join(folder, key));
     },
     async find(key) {
-      try {
-        return await disk.getBytes(key);
-      } catch (error) {
+      return unlessError(disk.getBytes(key), (error) => {
         const cause = (error as Error).cause as NodeJS.ErrnoException | undefined;
-        if (cause?.code === 'ENOENT') return undefined;
-        throw error;
-      }
+        return cause?.code === 'ENOENT';
+      });
     },
     remove: (key) => disk.delete(key),
   };

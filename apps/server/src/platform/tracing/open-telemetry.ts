@@ -13,6 +13,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
 import { within } from '../concurrency/deadline.ts';
+import { attempt } from '../errors/failures.ts';
 import { impersonal } from './impersonal-spans.ts';
 import { traceEvents } from './trace-events.ts';
 import { provideTraceId } from './trace-id.ts';
@@ -96,7 +97,7 @@ export function startTracing({ endpoint, serviceName, ratio }: TracingSettings, 
     traceStatements: (pool) => traceStatements(pool, tracer),
     traceEvents: (namespace, events, dispatch) => traceEvents({ tracer, namespace, events }, dispatch),
     async stop() {
-      await within(GOODBYE_MS, provider.shutdown()).catch(() => {});
+      await attempt(logger, 'the last traces were not sent', () => within(GOODBYE_MS, provider.shutdown()));
       for (const api of [trace, propagation, context, diag]) api.disable();
     },
   };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
+import { attempt, unlessError } from '../../errors/failures.ts';
 import { isDatabaseUnavailable } from '../constraint.ts';
 import { findPackage, provideBinaries } from './binaries.ts';
 import { createCluster, removeDrafts } from './cluster.ts';
@@ -53,12 +54,9 @@ export async function startEmbeddedPostgres(options: {
     await supervisor.stop();
     throw error;
   }
-  await removeDrafts(folder).catch((error: unknown) => {
-    logger.warn(
-      { err: error },
-      'what an interrupted start left could not be removed; the next start tries again',
-    );
-  });
+  await attempt(logger, 'the files of an interrupted start were not removed; the next start retries', () =>
+    removeDrafts(folder),
+  );
   const how = owned.isTakenOver ? 'taken over' : isNew ? 'created' : 'started';
   logger.info(`PostgreSQL ${found.version} was ${how} in ${Date.now() - since} ms`);
   return { connection: connectionTo(config, owned.socketFolder, DATABASE), stop: supervisor.stop };
@@ -97,12 +95,12 @@ export async function findRunningPostgres(dataDir: string): Promise<Connection |
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   try {
-    await client.connect();
-    return worksIn(folder, file.pid) ? connection : undefined;
-  } catch (error) {
     // A killed PostgreSQL leaves its file behind.
-    if (isDatabaseUnavailable(error)) return undefined;
-    throw error;
+    const isOpen = await unlessError(
+      client.connect().then(() => true),
+      isDatabaseUnavailable,
+    );
+    return isOpen && worksIn(folder, file.pid) ? connection : undefined;
   } finally {
     await client.end();
   }

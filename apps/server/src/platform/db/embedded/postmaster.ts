@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { unlessCode } from '../../errors/failures.ts';
 import { giveTo } from './data-folder/account.ts';
 import { type DataFolder, layOut } from './data-folder/data-folder.ts';
 import { openForChild } from './data-folder/inherited-directory.ts';
@@ -26,14 +27,13 @@ export interface PostmasterFile {
   socketFolder: string;
 }
 
+const UNREADABLE = ['ENOENT', 'ESRCH', 'EACCES', 'EPERM', 'ENOTDIR'];
+
 export function findPostmasterFile({ cluster }: DataFolder): PostmasterFile | undefined {
-  try {
-    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), socketFolder: lines[4] ?? '' };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = unlessCode(['ENOENT'], () => readFileSync(join(cluster, 'postmaster.pid'), 'utf8'));
+  if (text === undefined) return undefined;
+  const lines = text.split('\n');
+  return { pid: Number(lines[0]), socketFolder: lines[4] ?? '' };
 }
 
 /**
@@ -41,12 +41,9 @@ export function findPostmasterFile({ cluster }: DataFolder): PostmasterFile | un
  * the same password. Returns true if the system doesn't tell.
  */
 export function worksIn({ cluster }: DataFolder, pid: number): boolean {
-  try {
-    const [theirs, own] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
-    return theirs.dev === own.dev && theirs.ino === own.ino;
-  } catch {
-    return true;
-  }
+  const stat = (path: string) => unlessCode(UNREADABLE, () => statSync(path));
+  const [theirs, own] = [stat(`/proc/${pid}/cwd`), stat(cluster)];
+  return !theirs || !own || (theirs.dev === own.dev && theirs.ino === own.ino);
 }
 
 /** Deletes the file copied from the original folder, unless this folder's own postmaster has replaced it. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { unlessCode } from '../../errors/failures.ts';
 
 /** Whether a process runs. Zombies don't count. */
 export function isRunning(pid: number): boolean {
@@ -19,18 +20,10 @@ export function isStranger(pid: number): boolean {
 
 /** Sends a signal, unless the process has exited. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
+  unlessCode(['ESRCH'], () => process.kill(pid, signal));
 }
 
 function readStatus(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8');
-  } catch {
-    // The process has exited, or this is macOS.
-    return '';
-  }
+  // Without a file, the process has exited, or this is macOS.
+  return unlessCode(['ENOENT', 'ESRCH'], () => readFileSync(`/proc/${pid}/status`, 'utf8')) ?? '';
 }

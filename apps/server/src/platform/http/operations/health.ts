@@ -1,6 +1,7 @@
 import { RETRY_AFTER } from '@hooray/contract/protocol/headers.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { within } from '../../concurrency/deadline.ts';
+import { attempt } from '../../errors/failures.ts';
 
 const READY_WITHIN_MS = 3000;
 
@@ -21,7 +22,8 @@ export function registerHealth(app: FastifyInstance, { isReady, leaving, unlogge
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (request, reply) => {
     if (leaving?.aborted) unlogged.add(request);
-    const ready = !leaving?.aborted && (await within(READY_WITHIN_MS, isReady()).catch(() => false));
+    const checkReady = () => within(READY_WITHIN_MS, isReady());
+    const ready = !leaving?.aborted && (await attempt(request.log, 'readiness was not checked', checkReady));
     if (!ready) reply.status(503).header(RETRY_AFTER, '1');
     return { status: ready ? 'ready' : 'not ready' };
   });

@@ -3,6 +3,7 @@ import { linkToNextPage } from '@hooray/contract/protocol/page-limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../errors/app-error.ts';
+import { translateThrown } from '../../errors/failures.ts';
 import type { SealedCursors } from './sealed-cursors.ts';
 
 interface PageOptions<Row, Place extends object> {
@@ -70,11 +71,10 @@ export function createPages({ cursors, request, reply, ownerId }: PagesOptions):
     after(schema) {
       const { cursor } = request.query as { cursor?: string };
       if (cursor === undefined) return undefined;
-      try {
-        return schema.parse(cursors.open(cursor, list));
-      } catch (cause) {
-        throw new AppError('INVALID_CURSOR', { cause });
-      }
+      return translateThrown(
+        () => schema.parse(cursors.open(cursor, list)),
+        (cause) => new AppError('INVALID_CURSOR', { cause }),
+      );
     },
     async read(paging) {
       const { page, next } = toPage(await paging.list(paging.limit + 1), paging);

@@ -3,6 +3,7 @@ import type { FileField } from '@hooray/contract/protocol/http.ts';
 import { uploadTexts } from '@hooray/contract/protocol/uploads.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../../errors/app-error.ts';
+import { translateError } from '../../errors/failures.ts';
 import type { Hold } from '../memory/upload-memory.ts';
 
 export type Files = Record<string, Buffer | undefined>;
@@ -23,18 +24,15 @@ export async function readMultipart(
   memory: Hold,
 ): Promise<Files> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  try {
-    const { fields, files } = await readParts(request, declared, memory);
-    for (const [name, { isRequired }] of Object.entries(declared)) {
-      if (isRequired && !files[name]?.length) throw invalidField(name, uploadTexts.pictureRequired);
-    }
-    request.body = fields;
-    return files;
-  } catch (error) {
-    // Except for refusals of ours, this means that the parser cannot read the body.
-    if (error instanceof AppError) throw error;
-    throw new AppError('MALFORMED_REQUEST', { cause: error });
+  const { fields, files } = await translateError(readParts(request, declared, memory), (error) =>
+    // Any error but our own means that the parser cannot read the body.
+    error instanceof AppError ? error : new AppError('MALFORMED_REQUEST', { cause: error }),
+  );
+  for (const [name, { isRequired }] of Object.entries(declared)) {
+    if (isRequired && !files[name]?.length) throw invalidField(name, uploadTexts.pictureRequired);
   }
+  request.body = fields;
+  return files;
 }
 
 async function readParts(request: FastifyRequest, declared: DeclaredFiles, memory: Hold) {

@@ -74,7 +74,8 @@ export function createDispatch(
   async function countRefusal(socket: Socket): Promise<boolean> {
     try {
       await refusals.take(socketUserOf(socket).id);
-    } catch {
+    } catch (error) {
+      logger.info({ err: error }, 'a connection was cut because too many of its events were refused');
       cut(socket.conn);
     }
     return socket.connected;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { attempt } from '../../errors/failures.ts';
 
 const PAUSE_MS = 1000;
 
@@ -37,10 +38,15 @@ export function followNotifications(
     isRunning = true;
     while (isDue && !isStopped) {
       isDue = false;
-      try {
-        await catchUp();
-      } catch (error) {
-        logger.warn({ err: error }, 'catching up with notifications failed; it will be tried again');
+      const isDone = await attempt(
+        logger,
+        'catching up with notifications failed; it is retried',
+        async () => {
+          await catchUp();
+          return true;
+        },
+      );
+      if (!isDone) {
         isDue = true;
         await delay(pauseMs, undefined, { ref: false });
       }
@@ -55,12 +61,11 @@ export function followNotifications(
 
   const handlers = Object.entries(notifications).map(([channel, handle]) => {
     const handleSafely = async (payload: string) => {
-      try {
+      const isDone = await attempt(logger, `a notification of ${channel} was not handled`, async () => {
         await handle(payload);
-      } catch (error) {
-        logger.warn({ err: error, channel }, 'handling a notification failed');
-        begin();
-      }
+        return true;
+      });
+      if (!isDone) begin();
     };
     return [channel, (payload: string) => void handleSafely(payload)] as const;
   });

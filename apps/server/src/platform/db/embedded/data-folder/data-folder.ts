@@ -10,6 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { translateThrown } from '../../../errors/failures.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres-error.ts';
 import { type Account, accountFor } from './account.ts';
 
@@ -27,17 +28,15 @@ const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
 
 /** Runs an action on the data folder. @throws EmbeddedPostgresError if the folder isn't writable */
 export function inDataFolder<T>(dataDir: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
+  return translateThrown(work, (error) => {
     const { code = '', syscall } = error as NodeJS.ErrnoException;
     // Node.js reports ENOENT when it can't create a folder on a read-only file system.
-    if (!CLOSED.has(code) && !(code === 'ENOENT' && syscall === 'mkdir')) throw error;
-    throw new EmbeddedPostgresError(
+    if (!CLOSED.has(code) && !(code === 'ENOENT' && syscall === 'mkdir')) return error;
+    return new EmbeddedPostgresError(
       `The data folder ${resolve(dataDir)} cannot be written (${code}). Let this user write it, or choose another DATA_DIR.`,
       { cause: error },
     );
-  }
+  });
 }
 
 /** Creates the data folder if it doesn't exist. @throws EmbeddedPostgresError if it isn't writable */
