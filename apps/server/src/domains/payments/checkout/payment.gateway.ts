@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { translateError } from '../../../platform/errors/failures.ts';
 
-/** A checkout that a provider opens for a payment. */
 export interface Checkout {
-  /** Ours; the provider repeats it in its later reports. */
+  /** Our id, which the provider's reports repeat. */
   paymentId: string;
   /** One credit is one dollar. */
   credits: number;
@@ -10,18 +11,18 @@ export interface Checkout {
 
 export interface Begun {
   providerId: string;
-  /** What the browser needs to continue. */
+  /** The response with which the browser continues. */
   answer: unknown;
 }
 
-/** A payment as its provider reports it. Nothing else creates credits. */
+/** A provider's report of a payment. Only reports create credits. */
 export interface ProviderReport {
   providerId: string;
-  /** The payment that it names, where it does. */
+  /** Our id of the payment, if the report has one. */
   paymentId: string | undefined;
   /** `pending`: the payer has paid, and the money is on its way. */
   state: 'open' | 'approved' | 'pending' | 'paid' | 'ended';
-  /** The provider's own name of the state, shown to people. */
+  /** The provider's own name of the state, which is shown to users. */
   status: string;
   cents: number;
   /** Lower case. */
@@ -30,17 +31,22 @@ export interface ProviderReport {
   refundedCents: number;
 }
 
-/** Our id, where the provider repeats one of ours. */
+/** Returns our payment id from a report, if it is one. */
 export function paymentIdOf(given: string | null | undefined): string | undefined {
   return z.uuid().safeParse(given).data;
 }
 
-/** A payment provider, as far as both are alike. Every method throws AppError PROVIDER_UNAVAILABLE. */
+/** A payment provider. Every method throws AppError PROVIDER_UNAVAILABLE. */
 export interface Gateway {
   provider: 'stripe' | 'paypal';
-  /** The same checkout again returns the same. */
+  /** Idempotent for the same checkout. */
   begin(checkout: Checkout): Promise<Begun>;
   check(providerId: string): Promise<ProviderReport>;
-  /** Collects the money of an approved payment; only checks where there is nothing to collect. */
+  /** Collects the money of an approved payment. Any other payment is only checked. */
   collect(providerId: string, paymentId: string): Promise<ProviderReport>;
+}
+
+/** Awaits a provider's response. @throws AppError PROVIDER_UNAVAILABLE */
+export function fromProvider<T>(request: Promise<T>): Promise<T> {
+  return translateError(request, (cause) => new AppError('PROVIDER_UNAVAILABLE', { retryAfter: 5, cause }));
 }

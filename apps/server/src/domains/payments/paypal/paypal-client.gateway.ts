@@ -1,19 +1,25 @@
 import { Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk';
+import { unlessError } from '../../../platform/errors/failures.ts';
 
 export interface PayPalSettings {
   clientId: string;
   clientSecret: string;
-  /** Another address of the same API. */
+  /** Replaces the address of the provider's API. */
   apiUrl: string | undefined;
+}
+
+interface TokenManager {
+  fetchToken(): Promise<OAuthToken>;
 }
 
 const TIMEOUT_MS = 10_000;
 const LIVE_HOST = 'https://api-m.paypal.com';
 
-// A refusal to sign in the library would repeat for ever; a token that is over makes it try again at the next call.
+// The library would repeat a failed sign-in forever. With an expired token it signs in again at the next call, and that call
+// fails with a response that is reported.
 const noToken: OAuthToken = { accessToken: '', tokenType: 'Bearer', expiry: 0n };
 
-/** The library's client, which knows PayPal's own two addresses only, able to speak to another one. */
+/** The library's client supports only PayPal's own two addresses; this one can use another. */
 class AddressableClient extends Client {
   readonly #apiUrl: string;
 
@@ -42,8 +48,8 @@ export function createPayPalClient({ clientId, clientSecret, apiUrl }: PayPalSet
     clientCredentialsAuthCredentials: {
       oAuthClientId: clientId,
       oAuthClientSecret: clientSecret,
-      oAuthTokenProvider: (_last: OAuthToken | undefined, manager: { fetchToken(): Promise<OAuthToken> }) =>
-        manager.fetchToken().catch(() => noToken),
+      oAuthTokenProvider: async (_last: OAuthToken | undefined, manager: TokenManager) =>
+        (await unlessError(manager.fetchToken(), () => true)) ?? noToken,
     },
   };
   return apiUrl ? new AddressableClient(configuration, apiUrl) : new Client(configuration);

@@ -7,23 +7,20 @@ import {
   PaypalWalletContextShippingPreference,
   RefundStatus,
 } from '@paypal/paypal-server-sdk';
-import { AppError } from '../../../platform/errors/app-error.ts';
+import { unlessError } from '../../../platform/errors/failures.ts';
 import {
   type Checkout,
+  fromProvider,
   type Gateway,
   type ProviderReport,
   paymentIdOf,
 } from '../checkout/payment.gateway.ts';
 import { createPayPalClient, type PayPalSettings } from './paypal-client.gateway.ts';
 
-function unavailable(cause: unknown): never {
-  throw new AppError('PROVIDER_UNAVAILABLE', { retryAfter: 5, cause });
-}
-
 const centsOf = (value: string | undefined) => Math.round(Number(value ?? 0) * 100);
 
 function stateOf(order: PayPalOrder, capture: string | undefined): ProviderReport['state'] {
-  // A refund comes after the money: the capture then says REFUNDED or PARTIALLY_REFUNDED.
+  // A refunded capture was paid before: its status is REFUNDED or PARTIALLY_REFUNDED.
   if (capture === 'COMPLETED' || capture?.endsWith('REFUNDED')) return 'paid';
   if (capture === 'PENDING') return 'pending';
   if (capture === 'DECLINED' || capture === 'FAILED') return 'ended';
@@ -31,11 +28,11 @@ function stateOf(order: PayPalOrder, capture: string | undefined): ProviderRepor
   return order.status === 'VOIDED' ? 'ended' : 'open';
 }
 
-/** An order as the provider's word. It is paid when its capture is: a completed order may hold a pending one. */
+/** Converts an order to a report. Its capture decides whether it is paid: a completed order may have a pending one. */
 export function reportOfOrder(order: PayPalOrder): ProviderReport {
   const unit = order.purchaseUnits?.[0];
   const capture = unit?.payments?.captures?.[0];
-  // One that is pending is found later, and one that failed or was cancelled has given nothing back.
+  // A pending refund counts once it completes; a failed or cancelled one returned nothing.
   const refunds = (unit?.payments?.refunds ?? []).filter(({ status }) => status === RefundStatus.Completed);
   const state = stateOf(order, capture?.status);
   const shown = state === 'paid' ? 'COMPLETED' : (capture?.status ?? order.status ?? 'UNKNOWN');
@@ -51,53 +48,48 @@ export function reportOfOrder(order: PayPalOrder): ProviderReport {
   };
 }
 
-/** The first of the issues that PayPal names in a refusal. */
+/** Returns the first issue of PayPal's refusal. */
 function issueOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { details } = (error.result ?? {}) as { details?: { issue?: string }[] };
   return details?.[0]?.issue;
 }
 
+const isNotFound = (error: unknown) => error instanceof ApiError && error.statusCode === 404;
+
 /** Payments through PayPal's orders. */
 export function createPayPalGateway(settings: PayPalSettings, publicUrl: string): Gateway {
   const orders = new OrdersController(createPayPalClient(settings));
 
   async function check(providerId: string): Promise<ProviderReport> {
-    try {
-      return reportOfOrder((await orders.getOrder({ id: providerId })).result);
-    } catch (error) {
-      // PayPal forgets orders that nobody has paid.
-      if (error instanceof ApiError && error.statusCode === 404) return forgotten(providerId);
-      throw unavailable(error);
-    }
+    const found = await fromProvider(unlessError(orders.getOrder({ id: providerId }), isNotFound));
+    // PayPal forgets unpaid orders.
+    return found ? reportOfOrder(found.result) : forgotten(providerId);
   }
 
   return {
     provider: 'paypal',
     check,
     async begin(order) {
-      const { result } = await orders.createOrder(requestOf(order, publicUrl)).catch(unavailable);
+      const { result } = await fromProvider(orders.createOrder(requestOf(order, publicUrl)));
       const links = (result.links ?? []).map(({ href, rel, method }) => ({
         href,
-        // The same link under its newer name.
+        // `payer-action` is the newer name of `approve`.
         rel: rel === 'payer-action' ? 'approve' : rel,
         ...(method && { method: String(method) }),
       }));
       return { providerId: result.id ?? '', answer: { id: result.id, links } };
     },
     async collect(providerId, paymentId) {
-      try {
-        const request = {
-          id: providerId,
-          paypalRequestId: `capture-${paymentId}`,
-          prefer: 'return=representation',
-        };
-        return reportOfOrder((await orders.captureOrder(request)).result);
-      } catch (error) {
-        // Not approved, declined, captured already: the order itself tells how it is.
-        if (issueOf(error)) return check(providerId);
-        throw unavailable(error);
-      }
+      const request = {
+        id: providerId,
+        paypalRequestId: `capture-${paymentId}`,
+        prefer: 'return=representation',
+      };
+      const hasIssue = (error: unknown) => issueOf(error) !== undefined;
+      const captured = await fromProvider(unlessError(orders.captureOrder(request), hasIssue));
+      // An order that is unapproved, declined or captured already isn't captured; it has its own status.
+      return captured ? reportOfOrder(captured.result) : check(providerId);
     },
   };
 }

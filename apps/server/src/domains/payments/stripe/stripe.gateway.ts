@@ -1,7 +1,9 @@
 import Stripe from 'stripe';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { translateThrown, unlessError } from '../../../platform/errors/failures.ts';
 import {
   type Checkout,
+  fromProvider,
   type Gateway,
   type ProviderReport,
   paymentIdOf,
@@ -11,12 +13,12 @@ import { reportOfSession } from './stripe-report.rules.ts';
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Another address of the same API. */
+  /** Replaces the address of the provider's API. */
   apiUrl: string | undefined;
 }
 
 const TIMEOUT_MS = 10_000;
-// How old a signed event may be: what the library suggests.
+// The maximum age of a signed event; the library's default.
 const TOLERANCE_SECONDS = 300;
 
 function clientFor({ secretKey, apiUrl }: StripeSettings): Stripe {
@@ -32,14 +34,12 @@ function clientFor({ secretKey, apiUrl }: StripeSettings): Stripe {
   });
 }
 
-function unavailable(cause: unknown): never {
-  throw new AppError('PROVIDER_UNAVAILABLE', { retryAfter: 5, cause });
-}
+const isUnknown = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
 
 export interface StripeGateway extends Gateway {
-  /** An event that Stripe has signed for us. @throws AppError payments.bad_signature, payments.event_of_another */
+  /** Verifies and parses a signed event. @throws AppError payments.bad_signature, payments.event_of_another */
   readEvent(body: Buffer, signature: string | undefined): Promise<Stripe.Event>;
-  /** The payment of ours that money moved for. @throws AppError PROVIDER_UNAVAILABLE */
+  /** Returns the id of the payment that a payment intent belongs to. @throws AppError PROVIDER_UNAVAILABLE */
   findPaymentId(intentId: string): Promise<string | undefined>;
 }
 
@@ -69,7 +69,7 @@ export function createStripeGateway(settings: StripeSettings, publicUrl: string)
   }
 
   async function check(providerId: string): Promise<ProviderReport> {
-    return reportOfSession(await stripe.checkout.sessions.retrieve(providerId).catch(unavailable));
+    return reportOfSession(await fromProvider(stripe.checkout.sessions.retrieve(providerId)));
   }
 
   return {
@@ -77,31 +77,30 @@ export function createStripeGateway(settings: StripeSettings, publicUrl: string)
     check,
     collect: check,
     async begin(order) {
-      const { id, url } = await open(order).catch(unavailable);
+      const { id, url } = await fromProvider(open(order));
       return { providerId: id, answer: { url } };
     },
     async findPaymentId(intentId) {
-      try {
-        return paymentIdOf((await stripe.paymentIntents.retrieve(intentId)).metadata.payment_id);
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
-        throw unavailable(error);
-      }
+      const intent = await fromProvider(unlessError(stripe.paymentIntents.retrieve(intentId), isUnknown));
+      return intent && paymentIdOf(intent.metadata.payment_id);
     },
     async readEvent(body, signature = '') {
-      try {
-        const event = stripe.webhooks.constructEvent(
-          body,
-          signature,
-          settings.webhookSecret,
-          TOLERANCE_SECONDS,
-        );
-        // An event of an account that is connected to ours is not about our money.
-        if (!event.account) return event;
-      } catch (cause) {
-        throw new AppError('payments.bad_signature', { cause });
-      }
-      throw new AppError('payments.event_of_another');
+      const { event, account } = translateThrown(
+        () => {
+          const signed = stripe.webhooks.constructEvent(
+            body,
+            signature,
+            settings.webhookSecret,
+            TOLERANCE_SECONDS,
+          );
+          // Throws for a signed body that is no event, such as null.
+          return { event: signed, account: signed.account };
+        },
+        (cause) => new AppError('payments.bad_signature', { cause }),
+      );
+      // An event of an account that is connected to ours is not about our money.
+      if (account) throw new AppError('payments.event_of_another');
+      return event;
     },
   };
 }
