@@ -15,12 +15,12 @@ import { createRedraw } from './draw/redraws.service.ts';
 
 interface Options extends Omit<CollageDeps, 'composer' | 'compositions' | 'boxAccess'> {
   boxes: BoxesModule;
-  /** Draws collages in the place of a composer of its own. */
+  /** Replaces the module's own composer. */
   composer?: Composer | undefined;
   logger: Logger;
 }
 
-/** What a team gives together: contributions, and the collage that is made of them. */
+/** The team gift: contributions, and the collage made of them. */
 export function createCollageModule({ boxes, logger, composer: given, ...rest }: Options): DomainModule {
   const composer = given ?? createComposer({ logger });
   const deps = { ...rest, composer, compositions: createCompositions(), boxAccess: boxes.access };

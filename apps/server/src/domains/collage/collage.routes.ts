@@ -21,7 +21,7 @@ export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps & {
     async 'POST /api/team-gift/{boxId}/add'({ params, body, files, actor }) {
       assertSelf(actor, body.userId);
       const { wish, collageWish } = body;
-      // The declaration requires the file, so it is there.
+      // The declaration requires the file.
       const given = { wish, collageWish, image: files.image as Buffer };
       return { participant: await contributions.contribute(actor, params.boxId, given) };
     },

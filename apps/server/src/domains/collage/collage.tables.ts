@@ -18,7 +18,7 @@ import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
 
-/** One picture and wish of one person in one box. */
+/** The picture and wish of one user in one box. */
 export const contributions = pgTable(
   'contributions',
   {
@@ -31,16 +31,16 @@ export const contributions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     wish: text().notNull(),
     collageWish: text('collage_wish'),
-    /** Version of the picture and part of its storage key. */
+    /** The version of the picture, a part of its storage key. */
     pictureVersion: text('picture_version').notNull(),
-    /** The size of its file. */
+    /** The size of the picture's file. */
     pictureBytes: integer('picture_bytes').notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
-    // The box first, by which contributions could be distributed.
+    // Starts with the box, so that contributions could be sharded by box.
     primaryKey({ columns: [table.boxId, table.id] }),
-    // Reports and the addresses of pictures name a contribution alone.
+    // Reports and picture URLs have only the id of a contribution.
     index('contributions_id').on(table.id),
     unique('contributions_one_each').on(table.boxId, table.userId),
     index('contributions_user').on(table.userId),
@@ -51,33 +51,33 @@ export const contributions = pgTable(
 /** The ids of the contributions in a collage's `meta`, as JSON. */
 export const drawnFrom = (meta: SQLWrapper) => sql`jsonb_path_query_array(${meta}, '$[*].contributionId')`;
 
-/** Somebody on the collage, as it is stored. */
+/** A contribution on the collage, as it is stored. */
 export interface StoredItem extends CollageItem {
-  /** What it was drawn from, which may have been replaced since. Unknown where the version before drew it. */
+  /** The drawn contribution, which may have been replaced since. Unknown if the previous version drew it. */
   contributionId?: string | undefined;
 }
 
-/** The collage of a box: how often one was made, and the last one. */
+/** The latest collage of a box, and the number of collages made. */
 export const collages = pgTable(
   'collages',
   {
     boxId: uuid('box_id')
       .primaryKey()
       .references(() => boxes.id, { onDelete: 'cascade' }),
-    /** Names the drawn picture and is part of its storage key; null where there is none. */
+    /** The version of the picture, a part of its storage key; null if there is none. */
     version: uuid(),
-    /** Who is on it and where. Without a version: whose contributions it is to be drawn from. */
+    /** The drawn contributions and their positions. Without a version: the contributions to redraw. */
     meta: jsonb().$type<StoredItem[]>().notNull().default([]),
-    /** Collages made so far; what is drawn again after somebody left is none. */
+    /** The number of collages made. A redraw after a removal doesn't count. */
     editCount: integer('edit_count').notNull().default(0),
     prompt: text().notNull().default(''),
-    /** Who wrote the prompt; unknown where the version before stored it. */
+    /** The author of the prompt; unknown if the previous version stored it. */
     promptBy: uuid('prompt_by').references(() => users.id, { onDelete: 'set null' }),
-    /** What chance decided, so that what is drawn again looks the same. */
+    /** The random seed. A redraw uses it again to look the same. */
     seed: bigint({ mode: 'number' }).notNull().default(0),
-    /** Part of the storage key of the background that a model painted; null where none did. */
+    /** The version of a model's background, a part of its storage key; null if no model painted one. */
     backgroundVersion: uuid('background_version'),
-    /** Since when it is to be drawn again because somebody has left it. */
+    /** The time of the removal that requires a redraw. */
     redrawAt: timestamptz('redraw_at'),
     updatedAt: timestamptz('updated_at').notNull(),
   },
@@ -86,12 +86,12 @@ export const collages = pgTable(
     index('collages_to_redraw').on(table.redrawAt).where(sql`${table.redrawAt} is not null`),
     index('collages_drawn_from').using('gin', sql`${drawnFrom(table.meta)} jsonb_path_ops`),
     check('collages_edit_count', sql`${table.editCount} >= 0`),
-    // What somebody has left is never shown.
+    // A picture with a removed contribution is never shown.
     check('collages_gone_until_redrawn', sql`${table.version} is null or ${table.redrawAt} is null`),
   ],
 );
 
-/** When collages were made, to count them by day. What is drawn again after somebody left is none. */
+/** The times at which collages were made, to count them by day. Redraws don't count. */
 export const collageMakings = pgTable(
   'collage_makings',
   {
@@ -101,7 +101,7 @@ export const collageMakings = pgTable(
   (table) => [index('collage_makings_made').on(table.madeAt)],
 );
 
-/** What was suggested to a box last, so that it is not suggested again at once. */
+/** The last wish suggested to a box, so that the next one differs. */
 export const suggestedWishes = pgTable('suggested_wishes', {
   boxId: uuid('box_id')
     .primaryKey()

@@ -38,13 +38,13 @@ export async function findCollage(db: Db, boxId: string): Promise<Collage | unde
   return collage;
 }
 
-/** Held until the transaction ends; the contributions that it is about are held before. */
+/** Locks the collage until the transaction ends. Lock order: its contributions first. */
 export async function findCollageForUpdate(tx: Db, boxId: string): Promise<Collage | undefined> {
   const [collage] = await tx.select().from(collages).where(eq(collages.boxId, boxId)).for('update');
   return collage;
 }
 
-/** The collage that shows this contribution, also where another one has replaced it since; held as above. */
+/** Locks the collage that shows this contribution, even if it has been replaced since. */
 export async function findShowingForUpdate(tx: Db, contributionId: string): Promise<Collage | undefined> {
   const shows = sql`${drawnFrom(collages.meta)} @> ${JSON.stringify([contributionId])}::jsonb`;
   const [collage] = await tx
@@ -55,7 +55,7 @@ export async function findShowingForUpdate(tx: Db, contributionId: string): Prom
   return collage;
 }
 
-/** Changes a collage that is held; what it no longer names leaves the storage. */
+/** Updates a locked collage, and deletes the files that it no longer refers to. */
 export async function updateCollage(tx: Db, held: Collage, changes: Partial<Collage>): Promise<void> {
   const kept = keysOf({ ...held, ...changes });
   const dropped = keysOf(held).filter((key) => !kept.includes(key));
@@ -63,10 +63,7 @@ export async function updateCollage(tx: Db, held: Collage, changes: Partial<Coll
   await tx.update(collages).set(changes).where(eq(collages.boxId, held.boxId));
 }
 
-/**
- * The boxes whose collage has a prompt of this user. An unknown author may be any member, and the version before stored
- * none.
- */
+/** Lists the boxes whose collage may have a prompt of this user: the previous version stored no author. */
 export async function listPromptedBy(tx: Db, userId: string): Promise<string[]> {
   const { boxId, prompt, promptBy } = collages;
   const entered = tx
@@ -81,25 +78,24 @@ export async function listPromptedBy(tx: Db, userId: string): Promise<string[]> 
   return found.map((collage) => collage.boxId);
 }
 
-/** Counts a collage that has been made, for whoever asks how many there were on a day. */
+/** Records a collage for the counts by day. */
 export async function countMaking(tx: Db, now: Date): Promise<void> {
   await tx.insert(collageMakings).values({ madeAt: now });
 }
 
-/** Before a box is deleted: its collage leaves the storage. */
+/** Deletes the files of a collage whose box is being deleted. */
 export async function deleteCollage(tx: Db, boxId: string): Promise<void> {
   const [gone] = await tx.delete(collages).where(eq(collages.boxId, boxId)).returning();
   if (gone) await enqueueStorageDeletions(tx, keysOf(gone));
 }
 
-/** A collage to be drawn again. */
 export interface Redraw {
   collage: Collage & { redrawAt: Date };
-  /** The birthday person. */
+  /** The birthday person's name. */
   name: string;
 }
 
-/** The collage of a box, where it is to be drawn again. */
+/** Returns the collage of a box if it must be redrawn. */
 export async function findRedraw(db: Db, boxId: string): Promise<Redraw | undefined> {
   const [found] = await db
     .select({ collage: collages, name: boxes.name })
@@ -110,7 +106,7 @@ export async function findRedraw(db: Db, boxId: string): Promise<Redraw | undefi
   return { name: found.name, collage: { ...found.collage, redrawAt: found.collage.redrawAt } };
 }
 
-/** The boxes whose collages are to be drawn again. */
+/** Lists the boxes whose collages must be redrawn. */
 export async function listToRedraw(db: Db): Promise<string[]> {
   const waiting = await db
     .select({ boxId: collages.boxId })

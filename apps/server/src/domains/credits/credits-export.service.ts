@@ -4,7 +4,7 @@ import { readLedger } from './ledger/ledger-lines.service.ts';
 
 const MOST_LINES = 100_000;
 
-/** What a person has, and every movement that led to it, newest first. */
+/** The balance of a user, and every movement that led to it, newest first. */
 export async function exportCredits(db: Db, userId: string): Promise<ExportFiles> {
   const { balance, entries } = await readLedger(db, { userId }, { before: undefined, limit: MOST_LINES });
   return { 'credits.json': { balance, entries } };

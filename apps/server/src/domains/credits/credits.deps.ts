@@ -2,7 +2,6 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { BoxAccess } from '../boxes/access/box-access.service.ts';
 
-/** What the services of this domain work with. */
 export interface CreditsDeps {
   db: NodePgDatabase;
   clock: Clock;

@@ -1,7 +1,6 @@
-/** The jobs of credits. */
 export const creditsJobs = {
-  /** Gives back what nobody has claimed in time. */
+  /** Returns credits to their donors that were not claimed in time. */
   returnClosed: { name: 'credits.return-closed', cron: '23 * * * *' },
-  /** Deletes what was answered to idempotency keys a week ago. */
+  /** Deletes responses to idempotency keys after a week. */
   sweepAnswers: { name: 'credits.sweep-answers', cron: '29 * * * *' },
 };

@@ -15,7 +15,7 @@ interface Options extends Omit<CreditsDeps, 'boxAccess'> {
   boxes: BoxesModule;
 }
 
-/** The ledger: what people and boxes hold, and every movement of it. */
+/** The ledger: the credits of users and boxes, and every movement of them. */
 export function createCreditsModule({ boxes, ...given }: Options): DomainModule {
   const deps = { ...given, boxAccess: boxes.access };
   const { db, clock } = deps;

@@ -7,15 +7,12 @@ import { boxes } from '../boxes/boxes.tables.ts';
 
 const credits = (name?: string) => (name ? bigint(name, { mode: 'number' }) : bigint({ mode: 'number' }));
 
-/**
- * Balances in whole credits. The balance follows the entries by a trigger and by nothing else. An account outlives
- * its holder, without them.
- */
+/** Balances in whole credits. Only a trigger on the entries changes a balance. An account outlives its holder. */
 export const creditAccounts = pgTable(
   'credit_accounts',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** People and boxes hold credits; the rest is where credits come from and go to. */
+    /** Users and boxes hold credits; the other kinds are their sources and sinks. */
     kind: text({ enum: ['user', 'box', 'provider', 'spent', 'forfeited', 'loss'] })
       .notNull()
       .default('user'),
@@ -25,19 +22,19 @@ export const creditAccounts = pgTable(
     boxId: uuid('box_id')
       .unique()
       .references(() => boxes.id, { onDelete: 'set null' }),
-    /** Names an account that is nobody's: 'stripe', 'paypal', 'spent', 'forfeited', 'loss'. */
+    /** The name of a system account: 'stripe', 'paypal', 'spent', 'forfeited', 'loss'. */
     name: text().unique(),
     balance: credits().notNull().default(0),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
-    // Credits come out of a provider, and a loss is what is missing: these two alone go below zero.
+    // Only providers, the source of credits, and losses may be below zero.
     check(
       'credit_accounts_never_negative',
       sql`${table.balance} >= 0 or ${table.kind} in ('provider', 'loss')`,
     ),
     check('credit_accounts_one_holder', sql`${table.userId} is null or ${table.boxId} is null`),
-    // Whoever goes leaves nothing behind: it was forfeited or went back before.
+    // A deleted holder leaves no credits: they were forfeited or returned before.
     check(
       'credit_accounts_held',
       sql`${table.balance} = 0 or ${table.name} is not null or ${table.userId} is not null or ${table.boxId} is not null`,
@@ -46,20 +43,19 @@ export const creditAccounts = pgTable(
   ],
 );
 
-/** One movement of credits with its reason; its entries sum to zero, which the database checks at commit. */
+/** A movement of credits with its reason. At commit, the database checks that its entries sum to zero. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: uuid().primaryKey(),
     kind: text({ enum: movementKinds }).notNull(),
-    /** What caused it, where that may cause it only once, such as a payment. */
+    /** The cause, if it may cause only one transaction, such as a payment. */
     reference: text().unique(),
-    /** Whether the giver stays unnamed. */
     isAnonymous: boolean('is_anonymous').notNull().default(false),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
-    // For counting by day alone; the ledger is only ever added to.
+    // Only for counting by day. BRIN suits a table that only grows.
     index('ledger_transactions_days')
       .using('brin', table.createdAt)
       .with({ pages_per_range: 32, autosummarize: true }),
@@ -69,7 +65,7 @@ export const ledgerTransactions = pgTable(
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    /** Counts up, which is the order of the ledger. */
+    /** Ascending: the order of the ledger. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     transactionId: uuid('transaction_id')
       .notNull()
@@ -77,7 +73,7 @@ export const ledgerEntries = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => creditAccounts.id),
-    /** Above zero into the account, below zero out of it. */
+    /** Above zero is a credit to the account, below zero a debit. */
     amount: credits().notNull(),
   },
   (table) => [

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A file of somebody's export, read as JSON. */
+/** Returns a file of a user's export, parsed as JSON. */
 async function exported({ accessToken: token }: Person, name: string): Promise<unknown> {
   const { bytes } = await call(server, 'GET /api/auth/export', { token });
   return JSON.parse(strFromU8(unzipSync(new Uint8Array(bytes))[name] ?? new Uint8Array()));
 }
 
-test('an export holds the balance and every movement of one’s own credits, and nobody else’s', async () => {
+test('an export contains the balance and movements of its user only', async () => {
   const [giver, other] = [await newPerson(server), await newPerson(server)];
   const { id: boxId } = await newBox(server, other);
   await joinBox(server, giver, boxId);
@@ -32,7 +32,7 @@ test('an export holds the balance and every movement of one’s own credits, and
   expect(credits.entries.slice(0, 100)).toEqual((await historyOf(server, giver)).body.entries);
 });
 
-test('an export holds the payments that one has begun, and nobody else’s', async () => {
+test('an export contains the payments of its user only', async () => {
   const [payer, other] = [await newPerson(server), await newPerson(server)];
   const { id } = await newSession(server, payer, { credits: 25 });
   await newSession(server, other, { credits: 40 });

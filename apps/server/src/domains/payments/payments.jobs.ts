@@ -1,5 +1,4 @@
-/** The jobs of payments. */
 export const paymentsJobs = {
-  /** Asks the provider how one payment stands. */
+  /** Checks the status of one payment at its provider. */
   check: { name: 'payments.check', atOnce: 5 },
 };

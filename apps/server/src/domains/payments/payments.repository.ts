@@ -31,7 +31,7 @@ export async function findPaymentOf(
   return payment;
 }
 
-/** Which payment a transfer of money was for. */
+/** Returns the payment of a transfer. */
 export async function findPaymentIdByTransfer(
   db: Db,
   provider: Provider,
@@ -44,9 +44,9 @@ export async function findPaymentIdByTransfer(
   return payment?.id;
 }
 
-/** Holds a payment until the transaction ends, with its payer and its box. */
+/** Locks a payment with its payer and its box until the transaction ends. */
 export async function findPaymentForUpdate(tx: Db, id: string): Promise<Payment | undefined> {
-  // These two first: who deletes them holds them before anything that hangs on them.
+  // Payer and box first, in the lock order of their deletion.
   const held = tx.select().from(payments).where(eq(payments.id, id)).as('held');
   await tx
     .select({ id: users.id })
@@ -66,7 +66,7 @@ export async function updatePayment(db: Db, id: string, changes: Partial<Payment
   await db.update(payments).set(changes).where(eq(payments.id, id));
 }
 
-/** The provider's answer to a payment's beginning; its word may have come first, and then stands. */
+/** Stores the provider's response to a new payment. A report of the provider may have arrived first, and is kept. */
 export async function openPayment(
   db: Db,
   id: string,
@@ -78,12 +78,12 @@ export async function openPayment(
     .where(and(eq(payments.id, id), eq(payments.state, 'begun')));
 }
 
-/** Notes what an ADMIN has to see; the same again is noted once. */
+/** Records an incident once. */
 export async function insertIncident(db: Db, incident: Incident): Promise<void> {
   await db.insert(paymentIncidents).values(incident).onConflictDoNothing();
 }
 
-/** Payments that were to be checked before now. */
+/** Lists payments whose check is overdue. */
 export async function listOverdueChecks(db: Db, now: Date): Promise<string[]> {
   const due = await db
     .select({ id: payments.id })

@@ -8,37 +8,37 @@ import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
 import { creditAccounts } from '../credits/credits.tables.ts';
 
-/** Payments from their beginning; the ledger knows those that became credits. */
+/** All payments that were started. The ledger has those that became credits. */
 export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey().defaultRandom(),
     provider: text({ enum: ['stripe', 'paypal'] }).notNull(),
-    /** The session or order there; null until the provider has answered. */
+    /** The provider's id of the session or order; null until the provider has responded. */
     providerId: text('provider_id'),
-    /** What the money moved as: Stripe's payment intent, PayPal's capture. Refunds name it. */
+    /** The provider's id of the transfer, which refunds refer to: Stripe's payment intent, PayPal's capture. */
     transferId: text('transfer_id'),
     payerId: uuid('payer_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The payer's account, which stays when the payer goes. */
+    /** The payer's credit account, which outlives the payer. */
     accountId: uuid('account_id')
       .notNull()
       .references(() => creditAccounts.id),
     type: text({ enum: ['user', 'box'] }).notNull(),
     boxId: uuid('box_id').references(() => boxes.id, { onDelete: 'set null' }),
     credits: integer().notNull(),
-    /** `ended`: nothing will be paid any more; `mismatched`: paid, but not what was asked for. */
+    /** `ended`: can't be paid any more; `mismatched`: paid with another amount. */
     state: text({ enum: ['begun', 'open', 'paid', 'ended', 'mismatched'] })
       .notNull()
       .default('begun'),
-    /** What the browser was told to go on with. */
+    /** The response with which the browser continues. */
     answer: jsonb(),
-    /** What the provider has paid back or withheld, in cents, and how many credits followed. */
+    /** The refunded or withheld cents, and the credits that were taken back for them. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     disputedCents: integer('disputed_cents').notNull().default(0),
     reversedCredits: integer('reversed_credits').notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
     settledAt: timestamptz('settled_at'),
-    /** When to check at the provider next, and how often that has been done in this state. */
+    /** The time of the next check at the provider, and the number of checks in this state. */
     nextCheckAt: timestamptz('look_at'),
     checks: integer('looks').notNull().default(0),
   },
@@ -54,7 +54,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What needs an ADMIN's eyes. */
+/** Incidents that an ADMIN must look at. */
 export const paymentIncidents = pgTable(
   'payment_incidents',
   {
@@ -62,14 +62,14 @@ export const paymentIncidents = pgTable(
     provider: text({ enum: ['stripe', 'paypal'] }).notNull(),
     paymentId: uuid('payment_id').references(() => payments.id),
     kind: text({ enum: incidentKinds }).notNull(),
-    /** What it is about; said again, it is the same incident. */
+    /** Identifies the incident, so that a repeated report creates no other. */
     reference: text().notNull(),
     detail: text().notNull(),
     createdAt: timestamptz('created_at').notNull(),
     resolvedAt: timestamptz('resolved_at'),
-    /** The ADMIN who has dealt with it; the id stays when the account goes. */
+    /** The ADMIN who resolved it. The id outlives the account. */
     resolvedBy: uuid('resolved_by'),
-    /** What was done about it. */
+    /** The ADMIN's note. */
     note: text(),
   },
   (table) => [

@@ -42,39 +42,36 @@ const look = (index: number) => {
 
 type Leaving = (boxId: string) => Promise<{ status: number }>;
 const leavings: [string, Leaving][] = [
-  ['who made it takes it out', (id) => removeContribution(server, member, id, member.id)],
-  ['the creator takes it out', (id) => removeContribution(server, creator, id, member.id)],
-  ['the account that made it goes', () => deleteAccount(server, member)],
+  ['its author removes it', (id) => removeContribution(server, member, id, member.id)],
+  ['the creator removes it', (id) => removeContribution(server, creator, id, member.id)],
+  ['its author’s account is deleted', () => deleteAccount(server, member)],
 ];
 
-test.each(leavings)(
-  'when %s nobody sees it from that moment on, and the rest is drawn again',
-  async (_, leave) => {
-    await newCollage(server, creator, boxId, { prompt: 'stars' });
-    const before = await collageOf(server, creator, boxId);
-    const [drawn, release] = [composer.drawings.length, composer.holdNext()];
-    expect((await leave(boxId)).status).toBe(200);
-    expect((await fetchCollage(server, creator, boxId)).status).toBe(204);
-    const gone = { meta: [], version: null, isRedrawing: true, collageEditCount: 1, prompt: 'stars' };
-    expect(await collageOf(server, creator, boxId)).toEqual(gone);
-    expectRefusal(await printCollage(server, creator, boxId), 404, 'collage.not_made');
-    await asked(drawn + 1);
-    expect(look(-1)).toEqual(look(drawn - 1));
-    release();
-    const version = await redrawn();
-    expect(version).not.toBe(before.version);
-    expect(await collageOf(server, creator, boxId)).toMatchObject({
-      isRedrawing: false,
-      collageEditCount: 1,
-      prompt: 'stars',
-    });
-    expect(await wishesOf()).toEqual(['Stays']);
-    expect(composer.drawings).toHaveLength(drawn + 1);
-    await eventually(async () => collageFilesOf(server, boxId).length === 1);
-  },
-);
+test.each(leavings)('when %s it is hidden at once, and the rest is redrawn', async (_, leave) => {
+  await newCollage(server, creator, boxId, { prompt: 'stars' });
+  const before = await collageOf(server, creator, boxId);
+  const [drawn, release] = [composer.drawings.length, composer.holdNext()];
+  expect((await leave(boxId)).status).toBe(200);
+  expect((await fetchCollage(server, creator, boxId)).status).toBe(204);
+  const gone = { meta: [], version: null, isRedrawing: true, collageEditCount: 1, prompt: 'stars' };
+  expect(await collageOf(server, creator, boxId)).toEqual(gone);
+  expectRefusal(await printCollage(server, creator, boxId), 404, 'collage.not_made');
+  await asked(drawn + 1);
+  expect(look(-1)).toEqual(look(drawn - 1));
+  release();
+  const version = await redrawn();
+  expect(version).not.toBe(before.version);
+  expect(await collageOf(server, creator, boxId)).toMatchObject({
+    isRedrawing: false,
+    collageEditCount: 1,
+    prompt: 'stars',
+  });
+  expect(await wishesOf()).toEqual(['Stays']);
+  expect(composer.drawings).toHaveLength(drawn + 1);
+  await eventually(async () => collageFilesOf(server, boxId).length === 1);
+});
 
-test('with an account its words and name leave the drawn collage, too', async () => {
+test('deleting an account removes its wish and name from the drawn collage', async () => {
   await newCollage(server, creator, boxId);
   await deleteAccount(server, member);
   for (const trace of ['Unforgettable', member.user.name, member.id])
@@ -83,7 +80,7 @@ test('with an account its words and name leave the drawn collage, too', async ()
     ).toEqual([]);
 });
 
-test('with the last of them the collage is gone for good, and its count stays', async () => {
+test('removing the last contribution deletes the collage and keeps its count', async () => {
   await removeContribution(server, member, boxId, member.id);
   await newCollage(server, creator, boxId);
   const drawn = composer.drawings.length;
@@ -99,7 +96,7 @@ test('with the last of them the collage is gone for good, and its count stays', 
   expect(composer.drawings).toHaveLength(drawn);
 });
 
-test('who is not on the collage leaves it as it is', async () => {
+test('removing a contribution that is not on the collage does not change it', async () => {
   await newCollage(server, creator, boxId);
   const before = await collageOf(server, creator, boxId);
   await newContribution(server, other, boxId, { wish: 'Late' });
@@ -107,7 +104,7 @@ test('who is not on the collage leaves it as it is', async () => {
   expect(await collageOf(server, creator, boxId)).toEqual(before);
 });
 
-test('who came later is not drawn with what remains: that is for the next collage', async () => {
+test('a redraw leaves out contributions that are newer than the collage', async () => {
   await newCollage(server, creator, boxId);
   await newContribution(server, other, boxId, { wish: 'Late' });
   await removeContribution(server, member, boxId, member.id);
@@ -115,7 +112,7 @@ test('who came later is not drawn with what remains: that is for the next collag
   expect(await wishesOf()).toEqual(['Stays']);
 });
 
-test('who replaced a contribution since takes the drawn one out with it', async () => {
+test('removing a replacement also removes the drawn contribution', async () => {
   await newCollage(server, creator, boxId);
   await newContribution(server, member, boxId, { wish: 'Other' });
   expect(await wishesOf()).toEqual(['Stays', 'Unforgettable']);
@@ -124,7 +121,7 @@ test('who replaced a contribution since takes the drawn one out with it', async 
   expect(await wishesOf()).toEqual(['Stays']);
 });
 
-test('who is removed from the box, or leaves it, stays on the collage', async () => {
+test('a member who leaves the box or is removed stays on the collage', async () => {
   await newContribution(server, other, boxId, { wish: 'Bye' });
   await newCollage(server, creator, boxId);
   await removeFromBox(server, creator, boxId, member.id);
@@ -132,7 +129,7 @@ test('who is removed from the box, or leaves it, stays on the collage', async ()
   expect(await wishesOf()).toEqual(['Stays', 'Unforgettable', 'Bye']);
 });
 
-test('what fails to be drawn again is tried again a little later', async () => {
+test('a failed redraw is retried', async () => {
   await newCollage(server, creator, boxId);
   const [drawn, mend] = [composer.drawings.length, composer.fail()];
   await removeContribution(server, member, boxId, member.id);
@@ -144,7 +141,7 @@ test('what fails to be drawn again is tried again a little later', async () => {
   expect(await wishesOf()).toEqual(['Stays']);
 });
 
-test('deleting an account clears its words for backgrounds, also where others have kept them', async () => {
+test('deleting an account clears its prompts, even if other members have kept them', async () => {
   const { pool } = server.database;
   const words = 'purple kites over my home street';
   await newCollage(server, member, boxId, { prompt: words });
@@ -157,7 +154,7 @@ test('deleting an account clears its words for backgrounds, also where others ha
   await newCollage(server, creator, boxId, { prompt: 'yellow boats' });
   expect((await deleteAccount(server, other)).status).toBe(200);
   expect((await collageOf(server, creator, boxId)).prompt).toBe('yellow boats');
-  // As the version before has stored it.
+  // As the previous version stored it.
   await pool.query('update collages set prompt_by = null where box_id = $1', [boxId]);
   const heir = await newPerson(server);
   await joinBox(server, heir, boxId);
@@ -165,7 +162,7 @@ test('deleting an account clears its words for backgrounds, also where others ha
   expect((await collageOf(server, heir, boxId)).prompt).toBeNull();
 });
 
-test('deleting an account leaves the words that another member has written since', async () => {
+test('deleting an account keeps a later prompt of another member', async () => {
   await newCollage(server, member, boxId, { prompt: 'stars' });
   await newCollage(server, creator, boxId, { prompt: 'stars and boats' });
   expect((await deleteAccount(server, member)).status).toBe(200);

@@ -39,7 +39,7 @@ async function openBox(surprise = true) {
   return { ...cast, boxId };
 }
 
-/** Every call of a contributor is refused, and changes nothing: with codes for contributing, and for taking out another's. */
+/** Expects every call of a contributor to be refused without effect, with the codes for contributing and for removing. */
 async function expectAllRefused(
   person: Person,
   boxId: string,
@@ -54,7 +54,7 @@ async function expectAllRefused(
 }
 const notOfTheTeam: [ErrorCode, ErrorCode] = ['boxes.contributing_not_allowed', 'FORBIDDEN'];
 
-test('a visitor and somebody removed neither see the wishes nor contribute', async () => {
+test('visitors and removed members neither see the wishes nor contribute', async () => {
   const { creator, member, visitor, boxId } = await openBox();
   await removeFromBox(server, creator, boxId, member.id);
   expectRefusal(await lookAtTeam(server, visitor, boxId), 403, 'boxes.wishes_not_allowed');
@@ -82,7 +82,7 @@ test.each<[string, (member: Person, creator: Person) => Person, ErrorCode]>([
   );
 });
 
-test('who turns out to be the birthday person takes theirs out from the day on', async () => {
+test('a contributor who turns out to be the birthday person may remove theirs from the day on', async () => {
   const { creator, member, boxId } = await openBox();
   await server.database.pool.query('update boxes set birthday_person_id = $2 where id = $1', [
     boxId,
@@ -96,13 +96,13 @@ test('who turns out to be the birthday person takes theirs out from the day on',
   expect((await teamOf(server, maker, boxId)).map(({ wish }) => wish)).not.toContain('Fly high!');
 });
 
-test('before the day the birthday person does not even learn that there are wishes', async () => {
+test('before the day the birthday person does not learn that there are wishes', async () => {
   const { member, star, boxId } = await openBox();
   expectRefusal(await lookAtTeam(server, star, boxId), 403, 'NO_PEEKING');
   await expectAllRefused(star, boxId, { userId: member.id, codes: ['NO_PEEKING', 'NO_PEEKING'] });
 });
 
-test('in a box that is no surprise the birthday person sees the wishes at once, and only sees them', async () => {
+test('in a box that is no surprise the birthday person sees the wishes before the day, and cannot contribute', async () => {
   const { creator, member, star, boxId } = await openBox(false);
   expect(await teamOf(server, star, boxId)).toEqual(await teamOf(server, creator, boxId));
   await expectAllRefused(star, boxId, { userId: member.id, codes: notOfTheTeam });
@@ -118,7 +118,7 @@ test('on the day the birthday person sees the wishes, and the team may still con
   await expectAllRefused(later, boxId, { userId: member.id, codes: notOfTheTeam });
 });
 
-test('one contributes in one’s own name, which may be said', async () => {
+test('a caller may name only themselves as the contributor', async () => {
   const { creator, member, boxId } = await openBox();
   const { id } = await newContribution(server, creator, boxId, { userId: creator.id });
   expect(id).toBe(creator.id);

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A picture as it comes back out of a new box. */
+/** Contributes a picture to a new box, and returns it as stored. */
 async function shown(bytes: Buffer): Promise<Buffer> {
   const { id } = await newBox(server, creator);
   const address = await newPicture(server, creator, id, { image: asFile(bytes) });
   return (await fetchPicture(server, address)).bytes;
 }
 
-test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s is kept as WebP', async (format) => {
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s is stored as WebP', async (format) => {
   const { format: kept, width, height } = await sharp(await shown(await plainPicture({ format }))).metadata();
   expect({ kept, width, height }).toEqual({ kept: 'webp', width: 64, height: 48 });
 });
@@ -41,7 +41,7 @@ test.each([
   expect(await sharp(await shown(await plainPicture(given))).metadata()).toMatchObject(kept);
 });
 
-test('where it was taken is gone, and the picture stands as its camera meant it', async () => {
+test('the location is removed, and the picture is upright', async () => {
   const halves = Buffer.from([255, 0, 0, 0, 0, 255]);
   const photo = await sharp(halves, { raw: { width: 2, height: 1, channels: 3 } })
     .resize(400, 200, { kernel: 'nearest', fit: 'fill' })
@@ -61,7 +61,7 @@ test('where it was taken is gone, and the picture stands as its camera meant it'
   expect(top[0]).toBeGreaterThan(200);
 });
 
-test('of a GIF that moves the first frame is kept', async () => {
+test('an animated GIF keeps its first frame', async () => {
   const frames = Buffer.concat([Buffer.alloc(1200, 250), Buffer.alloc(1200, 120), Buffer.alloc(1200, 10)]);
   const gif = await sharp(frames, { raw: { width: 20, height: 60, channels: 3, pageHeight: 20 } })
     .gif()
@@ -73,7 +73,7 @@ test('of a GIF that moves the first frame is kept', async () => {
   expect((await sharp(bytes).raw().toBuffer())[0]).toBeGreaterThan(230);
 });
 
-test('of 50 frames the first is kept, however long the animation', async () => {
+test('an animation of 50 frames keeps its first', async () => {
   const frames = Buffer.concat(
     Array.from({ length: 50 }, (_, frame) => Buffer.alloc(300 * 300 * 3, frame * 5)),
   );
@@ -88,7 +88,7 @@ test('of 50 frames the first is kept, however long the animation', async () => {
 const page = '<!doctype html><script>alert("polyglot")</script>';
 
 test.each<[string, (picture: Buffer) => Promise<Buffer>]>([
-  ['a page after its end', async (picture) => Buffer.concat([picture, Buffer.from(page)])],
+  ['an HTML page after its end', async (picture) => Buffer.concat([picture, Buffer.from(page)])],
   [
     'a page in its description',
     (picture) =>
@@ -117,7 +117,7 @@ const firstHalf = (whole: Buffer) => asFile(whole.subarray(0, whole.length / 2))
 
 test.each<[string, () => Promise<Blob>]>([
   ['a text', async () => asFile('not a picture')],
-  ['a page', async () => asFile('<!doctype html><script>alert(1)</script>')],
+  ['an HTML page', async () => asFile('<!doctype html><script>alert(1)</script>')],
   ['an SVG', async () => asFile(svg, 'image/svg+xml')],
   ['an SVG that says PNG', async () => asFile(svg, 'image/png')],
   ['half a PNG', async () => firstHalf(await noisyPicture().png().toBuffer())],
@@ -133,7 +133,7 @@ test.each<[string, () => Promise<Blob>]>([
 
 const TEN_MB = 10 * 1024 * 1024;
 
-test('over 10 MB is too large; 10 MB to the byte are read', async () => {
+test('a file over 10 MB is too large; exactly 10 MB is read', async () => {
   const { id } = await newBox(server, creator);
   const large = await contribute(server, creator, id, { image: asFile(Buffer.alloc(TEN_MB + 1)) });
   expectRefusal(large, 413, 'TOO_LARGE');
@@ -143,7 +143,7 @@ test('over 10 MB is too large; 10 MB to the byte are read', async () => {
   expect((await contribute(server, creator, id, { image })).status).toBe(201);
 });
 
-test('over 25 megapixels is too large, however small the file', async () => {
+test('a picture over 25 megapixels is too large, even as a small file', async () => {
   const { id } = await newBox(server, creator);
   const image = asFile(await plainPicture({ width: 5001, height: 5000 }));
   expect(image.size).toBeLessThan(500_000);

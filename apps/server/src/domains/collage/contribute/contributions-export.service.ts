@@ -5,7 +5,7 @@ import { listContributionsOf, pictureKey } from './contributions.repository.ts';
 
 const MOST_ROWS = 10_000;
 
-/** A person's wishes and pictures, but for boxes that are kept from them. */
+/** Exports a user's wishes and pictures, except for boxes that are hidden from them. */
 export async function exportContributions(
   { db, storage }: { db: Db; storage: Storage },
   userId: string,

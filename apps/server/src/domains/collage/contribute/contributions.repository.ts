@@ -8,7 +8,7 @@ import { contributions } from '../collage.tables.ts';
 
 export type Contribution = typeof contributions.$inferSelect;
 
-/** Somebody of the team, with their contribution where there is one. */
+/** A member of the team with their contribution, if there is one. */
 export interface TeamMember {
   id: string;
   name: string;
@@ -24,11 +24,11 @@ export const pictureKey = ({
 }: Pick<Contribution, 'boxId' | 'id' | 'pictureVersion'>) =>
   `contributions/${boxId}/${id}/${pictureVersion}.webp`;
 
-/** The one contribution of a person in a box. */
+/** The single contribution of a user in a box. */
 export const isBy = (userId: string, boxId: string) =>
   and(eq(contributions.boxId, boxId), eq(contributions.userId, userId));
 
-/** Everybody in a box and everybody who contributed to it, the latter first and in the order in which they did. */
+/** Lists the members and contributors of a box; contributors first, in the order of their contributions. */
 export async function listTeam(db: Db, boxId: string): Promise<TeamMember[]> {
   return (
     db
@@ -36,7 +36,7 @@ export async function listTeam(db: Db, boxId: string): Promise<TeamMember[]> {
       .from(users)
       .leftJoin(contributions, and(eq(contributions.userId, users.id), eq(contributions.boxId, boxId)))
       .leftJoin(boxParticipants, and(eq(boxParticipants.userId, users.id), eq(boxParticipants.boxId, boxId)))
-      // By a list of ids, so that only these people are read, and not everybody there is.
+      // By a list of ids, so that the plan reads only these users and not the whole table.
       .where(
         inArray(
           users.id,
@@ -60,7 +60,7 @@ export async function hasContributions(db: Db, boxId: string): Promise<boolean> 
   return (await db.$count(contributions, eq(contributions.boxId, boxId))) > 0;
 }
 
-/** How many others have contributed to a box, and whether this person has. */
+/** Counts the other contributors to a box, and checks whether this user has contributed. */
 export async function countContributions(
   tx: Db,
   boxId: string,
@@ -82,10 +82,7 @@ export async function insertContribution(tx: Db, contribution: Contribution): Pr
   await tx.insert(contributions).values(contribution);
 }
 
-/**
- * Deletes contributions, whose pictures go. They are held one after the other in the order in which whoever publishes
- * a collage holds them.
- */
+/** Deletes contributions and their pictures. Locks them in the same order as publishing a collage does. */
 export async function deleteContributions(tx: Db, which: SQL | undefined): Promise<Contribution[]> {
   const { id } = contributions;
   await tx.select({ id }).from(contributions).where(which).orderBy(asc(id)).for('update');
@@ -94,10 +91,10 @@ export async function deleteContributions(tx: Db, which: SQL | undefined): Promi
   return gone;
 }
 
-/** A contribution with the name of who made it. */
+/** A contribution with its author's name. */
 export type NamedContribution = Contribution & { name: string };
 
-/** What a collage of a box is drawn from, in the order in which it came. @param userIds of these people alone */
+/** Lists the contributions to draw, oldest first. @param userIds restricts them to these users */
 export async function listToDraw(db: Db, boxId: string, userIds?: string[]): Promise<NamedContribution[]> {
   const isOf = userIds && inArray(contributions.userId, userIds);
   return db
@@ -109,7 +106,7 @@ export async function listToDraw(db: Db, boxId: string, userIds?: string[]): Pro
     .limit(collageLimits.contributions);
 }
 
-/** Holds contributions until the transaction ends. Whether all of them are still there. */
+/** Locks contributions until the transaction ends. @returns whether all of them still exist */
 export async function holdContributions(tx: Db, ids: string[]): Promise<boolean> {
   const { id } = contributions;
   const held = await tx
@@ -121,7 +118,7 @@ export async function holdContributions(tx: Db, ids: string[]): Promise<boolean>
   return held.length === ids.length;
 }
 
-/** Everything that a person has contributed. @param limit far beyond what anybody contributes */
+/** Lists a user's contributions. @param limit far above what a user contributes */
 export async function listContributionsOf(db: Db, userId: string, limit: number): Promise<Contribution[]> {
   return db.select().from(contributions).where(eq(contributions.userId, userId)).limit(limit);
 }

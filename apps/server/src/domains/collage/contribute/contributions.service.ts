@@ -36,7 +36,7 @@ interface Contributed {
   image: Buffer;
 }
 
-/** Wishes and pictures of the people of a box (docs/product.md §9.7). */
+/** The wishes and pictures of a box (docs/product.md §9.7). */
 export function createContributions({ db, clock, storage, pictures, secrets, boxAccess }: Deps) {
   function present({ id, name, contribution }: TeamMember): TeamGiftParticipant {
     const picture = contribution && { id: contribution.id, version: contribution.pictureVersion };
@@ -52,12 +52,12 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
   async function save(actor: Actor, contribution: Contribution, keep: Keep): Promise<void> {
     await db.transaction(async (tx) => {
       await lockAccount(tx, actor.id, 'no key update');
-      // Asked again under the lock: the box may have changed while the picture was read.
+      // Check again under the lock: the box may have changed while the picture was read.
       const { boxId } = contribution;
       await boxAccess.authorize(tx, boxId, actor.id, 'contribute', { lock: 'update' });
       const { others, hasOwn } = await countContributions(tx, boxId, actor.id);
       if (others >= collageLimits.contributions) throw new AppError('collage.full');
-      // The new one takes the place of the earlier one, whose picture goes.
+      // The new contribution replaces the earlier one and its picture.
       if (hasOwn) await deleteContributions(tx, isBy(actor.id, boxId));
       await insertContribution(tx, contribution);
       await assertPicturesFit(tx, actor.id);
@@ -92,7 +92,7 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
     },
 
     /**
-     * Takes a contribution out: one's own, whatever has become of one's place in the box, or by the creator anyone's.
+     * Removes a contribution. Its author may remove it even without access to the box, and the creator may remove any.
      * @throws AppError collage.contribution_not_found, and what `authorize` throws
      */
     async removeContribution(actorId: string, boxId: string, userId: string): Promise<void> {
@@ -104,7 +104,7 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
       });
     },
 
-    /** @throws AppError NOT_FOUND for an address that is not ours, has expired, or whose picture is gone */
+    /** @throws AppError NOT_FOUND if the signature is wrong or has expired, or the picture is deleted */
     async getPicture(address: SignedPicture): Promise<Picture> {
       assertPictureAddress(secrets, address, clock.now());
       const contribution = await findContribution(db, address.id);

@@ -31,7 +31,7 @@ async function newTeam(): Promise<string> {
   return id;
 }
 
-test('a contribution answers 201 with the person as the team sees them', async () => {
+test('a contribution is 201 with the member as the team sees them', async () => {
   const boxId = await newTeam();
   const wish = '  Fly high, мила! 🪁 And mind the wind.  ';
   const { status, body } = await contribute(server, creator, boxId, { wish });
@@ -46,7 +46,7 @@ test('a contribution answers 201 with the person as the team sees them', async (
   expect(await teamOf(server, member, boxId)).toContainEqual(body.participant);
 });
 
-test('the list names everybody of the box, those who contributed first and in the order in which they did', async () => {
+test('the list has all members of the box; contributors come first, in the order of their contributions', async () => {
   const boxId = await newTeam();
   expect(await teamOf(server, creator, boxId)).toEqual(
     [creator, member].map(({ id, user: { name } }) => ({
@@ -65,7 +65,7 @@ test('the list names everybody of the box, those who contributed first and in th
   expect(await ids()).toEqual([member.id, creator.id]);
 });
 
-test('a second contribution replaces the first, and its picture goes', async () => {
+test('a second contribution replaces the first and its picture', async () => {
   const boxId = await newTeam();
   const first = await newContribution(server, member, boxId, { wish: 'First', collageWish: 'Stars' });
   const second = await newContribution(server, member, boxId, { wish: 'Second' });
@@ -74,7 +74,7 @@ test('a second contribution replaces the first, and its picture goes', async () 
   await eventually(async () => picturesOf(server, boxId).length === 1);
 });
 
-test('twenty contributions of one person at once leave one, with its picture', async () => {
+test('twenty concurrent contributions of one member leave one, with its picture', async () => {
   const boxId = await newTeam();
   const answers = await atOnce(20, (index) => contribute(server, member, boxId, { wish: `No. ${index}` }));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
@@ -84,7 +84,7 @@ test('twenty contributions of one person at once leave one, with its picture', a
   await eventually(async () => picturesOf(server, boxId).length === 1);
 });
 
-test('a box takes 60 contributions, also when the last come at once; then one may only replace', async () => {
+test('a box takes at most 60 contributions, even concurrent ones; then members may only replace theirs', async () => {
   const boxId = await newTeam();
   const people = await atOnce(58, () => newPerson(server));
   for (const person of people) await joinBox(server, person, boxId);
@@ -100,7 +100,7 @@ test('a box takes 60 contributions, also when the last come at once; then one ma
   await eventually(async () => picturesOf(server, boxId).length === 60);
 });
 
-test('a picture that a contribution names stays, also when the answer of the commit is lost', async () => {
+test('the picture of a contribution stays even if the response to the commit is lost', async () => {
   const boxId = await newTeam();
   const recover = loseAnswers(server.database);
   const { status } = await contribute(server, member, boxId);
@@ -128,7 +128,7 @@ test.each([
   expect(picturesOf(server, boxId)).toEqual([]);
 });
 
-test('one takes one’s own contribution out, picture and all, once', async () => {
+test('a member removes their own contribution and its picture, once', async () => {
   const boxId = await newTeam();
   await newContribution(server, member, boxId);
   expect((await removeContribution(server, member, boxId, member.id)).status).toBe(200);
@@ -141,7 +141,7 @@ test('one takes one’s own contribution out, picture and all, once', async () =
   );
 });
 
-test('the creator takes anyone’s out, also of who is not in the box any more; nobody else does', async () => {
+test('only the creator removes other contributions, even of former members', async () => {
   const boxId = await newTeam();
   for (const person of [creator, member]) await newContribution(server, person, boxId);
   expectRefusal(await removeContribution(server, member, boxId, creator.id), 403, 'FORBIDDEN');
@@ -151,7 +151,7 @@ test('the creator takes anyone’s out, also of who is not in the box any more; 
   expect((await teamOf(server, creator, boxId)).map(({ id }) => id)).toEqual([creator.id]);
 });
 
-test('a team is read by its people, however many others there are', async () => {
+test('reading a team reads its members only, not the whole table', async () => {
   const boxId = await newTeam();
   await newContribution(server, member, boxId, {});
   const { db, pool } = server.database;

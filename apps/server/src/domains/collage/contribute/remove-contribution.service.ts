@@ -14,8 +14,8 @@ import {
 import { deleteContributions, isBy } from './contributions.repository.ts';
 
 /**
- * Takes somebody out of the drawn collage of a box: nobody sees it any more from this moment on, and what remains of it
- * is to be drawn again. Without anybody left there is none (docs/product.md §9.8).
+ * Removes a user from the drawn collage of a box. The collage is hidden at once and redrawn with the others; if none are
+ * left, there is no collage any more (docs/product.md §9.8).
  */
 async function leaveCollage(tx: Db, held: Collage | undefined, userId: string, now: Date): Promise<void> {
   const meta = held?.meta.filter((item) => item.userId !== userId) ?? [];
@@ -30,7 +30,7 @@ async function leaveCollage(tx: Db, held: Collage | undefined, userId: string, n
   if (!isEmpty) await enqueue(tx, collageJobs.redraw, held.boxId);
 }
 
-/** Takes a contribution out of its box. Whether there was one. */
+/** Removes a contribution from its box. @returns whether there was one */
 export async function takeOutContribution(
   tx: Db,
   boxId: string,
@@ -43,8 +43,9 @@ export async function takeOutContribution(
 }
 
 /**
- * Takes out this contribution and no other. Where another one has replaced it, which stays, it leaves the collage that
- * still shows it. Whether there was anything to take out.
+ * Removes exactly this contribution. If another one has replaced it, that one stays, and this one leaves the collage that
+ * still shows it.
+ * @returns whether there was anything to remove
  */
 export async function takeOutById(tx: Db, contributionId: string, now: Date): Promise<boolean> {
   const [gone] = await deleteContributions(tx, eq(contributions.id, contributionId));
@@ -58,22 +59,22 @@ export async function takeOutById(tx: Db, contributionId: string, now: Date): Pr
   return item !== undefined;
 }
 
-/** Before an account is deleted: its contributions leave every box, and the words it wrote for backgrounds are cleared. */
+/** Removes the contributions and the prompts of an account that is being deleted. */
 export async function leaveTeamGifts(tx: Db, userId: string, now: Date): Promise<void> {
   const gone = await deleteContributions(tx, eq(contributions.userId, userId));
   const prompted = await listPromptedBy(tx, userId);
-  // One order for everybody who holds several collages.
+  // Sorted, so that all transactions lock several collages in one order.
   const boxIds = new Set([...gone.map(({ boxId }) => boxId), ...prompted].sort());
   for (const boxId of boxIds) {
     const held = await findCollageForUpdate(tx, boxId);
-    // Another member may have written a new one meanwhile.
+    // Another member may have written a new prompt since.
     const isTheirs = prompted.includes(boxId) && (held?.promptBy ?? userId) === userId;
     if (held && isTheirs) await updateCollage(tx, held, { prompt: '', promptBy: null });
     await leaveCollage(tx, held, userId, now);
   }
 }
 
-/** Before a box is deleted: its pictures and its collage leave the storage. */
+/** Deletes the pictures and the collage of a box that is being deleted. */
 export async function deleteTeamGift(tx: Db, boxId: string): Promise<void> {
   await deleteContributions(tx, eq(contributions.boxId, boxId));
   await deleteCollage(tx, boxId);

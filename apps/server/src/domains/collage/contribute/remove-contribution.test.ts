@@ -40,7 +40,7 @@ async function openTeam() {
 
 const noPictures = (boxId: string) => eventually(async () => picturesOf(server, boxId).length === 0);
 
-test('with an account its wishes and pictures go, and nobody else’s', async () => {
+test('deleting an account deletes its contributions and no others', async () => {
   const { creator, member, boxId, address } = await openTeam();
   expect((await deleteAccount(server, member)).status).toBe(200);
   expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).toEqual(['Stays']);
@@ -49,14 +49,14 @@ test('with an account its wishes and pictures go, and nobody else’s', async ()
   await eventually(async () => picturesOf(server, boxId).length === 1);
 });
 
-test('with a box everybody’s go', async () => {
+test('deleting a box deletes all its contributions', async () => {
   const { creator, boxId, address } = await openTeam();
   expect((await deleteBox(server, creator, boxId)).status).toBe(200);
   expectRefusal(await fetchPicture(server, address), 404, 'NOT_FOUND');
   await noPictures(boxId);
 });
 
-test('with a box that goes with its creator go also those of who had left it', async () => {
+test('deleting a creator’s account deletes the box’s contributions, even of former members', async () => {
   const { creator, member, boxId, address } = await openTeam();
   await removeFromBox(server, member, boxId, member.id);
   await deleteAccount(server, creator);
@@ -75,7 +75,7 @@ const wishesIn = (files: Record<string, Uint8Array>) =>
 const picturesIn = (files: Record<string, Uint8Array>) =>
   Object.keys(files).filter((name) => name.startsWith('contributions/'));
 
-test('an export holds one’s own wishes and pictures, and no one else’s', async () => {
+test('an export contains the wishes and pictures of its user only', async () => {
   const { member, boxId } = await openTeam();
   const files = await exportOf(member);
   const [own, ...others] = wishesIn(files);
@@ -85,7 +85,7 @@ test('an export holds one’s own wishes and pictures, and no one else’s', asy
   expect((await sharp(files[`contributions/${own.id}.webp`]).metadata()).format).toBe('webp');
 });
 
-test('an export holds all of one’s wishes, however many boxes they are for', async () => {
+test('an export contains all wishes of its user, for any number of boxes', async () => {
   const person = await newPerson(server);
   await server.database.pool.query(
     `with made as (
@@ -99,7 +99,7 @@ test('an export holds all of one’s wishes, however many boxes they are for', a
   expect(wishesIn(await exportOf(person))).toHaveLength(650);
 });
 
-test('an export holds nothing of a box that has been wrapped for this person since', async () => {
+test('an export contains nothing of a box that has since been wrapped for its user', async () => {
   const [creator, star] = [await newPerson(server), await newPerson(server)];
   const email = `later-${star.email}`;
   const birthdayDate = birthdayIn(2, server.clock.now());

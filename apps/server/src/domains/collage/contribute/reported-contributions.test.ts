@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a contribution is reported by the team, with its wish and a copy of its picture that stays', async () => {
+test('the team can report a contribution; the report keeps its wish and a copy of its picture', async () => {
   const [creator, author, stranger] = [
     await newPerson(server),
     await newPerson(server),
@@ -57,7 +57,7 @@ test('a contribution is reported by the team, with its wish and a copy of its pi
   expect(storedPictures(server)).toEqual([pictureKey]);
 });
 
-/** A drawn collage, on which the contribution of the member, who has replaced it since, was reported. */
+/** Draws a collage and reports a contribution on it that its author has replaced since. */
 async function openReported() {
   const { creator, member, boxId } = await newCollageTeam(server);
   const people = await teamOf(server, creator, boxId);
@@ -73,7 +73,7 @@ async function openReported() {
   return { creator, member, boxId, wishes, remove };
 }
 
-test('what is removed by a report leaves the collage, also where its author has replaced it since', async () => {
+test('a contribution removed by a report leaves the collage, even if its author has replaced it since', async () => {
   const { creator, member, boxId, wishes, remove } = await openReported();
   expect(await wishes()).toEqual(['Stays', 'Unforgettable']);
   const release = composer.holdNext();
@@ -87,7 +87,7 @@ test('what is removed by a report leaves the collage, also where its author has 
   expect(kept?.wish).toBe('Harmless');
 });
 
-test('a collage that was made since, from what has replaced it, stays as it is', async () => {
+test('a later collage with the replacement is not changed', async () => {
   const { creator, boxId, wishes, remove } = await openReported();
   await newCollage(server, creator, boxId);
   const before = await collageOf(server, creator, boxId);

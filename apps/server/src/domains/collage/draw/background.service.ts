@@ -4,8 +4,8 @@ import type { Models } from '../../../platform/ai/models.ts';
 const LIMIT_MS = 20_000;
 
 /**
- * A background that a model paints from the prompt alone; undefined where the painter is to do it: without a prompt,
- * without a model, and where it does not answer in time (docs/product.md §6).
+ * Returns a background that a model paints from the prompt alone. Without a prompt or a model, or if the model fails or takes
+ * too long, returns undefined, and the painter takes over (docs/product.md §6).
  */
 export async function paintByModel(models: Models, prompt: string): Promise<Uint8Array | undefined> {
   if (prompt === '') return undefined;

@@ -44,7 +44,7 @@ afterAll(async () => {
 const backgroundOf = (index: number) => composer.drawings.at(index)?.background;
 const countOf = async () => (await collageOf(server, creator, boxId)).collageEditCount;
 
-test('the background is what the model has painted, as large as the collage', async () => {
+test('the background is the model’s picture, as large as the collage', async () => {
   await newCollage(server, creator, boxId, { prompt: 'a calm sea' });
   const { format, width, height } = await sharp(backgroundOf(-1)).metadata();
   expect({ format, width, height }).toEqual({ format: 'webp', width: 1024, height: 1024 });
@@ -52,7 +52,7 @@ test('the background is what the model has painted, as large as the collage', as
   expect(dominant.b).toBeGreaterThan(200);
 });
 
-test('the model sees the words alone, and none of the people or their pictures', async () => {
+test('the model gets only the prompt, and no names or pictures', async () => {
   await newCollage(server, creator, boxId, { prompt: 'a calm sea' });
   expect(service.requests.map(({ path }) => path)).toEqual(['/v1/images/generations']);
   const [{ body }] = service.requests as [(typeof service.requests)[0]];
@@ -68,7 +68,7 @@ test('the model sees the words alone, and none of the people or their pictures',
     expect(asked).not.toContain(hidden);
 });
 
-test('without words the model is not asked', async () => {
+test('without a prompt the model is not called', async () => {
   await newCollage(server, creator, boxId, { prompt: '   ' });
   await newCollage(server, creator, boxId);
   expect({ asked: service.requests, background: backgroundOf(-1) }).toEqual({
@@ -79,7 +79,7 @@ test('without words the model is not asked', async () => {
 
 test.each([
   ['fails', () => answerJson({ error: { message: 'broken' } }, 400)],
-  ['answers what is no picture', () => answerPicture(Buffer.from('<svg/>'))],
+  ['responds with something else than a picture', () => answerPicture(Buffer.from('<svg/>'))],
 ])('where the model %s the painter takes over, and the use counts once', async (_, answer) => {
   service.answer(answer());
   expect((await makeCollage(server, creator, boxId, { prompt: 'a calm sea' })).status).toBe(200);
@@ -91,7 +91,7 @@ test.each([
   expect(server.log()).toContain('a model did not help');
 });
 
-test('who would be refused is refused before the model is asked', async () => {
+test('a request that would be refused never calls the model', async () => {
   const stale = { prompt: 'a calm sea', expectedEditCount: 7 };
   expect((await makeCollage(server, creator, boxId, stale)).status).toBe(409);
   for (let count = 0; count < 3; count += 1) await newCollage(server, creator, boxId);
@@ -102,7 +102,7 @@ test('who would be refused is refused before the model is asked', async () => {
   expect(service.requests).toEqual([]);
 });
 
-test('what is drawn again after somebody left keeps the background, without asking the model again', async () => {
+test('a redraw keeps the background without calling the model', async () => {
   await newCollage(server, creator, boxId, { prompt: 'a calm sea' });
   await removeContribution(server, member, boxId, member.id);
   await eventually(async () => (await collageOf(server, creator, boxId)).version);
@@ -112,7 +112,7 @@ test('what is drawn again after somebody left keeps the background, without aski
   expect(service.requests).toHaveLength(1);
 });
 
-test('what is drawn anew because somebody left meanwhile asks the model once', async () => {
+test('a drawing that is repeated because of a removal calls the model once', async () => {
   const release = composer.holdNext();
   const asking = makeCollage(server, creator, boxId, { prompt: 'a calm sea' });
   await eventually(async () => composer.drawings.length === 1);
@@ -124,7 +124,7 @@ test('what is drawn anew because somebody left meanwhile asks the model once', a
   await eventually(async () => collageFilesOf(server, boxId).length === 2);
 });
 
-test('a background leaves the storage with its collage, with the last one on it, and with its box', async () => {
+test('a background is deleted with its collage, with the last contribution, and with its box', async () => {
   const files = () => collageFilesOf(server, boxId).length;
   await newCollage(server, creator, boxId, { prompt: 'a calm sea' });
   expect(files()).toBe(2);

@@ -40,7 +40,7 @@ const look = (index: number) => {
   return { seed, prompt, background, name };
 };
 
-test('who leaves while it is drawn is not on it: it is drawn anew, and counts once', async () => {
+test('a contribution removed during the drawing is not on it: it is drawn again, and counts once', async () => {
   const [drawn, release] = [composer.drawings.length, composer.holdNext()];
   const asking = makeCollage(server, creator, boxId);
   await asked(drawn + 1);
@@ -53,7 +53,7 @@ test('who leaves while it is drawn is not on it: it is drawn anew, and counts on
   await eventually(async () => collageFilesOf(server, boxId).length === 1);
 });
 
-test('what is replaced while it is drawn is drawn as it is then', async () => {
+test('a contribution replaced during the drawing is drawn in its new form', async () => {
   const [drawn, release] = [composer.drawings.length, composer.holdNext()];
   const asking = makeCollage(server, creator, boxId);
   await asked(drawn + 1);
@@ -63,7 +63,7 @@ test('what is replaced while it is drawn is drawn as it is then', async () => {
   expect((await wishesOf()).sort()).toEqual(['Other', 'Stays']);
 });
 
-test('with everybody gone while it is drawn there is nothing to draw, and nothing counts', async () => {
+test('with all contributions removed during the drawing there is nothing to draw, and nothing counts', async () => {
   const [drawn, release] = [composer.drawings.length, composer.holdNext()];
   const asking = makeCollage(server, creator, boxId);
   await asked(drawn + 1);
@@ -74,7 +74,7 @@ test('with everybody gone while it is drawn there is nothing to draw, and nothin
   await eventually(async () => collageFilesOf(server, boxId).length === 0);
 });
 
-test('somebody who comes again and again makes it end as busy, and nothing counts', async () => {
+test('contributions that keep changing end the request with 503, and nothing counts', async () => {
   const drawn = composer.drawings.length;
   const releases = [composer.holdNext(), composer.holdNext(), composer.holdNext()];
   const asking = makeCollage(server, creator, boxId);
@@ -89,7 +89,7 @@ test('somebody who comes again and again makes it end as busy, and nothing count
   expect((await collageOf(server, creator, boxId)).collageEditCount).toBe(0);
 });
 
-test('a new collage that is made before what remains is drawn again is the one that stays', async () => {
+test('a new collage made before a redraw ends is kept', async () => {
   await newCollage(server, creator, boxId);
   const [drawn, release] = [composer.drawings.length, composer.holdNext()];
   await removeContribution(server, member, boxId, member.id);
@@ -102,7 +102,7 @@ test('a new collage that is made before what remains is drawn again is the one t
     seen.add(`collages/${boxId}/${name}`),
   );
   release();
-  // What was drawn too late is stored, and then thrown away.
+  // The late redraw is stored and then deleted.
   await eventually(async () => [...seen].some((file) => !known.includes(file)));
   await eventually(async () => collageFilesOf(server, boxId).length === 1);
   watcher.close();
@@ -110,7 +110,7 @@ test('a new collage that is made before what remains is drawn again is the one t
   expect(made).toMatchObject({ prompt: 'the sea', collageEditCount: 2 });
 });
 
-test('what is replaced while what remains is drawn again is drawn as it is then', async () => {
+test('a contribution replaced during a redraw is drawn in its new form', async () => {
   await newCollage(server, creator, boxId);
   const [drawn, release] = [composer.drawings.length, composer.holdNext()];
   await removeContribution(server, member, boxId, member.id);
@@ -121,7 +121,7 @@ test('what is replaced while what remains is drawn again is drawn as it is then'
   expect(await wishesOf()).toEqual(['Stays otherwise']);
 });
 
-test('a second who leaves while the first is drawn out is not on it either', async () => {
+test('a second contribution removed during a redraw is not on it either', async () => {
   await newContribution(server, other, boxId, { wish: 'Soon gone' });
   await newCollage(server, creator, boxId);
   const [drawn, release] = [composer.drawings.length, composer.holdNext()];
@@ -134,7 +134,7 @@ test('a second who leaves while the first is drawn out is not on it either', asy
   await eventually(async () => collageFilesOf(server, boxId).length === 1);
 });
 
-test('a box that goes takes its collage out of the storage, and a drawing that is under way', async () => {
+test('deleting a box deletes its collage and a drawing in progress from the storage', async () => {
   await newCollage(server, creator, boxId);
   const [drawn, release] = [composer.drawings.length, composer.holdNext()];
   const asking = makeCollage(server, member, boxId);

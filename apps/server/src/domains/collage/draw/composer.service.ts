@@ -5,26 +5,26 @@ import { createWorkerPool } from '../../../platform/child-processes/worker-pool.
 import { composerProgram } from '../../../platform/paths.ts';
 
 const MINUTE = 60_000;
-/** Callers wait before they get here (`compositions.ts`), so that hardly any task waits here. */
+/** Tasks wait in the compositions already, so hardly any task waits here. */
 const WAITING = { full: 10, most: 10 };
 const CALLER = 'compositions';
-/** Requests go first. */
+/** Requests have priority over drawing. */
 const NICENESS = 10;
 
-/** Draws collages beside the requests, one at a time; the others wait their turn. */
+/** Draws and prints collages, one at a time. */
 export interface Composer {
-  /** @throws AppError UNAVAILABLE where too many wait already */
+  /** @throws AppError UNAVAILABLE if too many wait */
   draw(composition: Composition): Promise<DrawnCollage>;
-  /** The PDF. @throws AppError UNAVAILABLE where too many wait already */
+  /** Returns the PDF. @throws AppError UNAVAILABLE if too many wait */
   print(print: Print): Promise<Uint8Array>;
   stop(): Promise<void>;
 }
 
-/** The composer, in a process of its own with little priority, which lives while there is something to do. */
+/** Runs the composer in a child process of low priority, which ends when idle. */
 export function createComposer({ logger }: { logger: Logger }): Composer {
   const pool = createWorkerPool({
     program: composerProgram,
-    // Decoding and drawing by turns in several threads would leave holes in many heaps.
+    // Decoding and drawing alternate in several threads, and would fragment an arena for each.
     environment: () => ({ MALLOC_ARENA_MAX: '2' }),
     processes: 1,
     niceness: NICENESS,

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Composer, createComposer } from './composer.service.ts';
 
-// The composer lets everything else on the machine go first.
+// The composer has a low priority on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
@@ -24,20 +24,20 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('what cannot be composed is told, and the next is composed', async () => {
+test('a composition that fails is reported, and the next one is composed', async () => {
   const print = { name: 'Ada', wishes: [] };
   await expect(composer.print({ ...print, png: Buffer.from('broken') })).rejects.toThrow('composing failed');
   const png = await plain([1, 2, 3], { width: 1024, height: 1024 });
   expect(Buffer.from(await composer.print({ ...print, png })).subarray(0, 5)).toEqual(Buffer.from('%PDF-'));
 });
 
-test('who asks at once is served in turn', async () => {
+test('concurrent compositions run in order', async () => {
   const pieces = await plainPieces(2);
   const [one, two] = await Promise.all([1, 2].map((seed) => composer.draw(newComposition(pieces, { seed }))));
   expect(one?.meta).not.toEqual(two?.meta);
 });
 
-test('it leaves no files, and draws nothing after the end', async () => {
+test('the composer leaves no files, and refuses work after it has stopped', async () => {
   await composer.draw(newComposition(await plainPieces(1)));
   await composer.stop();
   expect(readdirSync(folder)).toEqual([]);
@@ -46,6 +46,6 @@ test('it leaves no files, and draws nothing after the end', async () => {
   });
 });
 
-test('a collage has as many pixels a side as the contract says', () => {
+test('a collage has the size that the contract declares', () => {
   expect(side).toBe(collageLimits.grid);
 });

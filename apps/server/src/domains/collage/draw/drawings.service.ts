@@ -6,30 +6,29 @@ import { listToDraw, type NamedContribution, pictureKey } from '../contribute/co
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** What to draw from a box. */
 export interface DrawingPlan extends Omit<Composition, 'pieces'> {
   boxId: string;
-  /** The account that waits for it, or a job. */
+  /** The account or the job that waits for it. */
   caller: string;
-  /** Of these people alone. */
+  /** Draws only the contributions of these users. */
   userIds?: string[];
 }
 
 export interface Drawing extends DrawnCollage {
   meta: StoredItem[];
-  /** What it was drawn from. */
+  /** The drawn contributions. */
   contributionIds: string[];
 }
 
 /**
- * Draws the collage of a box from its contributions. Undefined where there are none.
- * @throws AppError UNAVAILABLE where too many wait already
+ * Draws the collage of a box. Returns undefined if there are no contributions.
+ * @throws AppError UNAVAILABLE if too many wait
  */
 export type Draw = (plan: DrawingPlan) => Promise<Drawing | undefined>;
 
 export interface Drawings {
   draw: Draw;
-  /** What is being drawn is finished; those who wait are told that Hooray is busy. */
+  /** Finishes running drawings, and refuses waiting ones with UNAVAILABLE. */
   stop(): void;
 }
 
@@ -53,7 +52,7 @@ export function createDrawings({
     if (isStopped) throw busy();
     const found = await listToDraw(db, boxId, userIds);
     if (found.length === 0) return undefined;
-    // A picture may be gone with its contribution, which whoever publishes the drawing finds out.
+    // A picture may have been deleted with its contribution. Publishing the drawing checks for that.
     const pieces = (await Promise.all(found.map(readPiece))).flat();
     if (pieces.length === 0) throw busy();
     const drawn = await composer.draw({ ...plan, pieces });

@@ -15,7 +15,7 @@ import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-/** Long enough for a request to reach the queue. */
+/** The time in which a request surely reaches the queue. */
 const ARRIVAL_MS = 1000;
 
 const composer = createTestComposer();
@@ -39,7 +39,7 @@ async function membersOf(id: string, count: number): Promise<Person[]> {
   return people;
 }
 
-test('two are in the works at a time, and beyond 40 only an account that waits already is told that Hooray is busy', async () => {
+test('two collages are drawn at a time, and beyond 40 waiting only an account that already waits is refused', async () => {
   await newContribution(server, member, boxId);
   const people = await membersOf(boxId, 22);
   const [late] = await membersOf(boxId, 1);
@@ -48,7 +48,7 @@ test('two are in the works at a time, and beyond 40 only an account that waits a
   const ask = (person: Person) => makeCollage(server, person, boxId);
   const busy: Answer<unknown>[] = [];
   let served = 0;
-  // An account has at most two under way.
+  // An account has at most two requests in progress.
   const asking = [...people, ...people].slice(0, 43).map(async (person) => {
     const answer = await ask(person);
     if (answer.status === 503) busy.push(answer);
@@ -65,7 +65,7 @@ test('two are in the works at a time, and beyond 40 only an account that waits a
   for (const release of releases) release();
   const statuses = (await Promise.all(asking)).map(({ status }) => status);
   const times = (status: number) => statuses.filter((one) => one === status).length;
-  // The two in the works, and the accounts that have as little waiting as the late one.
+  // The two in progress, and the accounts that have as few waiting requests as the late one.
   expect(await servedBefore).toBeLessThan(8);
   expect(times(200) + times(402)).toBe(42);
   for (const answer of busy) {
@@ -74,7 +74,7 @@ test('two are in the works at a time, and beyond 40 only an account that waits a
   }
 });
 
-test('a PDF is made next for an account that has not been served, while others fill the queue', async () => {
+test('an account that has not been served gets its PDF next while others fill the queue', async () => {
   await newContribution(server, creator, boxId);
   await newCollage(server, creator, boxId);
   const crowd = await membersOf(boxId, 22);
@@ -93,12 +93,12 @@ test('a PDF is made next for an account that has not been served, while others f
   await delay(ARRIVAL_MS);
   for (const release of releases) release();
   expect(await own).toBe(200);
-  // The two that were being printed, and what ends at the same time.
+  // The two in progress, and those that end at the same time.
   expect(ended.indexOf(member.id)).toBeLessThan(5);
   await Promise.all(printing);
 }, 60_000);
 
-test('a server that stops finishes what is being drawn, and tells who waits', async () => {
+test('a stopping server finishes running drawings and refuses waiting ones', async () => {
   const own = createTestComposer();
   const leaving = await openTestServer({}, { composer: own });
   const [person, other] = [await newPerson(leaving), await newPerson(leaving)];
@@ -115,7 +115,7 @@ test('a server that stops finishes what is being drawn, and tells who waits', as
   await gone;
 });
 
-test('a picture that is lost is left out, and the others are drawn', async () => {
+test('a lost picture is skipped, and the others are drawn', async () => {
   await newContribution(server, member, boxId);
   const [lost] = picturesOf(server, boxId);
   await newContribution(server, creator, boxId);

@@ -10,12 +10,12 @@ type Counted = Pick<Collage, 'editCount'>;
 
 export const tooFewCredits = () => new AppError('TOO_FEW_CREDITS');
 
-/** @throws AppError collage.changed_meanwhile where there are more collages than the asker has seen */
+/** @throws AppError collage.changed_meanwhile if the caller has seen another count */
 export function assertCountSeen({ editCount }: Counted, expected: number | undefined): void {
   if (expected !== undefined && expected !== editCount) throw new AppError('collage.changed_meanwhile');
 }
 
-/** What the next collage costs whoever asks for it, in credits. */
+/** The price of the next collage, in credits. */
 const priceOf = ({ editCount }: Counted) => (editCount < freeChanges ? 0 : changeCredits);
 
 /** @throws AppError TOO_FEW_CREDITS */
@@ -24,8 +24,8 @@ export async function assertAffordable(db: Db, collage: Counted, userId: string)
 }
 
 /**
- * Takes what the next collage costs out of somebody's own balance, if it costs anything.
- * @param version of that collage, which is paid for once
+ * Charges a user for the next collage, unless it is free.
+ * @param version the collage's, which is charged for once
  * @throws InsufficientCredits
  */
 export async function payForChange(

@@ -38,7 +38,6 @@ beforeEach(async () => {
   await joinBox(server, member, boxId);
   await newContribution(server, member, boxId);
 });
-// Whatever has happened at once, this holds.
 afterEach(async () => expect(await mistakesIn(server)).toEqual([]));
 afterAll(() => server.close());
 
@@ -52,7 +51,7 @@ const useUpFree = async () => {
 const expectTooFew = (answer: Answer<unknown>) => expectRefusal(answer, 402, 'TOO_FEW_CREDITS');
 const drawingOf = (count: number) => eventually(async () => composer.drawings.length === count);
 
-test('three of a box are free, whoever asks; each later one costs who asks 1 credit of their own', async () => {
+test('three collages of a box are free for any member; each later one costs the caller 1 credit', async () => {
   await giveCredits(server, { userId: member.id }, 2);
   await giveCredits(server, { boxId }, 5);
   const before = await spent();
@@ -68,10 +67,10 @@ test('three of a box are free, whoever asks; each later one costs who asks 1 cre
   expect(body.entries.map(wordsOf).slice(0, 2)).toEqual(Array(2).fill('spend 1: You > Collage changes'));
 });
 
-test('without a credit the fourth is 402, before anything is drawn, and nothing has happened', async () => {
+test('without a credit the fourth is 402 before anything is drawn, and nothing changes', async () => {
   await useUpFree();
   await giveCredits(server, { boxId }, 5);
-  // Those before the last are deleted by a job.
+  // A job deletes the earlier ones.
   await eventually(async () => collageFilesOf(server, boxId).length === 1);
   const before = [composer.drawings.length, collageFilesOf(server, boxId)];
   expectTooFew(await makeCollage(server, creator, boxId));
@@ -79,14 +78,14 @@ test('without a credit the fourth is 402, before anything is drawn, and nothing 
   expect(await countOf()).toBe(3);
 });
 
-test('the free ones of one box are not those of another', async () => {
+test('each box has its own free collages', async () => {
   await useUpFree();
   const { id: other } = await newBox(server, creator);
   await newContribution(server, creator, other);
   expect(await newCollage(server, creator, other)).toBe(1);
 });
 
-test('a drawing that fails costs nothing', async () => {
+test('a failed drawing costs nothing', async () => {
   await useUpFree();
   await giveCredits(server, { userId: member.id }, 1);
   const mend = composer.fail();
@@ -95,7 +94,7 @@ test('a drawing that fails costs nothing', async () => {
   expect({ count: await countOf(), credits: await creditsOf(member) }).toEqual({ count: 3, credits: 1 });
 });
 
-test('a balance that is gone when the drawing is done is 402, and the drawing is thrown away', async () => {
+test('a balance spent during the drawing is 402, and the drawing is deleted', async () => {
   await useUpFree();
   await giveCredits(server, { userId: member.id }, 1);
   const [drawn, release] = [composer.drawings.length, composer.holdNext()];
@@ -108,7 +107,7 @@ test('a balance that is gone when the drawing is done is 402, and the drawing is
   await eventually(async () => collageFilesOf(server, boxId).length === 1);
 });
 
-test('a contribution that leaves, and what is drawn again after it, neither counts nor costs', async () => {
+test('a removed contribution and its redraw neither count nor cost', async () => {
   await newContribution(server, creator, boxId);
   await useUpFree();
   await removeContribution(server, member, boxId, member.id);
@@ -117,7 +116,7 @@ test('a contribution that leaves, and what is drawn again after it, neither coun
   expectTooFew(await makeCollage(server, creator, boxId));
 });
 
-/** Ten people of the box. */
+/** Ten members of the box. */
 async function newTeam(): Promise<Person[]> {
   const joined = await atOnce(8, async () => {
     const person = await newPerson(server);
@@ -127,13 +126,13 @@ async function newTeam(): Promise<Person[]> {
   return [creator, member, ...joined];
 }
 
-/** Each asks twice at once, once in each process. */
+/** Each makes two concurrent requests, one to each process. */
 const askTwice = (team: Person[]) =>
   atOnce(2 * team.length, (index) =>
     makeCollage(either(index), team[Math.floor(index / 2)] as Person, boxId),
   );
 
-test('of 20 at once exactly 3 are free, and each of the others is paid once or refused, in two processes', async () => {
+test('of 20 concurrent collages in two processes exactly 3 are free, and each other one is charged once or refused', async () => {
   const team = await newTeam();
   const payers = team.slice(1);
   for (const { id: userId } of payers) await giveCredits(server, { userId }, 1);
@@ -142,7 +141,7 @@ test('of 20 at once exactly 3 are free, and each of the others is paid once or r
   const made = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status !== 200);
   for (const answer of refused) expectTooFew(answer);
-  // Everybody has seen a count of their own.
+  // Each response has a count of its own.
   const counts = made.map(({ body }) => body.collageEditCount);
   expect(counts.toSorted((one, other) => one - other)).toEqual(made.map((_, index) => index + 1));
   let paid = 0;
@@ -153,7 +152,7 @@ test('of 20 at once exactly 3 are free, and each of the others is paid once or r
   await eventually(async () => collageFilesOf(server, boxId).length === 1);
 });
 
-test('of 20 at once of people without a credit 3 are made', async () => {
+test('of 20 concurrent collages by users without credits exactly 3 are made', async () => {
   const answers = await askTwice(await newTeam());
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused).toHaveLength(17);
@@ -161,7 +160,7 @@ test('of 20 at once of people without a credit 3 are made', async () => {
   expect(await countOf()).toBe(3);
 });
 
-test('an account that goes while its collage is drawn pays nothing and makes none', async () => {
+test('an account deleted during the drawing pays nothing and makes no collage', async () => {
   const third = await newPerson(server);
   await joinBox(server, third, boxId);
   await useUpFree();

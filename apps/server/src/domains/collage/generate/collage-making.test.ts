@@ -38,14 +38,14 @@ async function contributeBoth() {
 }
 const wishesOf = (pieces: { wish: string }[] = []) => pieces.map(({ wish }) => wish);
 
-test('before the first there is none: 204, nothing on it, and nothing to print', async () => {
+test('before the first collage the picture is 204, the list empty and the PDF missing', async () => {
   expect(await fetchCollage(server, member, boxId)).toMatchObject({ status: 204, bytes: Buffer.alloc(0) });
   const none = { meta: [], collageEditCount: 0, version: null, isRedrawing: false, prompt: null };
   expect(await collageOf(server, member, boxId)).toEqual(none);
   expectRefusal(await printCollage(server, member, boxId), 404, 'collage.not_made');
 });
 
-test('it is drawn from all wishes and pictures in the order in which they came, for the birthday person', async () => {
+test('a collage is drawn from all contributions in their order, with the birthday person’s name', async () => {
   await contributeBoth();
   await newCollage(server, member, boxId, { prompt: '  balloons over the sea ' });
   const { name, prompt, background, seed, pieces } = composer.drawings.at(-1) ?? {};
@@ -63,7 +63,7 @@ test('it is drawn from all wishes and pictures in the order in which they came, 
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
 });
 
-test('the answer counts, and everybody in the box sees what was drawn', async () => {
+test('the response has the count, and all members see the collage', async () => {
   await contributeBoth();
   const { status, body } = await makeCollage(server, member, boxId, { prompt: 'stars' });
   expect({ status, body }).toEqual({ status: 200, body: { collageEditCount: 1 } });
@@ -85,7 +85,7 @@ test('the answer counts, and everybody in the box sees what was drawn', async ()
   expect((await sharp(bytes).metadata()).format).toBe('png');
 });
 
-test('a collage is fetched once: its ETag answers 304, until there is a new one', async () => {
+test('the ETag of a collage is 304 until there is a new one', async () => {
   await contributeBoth();
   await newCollage(server, member, boxId);
   const etag = (await fetchCollage(server, member, boxId)).headers.get('etag') ?? '';
@@ -95,7 +95,7 @@ test('a collage is fetched once: its ETag answers 304, until there is a new one'
   expect((await again()).status).toBe(200);
 });
 
-test('a new one looks different and takes the place of the last, which leaves the storage', async () => {
+test('a new collage looks different and replaces the last one in the storage', async () => {
   await contributeBoth();
   await newCollage(server, member, boxId, { prompt: 'stars' });
   const first = await fetchCollage(server, member, boxId);
@@ -108,13 +108,13 @@ test('a new one looks different and takes the place of the last, which leaves th
   expect(collageFilesOf(server, boxId)).toEqual([`collages/${boxId}/${version}.png`]);
 });
 
-test('without a wish and a picture there is nothing to draw: 409', async () => {
+test('without a contribution a collage is 409', async () => {
   const answer = await makeCollage(server, creator, boxId);
   expectRefusal(answer, 409, 'collage.nothing_to_draw');
   expect((await collageOf(server, creator, boxId)).collageEditCount).toBe(0);
 });
 
-test('what is contributed, replaced or renamed later is not on it before the next', async () => {
+test('later contributions, replacements and names appear only on the next collage', async () => {
   await newContribution(server, member, boxId, { wish: 'Before' });
   await newCollage(server, member, boxId);
   await newContribution(server, creator, boxId, { wish: 'Late' });
@@ -125,7 +125,7 @@ test('what is contributed, replaced or renamed later is not on it before the nex
   expect(wishesOf((await collageOf(server, member, boxId)).meta).sort()).toEqual(['Late', 'Other']);
 });
 
-test('it prints with every wish on it in full, as drawn, as a file to keep', async () => {
+test('the PDF is a download with all wishes in full, as drawn', async () => {
   const long = 'Fly high! '.repeat(49).trim();
   await newContribution(server, member, boxId, { wish: long });
   await newCollage(server, member, boxId);
@@ -140,7 +140,7 @@ test('it prints with every wish on it in full, as drawn, as a file to keep', asy
   expect((await fetchCollage(server, creator, boxId)).bytes.equals(png ?? new Uint8Array())).toBe(true);
 });
 
-test('who has seen another count is told before anything is drawn', async () => {
+test('an outdated count is refused before anything is drawn', async () => {
   await newContribution(server, member, boxId);
   expect(await newCollage(server, member, boxId, { expectedEditCount: 0 })).toBe(1);
   const before = composer.drawings.length;
@@ -152,7 +152,7 @@ test('who has seen another count is told before anything is drawn', async () => 
   expect(await newCollage(server, member, boxId, { expectedEditCount: 1 })).toBe(2);
 });
 
-test('of two at once who have seen the same count one makes it and the other is told', async () => {
+test('of two concurrent requests with the same count one succeeds and one is 409', async () => {
   await newContribution(server, member, boxId);
   const before = composer.drawings.length;
   const releases = [composer.holdNext(), composer.holdNext()];
@@ -168,7 +168,7 @@ test('of two at once who have seen the same count one makes it and the other is 
   await eventually(async () => collageFilesOf(server, boxId).length === 1);
 });
 
-test('a drawing that fails counts nothing, leaves nothing behind and keeps the last one', async () => {
+test('a failed drawing counts nothing, leaves no files and keeps the last collage', async () => {
   await newContribution(server, member, boxId);
   await newCollage(server, member, boxId);
   const before = await collageOf(server, member, boxId);
@@ -183,14 +183,14 @@ test('a drawing that fails counts nothing, leaves nothing behind and keeps the l
 test.each([
   ['a prompt of 501 characters', { prompt: 'x'.repeat(501) }, 'prompt'],
   ['NUL in the prompt', { prompt: 'the\u0000sea' }, 'prompt'],
-  ['a count that is none', { expectedEditCount: 1.5 }, 'expectedEditCount'],
+  ['a fractional count', { expectedEditCount: 1.5 }, 'expectedEditCount'],
   ['a count below zero', { expectedEditCount: -1 }, 'expectedEditCount'],
 ])('%s is refused at its field', async (_, order, path) => {
   await newContribution(server, member, boxId);
   expectFieldRefused(await makeCollage(server, member, boxId, order), path);
 });
 
-test('an id means the same in capitals', async () => {
+test('ids are not case-sensitive', async () => {
   const capitals = boxId.toUpperCase();
   await newContribution(server, member, capitals);
   expect(await newCollage(server, member, capitals)).toBe(1);
@@ -199,7 +199,7 @@ test('an id means the same in capitals', async () => {
   expect((await fetchCollage(server, member, boxId)).status).toBe(200);
 });
 
-test('one person waits for two collages at most; the next is 429, of others it is not, and a place is free again', async () => {
+test('one account waits for at most two collages; a third is 429 until one ends, and other accounts are not affected', async () => {
   const [drawn, releases] = [composer.drawings.length, [composer.holdNext(), composer.holdNext()]];
   const boxes = await atOnce(3, async () => {
     const { id } = await newBox(server, creator);
@@ -219,7 +219,7 @@ test('one person waits for two collages at most; the next is 429, of others it i
   expect((await makeCollage(server, creator, three)).status).toBe(200);
 });
 
-test('PDFs count among the two that one person waits for', async () => {
+test('PDFs count toward the two that one account may wait for', async () => {
   await newContribution(server, creator, boxId);
   await newCollage(server, creator, boxId);
   const [printed, releases] = [composer.prints.length, [composer.holdNextPrint(), composer.holdNextPrint()]];

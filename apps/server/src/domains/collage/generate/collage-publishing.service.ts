@@ -20,14 +20,13 @@ import { holdContributions } from '../contribute/contributions.repository.ts';
 import type { Drawing } from '../draw/drawings.service.ts';
 import { assertCountSeen, payForChange, tooFewCredits } from './change-price.rules.ts';
 
-/** Who wants a new collage, and what they have said about it. */
 export interface CollageRequest {
   actor: Actor;
   wanted: z.output<typeof generateCollageBody>;
   attempt: IdempotentCall;
 }
 
-/** How it is to design, beside what people have contributed. */
+/** The design of a collage, apart from its contributions. */
 export interface CollageDesign {
   prompt: string;
   seed: number;
@@ -38,13 +37,13 @@ export interface Made {
   collageEditCount: number;
 }
 
-/** Somebody who is on the drawing has taken their contribution out, or put another in its place. */
+/** A contribution on the drawing has been removed or replaced since. */
 export class OutdatedDrawing extends Error {}
 
 type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage' | 'boxAccess'>;
 type Finished = CollageDesign & { drawing: Drawing; version: string };
 
-/** Counts, charges and shows a drawing, all or nothing. Everybody holds contributions before the collage. */
+/** Counts, charges for and shows a drawing, all or nothing. Lock order: contributions before the collage. */
 async function publish(
   tx: Db,
   { clock, boxAccess }: Deps,
@@ -77,7 +76,7 @@ async function publish(
 }
 
 /**
- * Stores a drawing and shows it, once for a repeated attempt. What is not shown leaves nothing behind.
+ * Stores and shows a drawing, once per attempt. Files of a drawing that isn't shown are deleted.
  * @throws OutdatedDrawing, AppError collage.changed_meanwhile, TOO_FEW_CREDITS, and what `authorize` throws
  */
 export async function publishDrawing(

@@ -43,7 +43,7 @@ async function newMembers(count: number): Promise<Person[]> {
   return members;
 }
 
-/** Once nothing is left to be drawn again: on the collage are contributors alone, and its files are its own. */
+/** Waits for all redraws, and expects only contributors on the collage and no other files. */
 async function expectSettled(): Promise<void> {
   await eventually(async () => {
     const { rowCount } = await server.database.pool.query('select from collages where redraw_at is not null');
@@ -59,7 +59,7 @@ async function expectSettled(): Promise<void> {
   expect(await mistakesIn(server)).toEqual([]);
 }
 
-test('collages, contributions that come and contributions that leave, at once, show nobody who left', async () => {
+test('concurrent collages, contributions and removals never show a removed contribution', async () => {
   const members = await newMembers(4);
   for (let round = 0; round < 3; round += 1) {
     const answers = await Promise.all([
@@ -75,7 +75,7 @@ test('collages, contributions that come and contributions that leave, at once, s
   }
 });
 
-test('collages while accounts go show nobody who has gone', async () => {
+test('collages during account deletions never show a deleted account', async () => {
   for (let round = 0; round < 3; round += 1) {
     const members = await newMembers(3);
     const answers = await Promise.all([
@@ -90,7 +90,7 @@ test('collages while accounts go show nobody who has gone', async () => {
   }
 });
 
-test('a box that goes while its collages are made leaves nothing in the storage', async () => {
+test('a box deleted while its collages are made leaves nothing in the storage', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await newBox(server, creator);
     await newContribution(server, creator, id);

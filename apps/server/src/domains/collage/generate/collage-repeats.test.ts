@@ -31,7 +31,7 @@ beforeEach(async () => {
   boxId = (await newBox(server, creator)).id;
   await joinBox(server, member, boxId);
   await newContribution(server, member, boxId);
-  // The next one costs.
+  // The next collage costs a credit.
   for (let count = 0; count < 3; count += 1) await newCollage(server, creator, boxId);
   await giveCredits(server, { userId: member.id }, 5);
   key = randomUUID();
@@ -42,7 +42,7 @@ afterAll(() => server.close());
 const credits = () => balanceOf(server, { userId: member.id });
 const look = () => collageOf(server, member, boxId);
 
-test('a repeat answers what the first answered, draws nothing, counts once and costs once', async () => {
+test('a retry returns the first response, draws nothing, counts once and costs once', async () => {
   const first = await makeCollage(server, member, boxId, { key, prompt: 'stars' });
   await newCollage(server, member, boxId);
   const before = [await look(), await credits()];
@@ -54,7 +54,7 @@ test('a repeat answers what the first answered, draws nothing, counts once and c
   expect([await look(), await credits()]).toEqual(before);
 });
 
-test('20 repeats at once, in two processes, count once, cost once and answer the same', async () => {
+test('20 concurrent retries in two processes count once, cost once and return the same response', async () => {
   const answers = await atOnce(20, (index) =>
     makeCollage(index % 2 ? sibling : server, member, boxId, { key }),
   );
@@ -64,25 +64,25 @@ test('20 repeats at once, in two processes, count once, cost once and answer the
     count: 4,
     credits: 4,
   });
-  // One in each process at most.
+  // At most one in each process.
   expect(composer.drawings.length).toBeLessThanOrEqual(2);
   await eventually(async () => collageFilesOf(server, boxId).length === 1);
   expect(await mistakesIn(server)).toEqual([]);
 });
 
-test('a repeat that comes while the first is being drawn waits for it and draws nothing', async () => {
+test('a retry during the drawing waits for the first request and draws nothing', async () => {
   const release = composer.holdNext();
   const first = makeCollage(server, member, boxId, { key });
   await eventually(async () => composer.drawings.length === 1);
   const again = makeCollage(server, member, boxId, { key });
-  // Another one of the same process comes after both.
+  // A later request to the same process, so that both have arrived.
   await look();
   release();
   expect((await again).body).toEqual((await first).body);
   expect(composer.drawings).toHaveLength(1);
 });
 
-test('the key with another body, or of another call, is 409 and changes nothing', async () => {
+test('a key with another body is 409 and changes nothing', async () => {
   await newCollage(server, member, boxId, { key, prompt: 'stars' });
   const before = [await look(), await credits()];
   for (const order of [{ prompt: 'the sea' }, {}, { prompt: 'stars', expectedEditCount: 4 }])
@@ -90,7 +90,7 @@ test('the key with another body, or of another call, is 409 and changes nothing'
   expect([await look(), await credits()]).toEqual(before);
 });
 
-test('a refusal and a failure are forgotten: the same key may try again', async () => {
+test('refusals and failures are not stored: the same key may retry', async () => {
   const mend = composer.fail();
   expect((await makeCollage(server, member, boxId, { key })).status).toBe(500);
   mend();
@@ -102,7 +102,7 @@ test('a refusal and a failure are forgotten: the same key may try again', async 
   expect((await makeCollage(server, member, boxId, { key })).body).toEqual({ collageEditCount: 4 });
 });
 
-test('a key is one’s own, and without one every request is one of its own', async () => {
+test('keys are separate for each user, and without a key every request counts', async () => {
   await giveCredits(server, { userId: creator.id }, 1);
   expect(await newCollage(server, member, boxId, { key })).toBe(4);
   expect(await newCollage(server, creator, boxId, { key })).toBe(5);

@@ -40,7 +40,7 @@ const look = (person: Person, boxId: string): Promise<Answer<unknown>[]> =>
   ]);
 const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => status);
 
-/** Somebody who may look and not make: nothing is drawn for them. */
+/** Expects a user to see the collage but not to make one. */
 async function expectLooksOnly(person: Person, boxId: string): Promise<void> {
   expect(statusesOf(await look(person, boxId))).toEqual([200, 200, 200]);
   const drawn = composer.drawings.length;
@@ -48,7 +48,7 @@ async function expectLooksOnly(person: Person, boxId: string): Promise<void> {
   expect(composer.drawings).toHaveLength(drawn);
 }
 
-test('the creator and the participants look at it and make it', async () => {
+test('the creator and the participants see and make the collage', async () => {
   const { creator, member, boxId } = await openBox();
   for (const person of [creator, member]) {
     expect(statusesOf(await look(person, boxId))).toEqual([200, 200, 200]);
@@ -56,7 +56,7 @@ test('the creator and the participants look at it and make it', async () => {
   }
 });
 
-test('a visitor and somebody removed do neither', async () => {
+test('visitors and removed members neither see nor make the collage', async () => {
   const { creator, member, boxId } = await openBox();
   await removeFromBox(server, creator, boxId, member.id);
   for (const person of [await newPerson(server), member]) {
@@ -70,7 +70,7 @@ test('a visitor and somebody removed do neither', async () => {
   expect((await collageOf(server, creator, boxId)).collageEditCount).toBe(1);
 });
 
-test('before the day the birthday person does not even learn whether there is one', async () => {
+test('before the day the birthday person does not learn whether there is a collage', async () => {
   const { star, creator, boxId } = await openBox();
   const { id: empty } = await newBox(server, creator, { email: star.email });
   for (const id of [boxId, empty]) {
@@ -79,12 +79,12 @@ test('before the day the birthday person does not even learn whether there is on
   }
 });
 
-test('in a box that is no surprise the birthday person looks at once, and only looks', async () => {
+test('in a box that is no surprise the birthday person sees the collage before the day, and cannot make one', async () => {
   const { star, boxId } = await openBox(false);
   await expectLooksOnly(star, boxId);
 });
 
-test('on the day the birthday person looks, and the team may still make another', async () => {
+test('on the day the birthday person sees the collage, and the team may still make one', async () => {
   const { star, creator, boxId } = await openBox();
   server.clock.advance(3 * 86_400_000);
   const [later, maker] = [await signInAgain(server, star), await signInAgain(server, creator)];
@@ -92,7 +92,7 @@ test('on the day the birthday person looks, and the team may still make another'
   expect(await newCollage(server, maker, boxId)).toBe(2);
 });
 
-test('a box that is named in the body and is not there is 404, and what is no id is 400', async () => {
+test('a missing box in the body is 404, and a malformed id is 400', async () => {
   const { creator, boxId } = await openBox();
   for (const id of [randomUUID(), '00000000-0000-0000-0000-000000000000', creator.id])
     expectRefusal(await makeCollage(server, creator, id), 404, 'boxes.not_found');

@@ -11,7 +11,7 @@ import {
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-// The composer, which is the real one here, lets everything else on the machine go first.
+// The real composer has a low priority on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A box whose creator and member have contributed; the member's texts and the box's name are given. */
+/** Creates a box with contributions of its creator and a member, with the given texts. */
 async function composedBox(text: string, wish: string) {
   const creator = await newPerson(server);
   const member = await newPerson(server, { name: text });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The colour at a place of the grid. */
+/** Returns the color at a point of the grid. */
 async function colourAt(png: Buffer, x: number, y: number): Promise<[number, number, number]> {
   const place = { left: Math.round(x), top: Math.round(y), width: 1, height: 1 };
   const [red, green, blue] = await sharp(png).removeAlpha().extract(place).raw().toBuffer();
@@ -44,7 +44,7 @@ async function colourAt(png: Buffer, x: number, y: number): Promise<[number, num
 }
 const toRgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** Everybody of these people, and nobody else, is where the collage says they are. */
+/** Expects exactly these users at the positions that the collage lists. */
 async function expectDrawn(shown: Person[]): Promise<void> {
   const [viewer] = people as [Person];
   const { meta } = await collageOf(server, viewer, boxId);
@@ -63,7 +63,7 @@ async function expectDrawn(shown: Person[]): Promise<void> {
   }
 }
 
-test('a collage is drawn with everybody on it, printed, and drawn again without who takes their part out', async () => {
+test('a collage is drawn with all contributions, printed, and redrawn without a removed one', async () => {
   const [creator, member, other] = people as [Person, Person, Person];
   const { status, body } = await makeCollage(server, creator, boxId, { prompt: 'balloons over the sea' });
   expect({ status, body }).toEqual({ status: 200, body: { collageEditCount: 1 } });
@@ -77,7 +77,7 @@ test('a collage is drawn with everybody on it, printed, and drawn again without 
   await expectDrawn([creator, other]);
 });
 
-test('what a model has painted is behind it', async () => {
+test('a model’s picture is the background', async () => {
   const service = await startModels();
   const environment = { AI_BASE_URL: service.baseUrl, AI_IMAGE_MODEL: 'colours' };
   const helped = await openTestServer(environment);

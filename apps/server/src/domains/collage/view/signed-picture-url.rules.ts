@@ -16,8 +16,8 @@ const sign = (secrets: Secrets, { id, version, expires }: Omit<SignedPicture, 's
   secrets.deriveToken('team gift picture', `${id} ${version} ${expires}`);
 
 /**
- * An address under which anybody may fetch a picture for 12 to 24 hours; the same for half a day, so that browsers can
- * keep what they have fetched.
+ * Returns a URL with which a picture can be fetched without a token for 12 to 24 hours. It stays the same for half a day, so
+ * that browsers can cache the picture.
  */
 export function signPictureAddress(
   secrets: Secrets,
@@ -33,7 +33,7 @@ export function signPictureAddress(
   return `/api/team-gift/picture/${id}?${query}`;
 }
 
-/** @throws AppError NOT_FOUND for an address that is not ours or has expired */
+/** @throws AppError NOT_FOUND if the signature is wrong or has expired */
 export function assertPictureAddress(
   secrets: Secrets,
   { signature, ...picture }: SignedPicture,

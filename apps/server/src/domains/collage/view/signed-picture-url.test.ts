@@ -18,7 +18,7 @@ const HALF_DAY_MS = 12 * HOUR_MS;
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
-  // At the beginning of a half day no test sees one end.
+  // The start of a half day, so that none ends during a test.
   server.clock.advance(HALF_DAY_MS - (server.clock.now().getTime() % HALF_DAY_MS));
 });
 afterAll(() => server.close());
@@ -32,7 +32,7 @@ async function openBox() {
 const expectGone = async (address: string) =>
   expectRefusal(await fetchPicture(server, address), 404, 'NOT_FOUND');
 
-test('an address works without a token, and its picture cannot run anything', async () => {
+test('a URL works without a token, and its picture cannot run scripts', async () => {
   const { address } = await openBox();
   const { status, headers } = await fetchPicture(server, address);
   expect(status).toBe(200);
@@ -41,7 +41,7 @@ test('an address works without a token, and its picture cannot run anything', as
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('a picture is fetched once: its ETag answers 304', async () => {
+test('the ETag of a picture is 304', async () => {
   const { address } = await openBox();
   const etag = (await fetchPicture(server, address)).headers.get('etag') ?? '';
   const again = await fetchPicture(server, address, { 'if-none-match': etag });
@@ -67,12 +67,12 @@ test.each<[string, Change]>([
   await expectGone(url.pathname + url.search);
 });
 
-test('the signature of one picture does not open another', async () => {
+test('the signature of one picture is refused for another', async () => {
   const [{ address }, { address: other }] = [await openBox(), await openBox()];
   await expectGone(new URL(other, server.url).pathname + new URL(address, server.url).search);
 });
 
-test('an address without one of its parts is refused', async () => {
+test('a URL without one of its parameters is refused', async () => {
   const { address } = await openBox();
   for (const part of ['version', 'expires', 'signature']) {
     const url = new URL(address, server.url);
@@ -81,7 +81,7 @@ test('an address without one of its parts is refused', async () => {
   }
 });
 
-test('an address is the same for half a day and works for another one', async () => {
+test('a URL stays the same for half a day and works for another one', async () => {
   const { creator, boxId, address } = await openBox();
   const current = async () => (await teamOf(server, creator, boxId))[0]?.collageUrl;
   expect(await current()).toBe(address);
@@ -94,7 +94,7 @@ test('an address is the same for half a day and works for another one', async ()
   await expectGone(address);
 });
 
-test('with a replaced or removed contribution its address ends, and the picture leaves the storage', async () => {
+test('replacing or removing a contribution ends its URL and deletes its picture', async () => {
   const { creator, boxId, address } = await openBox();
   const [first] = picturesOf(server, boxId);
   const next = await newPicture(server, creator, boxId);

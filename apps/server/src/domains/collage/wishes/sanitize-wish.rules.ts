@@ -3,17 +3,14 @@ import { collageLimits } from '@hooray/contract/collage/constants.ts';
 const MOST_SENTENCES = 3;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Brackets stand for a name that the model does not know. */
+/** A placeholder in brackets for a name that the model doesn't know. */
 const PLACEHOLDER = /[[\]{}<>]/;
 const MARKUP = /[*_#`~|]/g;
 const LABEL = /^(birthday )?(wish|message) ?:/i;
-// The look behind lets the end be looked for once in a run of quotes, and not again from each of them.
+// The lookbehind avoids quadratic backtracking in a run of quotes.
 const QUOTES = /^["'“”‘’«»]+|(?<!["'“”‘’«»])["'“”‘’«»]+$/g;
 
-/**
- * What a model has written as a wish that can be sent: plain text of one to three sentences. Undefined where nothing of
- * it can be.
- */
+/** Turns a model's text into a plain wish of one to three sentences, or returns undefined if that is impossible. */
 export function toWish(written: string): string | undefined {
   const plain = written
     .replace(/[\p{Cc}\p{Zs}]+/gu, ' ')

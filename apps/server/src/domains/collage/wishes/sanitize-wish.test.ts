@@ -4,7 +4,7 @@ import { toWish } from './sanitize-wish.rules.ts';
 const sentence = (length: number) => `A${'a'.repeat(length - 2)}.`;
 
 test.each([
-  ['as it is', 'Happy birthday! Have cake.', 'Happy birthday! Have cake.'],
+  ['plain text', 'Happy birthday! Have cake.', 'Happy birthday! Have cake.'],
   ['quotes around it', ' "Have cake." ', 'Have cake.'],
   ['typographic quotes around it', '“Have cake, and don’t share.”', 'Have cake, and don’t share.'],
   ['markup', '**Happy birthday!** _Have_ `cake`.', 'Happy birthday! Have cake.'],
@@ -23,7 +23,7 @@ test.each([
   ['nothing', ''],
   ['blanks', ' \n '],
   ['only marks', '***!?'],
-  ['a place for a name', 'Dear [Name], have cake.'],
+  ['a placeholder for a name', 'Dear [Name], have cake.'],
   ['a template', 'Dear {{name}}, have cake.'],
   ['a page', '<p>Have cake.</p>'],
   ['one sentence of 501 characters', sentence(501)],

@@ -33,7 +33,7 @@ async function wish(): Promise<string> {
   return body.wish;
 }
 
-test('a wish comes from the model, cleaned, and can be sent as it is', async () => {
+test('a wish by the model is sanitized and valid', async () => {
   service.answer(answerText('"**May** the wind be with you!"\n'));
   const suggested = await wish();
   expect(suggested).toBe('May the wind be with you!');
@@ -42,7 +42,7 @@ test('a wish comes from the model, cleaned, and can be sent as it is', async () 
   });
 });
 
-test('the model learns nothing of anybody', async () => {
+test('the model gets no personal data', async () => {
   service.answer(answerText('May the wind be with you!'));
   await newContribution(server, creator, boxId, { wish: 'A private wish' });
   await wish();
@@ -51,7 +51,7 @@ test('the model learns nothing of anybody', async () => {
     expect(asked).not.toContain(hidden);
 });
 
-test('the same twice in a row for one box becomes a template, also for those who ask at once', async () => {
+test('a repeated wish of the model becomes a template, even for concurrent requests', async () => {
   service.answer(answerText('May the wind be with you!'));
   const [first, second, third] = [await wish(), await wish(), await wish()];
   expect([first, third]).toEqual(Array(2).fill('May the wind be with you!'));
@@ -60,7 +60,7 @@ test('the same twice in a row for one box becomes a template, also for those who
   expect(wishes.filter((one) => wishTemplates.includes(one))).toHaveLength(3);
 });
 
-test('a box that goes while the model writes is 404', async () => {
+test('a box deleted while the model writes is 404', async () => {
   service.answer(async (response) => {
     await deleteBox(server, creator, boxId);
     answerText('May the wind be with you!')(response);
@@ -70,13 +70,13 @@ test('a box that goes while the model writes is 404', async () => {
 
 test.each([
   ['fails', answerJson({ error: { message: 'broken' } }, 400)],
-  ['writes what is no wish', answerText('Dear [Name], have cake.')],
+  ['writes something else than a wish', answerText('Dear [Name], have cake.')],
 ])('a model that %s is replaced by a template', async (_, answer) => {
   service.answer(answer);
   expect(wishTemplates).toContain(await wish());
 });
 
-test('one person asks a model for at most 30 wishes an hour, then templates do it', async () => {
+test('an account gets at most 30 wishes an hour from the model, and then templates', async () => {
   service.answer(answerText('May the wind be with you!'));
   for (let asked = 0; asked < 32; asked += 1) await wish();
   expect(service.requests).toHaveLength(30);

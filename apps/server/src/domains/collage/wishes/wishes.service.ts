@@ -17,7 +17,7 @@ const oneOf = (words: readonly string[]) => words[randomInt(words.length)] as st
 
 const pickOther = (last: string | undefined) => oneOf(wishTemplates.filter((wish) => wish !== last));
 
-/** A wish that a model writes, which is told nothing of anybody; undefined where a template is to do. */
+/** Returns a wish by a model, which gets no personal data, or undefined if a template must do. */
 async function writeByModel(models: Models): Promise<string | undefined> {
   const task = {
     instructions:
@@ -28,7 +28,7 @@ async function writeByModel(models: Models): Promise<string | undefined> {
   return written && toWish(written);
 }
 
-/** Wishes for whom nothing comes to mind. */
+/** Suggests wishes. */
 export function createWishes({
   db,
   boxAccess,
@@ -38,14 +38,14 @@ export function createWishes({
   const mayAsk = createQuestionBudget(limits, 'wishes');
   return {
     /**
-     * Suggests a wish for a box, another one than the last, also to people who ask at the same moment.
+     * Suggests a wish for a box that differs from the last one, even for concurrent requests.
      * @throws AppError as `authorize` does
      */
     async suggestWish(actorId: string, boxId: string): Promise<string> {
       await boxAccess.authorize(db, boxId, actorId, 'contribute');
       const written = models.canWrite && (await mayAsk(actorId)) ? await writeByModel(models) : undefined;
       return db.transaction(async (tx) => {
-        // Asked again, and held: much may have become of the box while the model was writing.
+        // Check and lock again: the box may have changed while the model wrote.
         const { box } = await boxAccess.authorize(tx, boxId, actorId, 'contribute', { lock: 'share' });
         const first = written ?? pickOther(undefined);
         if (await insertSuggestedWish(tx, box.id, first)) return first;

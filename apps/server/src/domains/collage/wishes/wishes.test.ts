@@ -27,7 +27,7 @@ async function wishFor(at: { url: string }, person: Person, boxId: string): Prom
   return body.wish;
 }
 
-test('a wish is never suggested twice in a row for one box, whoever asks', async () => {
+test('a box never gets the same suggestion twice in a row, from any member', async () => {
   const { pair, boxId } = await newPair();
   const wishes: string[] = [];
   for (let round = 0; round < 50; round += 1)
@@ -35,7 +35,7 @@ test('a wish is never suggested twice in a row for one box, whoever asks', async
   for (const [index, wish] of wishes.entries()) expect(wish).not.toBe(wishes[index + 1]);
 });
 
-test('two who ask at once, of two processes, get two wishes', async () => {
+test('two concurrent requests to two processes get different wishes', async () => {
   const { pair, boxId } = await newPair();
   for (let round = 0; round < 50; round += 1) {
     const [one, other] = await Promise.all([
@@ -46,7 +46,7 @@ test('two who ask at once, of two processes, get two wishes', async () => {
   }
 });
 
-test('so do the first two of a box', async () => {
+test('the first two concurrent requests of a box get different wishes', async () => {
   const { pair } = await newPair();
   for (let round = 0; round < 20; round += 1) {
     const { id } = await newBox(server, pair[0]);
@@ -55,14 +55,14 @@ test('so do the first two of a box', async () => {
   }
 });
 
-test('every template is different and can be sent as it is', async () => {
+test('every template is different and a valid wish', async () => {
   expect(new Set(wishTemplates).size).toBe(wishTemplates.length);
   const { pair, boxId } = await newPair();
   const longest = wishTemplates.toSorted((one, other) => other.length - one.length)[0] ?? '';
   expect((await contribute(server, pair[0], boxId, { wish: longest })).status).toBe(201);
 });
 
-test('a wish is suggested for a box that there is', async () => {
+test('a suggestion for a missing box is 404', async () => {
   const person = await newPerson(server);
   expectRefusal(
     await suggestWish(server, person, '00000000-0000-4000-8000-000000000000'),

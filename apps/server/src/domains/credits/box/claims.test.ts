@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await mistakesIn(server)).toEqual([]));
 
-/** A box for Grace with so many credits, whose day is so many days away. */
+/** Creates a box for Grace with some credits, whose day is some days ahead. */
 async function boxFor(days: number, credits = 12, surprise = true): Promise<string> {
   const birthdayDate = birthdayIn(days, server.clock.now());
   const { id } = await newBox(server, creator, { email: grace.email, birthdayDate, surprise });
@@ -34,7 +34,7 @@ async function boxFor(days: number, credits = 12, surprise = true): Promise<stri
   return id;
 }
 
-test('on the day the birthday person claims what is there', async () => {
+test('on the day the birthday person claims the credits', async () => {
   const boxId = await boxFor(0);
   const { status, body } = await claimBox(server, grace, boxId);
   expect({ status, body }).toEqual({ status: 200, body: { credits: 12, boxCredits: 0 } });
@@ -45,7 +45,7 @@ test('on the day the birthday person claims what is there', async () => {
   expect(ledger.entries.map(wordsOf)[0]).toBe(`claim 12: Grace > ${grace.user.name}`);
 });
 
-test('claiming again, with nothing there, is 200 and moves nothing', async () => {
+test('claiming an empty box is 200 and moves nothing', async () => {
   const boxId = await boxFor(0);
   await claimBox(server, grace, boxId);
   const { status, body } = await claimBox(server, grace, boxId);
@@ -55,27 +55,27 @@ test('claiming again, with nothing there, is 200 and moves nothing', async () =>
   expect((await ledgerOf(server, grace, empty)).body).toEqual({ entries: [], balance: 0 });
 });
 
-test('what comes in after a claim is claimed by the next', async () => {
+test('credits that arrive after a claim are claimed by the next one', async () => {
   const boxId = await boxFor(0);
   await claimBox(server, grace, boxId);
   await giveCredits(server, { boxId }, 3);
   expect((await claimBox(server, grace, boxId)).body).toEqual({ credits: 15, boxCredits: 0 });
 });
 
-test('before the day a wrapped box is not to be peeked at', async () => {
+test('claiming a wrapped box before the day is refused as peeking', async () => {
   const boxId = await boxFor(3);
   expectRefusal(await claimBox(server, grace, boxId), 403, 'NO_PEEKING');
   expectRefusal(await ledgerOf(server, grace, boxId), 403, 'NO_PEEKING');
   expect(await balanceOf(server, { boxId })).toBe(12);
 });
 
-test('before the day a box that is no surprise is not claimed yet', async () => {
+test('claiming a box that is no surprise before the day is refused', async () => {
   const boxId = await boxFor(3, 12, false);
   expectRefusal(await claimBox(server, grace, boxId), 409, 'NOT_YET');
   expect(await balanceOf(server, { boxId })).toBe(12);
 });
 
-test('nobody else claims, neither before the day nor on it', async () => {
+test('only the birthday person may claim, before the day and on it', async () => {
   const [member, visitor] = [await newPerson(server), await newPerson(server)];
   for (const days of [0, 3]) {
     const boxId = await boxFor(days);
@@ -86,7 +86,7 @@ test('nobody else claims, neither before the day nor on it', async () => {
   }
 });
 
-test('a box that nobody has found yet is claimed by nobody', async () => {
+test('a box without a linked birthday person cannot be claimed', async () => {
   const birthdayDate = birthdayIn(0, server.clock.now());
   const { id } = await newBox(server, creator, { birthdayDate });
   await giveCredits(server, { boxId: id }, 5);
@@ -94,7 +94,7 @@ test('a box that nobody has found yet is claimed by nobody', async () => {
     expectRefusal(await claimBox(server, person, id), 403, 'boxes.claim_not_allowed');
 });
 
-test('who holds the address without having confirmed it claims nothing, not even on the day', async () => {
+test('a user with the address, unconfirmed, cannot claim, even on the day', async () => {
   const careful = await openTestServer({ EMAIL_VERIFICATION: 'on' });
   const [maker, sought] = [await newPerson(careful), await newPerson(careful)];
   const birthdayDate = birthdayIn(0, careful.clock.now());

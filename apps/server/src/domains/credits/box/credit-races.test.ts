@@ -23,7 +23,6 @@ beforeAll(async () => {
   sibling = await server.openSibling();
 });
 afterAll(() => server.close());
-// Whatever has happened at once, this holds.
 afterEach(async () => expect(await mistakesIn(server)).toEqual([]));
 
 const either = (index: number) => (index % 2 ? sibling : server);
@@ -34,7 +33,7 @@ async function personWith(credits: number): Promise<Person> {
   return person;
 }
 
-/** A box on its day, with what is in it. */
+/** Creates a box on its day with some credits. */
 async function todaysBox(birthdayPerson: Person, credits: number): Promise<string> {
   const birthdayDate = birthdayIn(0, server.clock.now());
   const creator = await newPerson(server);
@@ -43,7 +42,7 @@ async function todaysBox(birthdayPerson: Person, credits: number): Promise<strin
   return id;
 }
 
-/** Asks again where a busy machine sheds load, as the answer says one should. */
+/** Retries when a busy server sheds load, as its response says. */
 async function untilServed<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   return eventually(async () => {
     const answer = await ask();
@@ -52,14 +51,14 @@ async function untilServed<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>>
 }
 
 /** Whether a statement waits for a lock that another transaction holds. */
-async function isSomebodyWaiting(): Promise<boolean> {
+async function isLockAwaited(): Promise<boolean> {
   const { rowCount } = await server.database.pool.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   return rowCount !== 0;
 }
 
-test('whoever gives into a box that has no account yet holds nothing while it is opened', async () => {
+test('a donation to a box without an account holds no lock while the account is opened', async () => {
   const donor = await personWith(3);
   const { id: boxId } = await newBox(server, donor);
   const opening = await server.database.pool.connect();
@@ -68,7 +67,7 @@ test('whoever gives into a box that has no account yet holds nothing while it is
     await opening.query('begin');
     await opening.query("insert into credit_accounts (box_id, kind) values ($1, 'box')", [boxId]);
     answers = atOnce(2, (index) => donate(either(index), donor, { boxId, amount: 1 }, { key: randomUUID() }));
-    await eventually(isSomebodyWaiting);
+    await eventually(isLockAwaited);
     await server.database.pool.query('select from credit_accounts where user_id = $1 for update nowait', [
       donor.id,
     ]);
@@ -79,7 +78,7 @@ test('whoever gives into a box that has no account yet holds nothing while it is
   expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('of 200 donations of one balance at once succeed as many as it reaches for, in two processes', async () => {
+test('200 concurrent donations in two processes never overdraw the balance', async () => {
   const donor = await personWith(100);
   const { id: boxId } = await newBox(server, donor);
   const answers = await atOnce(200, (index) =>
@@ -90,13 +89,13 @@ test('of 200 donations of one balance at once succeed as many as it reaches for,
   for (const answer of answers) if (answer.status !== 200) expectFieldRefused(answer, 'amount');
   expect(await balanceOf(server, { userId: donor.id })).toBe(1);
   expect(await balanceOf(server, { boxId })).toBe(99);
-  // Each saw the balance that it made.
+  // Each response has the balance after its own donation.
   expect(done.map(({ body }) => body.credits).toSorted((one, other) => other - one)).toEqual(
     Array.from({ length: 33 }, (_, index) => 97 - 3 * index),
   );
 });
 
-test('of 50 claims at once one moves the credits, in two processes', async () => {
+test('50 concurrent claims in two processes move the credits once', async () => {
   const grace = await personWith(0);
   const boxId = await todaysBox(grace, 40);
   const answers = await atOnce(50, (index) => claimBox(either(index), grace, boxId));
@@ -106,7 +105,7 @@ test('of 50 claims at once one moves the credits, in two processes', async () =>
   expect(body.entries.map(({ kind, amount }) => [kind, amount])).toEqual([['claim', 40]]);
 });
 
-test('donations and claims at once lose nothing', async () => {
+test('concurrent donations and claims lose nothing', async () => {
   const grace = await personWith(0);
   const boxId = await todaysBox(grace, 0);
   const donors = await atOnce(4, () => personWith(30));
@@ -120,7 +119,7 @@ test('donations and claims at once lose nothing', async () => {
   expect(last.body).toEqual({ credits: 90, boxCredits: 0 });
 });
 
-test('what came in while a claim was under way goes back to its donor, too', async () => {
+test('a donation during a claim is returned to its donor', async () => {
   const [grace, donor] = [await personWith(0), await personWith(10)];
   const boxId = await todaysBox(grace, 5);
   const { db } = server.database;
@@ -130,7 +129,7 @@ test('what came in while a claim was under way goes back to its donor, too', asy
   await db.transaction(async (tx) => {
     const amount = await lockBalance(tx, box);
     donating = donate(server, donor, { boxId, amount: 10 });
-    await eventually(isSomebodyWaiting);
+    await eventually(isLockAwaited);
     await moveCredits(tx, { kind: 'claim', amount, from: box, to: claiming, now: new Date() });
   });
   expect((await donating)?.status).toBe(200);
@@ -138,7 +137,7 @@ test('what came in while a claim was under way goes back to its donor, too', asy
   expect(await balanceOf(server, { userId: donor.id })).toBe(10);
 });
 
-test('donations to a box that is deleted at this moment come back or are refused', async () => {
+test('donations to a box that is being deleted are returned or refused', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [creator, donors] = [await personWith(0), await atOnce(3, () => personWith(10))];
     const { id: boxId } = await newBox(server, creator);
@@ -153,7 +152,7 @@ test('donations to a box that is deleted at this moment come back or are refused
   }
 });
 
-test('donations of somebody whose account goes at this moment are done or refused', async () => {
+test('donations of an account that is being deleted are complete or refused', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [creator, donor] = [await personWith(0), await personWith(10)];
     const { id: boxId } = await newBox(server, creator);
@@ -168,7 +167,7 @@ test('donations of somebody whose account goes at this moment are done or refuse
   }
 });
 
-test('a claim while the claimer’s account goes moves everything or nothing', async () => {
+test('a claim while the account is being deleted moves everything or nothing', async () => {
   for (let round = 0; round < 8; round += 1) {
     const grace = await personWith(0);
     const boxId = await todaysBox(grace, 10);
@@ -182,7 +181,7 @@ test('a claim while the claimer’s account goes moves everything or nothing', a
   }
 });
 
-test('friends who give to each other’s boxes at once never stand in each other’s way', async () => {
+test('concurrent donations between the boxes of friends never deadlock', async () => {
   const people = await atOnce(4, () => personWith(40));
   const boxes = await Promise.all(people.map((person) => todaysBox(person, 0)));
   const answers = await atOnce(120, (index) => {

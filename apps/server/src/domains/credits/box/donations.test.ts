@@ -41,7 +41,7 @@ const nothingMoved = async () =>
     20, 0,
   ]);
 
-test('a donation answers what one has left and what is in the box now', async () => {
+test('a donation returns the balances of the donor and the box', async () => {
   const { status, body } = await donate(server, donor, { boxId, amount: 7 });
   expect({ status, body }).toEqual({ status: 200, body: { credits: 13, boxCredits: 7 } });
   const me = await call<{ credits: number }>(server, 'GET /api/auth/me', { token: donor.accessToken });
@@ -49,13 +49,13 @@ test('a donation answers what one has left and what is in the box now', async ()
   expect((await boxOf(server, creator, boxId)).credits).toBe(7);
 });
 
-test('everything one has may go, and then nothing more', async () => {
+test('a donor may give the whole balance, and nothing beyond it', async () => {
   expect((await donate(server, donor, { boxId, amount: 20 })).body).toEqual({ credits: 0, boxCredits: 20 });
   const more = await donate(server, donor, { boxId, amount: 1 });
   expectFieldRefused(more, 'amount', 'You only have 0 credits. Please enter a lower amount.');
 });
 
-test('more than one has is refused with what one has', async () => {
+test('a donation above the balance is refused with the balance', async () => {
   const answer = await donate(server, donor, { boxId, amount: 21 });
   expectRefusal(answer, 400, 'VALIDATION', 'You only have 20 credits. Please enter a lower amount.');
   expectFieldRefused(answer, 'amount', creditTexts.tooFew(20));
@@ -73,7 +73,7 @@ test.each([0, -1, -20, 1.5, 0.1, '1', 'ten', '', null, {}, [], [5], true, 2 ** 5
 );
 
 test.each(['1e309', '-1e309', '9007199254740993', '1e-400', '99999999999999999999999', '-0'])(
-  'the amount %s, as it stands in the JSON, is refused',
+  'the amount %s as raw JSON is refused',
   async (amount) => {
     const raw = { body: `{"boxId":"${boxId}","amount":${amount}}`, type: 'application/json' };
     const answer = await call(server, 'POST /api/donate_credits', { token: donor.accessToken, raw });
@@ -82,7 +82,7 @@ test.each(['1e309', '-1e309', '9007199254740993', '1e-400', '9999999999999999999
   },
 );
 
-test('a donation without an amount, or without a box, is refused', async () => {
+test('a donation without an amount or a box is refused', async () => {
   expectFieldRefused(await donate(server, donor, { boxId }), 'amount');
   expectFieldRefused(await donate(server, donor, { boxId: undefined, amount: 5 }), 'boxId');
   for (const malformed of ['', 'box', 7, null, {}, `${boxId}0`])
@@ -90,21 +90,21 @@ test('a donation without an amount, or without a box, is refused', async () => {
   await nothingMoved();
 });
 
-test('a donation to a box that is not there is 404', async () => {
+test('a donation to a missing box is 404', async () => {
   expectRefusal(await donate(server, donor, { boxId: randomUUID(), amount: 5 }), 404, 'boxes.not_found');
   await deleteBox(server, creator, boxId);
   expectRefusal(await donate(server, donor, { boxId, amount: 5 }), 404, 'boxes.not_found');
   expect(await balanceOf(server, { userId: donor.id })).toBe(20);
 });
 
-test('the sender may name oneself, and nobody else', async () => {
+test('a caller may name only themselves as the donor', async () => {
   const foreign = await donate(server, creator, { boxId, amount: 5, userId: donor.id });
   expectRefusal(foreign, 403, 'accounts.not_oneself');
   await nothingMoved();
   expect((await donate(server, donor, { boxId, amount: 5, userId: donor.id })).status).toBe(200);
 });
 
-test('creator, participant and visitor give alike', async () => {
+test('creator, participant and visitor may donate', async () => {
   const participant = await newPerson(server);
   await joinBox(server, participant, boxId);
   for (const person of [creator, participant]) await giveCredits(server, { userId: person.id }, 1);
@@ -113,14 +113,14 @@ test('creator, participant and visitor give alike', async () => {
   expect(await balanceOf(server, { boxId })).toBe(3);
 });
 
-test('whom the creator has removed does not give', async () => {
+test('a removed member cannot donate', async () => {
   await joinBox(server, donor, boxId);
   await removeFromBox(server, creator, boxId, donor.id);
   expectRefusal(await donate(server, donor, { boxId, amount: 5 }), 403, 'boxes.access_removed');
   await nothingMoved();
 });
 
-test('the birthday person does not give before the day, and is told nothing of the box', async () => {
+test('the birthday person cannot donate before the day, and learns nothing about the box', async () => {
   const wrapped = await newBox(server, creator, {
     email: donor.email,
     birthdayDate: birthdayIn(5, server.clock.now()),
@@ -129,7 +129,7 @@ test('the birthday person does not give before the day, and is told nothing of t
     expectRefusal(await donate(server, donor, { boxId: wrapped.id, amount }), 403, 'NO_PEEKING');
 });
 
-test('who holds the address without having confirmed it does not give before the day', async () => {
+test('a user with the address, unconfirmed, cannot donate before the day', async () => {
   const careful = await openTestServer({ EMAIL_VERIFICATION: 'on' });
   const [maker, sought] = [await newPerson(careful), await newPerson(careful)];
   await giveCredits(careful, { userId: sought.id }, 5);
@@ -138,7 +138,7 @@ test('who holds the address without having confirmed it does not give before the
   await careful.close();
 });
 
-test('the birthday person gives on the day, and not before it to a box that is no surprise either', async () => {
+test('the birthday person may donate from the day on, and not before, even to a box that is no surprise', async () => {
   const today = await newBox(server, creator, {
     email: donor.email,
     birthdayDate: birthdayIn(0, server.clock.now()),
@@ -149,7 +149,7 @@ test('the birthday person gives on the day, and not before it to a box that is n
   expect(await balanceOf(server, { boxId: open.id })).toBe(0);
 });
 
-test('a donor who stays unnamed is someone kind to everybody, and oneself to oneself', async () => {
+test('an anonymous donation is from “Someone kind” in the box’s ledger, for its donor too', async () => {
   await joinBox(server, donor, boxId);
   await donate(server, donor, { boxId, amount: 3, anonymous: true });
   await donate(server, donor, { boxId, amount: 2 });
@@ -162,7 +162,7 @@ test('a donor who stays unnamed is someone kind to everybody, and oneself to one
   }
 });
 
-test.each(['yes', 1, null])('whether to stay unnamed is yes or no: %j is refused', async (anonymous) => {
+test.each(['yes', 1, null])('anonymous must be a boolean: %j is refused', async (anonymous) => {
   const json = { boxId, amount: 1, anonymous };
   const answer = await call(server, 'POST /api/donate_credits', { token: donor.accessToken, json });
   expectFieldRefused(answer, 'anonymous');

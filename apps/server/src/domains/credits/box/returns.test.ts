@@ -36,7 +36,7 @@ let creator: Person;
 let grace: Person;
 let donors: [Person, Person, Person];
 let boxId: string;
-// A server for each: time moves on in every one of these.
+// A server for each test, because each moves its clock.
 beforeEach(async () => {
   server = await openTestServer();
   creator = await newPerson(server);
@@ -59,7 +59,7 @@ async function giveAll(...amounts: number[]): Promise<void> {
     expect((await donate(server, donors[index] as Person, { boxId, amount })).status).toBe(200);
 }
 
-/** So many days later; the sessions of the meantime are over. */
+/** Moves the clock by some days, which ends all sessions. */
 async function daysLater(days: number): Promise<void> {
   server.clock.advance(days * DAY_MS);
   creator = await signInAgain(server, creator);
@@ -68,21 +68,21 @@ async function daysLater(days: number): Promise<void> {
 
 const closeBoxes = () => runJobs(server, creditsJobs.returnClosed);
 
-test('until the 90th day is over the birthday person claims', async () => {
+test('the birthday person may claim until the end of the 90th day', async () => {
   await giveAll(5);
   await daysLater(89);
   await returnClosedBoxes(server.database.db, server.clock.now());
   expect((await claimBox(server, grace, boxId)).body).toEqual({ credits: 5, boxCredits: 0 });
 });
 
-test('after 90 days the worker gives everybody back what they gave', async () => {
+test('after 90 days the worker returns each donation to its donor', async () => {
   await giveAll(5, 3, 2);
   await daysLater(90);
   await closeBoxes();
   expect(await balances()).toEqual([10, 10, 10]);
 });
 
-test('what goes back to several at once is on one page of the ledger each, once, in the order of the whole', async () => {
+test('the lines of a return appear once each over the pages, in the order of the ledger', async () => {
   await giveAll(5, 3, 2);
   await daysLater(90);
   await closeBoxes();
@@ -96,7 +96,7 @@ test('what goes back to several at once is on one page of the ledger each, once,
   }
 });
 
-test('after 90 days a claim is refused, and what is there goes back to who gave it', async () => {
+test('after 90 days a claim is refused, and the credits go back to the donors', async () => {
   await giveAll(5, 3);
   await daysLater(90);
   expectRefusal(await claimBox(server, grace, boxId), 409, 'credits.box_closed');
@@ -106,7 +106,7 @@ test('after 90 days a claim is refused, and what is there goes back to who gave 
   expect(await balances()).toEqual([10, 10, 10]);
 });
 
-test('who claimed in time is answered the same when the claim is repeated after the 90 days', async () => {
+test('a retry of a claim in time returns the stored response after the 90 days', async () => {
   await giveAll(5);
   await daysLater(89);
   const first = await claimBox(server, grace, boxId, { key: 'claim-1' });
@@ -115,7 +115,7 @@ test('who claimed in time is answered the same when the claim is repeated after 
   expect([again.status, again.body]).toEqual([200, first.body]);
 });
 
-test('from then on the box takes no credits', async () => {
+test('after 90 days the box takes no credits', async () => {
   await daysLater(90);
   const donor = await signInAgain(server, donors[0]);
   const answer = await donate(server, donor, { boxId, amount: 1 });
@@ -123,7 +123,7 @@ test('from then on the box takes no credits', async () => {
   expect(await balanceOf(server, { userId: donor.id })).toBe(10);
 });
 
-test('what was given before the last claim is not given back', async () => {
+test('a donation before the last claim is not returned', async () => {
   await giveAll(9, 1);
   await claimBox(server, grace, boxId);
   await donate(server, donors[1], { boxId, amount: 4 });
@@ -133,16 +133,16 @@ test('what was given before the last claim is not given back', async () => {
   expect(await balanceOf(server, { userId: grace.id })).toBe(10);
 });
 
-test('several donations of one are one share', async () => {
+test('several donations of one donor are one share', async () => {
   for (const amount of [1, 2, 3]) await donate(server, donors[0], { boxId, amount });
   await donate(server, donors[1], { boxId, amount: 4 });
   await deleteBox(server, creator, boxId);
   expect(await balances()).toEqual([10, 10, 10]);
 });
 
-test('where less is there than was given, it is shared by largest remainders, the oldest donor first', async () => {
+test('a balance below the donations is divided by largest remainders, oldest donor first', async () => {
   await giveAll(1, 1, 1);
-  // What a bank takes back leaves by another way than a claim.
+  // A reversed payment reduces the balance without a claim.
   const { db } = server.database;
   const [from, to] = [await accountOf(db, { boxId }), await accountOf(db, { name: 'stripe' })];
   await moveCredits(db, { kind: 'reversal', amount: 1, from, to, now: server.clock.now() });
@@ -150,7 +150,7 @@ test('where less is there than was given, it is shared by largest remainders, th
   expect(await balances()).toEqual([10, 10, 9]);
 });
 
-test('the share of a donor who is gone is forfeited', async () => {
+test('the share of a deleted donor is forfeited', async () => {
   await giveAll(5, 3, 2);
   await deleteAccount(server, donors[1]);
   expect(await forfeited()).toBe(7);
@@ -159,21 +159,21 @@ test('the share of a donor who is gone is forfeited', async () => {
   expect(await balanceOf(server, { userId: donors[0].id })).toBe(10);
 });
 
-test('with every donor gone everything is forfeited', async () => {
+test('with every donor deleted everything is forfeited', async () => {
   await giveAll(5, 3, 2);
   for (const donor of donors) await deleteAccount(server, donor);
   await deleteBox(server, creator, boxId);
   expect(await forfeited()).toBe(30);
 });
 
-test('credits that came straight from a payment of somebody who is gone are forfeited', async () => {
+test('credits from a payment whose payer is deleted are forfeited', async () => {
   await giveCredits(server, { boxId }, 6);
   await giveAll(4);
   await deleteBox(server, creator, boxId);
   expect([await forfeited(), (await balances())[0]]).toEqual([6, 10]);
 });
 
-test('a box that goes with its creator’s account gives back to the others and forfeits the creator’s', async () => {
+test('a box that is deleted with its creator returns credits to the other donors and forfeits the creator’s', async () => {
   const { id } = await newBox(server, creator);
   await giveCredits(server, { userId: creator.id }, 8);
   await donate(server, creator, { boxId: id, amount: 5 });
@@ -182,7 +182,7 @@ test('a box that goes with its creator’s account gives back to the others and 
   expect([await forfeited(), (await balances())[0]]).toEqual([8, 10]);
 });
 
-test('the birthday person’s account going leaves the credits in the box, for the donors', async () => {
+test('deleting the birthday person’s account leaves the credits in the box for the donors', async () => {
   await giveAll(5, 3);
   expect((await deleteAccount(server, grace)).status).toBe(200);
   expect((await boxOf(server, creator, boxId)).credits).toBe(8);
@@ -190,7 +190,7 @@ test('the birthday person’s account going leaves the credits in the box, for t
   expect(await balances()).toEqual([10, 10, 10]);
 });
 
-test('a return is one line for each donor in the box, and one’s own alone in one’s history', async () => {
+test('a return is one line per donor in the box’s ledger, and only the own line in a history', async () => {
   const { id } = await newBox(server, creator);
   await donate(server, donors[0], { boxId: id, amount: 5 });
   await donate(server, donors[1], { boxId: id, amount: 3 });
@@ -208,7 +208,7 @@ test('a return is one line for each donor in the box, and one’s own alone in o
   ]);
 });
 
-test('who gave unnamed stays unnamed when it comes back', async () => {
+test('the return of an anonymous donation is anonymous', async () => {
   const { id } = await newBox(server, creator);
   await donate(server, donors[0], { boxId: id, amount: 5, anonymous: true });
   await donate(server, donors[1], { boxId: id, amount: 3 });

@@ -1,6 +1,6 @@
 /**
- * Shares a whole amount out in proportion to weights, by largest remainders; among equal ones the earlier comes first.
- * The shares are whole and sum to the amount. Without any weight nobody gets anything.
+ * Divides a whole amount in proportion to weights by the largest remainder method; of equal remainders the earlier wins.
+ * The shares are whole numbers that sum to the amount. Without any weight all shares are zero.
  */
 export function shareOut(amount: number, weights: number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

@@ -20,14 +20,14 @@ test.each([
   expect(shareOut(amount, weights)).toEqual(shares);
 });
 
-test('the largest remainder comes first, among equal ones the oldest', () => {
+test('the largest remainder wins, and of equal ones the oldest', () => {
   // Exact shares: 1.6, 3.2, 3.2 of 8.
   expect(shareOut(8, [1, 2, 2])).toEqual([2, 3, 3]);
   // Exact shares: 2.5, 2.5, 5 of 10; one credit is left for two equal remainders.
   expect(shareOut(10, [1, 1, 2])).toEqual([3, 2, 5]);
 });
 
-test('shares sum to the amount, are whole, and are within 1 of the exact proportion', () => {
+test('shares are whole, sum to the amount, and are within 1 of the exact proportion', () => {
   for (let round = 0; round < 2000; round += 1) {
     const weights = Array.from({ length: 1 + randomUpTo(20) }, () => 1 + randomUpTo(1000));
     const amount = randomUpTo(5000);
@@ -42,7 +42,7 @@ test('shares sum to the amount, are whole, and are within 1 of the exact proport
   }
 });
 
-test('who gave more never gets less, and of equals the older never less', () => {
+test('a larger donation never gets less, and of equal ones the older never gets less', () => {
   for (let round = 0; round < 2000; round += 1) {
     const weights = Array.from({ length: 1 + randomUpTo(12) }, () => 1 + randomUpTo(9));
     const shares = shareOut(randomUpTo(100), weights);
@@ -56,14 +56,14 @@ test('who gave more never gets less, and of equals the older never less', () => 
   }
 });
 
-test('a full return gives everybody back exactly what they gave', () => {
+test('a full return equals each donation', () => {
   for (let round = 0; round < 200; round += 1) {
     const given = Array.from({ length: 1 + randomUpTo(30) }, () => 1 + randomUpTo(10_000));
     expect(shareOut(sumOf(given), given)).toEqual(given);
   }
 });
 
-test('amounts whose products no number holds exactly are shared exactly', () => {
+test('amounts whose products exceed the safe integers are divided exactly', () => {
   const most = Number.MAX_SAFE_INTEGER;
   expect(shareOut(most, [most, most])).toEqual([(most + 1) / 2, (most - 1) / 2]);
   expect(sumOf(shareOut(most - 1, [most, 1]))).toBe(most - 1);

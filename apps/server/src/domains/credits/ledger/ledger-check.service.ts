@@ -5,7 +5,6 @@ import { sumLedger } from './ledger-check.repository.ts';
 export interface LedgerReport {
   entries: number;
   accounts: number;
-  /** Sum of every entry. */
   total: bigint;
   mistakes: string[];
 }

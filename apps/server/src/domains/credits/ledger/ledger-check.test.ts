@@ -22,7 +22,7 @@ afterEach(() => server.close());
 
 const check = () => checkLedger(server.database.db);
 
-/** Changes the ledger behind the database's back. */
+/** Changes the ledger with its triggers disabled. */
 async function tamper(statement: string): Promise<void> {
   const client = await server.database.pool.connect();
   try {
@@ -34,11 +34,11 @@ async function tamper(statement: string): Promise<void> {
   }
 }
 
-test('a ledger that nobody has touched is right', async () => {
+test('an untouched ledger passes', async () => {
   expect(await check()).toMatchObject({ entries: 4, total: 0n, mistakes: [] });
 });
 
-test('an empty ledger is right', async () => {
+test('an empty ledger passes', async () => {
   const empty = await openTestServer();
   expect(await checkLedger(empty.database.db)).toMatchObject({
     entries: 0,
@@ -49,19 +49,19 @@ test('an empty ledger is right', async () => {
   await empty.close();
 });
 
-test('a balance written by hand is found, with its account', async () => {
+test('a balance changed by hand is reported with its account', async () => {
   await tamper(`update credit_accounts set balance = 7 where id = '${accountId}'`);
   const { mistakes } = await check();
   expect(mistakes).toEqual([`Account ${accountId} says 7, its entries sum to 6.`]);
 });
 
-test('a balance without any entry is found', async () => {
+test('a balance without entries is reported', async () => {
   const id = randomUUID();
   await tamper(`insert into credit_accounts (id, kind, name, balance) values ('${id}', 'spent', 'attic', 3)`);
   expect((await check()).mistakes).toEqual([`Account ${id} says 3, its entries sum to 0.`]);
 });
 
-test('a changed entry is found in the ledger, its transaction and its account', async () => {
+test('a changed entry is reported for the ledger, its transaction and its account', async () => {
   await tamper(`update ledger_entries set amount = 11 where account_id = '${accountId}' and amount = 10`);
   const { total, mistakes } = await check();
   expect(total).toBe(1n);
@@ -72,14 +72,14 @@ test('a changed entry is found in the ledger, its transaction and its account', 
   ]);
 });
 
-test('a deleted entry is found', async () => {
+test('a deleted entry is reported', async () => {
   await tamper(`delete from ledger_entries where account_id = '${accountId}' and amount = -4`);
   const { total, mistakes } = await check();
   expect(total).toBe(4n);
   expect(mistakes).toHaveLength(3);
 });
 
-test('a deleted transaction is found by the balances', async () => {
+test('a deleted transaction is reported by the balances', async () => {
   await tamper(`delete from ledger_entries where transaction_id =
     (select transaction_id from ledger_entries where account_id = '${accountId}' and amount = -4)`);
   const { total, mistakes } = await check();
@@ -90,7 +90,7 @@ test('a deleted transaction is found by the balances', async () => {
   expect(mistakes).toEqual([about, about]);
 });
 
-test('two transactions that are wrong in opposite ways are found', async () => {
+test('two transactions whose errors cancel out are reported', async () => {
   await tamper(
     `update ledger_entries set amount = amount + 1 where account_id = '${accountId}' and amount = 10`,
   );
@@ -102,7 +102,7 @@ test('two transactions that are wrong in opposite ways are found', async () => {
   expect(mistakes.filter((mistake) => mistake.startsWith('Transaction'))).toHaveLength(2);
 });
 
-test('sums beyond what a number holds exactly are counted exactly', async () => {
+test('sums beyond the safe integers are exact', async () => {
   const { db } = server.database;
   const [from, now] = [await accountOf(db, { name: 'loss' }), server.clock.now()];
   for (let time = 0; time < 3; time += 1)

@@ -9,7 +9,7 @@ import { accountOf } from './ledger.service.ts';
 
 let server: TestServer;
 let pool: pg.Pool;
-/** Accounts of two people, of a box, and of the place; the first person has 10 credits. */
+/** Accounts of two users, of a box, and of the system; the first user has 10 credits. */
 let rich: string;
 let poor: string;
 let box: string;
@@ -58,7 +58,7 @@ async function expectRefused(act: Promise<unknown>, refusal: object): Promise<vo
   expect(await mistakesIn(server)).toEqual([]);
 }
 
-test('what is written moves the balances along', async () => {
+test('entries update the balances', async () => {
   await write([rich, -7], [poor, 4], [box, 3]);
   expect(await balances()).toEqual({ [rich]: 3, [poor]: 4, [box]: 3 });
   expect(await mistakesIn(server)).toEqual([]);
@@ -104,7 +104,7 @@ test('two transactions that balance only together are refused', async () => {
   await expectRefused(pool.query(both), refused('ledger_entries_balance'));
 });
 
-test('an entry added to what is written already is refused', async () => {
+test('adding an entry to a committed transaction is refused', async () => {
   await write([rich, -5], [poor, 5]);
   await write([poor, -5], [rich, 5]);
   const add = `insert into ledger_entries (transaction_id, account_id, amount)
@@ -112,7 +112,7 @@ test('an entry added to what is written already is refused', async () => {
   await expectRefused(pool.query(add), refused('ledger_entries_balance'));
 });
 
-test('an entry of nothing is refused', async () => {
+test('an entry of 0 is refused', async () => {
   await expectRefused(write([rich, 0], [poor, 0]), refused('ledger_entries_move'));
 });
 
@@ -132,7 +132,7 @@ test.each(['person', 'box', 'spent', 'forfeited'])(
 );
 
 test.each(['stripe', 'paypal', 'loss'] as const)(
-  'only from providers and losses credits come: %s',
+  'only providers and losses may be below zero: %s',
   async (name) => {
     const from = await accountOf(server.database.db, { name });
     await write([from, -11], [poor, 11]);
@@ -173,12 +173,12 @@ test.each([
     'put on conflict',
     () => `insert into credit_accounts (id) values ('${rich}') on conflict (id) do update set balance = 99`,
   ],
-  ['there from the beginning', () => "insert into credit_accounts (kind, balance) values ('user', 5)"],
+  ['set at creation', () => "insert into credit_accounts (kind, balance) values ('user', 5)"],
 ])('a balance written by hand is refused: %s', async (_, statement) => {
   await expectRefused(pool.query(statement()), refused('ledger_append_only'));
 });
 
-test.each(['person', 'box'])('credits for a %s that is gone are refused', async (kind) => {
+test.each(['person', 'box'])('credits for a deleted %s are refused', async (kind) => {
   const gone = kind === 'box' ? box : poor;
   const table = kind === 'box' ? 'boxes' : 'users';
   const holder = kind === 'box' ? 'box_id' : 'user_id';
@@ -188,7 +188,7 @@ test.each(['person', 'box'])('credits for a %s that is gone are refused', async 
   await expectRefused(write([rich, -5], [gone, 5]), refused('ledger_entries_holder'));
 });
 
-test('an account is of a person, of a box, or has a name', async () => {
+test('an account belongs to a user or a box, or has a name', async () => {
   const insert = (columns: string, values: string) =>
     pool.query(`insert into credit_accounts (${columns}) values (${values})`);
   await expectRefused(insert('kind', "'provider'"), refused('credit_accounts_named'));
@@ -199,7 +199,7 @@ test('an account is of a person, of a box, or has a name', async () => {
   });
 });
 
-test('nobody who holds credits can be deleted, and no box that does', async () => {
+test('a user or box that holds credits cannot be deleted', async () => {
   await giveCredits(server, { userId: (await newPerson(server)).id }, 1);
   for (const [table, column, account] of [
     ['users', 'user_id', rich],

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+/** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -33,7 +33,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** From one account to one to three others; now and then more than there is. */
+/** A movement from one account to up to three others, which sometimes overdraws the first. */
 function randomEntries(random: () => number) {
   const shuffled = accounts.toSorted(() => random() - 0.5);
   const [from = '', ...others] = shuffled;
@@ -50,10 +50,10 @@ async function balances(): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, balance }) => [id, Number(balance)]));
 }
 
-// Chosen anew at each run, and named where it fails.
+// Random at each run, and named in a failure.
 const seeds = Array.from({ length: 6 }, () => Math.floor(Math.random() * 2 ** 31));
 
-test.each(seeds)('any movements in a row keep sums and balances (seed %i)', async (seed) => {
+test.each(seeds)('any sequence of movements keeps sums and balances (seed %i)', async (seed) => {
   const random = randomFrom(seed);
   const expected = await balances();
   for (let move = 0; move < 60; move += 1) {
@@ -73,7 +73,7 @@ test.each(seeds)('any movements in a row keep sums and balances (seed %i)', asyn
   expect(await mistakesIn(server)).toEqual([]);
 });
 
-test.each(seeds)('any movements at once keep sums and balances (seed %i)', async (seed) => {
+test.each(seeds)('any concurrent movements keep sums and balances (seed %i)', async (seed) => {
   const random = randomFrom(seed);
   const { db } = server.database;
   const moves = Array.from({ length: 120 }, () => randomEntries(random));

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await joinBox(server, donor, boxId);
 });
 
-test('the history is one’s own, newest first, with amounts above zero and a direction', async () => {
+test('a history shows the caller’s movements, newest first, with positive amounts and a direction', async () => {
   await donate(server, donor, { boxId, amount: 5 });
   await donate(server, donor, { boxId, amount: 2, anonymous: true });
   const { body } = await historyOf(server, donor);
@@ -55,7 +55,7 @@ test('the lines of a box sum to its balance', async () => {
   expect(body.balance).toBe(8);
 });
 
-test('the ledger of a box is for the people in it: no visitor, nobody removed', async () => {
+test('only members read the ledger of a box: neither visitors nor removed members', async () => {
   const visitor = await newPerson(server);
   expectRefusal(await ledgerOf(server, visitor, boxId), 403, 'boxes.ledger_not_allowed');
   await removeFromBox(server, creator, boxId, donor.id);
@@ -64,14 +64,14 @@ test('the ledger of a box is for the people in it: no visitor, nobody removed', 
   expectRefusal(await call(server, 'GET /api/credits/history'), 401, 'UNAUTHENTICATED');
 });
 
-test('who has left stays in the ledger, without a name', async () => {
+test('a deleted donor stays in the ledger without a name', async () => {
   await donate(server, donor, { boxId, amount: 5 });
   await deleteAccount(server, donor);
   const { body } = await ledgerOf(server, creator, boxId);
   expect(body.entries.map(wordsOf)).toEqual(['donation 5: A deleted account > Grace']);
 });
 
-test('a box that is gone stays in the history, without a name', async () => {
+test('a deleted box stays in the history without a name', async () => {
   await donate(server, donor, { boxId, amount: 5 });
   await deleteBox(server, creator, boxId);
   const { body } = await historyOf(server, donor);
@@ -81,7 +81,7 @@ test('a box that is gone stays in the history, without a name', async () => {
   ]);
 });
 
-test('a long ledger comes in pages, each line once, with a link to the next', async () => {
+test('a long ledger is paged: each line appears once, and each page links the next', async () => {
   for (let time = 0; time < 7; time += 1)
     await donate(server, donor, { boxId, amount: time + 1 > 5 ? 1 : time + 1 });
   for (const [reader, path] of [

@@ -5,20 +5,20 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** From the beginning of a payment to its first check. */
+/** The time from the start of a payment to its first check. */
 export const FIRST_CHECK_MS = 2 * MINUTE_MS;
-/** Pauses between checks of a payment that nobody has finished; after the last one it has ended. */
+/** Pauses between the checks of an unfinished payment, which ends after the last one. */
 const PAUSES_MS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS];
-/** How long money that is on its way is checked, at least once a day: an eCheck takes a week, a review longer. */
+/** The number of daily checks of a pending payment: an eCheck takes a week, a review longer. */
 const PENDING_MS = 30 * DAY_MS;
-/** How often a paid one is checked for refunds, once a day. */
+/** The number of daily checks of a paid payment for refunds. */
 const DAILY_CHECKS = 180;
 
 export const isUnfinished = ({ state }: Pick<Payment, 'state'>) => state === 'begun' || state === 'open';
 
 /**
- * How long to wait for the next check of a payment, by how often it has been checked in its state; undefined when nothing is
- * expected any more. PayPal reports refunds only when it is asked; Stripe's webhook reports them by itself.
+ * Returns the pause until the next check of a payment, by the number of checks in its state, or undefined if none is needed.
+ * Refunds by PayPal appear only in checks; Stripe's webhook reports them.
  */
 export function pauseBeforeCheck(
   { state, provider, checks, createdAt }: Pick<Payment, 'state' | 'provider' | 'checks' | 'createdAt'>,

@@ -18,8 +18,8 @@ import type { ProviderReport } from './payment.gateway.ts';
 import { reverse } from './reversal.service.ts';
 
 /**
- * Books a payment: from the provider to the payer, and from there into the box it was meant for. What its receiver
- * cannot take any more stays with the payer, and is forfeited where the payer is gone too.
+ * Books a payment from the provider to the payer, and on to its box. If the box is closed or deleted, the credits stay with
+ * the payer; if the payer is deleted too, they are forfeited.
  */
 async function credit(tx: Db, payment: Payment, now: Date): Promise<void> {
   const { id, provider, credits: amount, accountId, boxId, payerId } = payment;
@@ -28,7 +28,7 @@ async function credit(tx: Db, payment: Payment, now: Date): Promise<void> {
   const box = isForBox && boxId && (await isOpenBox(tx, boxId, now)) ? boxId : null;
   if (!box && (isForBox || !payerId)) await noteRedirection(tx, payment, now);
   const boxAccount = box && (await accountOf(tx, { boxId: box }));
-  // Before the payer, as everybody holds them.
+  // Lock order: box, user, system account.
   if (boxAccount) await lockBalance(tx, boxAccount);
   const receiver = payerId ? accountId : (boxAccount ?? (await accountOf(tx, { name: 'forfeited' })));
   await moveCredits(tx, { kind: 'top_up', amount, from, to: receiver, reference: `payment ${id}`, now });
@@ -38,7 +38,7 @@ async function credit(tx: Db, payment: Payment, now: Date): Promise<void> {
   }
 }
 
-/** Of a refund that comes later, nothing is taken from the box. */
+/** A later refund then takes nothing from the box. */
 async function noteRedirection(tx: Db, payment: Payment, now: Date): Promise<void> {
   const { id, provider, credits, payerId } = payment;
   const counted = credits === 1 ? '1 credit' : `${credits} credits`;
@@ -59,7 +59,7 @@ async function noteRedirection(tx: Db, payment: Payment, now: Date): Promise<voi
 const amountOf = ({ cents, currency }: ProviderReport) =>
   `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
-/** What a held payment becomes by the provider's report. */
+/** Applies a provider's report to a locked payment. */
 async function apply(tx: Db, payment: Payment, report: ProviderReport, now: Date): Promise<void> {
   const { id, provider, credits, state } = payment;
   if (state === 'paid') {
@@ -99,20 +99,20 @@ async function apply(tx: Db, payment: Payment, report: ProviderReport, now: Date
   const refundedCents = Math.max(report.refundedCents, payment.refundedCents);
   const { disputedCents } = payment;
   if (refundedCents + disputedCents === 0) return;
-  // What came back before the payment itself was known is taken from where the payment went, which may not be its box.
+  // Reverse refunds that were reported before the payment, from the account that got the credits, which may not be the box.
   const booked = await findPaymentForUpdate(tx, id);
   if (booked) await reverse(tx, booked, { refundedCents, disputedCents }, now);
 }
 
 export interface Fulfilment {
   /**
-   * Makes credits of a payment, exactly once, whoever reports it first and however often it is reported.
-   * @returns the payment as it is afterwards; undefined for one that is not ours, which is noted
+   * Turns a payment into credits exactly once, for any number and order of reports.
+   * @returns the resulting payment; undefined if it isn't ours, which is recorded as an incident
    */
   settle(provider: Provider, report: ProviderReport): Promise<Payment | undefined>;
 }
 
-/** The one fulfilment for every way in: webhook, return page, and the job that checks unfinished payments. */
+/** The single fulfilment for the webhook, the return page and the job that checks unfinished payments. */
 export function createFulfilment({ db, clock }: { db: NodePgDatabase; clock: Clock }): Fulfilment {
   return {
     async settle(provider, report) {
@@ -135,7 +135,7 @@ export function createFulfilment({ db, clock }: { db: NodePgDatabase; clock: Clo
             });
           return undefined;
         }
-        // The answer of the provider may have been lost when the payment began.
+        // The provider's response to the new payment may have been lost.
         if (!payment.providerId) await updatePayment(tx, payment.id, { providerId: report.providerId });
         await apply(tx, payment, report, now);
         return findPaymentForUpdate(tx, payment.id);

@@ -3,7 +3,7 @@ import type { PayPalSettings } from '../paypal/paypal-client.gateway.ts';
 import type { StripeGateway, StripeSettings } from '../stripe/stripe.gateway.ts';
 import type { Gateway } from './payment.gateway.ts';
 
-/** The gateway of a provider, loaded with its library, which is large, when somebody first pays. */
+/** Gateways that load the provider's large library at the first payment. */
 function openGateway<G extends Gateway>(provider: G['provider'], load: () => Promise<G>): Gateway {
   return {
     provider,

@@ -20,17 +20,17 @@ interface Deps {
   gateways: Partial<Record<Gateway['provider'], Gateway>>;
 }
 
-/** A check shows what was refunded; only collecting ends what was approved. */
+/** A check reports refunds; an approved payment must be collected. */
 function ask(gateway: Gateway, providerId: string, { id, state }: Payment): Promise<ProviderReport> {
   return state === 'paid' ? gateway.check(providerId) : gateway.collect(providerId, id);
 }
 
 /**
- * Returns the check of one payment: it settles what was paid but never returned, because the tab was closed or the server
- * gone, and enqueues the next check. A check that fails shows nothing and does not count.
+ * Returns the check of one payment. It settles a payment whose payer didn't return, for example because the tab was closed or
+ * the server was down, and enqueues the next check. A failed check doesn't count.
  */
 export function createPaymentChecks({ db, clock, fulfilment, gateways }: Deps) {
-  /** Reads the payment anew: a webhook or its return page may have settled it since it was checked. */
+  /** Reads the payment again, because a webhook or the return page may have settled it since the check. */
   async function planNextCheck(seen: Payment, report: ProviderReport | undefined): Promise<void> {
     const { id } = seen;
     await db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export function createPaymentChecks({ db, clock, fulfilment, gateways }: Deps) {
     const payment = await findPayment(db, paymentId);
     if (!payment?.nextCheckAt) return;
     const early = payment.nextCheckAt.getTime() - clock.now().getTime();
-    // Put off since this job was enqueued, or enqueued by a process whose clock is ahead.
+    // The check was postponed after this job was enqueued, or the enqueuing process's clock is ahead.
     if (early > 0) return enqueue(db, paymentsJobs.check, paymentId, { inMs: early });
     const { provider, providerId } = payment;
     const gateway = gateways[provider];

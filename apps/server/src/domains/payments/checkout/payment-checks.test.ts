@@ -20,12 +20,12 @@ import { createPaymentChecks } from './payment-checks.service.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How many checks there are of a payment that nobody finishes. */
+/** The number of checks of an unfinished payment. */
 const CHECKS = 6;
 
 let server: TestServer;
 let payer: Person;
-// Ahead of the server's own: what is due by it is left to the workers of these tests.
+// Ahead of the server's clock, so that its workers leave due checks to these tests.
 let clock: TestClock;
 let fulfilment: Fulfilment;
 let paypal: Gateway;
@@ -48,7 +48,7 @@ interface Parts {
   gateway?: Gateway;
 }
 
-/** Checks what is due, as the jobs do; every part of it can be watched. */
+/** Runs the due checks as the jobs do, with replaceable parts. */
 async function checkDue(parts: Parts = {}): Promise<void> {
   const { db } = server.database;
   const gateways = { paypal: parts.gateway ?? paypal };
@@ -56,7 +56,7 @@ async function checkDue(parts: Parts = {}): Promise<void> {
   for (const paymentId of await listOverdueChecks(db, clock.now())) await checkPayment(paymentId);
 }
 
-/** So many rounds of checks, each after the longest pause between two. */
+/** Runs rounds of checks, each after the longest pause. */
 async function checkRepeatedly(count: number, pause = DAY_MS): Promise<void> {
   for (let done = 0; done < count; done += 1) {
     clock.advance(pause + MINUTE_MS);
@@ -71,7 +71,7 @@ async function pendingOrder(): Promise<string> {
   return id;
 }
 
-test('what is paid while the last check of it ends stays paid, and its refunds are found', async () => {
+test('a payment paid during its last check stays paid, and its refunds are found', async () => {
   const { id, url } = await newOrder(server, payer, { credits: 12 });
   await checkRepeatedly(CHECKS - 1, 3 * DAY_MS);
   const paidMeanwhile: Fulfilment = {
@@ -91,7 +91,7 @@ test('what is paid while the last check of it ends stays paid, and its refunds a
   expect([await credits(), await incidentsOf(server, id)]).toEqual([0, ['refund']]);
 });
 
-test('what nobody has paid has ended after the last check, and nobody is told', async () => {
+test('an unpaid payment ends after its last check without an incident', async () => {
   const { id } = await newOrder(server, payer, { credits: 12 });
   await checkRepeatedly(CHECKS - 1, 3 * DAY_MS);
   await paymentIn(server, id, 'open');
@@ -100,7 +100,7 @@ test('what nobody has paid has ended after the last check, and nobody is told', 
   expect(await incidentsOf(server, id)).toEqual([]);
 });
 
-test('money that is on its way is checked daily, and credited when it comes', async () => {
+test('a pending payment is checked daily, and credited once it is paid', async () => {
   const id = await pendingOrder();
   await checkRepeatedly(28);
   await actOnCapture(server, id, 'accept');
@@ -108,7 +108,7 @@ test('money that is on its way is checked daily, and credited when it comes', as
   expect([await credits(), await incidentsOf(server, id)]).toEqual([12, []]);
 });
 
-test('money that has not come after 30 days is given up, and an ADMIN is told', async () => {
+test('a payment pending for 30 days ends, and creates an incident', async () => {
   const id = await pendingOrder();
   await checkRepeatedly(30);
   await paymentIn(server, id, 'ended');
@@ -118,7 +118,7 @@ test('money that has not come after 30 days is given up, and an ADMIN is told', 
   expect(await credits()).toBe(12);
 });
 
-test('two checks at once credit once', async () => {
+test('two concurrent checks credit once', async () => {
   const { url } = await newOrder(server, payer, { credits: 5 });
   await press(url, 'close');
   clock.advance(3 * MINUTE_MS);
@@ -126,7 +126,7 @@ test('two checks at once credit once', async () => {
   expect(await credits()).toBe(5);
 });
 
-test('a check that comes too early is put off to its time', async () => {
+test('an early check is postponed', async () => {
   const { id, url } = await newOrder(server, payer, { credits: 5 });
   await press(url, 'close');
   const payment = await paymentIn(server, id, 'open');

@@ -20,7 +20,7 @@ async function countPayments(): Promise<number> {
 }
 let before = 0;
 beforeEach(async () => {
-  // Beginning is limited by the hour, to each account.
+  // New payments are limited per account and hour.
   person = await newPerson(server);
   before = await countPayments();
 });
@@ -39,7 +39,7 @@ test.each(counted)('%j credits are refused by both providers', async (credits) =
   expect(await countPayments()).toBe(before);
 });
 
-test.each([...counted, '10.00'])('a card is not charged %j', async (amount) => {
+test.each([...counted, '10.00'])('the card amount %j is refused', async (amount) => {
   expectFieldRefused(await bySession({ amount, credits: 10, type: 'user' }), 'amount');
   expect(await countPayments()).toBe(before);
 });
@@ -69,7 +69,7 @@ test.each([
   expect(await countPayments()).toBe(before);
 });
 
-test.each(['10', '10.00'])('PayPal is asked for %j, which is what 10 credits cost', async (amount) => {
+test.each(['10', '10.00'])('PayPal accepts the amount %j for 10 credits', async (amount) => {
   expect((await byOrder({ amount, credits: 10, type: 'user' })).status).toBe(201);
 });
 
@@ -79,7 +79,7 @@ test.each([9, 11, 100])('one credit is one dollar: $%i for 10 credits is refused
   expectFieldRefused(await byOrder({ amount: `${amount}.00`, credits, type: 'user' }), 'amount');
 });
 
-test('to oneself at most 1000 credits, to a box at most 10000', async () => {
+test('a payment is for at most 1000 credits to the payer, or 10000 to a box', async () => {
   const { id: targetId } = await newBox(server, person);
   for (const create of [createSession, createOrder]) {
     expect((await create(server, person, { credits: 1000 })).status).toBe(201);
@@ -91,15 +91,12 @@ test('to oneself at most 1000 credits, to a box at most 10000', async () => {
   }
 });
 
-test.each(['me', '', null, undefined, 5, 'USER', 'provider'])(
-  'credits do not go to the type %j',
-  async (type) => {
-    expectFieldRefused(await bySession({ amount: 5, credits: 5, type }), 'type', paymentTexts.noTarget);
-    expectFieldRefused(await byOrder({ amount: '5', credits: 5, type }), 'type', paymentTexts.noTarget);
-  },
-);
+test.each(['me', '', null, undefined, 5, 'USER', 'provider'])('the type %j is refused', async (type) => {
+  expectFieldRefused(await bySession({ amount: 5, credits: 5, type }), 'type', paymentTexts.noTarget);
+  expectFieldRefused(await byOrder({ amount: '5', credits: 5, type }), 'type', paymentTexts.noTarget);
+});
 
-test('a box has to be chosen, by an id', async () => {
+test('a payment for a box needs the id of the box', async () => {
   for (const targetId of [undefined, null])
     for (const answer of [
       await bySession({ amount: 5, credits: 5, type: 'box', targetId, userId: person.id }),
@@ -114,7 +111,7 @@ test('a box has to be chosen, by an id', async () => {
       expectFieldRefused(answer, 'targetId');
 });
 
-test('nobody tops up somebody else', async () => {
+test('a payment for another user is refused', async () => {
   const other = await newPerson(server);
   for (const create of [createSession, createOrder])
     for (const targetId of [other.id, randomUUID()])
@@ -130,7 +127,7 @@ test('nobody tops up somebody else', async () => {
   expect(await countPayments()).toBe(before);
 });
 
-test('oneself is meant by one’s own id, as user or as target, and by none', async () => {
+test('the payer may be named by their own id as user or target, or not at all', async () => {
   const own = { amount: 5, credits: 5, type: 'user' };
   for (const target of [{}, { userId: person.id }, { targetId: person.id }, { targetId: null, userId: null }])
     expect((await bySession({ ...own, ...target })).status).toBe(201);
@@ -138,7 +135,7 @@ test('oneself is meant by one’s own id, as user or as target, and by none', as
     expect((await byOrder({ ...own, amount: '5', ...target })).status).toBe(201);
 });
 
-test('the birthday person does not pay into a wrapped box, nor does whom the creator removed', async () => {
+test('neither the birthday person of a wrapped box nor a removed member pays into it', async () => {
   const [creator, removed] = [await newPerson(server), await newPerson(server)];
   const { id: targetId } = await newBox(server, creator, { email: person.email });
   await joinBox(server, removed, targetId);
@@ -157,7 +154,7 @@ test.each([undefined, null, '', 5, {}, 'x'.repeat(101)])('the order %j is refuse
   expectFieldRefused(answer, 'orderId');
 });
 
-test('by whom one can pay is told, and what has no keys is not offered', async () => {
+test('only providers with keys are listed, and others are not offered', async () => {
   const token = person.accessToken;
   const both = await call(server, 'GET /api/payments/options', { token });
   expect(both.body).toEqual({ stripe: true, paypal: true });
@@ -175,7 +172,7 @@ test('by whom one can pay is told, and what has no keys is not offered', async (
   await bare.close();
 });
 
-test('a box that has closed is not paid into', async () => {
+test('a payment for a closed box is refused', async () => {
   const late = await openTestServer();
   const creator = await newPerson(late);
   const { id: targetId } = await newBox(late, creator, { birthdayDate: birthdayIn(0, late.clock.now()) });

@@ -31,11 +31,11 @@ interface Deps {
 export interface Purchase {
   credits: number;
   type: TargetType;
-  /** The box, or the payer. */
+  /** The id of the box or the payer. */
   targetId: string | undefined;
 }
 
-/** Where a payment stands, and what it was for. `mismatched`: paid, but not the amount of this payment. */
+/** The state and purpose of a payment. `mismatched`: paid with another amount. */
 export interface PaymentState {
   report: { state: ProviderReport['state'] | 'mismatched'; status: string };
   credits: number;
@@ -43,7 +43,7 @@ export interface PaymentState {
   targetId: string | null;
 }
 
-/** A payment as its payer sees it: paid once it has become credits. */
+/** The state that the payer sees: paid once the payment has become credits. */
 function payerViewOf(
   report: ProviderReport | undefined,
   settled: Payment | undefined,
@@ -52,13 +52,13 @@ function payerViewOf(
   return !report || settled?.state === 'paid' ? { state: 'paid', status: 'COMPLETED' } : report;
 }
 
-/** Beginning payments, and bringing them to their end when their payer comes back. */
+/** Starts payments, and finishes them when the payer returns. */
 export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
-  /** Collections under way: asked fifty times at once, a provider is asked once. */
+  /** Collections in progress, which concurrent requests share. */
   const underWay = new Map<string, Promise<ProviderReport>>();
 
   /**
-   * The box that is paid for; null where the payer pays for themselves.
+   * Returns the id of the box that is paid for, or null if payers buy credits for themselves.
    * @throws AppError VALIDATION, accounts.not_oneself, credits.box_closed, and what `authorize` throws
    */
   async function findTarget(tx: Db, userId: string, { type, targetId }: Purchase): Promise<string | null> {
@@ -94,7 +94,7 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
     return payment;
   }
 
-  /** Who has paid for a box may have turned out to be its birthday person, from whom its id is then kept. */
+  /** The payer may have turned out to be the birthday person, who must not see the box's id. */
   async function shownBoxId(userId: string, { boxId }: Payment): Promise<string | null> {
     return boxId && boxAccess.findShownId(db, boxId, userId);
   }
@@ -109,8 +109,8 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
 
   return {
     /**
-     * Begins a payment and returns what the browser continues with. It is noted before the provider is asked, so that
-     * nothing can be paid that we do not know of.
+     * Starts a payment and returns the response with which the browser continues. The payment is stored before the provider is
+     * called, so that no unknown payment can be paid.
      * @throws AppError VALIDATION, accounts.not_oneself, credits.box_closed, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE, and
      *   what `authorize` throws
      */
@@ -136,12 +136,12 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
       return answer;
     },
 
-    /** Brings one's own payment as far as it goes. @throws AppError payments.not_found, payments.of_another, PROVIDER_UNAVAILABLE */
+    /** Collects and settles the caller's payment as far as possible. @throws AppError payments.not_found, payments.of_another, PROVIDER_UNAVAILABLE */
     async finishPayment(actorId: string, gateway: Gateway, providerId: string): Promise<PaymentState> {
       const { provider } = gateway;
       const payment = await getOwn(actorId, provider, providerId);
       const { id, credits, type } = payment;
-      // The provider adds nothing to either, and may be unavailable.
+      // Both states are final here, and the provider may be unavailable.
       const isSettled = payment.state === 'paid' || payment.state === 'mismatched';
       const report = isSettled ? undefined : await collectOnce(gateway, providerId, id);
       const settled = report ? await fulfilment.settle(provider, report) : payment;

@@ -23,7 +23,7 @@ let server: TestServer;
 let proxy: TcpProxy;
 let payer: Person;
 beforeEach(async () => {
-  // The sandbox's address is known only once the server is there: the way to it is laid afterwards.
+  // The sandbox's address is known only after the server has started, so the proxy is connected afterwards.
   const target = { host: '127.0.0.1', port: 0 };
   proxy = await openProxy(target);
   const apiUrl = `http://127.0.0.1:${proxy.port}`;
@@ -40,7 +40,7 @@ afterEach(async () => {
 const credits = () => balanceOf(server, { userId: payer.id });
 const unreachable = [503, 'PROVIDER_UNAVAILABLE'] as const;
 
-test('a checkout by card that cannot begin says so, credits nothing, and begins at the next try', async () => {
+test('a card checkout without the provider is 503, credits nothing, and starts at a retry', async () => {
   const key = randomUUID();
   proxy.cut();
   const answer = await createSession(server, payer, { credits: 12 }, { key });
@@ -58,7 +58,7 @@ test('a checkout by card that cannot begin says so, credits nothing, and begins 
   expect(await credits()).toBe(12);
 });
 
-test('a payment by PayPal that cannot begin says so, credits nothing, and begins at the next try', async () => {
+test('a PayPal payment without the provider is 503, credits nothing, and starts at a retry', async () => {
   const key = randomUUID();
   proxy.cut();
   expectRefusal(await createOrder(server, payer, { credits: 12 }, { key }), ...unreachable);
@@ -71,7 +71,7 @@ test('a payment by PayPal that cannot begin says so, credits nothing, and begins
   expect(await credits()).toBe(12);
 });
 
-test('a return page without the provider is 503, credits nothing, and credits at the next try', async () => {
+test('a return page without the provider is 503, credits nothing, and credits at a retry', async () => {
   const session = await newSession(server, payer, { credits: 12 });
   await press(session.url, 'silent');
   const order = await newOrder(server, payer, { credits: 7 });
@@ -86,7 +86,7 @@ test('a return page without the provider is 503, credits nothing, and credits at
   expect(await credits()).toBe(19);
 });
 
-test('what has become credits is told without asking the provider', async () => {
+test('a credited payment is shown without calling the provider', async () => {
   const order = await newOrder(server, payer, { credits: 7 });
   await press(order.url, 'pay');
   await capture(server, payer, order.id);
@@ -94,7 +94,7 @@ test('what has become credits is told without asking the provider', async () => 
   expect((await capture(server, payer, order.id)).body.status).toBe('COMPLETED');
 });
 
-test('so is that another amount was paid', async () => {
+test('a mismatched payment is shown without calling the provider', async () => {
   const session = await newSession(server, payer, { credits: 12 });
   await server.database.pool.query("update payments set state = 'mismatched' where provider_id = $1", [
     session.id,
@@ -103,7 +103,7 @@ test('so is that another amount was paid', async () => {
   expect((await sessionOf(server, payer, session.id)).body).toMatchObject({ isMismatched: true });
 });
 
-test('checks that an outage spoiled do not count: the worker goes on until the provider answers', async () => {
+test('checks during an outage do not count: the worker continues until the provider responds', async () => {
   const session = await newSession(server, payer, { credits: 12 });
   await press(session.url, 'silent');
   proxy.cut();

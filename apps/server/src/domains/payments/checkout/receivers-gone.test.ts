@@ -47,7 +47,7 @@ const credits = () => balanceOf(server, { userId: payer.id });
 const forBox = () => ({ credits: 12, type: 'box', targetId: boxId }) as const;
 const losses = async () => 0 - (await balanceOf(server, { name: 'loss' }));
 
-test('a box that is deleted between beginning and payment: the credits stay with the payer', async () => {
+test('the credits stay with the payer if the box is deleted before the payment', async () => {
   const { url, id } = await newSession(server, payer, forBox());
   await deleteBox(server, creator, boxId);
   await press(url, 'pay');
@@ -61,7 +61,7 @@ test('a box that is deleted between beginning and payment: the credits stay with
   ]);
 });
 
-test('the same by PayPal', async () => {
+test('the same holds for PayPal', async () => {
   const { url, id } = await newOrder(server, payer, forBox());
   await press(url, 'pay');
   await deleteBox(server, creator, boxId);
@@ -73,7 +73,7 @@ test('the same by PayPal', async () => {
   ]);
 });
 
-test('a box that has closed in between: the credits stay with the payer, and a refund finds them there', async () => {
+test('the credits stay with the payer if the box closes before the payment, and a refund takes them from there', async () => {
   const { url, id } = await newSession(server, payer, forBox());
   server.clock.advance(91 * DAY_MS);
   await press(url, 'pay');
@@ -87,7 +87,7 @@ test('a box that has closed in between: the credits stay with the payer, and a r
   expect([await credits(), await losses()]).toEqual([0, 0]);
 });
 
-test('a refund told before the payment of a box that has closed takes nothing of others out of the box', async () => {
+test('a refund reported before the payment of a closed box takes no credits of others from the box', async () => {
   const { url, id } = await newSession(server, payer, forBox());
   await giveCredits(server, { boxId }, 30);
   await press(url, 'silent');
@@ -105,37 +105,37 @@ test('a refund told before the payment of a box that has closed takes nothing of
   expect([await credits(), await balanceOf(server, { boxId }), await losses()]).toEqual([0, 30, 0]);
 });
 
-test.each(['closes', 'is deleted'])('what came back because the box %s is found by a refund', async (how) => {
-  const id = await topUp(server, payer, forBox());
-  if (how === 'closes') {
-    server.clock.advance(91 * DAY_MS);
-    await returnClosedBoxes(server.database.db, server.clock.now());
-  } else await deleteBox(server, creator, boxId);
-  expect(await credits()).toBe(12);
-  await actOnSession(server, id, 'refund', '12.00');
-  await eventually(async () => (await incidentsOf(server, id)).includes('refund'));
-  expect([await credits(), await losses()]).toEqual([0, 0]);
-});
+test.each(['closes', 'is deleted'])(
+  'a refund takes credits that came back because the box %s',
+  async (how) => {
+    const id = await topUp(server, payer, forBox());
+    if (how === 'closes') {
+      server.clock.advance(91 * DAY_MS);
+      await returnClosedBoxes(server.database.db, server.clock.now());
+    } else await deleteBox(server, creator, boxId);
+    expect(await credits()).toBe(12);
+    await actOnSession(server, id, 'refund', '12.00');
+    await eventually(async () => (await incidentsOf(server, id)).includes('refund'));
+    expect([await credits(), await losses()]).toEqual([0, 0]);
+  },
+);
 
 test.each([
   [1, '1 credit is'],
   [12, '12 credits are'],
-])(
-  'a payer who is gone when the money comes: %i is forfeited, and an ADMIN is told',
-  async (amount, counted) => {
-    const { url, id } = await newSession(server, payer, { credits: amount });
-    await deleteAccount(server, payer);
-    await press(url, 'pay');
-    await paymentIn(server, id, 'paid');
-    expect(await balanceOf(server, { name: 'forfeited' })).toBe(amount);
-    expect(await incidentsOf(server, id)).toEqual(['redirected']);
-    expect(await incidentDetailsOf(server, id)).toEqual([
-      `Nobody is left to receive this payment, so its ${counted} forfeited.`,
-    ]);
-  },
-);
+])('a payment of a deleted payer is forfeited (%i), and creates an incident', async (amount, counted) => {
+  const { url, id } = await newSession(server, payer, { credits: amount });
+  await deleteAccount(server, payer);
+  await press(url, 'pay');
+  await paymentIn(server, id, 'paid');
+  expect(await balanceOf(server, { name: 'forfeited' })).toBe(amount);
+  expect(await incidentsOf(server, id)).toEqual(['redirected']);
+  expect(await incidentDetailsOf(server, id)).toEqual([
+    `Nobody is left to receive this payment, so its ${counted} forfeited.`,
+  ]);
+});
 
-test('a payer who is gone when the money for a box comes: the box gets it all the same', async () => {
+test('the box gets the payment of a deleted payer', async () => {
   const { url, id } = await newSession(server, payer, forBox());
   await deleteAccount(server, payer);
   await press(url, 'pay');
@@ -146,7 +146,7 @@ test('a payer who is gone when the money for a box comes: the box gets it all th
   expect([await balanceOf(server, { boxId }), await losses()]).toEqual([7, 0]);
 });
 
-test('payer and box gone: it is forfeited, and an ADMIN is told', async () => {
+test('a payment whose payer and box are deleted is forfeited, and creates an incident', async () => {
   const { url, id } = await newSession(server, payer, forBox());
   await deleteAccount(server, payer);
   await deleteBox(server, creator, boxId);
@@ -156,7 +156,7 @@ test('payer and box gone: it is forfeited, and an ADMIN is told', async () => {
   expect(await incidentsOf(server, id)).toEqual(['redirected']);
 });
 
-test('a refund to somebody who is gone is a loss', async () => {
+test('a refund to a deleted payer is a loss', async () => {
   const id = await topUp(server, payer, { credits: 12 });
   await deleteAccount(server, payer);
   await actOnSession(server, id, 'refund', '12.00');
@@ -164,7 +164,7 @@ test('a refund to somebody who is gone is a loss', async () => {
   expect([await losses(), await balanceOf(server, { name: 'forfeited' })]).toEqual([12, 12]);
 });
 
-test('payments that come while box or payer goes end up somewhere, whole', async () => {
+test('payments during the deletion of box or payer are booked completely', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [one, maker] = [await newPerson(server), await newPerson(server)];
     const { id: target } = await newBox(server, maker);

@@ -3,12 +3,12 @@ import { accountOf, lockBalance, moveCredits } from '../../credits/ledger/ledger
 import { insertIncident, type Payment, updatePayment } from '../payments.repository.ts';
 
 interface Withdrawn {
-  /** In cents, all in all so far. */
+  /** The total so far, in cents. */
   refundedCents?: number;
   disputedCents?: number;
 }
 
-/** Takes credits back along the way they came: out of the box to the payer, from the payer to the provider. */
+/** Takes credits back the way they came: from the box to the payer, and from the payer to the provider. */
 async function takeBack(tx: Db, payment: Payment, amount: number, now: Date): Promise<number> {
   const { provider, accountId, payerId, boxId } = payment;
   const to = await accountOf(tx, { name: provider });
@@ -19,15 +19,15 @@ async function takeBack(tx: Db, payment: Payment, amount: number, now: Date): Pr
     await moveCredits(tx, { kind: 'reversal', amount: out, from: boxAccount, to: next, now });
   }
   if (!payerId) return out;
-  // What the box has given back to the payer meanwhile is found here, too.
+  // The payer's balance includes credits that the box has returned since.
   const taken = Math.min(amount, await lockBalance(tx, accountId));
   if (taken > 0) await moveCredits(tx, { kind: 'reversal', amount: taken, from: accountId, to, now });
   return taken;
 }
 
 /**
- * Follows what a provider has paid back or withheld: as far as the balance reaches the credits go back, the rest is a
- * loss (docs/product.md §5). The payment is held by the caller. Said again, it changes nothing.
+ * Reverses refunded or withheld money. It takes back credits up to the balance and books the rest as a loss
+ * (docs/product.md §5). The caller has locked the payment. A repeated report changes nothing.
  */
 export async function reverse(tx: Db, payment: Payment, withdrawn: Withdrawn, now: Date): Promise<void> {
   const { id, provider, credits } = payment;

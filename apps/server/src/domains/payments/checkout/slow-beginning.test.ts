@@ -16,7 +16,7 @@ import {
 import { openTestServer } from '@hooray/testkit/processes/test-server.ts';
 import { expect, test } from 'vitest';
 
-/** A way to the sandbox on which the answer to a new session waits until it is let through. */
+/** A proxy to the sandbox that delays the response to a new session until it is released. */
 async function openSlowWay() {
   const { promise: letThrough, resolve: open } = Promise.withResolvers<void>();
   const { promise: begun, resolve: tell } = Promise.withResolvers<{ url: string }>();
@@ -46,7 +46,7 @@ async function openSlowWay() {
   };
 }
 
-test('a payment that is credited before the answer to its beginning has come stays credited', async () => {
+test('a payment credited before the response to its creation stays credited', async () => {
   const way = await openSlowWay();
   const server = await openTestServer({ STRIPE_API_URL: way.url });
   way.leadTo(server.sandbox.httpUrl);

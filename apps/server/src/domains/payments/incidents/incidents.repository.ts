@@ -6,7 +6,7 @@ import { paymentIncidents, payments } from '../payments.tables.ts';
 
 const { id, createdAt, resolvedAt } = paymentIncidents;
 
-/** Incidents with the payments they are about, as far as these are known. */
+/** Selects incidents with their payments, if these are known. */
 const selectIncidents = (db: Db) =>
   db
     .select({
@@ -17,10 +17,10 @@ const selectIncidents = (db: Db) =>
         reversedCredits: payments.reversedCredits,
         payerId: payments.payerId,
       },
-      /** The payment's name at its provider: what the money moved as, else the session or order. */
+      /** The payment's id at its provider: of the transfer, else of the session or order. */
       paymentReference: sql<string | null>`coalesce(${payments.transferId}, ${payments.providerId})`,
       payerName: users.name,
-      /** The position in a list, whose times are finer than a `Date`. */
+      /** The position in a list, with a finer time than a `Date`. */
       cursorAt: sql<string>`coalesce(${resolvedAt}, ${createdAt})::text`,
     })
     .from(paymentIncidents)
@@ -40,7 +40,7 @@ interface Page {
   limit: number;
 }
 
-/** A page of what needs a person, oldest first. */
+/** Lists a page of open incidents, oldest first. */
 export async function listOpenIncidents(db: Db, { after, limit }: Page): Promise<IncidentRow[]> {
   const isFurther =
     after && sql`(${createdAt}, ${id}) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
@@ -50,7 +50,7 @@ export async function listOpenIncidents(db: Db, { after, limit }: Page): Promise
     .limit(limit);
 }
 
-/** A page of what was dealt with, the last first. */
+/** Lists a page of resolved incidents, latest first. */
 export async function listResolvedIncidents(db: Db, { after, limit }: Page): Promise<IncidentRow[]> {
   const isFurther =
     after && sql`(${resolvedAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
@@ -64,7 +64,7 @@ export async function countOpenIncidents(db: Db): Promise<number> {
   return db.$count(paymentIncidents, isNull(resolvedAt));
 }
 
-/** Resolves an incident that is open. Whether it was. */
+/** Resolves an incident. @returns whether it was open */
 export async function resolveIncident(
   tx: Db,
   incidentId: string,

@@ -13,7 +13,6 @@ interface Deps {
   clock: Clock;
 }
 
-/** What ADMINs see of money that needs a person. */
 export function registerIncidentsRoutes(serve: Serve<Actor>, deps: Deps): void {
   const { db } = deps;
   const incidents = createIncidents(deps);
@@ -27,7 +26,7 @@ export function registerIncidentsRoutes(serve: Serve<Actor>, deps: Deps): void {
         list: (limit) => list(db, { after, limit }),
         placeOf: ({ cursorAt, id }): Cursor => ({ createdAt: cursorAt, id }),
       });
-      // The account of losses is below zero by what was lost.
+      // The balance of losses is negative.
       const lostCredits = 0 - (await readBalance(db, { name: 'loss' }));
       return { incidents: page.map(presentIncident), lostCredits };
     },
@@ -41,7 +40,7 @@ function presentIncident(incident: IncidentRow): MoneyIncident {
   const { id, kind, provider, detail, payment, payerName, createdAt, resolvedAt, note } = incident;
   return {
     ...{ id, kind, provider, detail },
-    // An ADMIN has to find it at the provider, to whom our own name of a payment says nothing.
+    // The provider's id, with which an ADMIN finds the payment there.
     reference: incident.paymentReference ?? incident.reference,
     payment: payment && { ...payment, payerName },
     createdAt: createdAt.toISOString(),

@@ -15,7 +15,7 @@ import {
 /** Counts the incidents that wait for an admin. */
 export const countIncidentsToResolve = (db: Db): Promise<number> => countOpenIncidents(db);
 
-/** What about money needs a person (docs/product.md §5.4). */
+/** Payment incidents, which an ADMIN resolves (docs/product.md §5.4). */
 export function createIncidents({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
   /** @throws AppError payments.incident_not_found */
   async function getIncident(id: string): Promise<IncidentRow> {
@@ -26,7 +26,7 @@ export function createIncidents({ db, clock }: { db: NodePgDatabase; clock: Cloc
 
   return {
     /**
-     * Notes what an ADMIN has done about an incident, once. It moves no money.
+     * Records an ADMIN's resolution of an incident, once. It moves no money.
      * @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED, moderation.about_oneself for one's own payment,
      *   payments.incident_not_found, payments.incident_resolved
      */

@@ -36,7 +36,7 @@ const resolve = (
 ): Promise<Answer<{ incident: MoneyIncident }>> =>
   call(server, `POST /api/admin/money/${id}/resolve`, { token, json });
 
-/** An incident about a payment that was refunded. */
+/** Creates an incident about a refunded payment. */
 async function refunded(payer: Person): Promise<MoneyIncident> {
   const session = await topUp(server, payer, { credits: 12 });
   await actOnSession(server, session, 'refund', '12.00');
@@ -46,7 +46,7 @@ async function refunded(payer: Person): Promise<MoneyIncident> {
   return found;
 }
 
-test('a refund is shown with its payment and payer, and what could not be taken back counts as lost', async () => {
+test('a refund is listed with its payment and payer, and its uncovered part counts as lost', async () => {
   const payer = await newPerson(server);
   const session = await topUp(server, payer, { credits: 12 });
   const { id: boxId } = await newBox(server, payer);
@@ -72,7 +72,7 @@ test('a refund is shown with its payment and payer, and what could not be taken 
   });
 });
 
-test('an incident is resolved once, also by two ADMINs at once, moves from one list to the other, and is in the audit log', async () => {
+test('an incident is resolved once, even by two concurrent ADMINs, moves to the resolved list, and is in the audit log', async () => {
   const payer = await newPerson(server);
   const incident = await refunded(payer);
   const others = [admin, await newAdminPerson(server)];
@@ -121,7 +121,7 @@ test('an incident outlives its payer and the ADMIN who resolved it', async () =>
   expect(kept).toMatchObject({ note: 'Paid back by hand', payment: { payerId: null, payerName: null } });
 });
 
-test('what cannot be resolved is refused: nobody about their own payment, and nobody but ADMINs', async () => {
+test('only ADMINs resolve incidents, and not about their own payments', async () => {
   const own = await refunded(admin);
   expectRefusal(await resolve(admin, own.id), 403, 'moderation.about_oneself');
   const payer = await newPerson(server);

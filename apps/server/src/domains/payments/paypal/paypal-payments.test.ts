@@ -35,14 +35,14 @@ afterEach(async () => expect(await mistakesIn(server)).toEqual([]));
 const credits = () => balanceOf(server, { userId: payer.id });
 const either = (index: number) => (index % 2 ? sibling : server);
 
-/** An order on whose page a button was pressed. */
+/** Creates an order and presses a button on its page. */
 async function approved(amount: number, act = 'pay'): Promise<string> {
   const { id, url } = await newOrder(server, payer, { credits: amount });
   await press(url, act);
   return id;
 }
 
-test('an order answers its id and the link to follow, which leads back with the credits', async () => {
+test('an order returns its id and the approval link, which leads back with the credits', async () => {
   const { body } = await createOrder(server, payer, { credits: 12 });
   const link = body.links.find(({ rel }) => rel === 'approve');
   expect(link?.href).toContain(body.id);
@@ -66,7 +66,7 @@ test('capturing an approved order takes the money and credits it', async () => {
   expect((await historyOf(server, payer)).body.entries.map(wordsOf)).toEqual(['top_up 12: PayPal > You']);
 });
 
-test('a repeat answers the same and credits once', async () => {
+test('a retry returns the same response and credits once', async () => {
   const id = await approved(12);
   const first = await capture(server, payer, id);
   const again = await capture(sibling, payer, id);
@@ -74,14 +74,14 @@ test('a repeat answers the same and credits once', async () => {
   expect(await credits()).toBe(12);
 });
 
-test('50 captures at once, in two processes, credit once and answer the same', async () => {
+test('50 concurrent captures in two processes credit once and return the same response', async () => {
   const id = await approved(12);
   const answers = await atOnce(50, (index) => capture(either(index), payer, id));
   for (const { status, body } of answers) expect([status, body.status]).toEqual([200, 'COMPLETED']);
   expect(await credits()).toBe(12);
 });
 
-test('an order that was not approved answers PayPal’s status and credits nothing', async () => {
+test('an unapproved order returns PayPal’s status and credits nothing', async () => {
   const { id, url } = await newOrder(server, payer, { credits: 12 });
   const { status, body } = await capture(server, payer, id);
   expect([status, body.status]).toEqual([200, 'PAYER_ACTION_REQUIRED']);
@@ -93,7 +93,7 @@ test('an order that was not approved answers PayPal’s status and credits nothi
   expect(await credits()).toBe(12);
 });
 
-test('what is declined at capture credits nothing, and may be paid after all', async () => {
+test('an order declined at capture credits nothing, and can still be paid', async () => {
   const { id, url } = await newOrder(server, payer, { credits: 12 });
   await press(url, 'decline');
   const { status, body } = await capture(server, payer, id);
@@ -104,7 +104,7 @@ test('what is declined at capture credits nothing, and may be paid after all', a
   expect(await credits()).toBe(12);
 });
 
-test('what stays pending credits nothing until PayPal accepts it; then the worker does', async () => {
+test('a pending order credits nothing until PayPal accepts it; then the worker credits it', async () => {
   const id = await approved(12, 'pend');
   const { status, body } = await capture(server, payer, id);
   expect([status, body.status]).toEqual([200, 'PENDING']);
@@ -116,7 +116,7 @@ test('what stays pending credits nothing until PayPal accepts it; then the worke
   expect((await capture(server, payer, id)).body.status).toBe('COMPLETED');
 });
 
-test('what PayPal refuses in the end is declined', async () => {
+test('a pending order that PayPal refuses is declined', async () => {
   const id = await approved(12, 'pend');
   await capture(server, payer, id);
   await actOnCapture(server, id, 'refuse');
@@ -125,7 +125,7 @@ test('what PayPal refuses in the end is declined', async () => {
   expect(await credits()).toBe(0);
 });
 
-test('who approves and never comes back pays by the worker, once', async () => {
+test('the worker collects an approved order whose payer never returns, once', async () => {
   const id = await approved(12, 'close');
   server.clock.advance(2 * MINUTE_MS + 1000);
   await runJobs(server, paymentsJobs.check);
@@ -134,7 +134,7 @@ test('who approves and never comes back pays by the worker, once', async () => {
   expect(await credits()).toBe(12);
 });
 
-test('the order of somebody else is 403, one that nobody began here 404', async () => {
+test('another user’s order is 403, and an unknown one 404', async () => {
   const id = await approved(12);
   const other = await newPerson(server);
   expectRefusal(await capture(server, other, id), 403, 'payments.of_another');
@@ -143,7 +143,7 @@ test('the order of somebody else is 403, one that nobody began here 404', async 
   expect((await capture(server, payer, id)).status).toBe(200);
 });
 
-test('a payment for a box passes through the payer into it', async () => {
+test('a payment for a box is booked to the payer and then to the box', async () => {
   const { id: boxId } = await newBox(server, payer);
   const { id, url } = await newOrder(server, payer, { credits: 2000, type: 'box', targetId: boxId });
   await press(url, 'pay');
@@ -152,7 +152,7 @@ test('a payment for a box passes through the payer into it', async () => {
   expect([await credits(), (await boxOf(server, payer, boxId)).credits]).toEqual([0, 2000]);
 });
 
-test('refunds are seen by the daily check, whole or in part, each once', async () => {
+test('the daily check finds full and partial refunds, each once', async () => {
   const id = await approved(12);
   await capture(server, payer, id);
   await giveCredits(server, { userId: payer.id }, 3);

@@ -2,7 +2,7 @@ import { RefundStatus } from '@paypal/paypal-server-sdk';
 import { expect, test } from 'vitest';
 import { reportOfOrder } from './paypal.gateway.ts';
 
-test('a refund counts once it is through: not while it is pending, nor when it failed or was cancelled', () => {
+test('only completed refunds count: no pending, failed or cancelled ones', () => {
   const refunds = Object.values(RefundStatus).map((status, at) => ({
     status,
     amount: { currencyCode: 'USD', value: `${2 ** at}.00` },

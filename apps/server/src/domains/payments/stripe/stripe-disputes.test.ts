@@ -26,13 +26,13 @@ afterEach(async () => expect(await mistakesIn(server)).toEqual([]));
 
 const credits = () => balanceOf(server, { userId: payer.id });
 
-/** What was taken back of a payment, once so many incidents tell of it. */
+/** Waits for a number of incidents, and returns the reversal of a payment. */
 async function told(id: string, kinds: string[]): Promise<void> {
   await eventually(async () => (await incidentsOf(server, id)).length >= kinds.length);
   expect(await incidentsOf(server, id)).toEqual(kinds);
 }
 
-test('a dispute takes everything back; how it ends is for an ADMIN', async () => {
+test('a dispute takes everything back, and an ADMIN decides after its end', async () => {
   const id = await topUp(server, payer, { credits: 12 });
   await actOnSession(server, id, 'dispute');
   await told(id, ['dispute']);
@@ -48,7 +48,7 @@ test('a dispute takes everything back; how it ends is for an ADMIN', async () =>
   expect(await credits()).toBe(0);
 });
 
-test('a refund and a dispute of the rest take back together no more than was paid', async () => {
+test('a refund and a dispute of the rest take back no more than was paid', async () => {
   const id = await topUp(server, payer, { credits: 12 });
   await giveCredits(server, { userId: payer.id }, 5);
   await actOnSession(server, id, 'refund', '4.00');
@@ -58,7 +58,7 @@ test('a refund and a dispute of the rest take back together no more than was pai
   expect(await credits()).toBe(5);
 });
 
-test('an inquiry, which withholds nothing, takes nothing back; the dispute that comes of it does', async () => {
+test('an inquiry takes nothing back, and the dispute that follows it does', async () => {
   const id = await topUp(server, payer, { credits: 12 });
   const { payment_intent } = await stripeOf(server).checkout.sessions.retrieve(id);
   const tell = async (happened: string, status: Stripe.Dispute.Status) => {

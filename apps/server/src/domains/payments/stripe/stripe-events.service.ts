@@ -17,7 +17,7 @@ interface Deps {
 
 type Withdrawn = Parameters<typeof reverse>[2];
 
-/** Follows what Stripe says of itself. Every event may come late, twice, and before the one that caused it. */
+/** Handles Stripe's events. Each may arrive late, twice, and before the event that caused it. */
 export function createStripeEvents({ db, clock, fulfilment, findPaymentId }: Deps) {
   async function withdraw(
     charge: { payment_intent: string | { id: string } | null; metadata?: Stripe.Metadata | null; id: string },
@@ -28,7 +28,7 @@ export function createStripeEvents({ db, clock, fulfilment, findPaymentId }: Dep
     const known =
       (await findPaymentIdByTransfer(db, 'stripe', transferId)) ??
       paymentIdOf(charge.metadata?.payment_id) ??
-      // A dispute names the money alone, and may be told of before the payment.
+      // A dispute has only the payment intent, and may arrive before the payment's event.
       (transferId ? await findPaymentId(transferId) : undefined);
     const now = clock.now();
     await db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export function createStripeEvents({ db, clock, fulfilment, findPaymentId }: Dep
     });
   }
 
-  /** What was withheld may come back; whether that makes credits again is for an ADMIN to decide. */
+  /** Withheld money may come back. An ADMIN decides whether it becomes credits again. */
   async function noteClosedDispute({ id, status, amount }: Stripe.Dispute): Promise<void> {
     const detail = `A dispute about ${(amount / 100).toFixed(2)} ended: ${status}.`;
     const incident = { provider: 'stripe', kind: 'dispute_closed', reference: id, detail } as const;
@@ -55,13 +55,13 @@ export function createStripeEvents({ db, clock, fulfilment, findPaymentId }: Dep
         await fulfilment.settle('stripe', reportOfSession(event.data.object));
         return;
       case 'checkout.session.async_payment_failed':
-        // The session itself stays complete and unpaid.
+        // The session stays complete and unpaid.
         await fulfilment.settle('stripe', { ...reportOfSession(event.data.object), state: 'ended' });
         return;
       case 'charge.refunded':
         await withdraw(event.data.object, { refundedCents: event.data.object.amount_refunded });
         return;
-      // Not `created`: an inquiry is a dispute, too, and withholds nothing.
+      // Not `created`: an inquiry is a dispute, too, but withholds no money.
       case 'charge.dispute.funds_withdrawn':
         await withdraw(event.data.object, { disputedCents: event.data.object.amount });
         return;

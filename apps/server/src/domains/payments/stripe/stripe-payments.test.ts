@@ -38,7 +38,7 @@ afterEach(async () => expect(await mistakesIn(server)).toEqual([]));
 const credits = () => balanceOf(server, { userId: payer.id });
 const either = (index: number) => (index % 2 ? sibling : server);
 
-test('Stripe is asked for exactly the credits, in dollars, and leads back to our pages', async () => {
+test('the Stripe session has the price of the credits in dollars and leads back to our pages', async () => {
   const { id } = await newSession(server, payer, { credits: 12 });
   const session = await stripeOf(server).checkout.sessions.retrieve(id);
   const back = 'http://localhost:3000';
@@ -52,7 +52,7 @@ test('Stripe is asked for exactly the credits, in dollars, and leads back to our
   expect(session.cancel_url).toBe(`${back}/stripe-cancel`);
 });
 
-test('the webhook comes first: credited, and the return page says so', async () => {
+test('a webhook before the return page credits, and the return page shows it', async () => {
   const id = await topUp(server, payer, { credits: 12 });
   expect(await credits()).toBe(12);
   const { status, body } = await sessionOf(server, payer, id);
@@ -63,7 +63,7 @@ test('the webhook comes first: credited, and the return page says so', async () 
   expect(await credits()).toBe(12);
 });
 
-test('the return page comes first: it asks Stripe and credits', async () => {
+test('a return page before the webhook checks Stripe and credits', async () => {
   const { url, id } = await newSession(server, payer, { credits: 12 });
   await press(url, 'silent');
   expect(await credits()).toBe(0);
@@ -73,7 +73,7 @@ test('the return page comes first: it asks Stripe and credits', async () => {
   expect(await credits()).toBe(12);
 });
 
-test.each(['late', 'doubled', 'twice'])('however the webhook comes, it credits once: %s', async (act) => {
+test.each(['late', 'doubled', 'twice'])('a %s webhook credits once', async (act) => {
   const { url, id } = await newSession(server, payer, { credits: 12 });
   await press(url, act);
   await sessionOf(server, payer, id);
@@ -82,7 +82,7 @@ test.each(['late', 'doubled', 'twice'])('however the webhook comes, it credits o
   expect(await credits()).toBe(12);
 });
 
-test('webhooks and return pages at once, in two processes, credit once', async () => {
+test('concurrent webhooks and return pages in two processes credit once', async () => {
   const { url, id } = await newSession(server, payer, { credits: 12 });
   await press(url, 'silent');
   const event = signedEvent(server, await completionOf(server, id));
@@ -107,7 +107,7 @@ test('the same webhook 100 times credits once', async () => {
   expect(await credits()).toBe(12);
 });
 
-test('a payment for a box passes through the payer into it', async () => {
+test('a payment for a box is booked to the payer and then to the box', async () => {
   const { id: boxId } = await newBox(server, payer);
   const id = await topUp(server, payer, { credits: 12, type: 'box', targetId: boxId });
   expect((await sessionOf(server, payer, id)).body).toMatchObject({ type: 'box', targetId: boxId });
@@ -119,7 +119,7 @@ test('a payment for a box passes through the payer into it', async () => {
   expect(ledger).toEqual([`donation 12: ${payer.user.name} > Grace`]);
 });
 
-test('who cancels or is declined is credited nothing, and may pay after all', async () => {
+test('a cancelled or declined payment credits nothing, and can still be paid', async () => {
   const { url, id } = await newSession(server, payer, { credits: 12 });
   for (const act of ['cancel', 'decline']) {
     await press(url, act);
@@ -131,21 +131,21 @@ test('who cancels or is declined is credited nothing, and may pay after all', as
   expect(await credits()).toBe(12);
 });
 
-test('what the return address says is not believed', async () => {
+test('the parameters of the return URL credit nothing', async () => {
   const { id } = await newSession(server, payer, { credits: 12 });
   const { body } = await sessionOf(server, payer, `${id}?status=paid&credits=500`);
   expect(body.status).toBe('open');
   expect(await credits()).toBe(0);
 });
 
-test('an expired session is told as expired', async () => {
+test('an expired session is shown as expired', async () => {
   const { id } = await newSession(server, payer, { credits: 12 });
   await actOnSession(server, id, 'expire');
   await paymentIn(server, id, 'ended');
   expect((await sessionOf(server, payer, id)).body.status).toBe('expired');
 });
 
-test('the session of somebody else is 403, one that nobody began here 404', async () => {
+test('another user’s session is 403, and an unknown one 404', async () => {
   const { url, id } = await newSession(server, payer, { credits: 12 });
   await press(url, 'silent');
   const other = await newPerson(server);
@@ -163,7 +163,7 @@ test('the session of somebody else is 403, one that nobody began here 404', asyn
   expect(await credits()).toBe(0);
 });
 
-test.each(['close', 'silent'])('who pays and never comes back is credited by the worker: %s', async (act) => {
+test.each(['close', 'silent'])('the worker credits a payer who never returns: %s', async (act) => {
   const { url, id } = await newSession(server, payer, { credits: 12 });
   if (act === 'close') server.sandbox.stripe.deliverTo('http://127.0.0.1:9/gone');
   await press(url, act);
@@ -176,9 +176,9 @@ test.each(['close', 'silent'])('who pays and never comes back is credited by the
   expect(await incidentsOf(server, id)).toEqual([]);
 });
 
-test('a session that its own answer never reached is credited all the same', async () => {
+test('a session whose creation response was lost is credited', async () => {
   const { url, id } = await newSession(server, payer, { credits: 12 });
-  // As if the process had died while it asked Stripe.
+  // As if the process had died while it called Stripe.
   await server.database.pool.query(
     "update payments set provider_id = null, answer = null, state = 'begun', look_at = null where provider_id = $1",
     [id],
@@ -188,7 +188,7 @@ test('a session that its own answer never reached is credited all the same', asy
   expect(await credits()).toBe(12);
 });
 
-test('a webhook needs no session, and takes a body of any length as it is', async () => {
+test('a webhook needs no session, and accepts a raw body of any length', async () => {
   const note = 'ü'.repeat(20_000);
   const event = signedEvent(server, { type: 'customer.created', data: { object: { note } } });
   const { status, body } = await postWebhook(server, event);

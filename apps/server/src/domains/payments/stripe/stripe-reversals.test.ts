@@ -45,13 +45,13 @@ const credits = () => balanceOf(server, { userId: payer.id });
 const inBox = () => balanceOf(server, { boxId });
 const losses = async () => 0 - (await balanceOf(server, { name: 'loss' }));
 
-/** What was taken back of a payment, once so many incidents tell of it. */
+/** Waits for a number of incidents, and returns the reversal of a payment. */
 async function told(id: string, kinds: string[]): Promise<void> {
   await eventually(async () => (await incidentsOf(server, id)).length >= kinds.length);
   expect(await incidentsOf(server, id)).toEqual(kinds);
 }
 
-test('a refund in full takes the credits back, and an ADMIN is told', async () => {
+test('a full refund takes the credits back, and creates an incident', async () => {
   const id = await topUp(server, payer, { credits: 12 });
   await actOnSession(server, id, 'refund', '12.00');
   await told(id, ['refund']);
@@ -62,7 +62,7 @@ test('a refund in full takes the credits back, and an ADMIN is told', async () =
   ]);
 });
 
-test('refunds in parts take back what each of them is', async () => {
+test('partial refunds take back their own amounts', async () => {
   const id = await topUp(server, payer, { credits: 12 });
   await actOnSession(server, id, 'refund', '4.00');
   await told(id, ['refund']);
@@ -72,7 +72,7 @@ test('refunds in parts take back what each of them is', async () => {
   expect(await credits()).toBe(5);
 });
 
-test('parts of a dollar count once they are a dollar', async () => {
+test('cents add up to whole credits', async () => {
   const id = await topUp(server, payer, { credits: 12 });
   await actOnSession(server, id, 'refund', '0.60');
   await eventually(async () => (await paymentIn(server, id, 'paid')).refunded_cents === 60);
@@ -82,7 +82,7 @@ test('parts of a dollar count once they are a dollar', async () => {
   expect(await credits()).toBe(11);
 });
 
-test('what is spent already is a loss', async () => {
+test('a refund of spent credits is a loss', async () => {
   const before = await losses();
   const id = await topUp(server, payer, { credits: 12 });
   await donate(server, payer, { boxId, amount: 9 });
@@ -91,7 +91,7 @@ test('what is spent already is a loss', async () => {
   expect([await credits(), await inBox(), (await losses()) - before]).toEqual([0, 9, 9]);
 });
 
-test('a refund of a payment for a box comes out of the box, by the way it came', async () => {
+test('a refund of a payment for a box takes the credits from the box through the payer', async () => {
   const id = await topUp(server, payer, { credits: 12, type: 'box', targetId: boxId });
   await actOnSession(server, id, 'refund', '5.00');
   await told(id, ['refund']);
@@ -100,7 +100,7 @@ test('a refund of a payment for a box comes out of the box, by the way it came',
   expect(lines[0]).toBe(`reversal 5: Grace > ${payer.user.name}`);
 });
 
-test('the same refund told 20 times is taken back once', async () => {
+test('the same refund reported 20 times is taken back once', async () => {
   const id = await topUp(server, payer, { credits: 12 });
   await giveCredits(server, { userId: payer.id }, 20);
   await actOnSession(server, id, 'refund', '12.00');
@@ -120,7 +120,7 @@ async function chargeOf(sessionId: string, refundedCents: number): Promise<objec
   };
 }
 
-test('an older report on refunds that comes later changes nothing', async () => {
+test('an older refund report that arrives later changes nothing', async () => {
   const id = await topUp(server, payer, { credits: 12 });
   await actOnSession(server, id, 'refund', '4.00');
   await told(id, ['refund']);
@@ -130,7 +130,7 @@ test('an older report on refunds that comes later changes nothing', async () => 
 });
 
 test.each(['refund', 'dispute'])(
-  'a %s told before the payment is taken back as soon as that is known',
+  'a %s reported before the payment is taken back once the payment is known',
   async (act) => {
     const { url, id } = await newSession(server, payer, { credits: 12 });
     await press(url, 'silent');
@@ -149,7 +149,7 @@ test.each(['refund', 'dispute'])(
   },
 );
 
-test('a refund of a payment that the worker settles is taken back, too', async () => {
+test('a refund of a payment that the worker settles is taken back', async () => {
   const { url, id } = await newSession(server, payer, { credits: 12 });
   await press(url, 'silent');
   await actOnSession(server, id, 'refund', '12.00');
@@ -159,7 +159,7 @@ test('a refund of a payment that the worker settles is taken back, too', async (
   expect(await credits()).toBe(0);
 });
 
-test('money that goes back for a payment nobody began here is told to an ADMIN, once', async () => {
+test('a refund of an unknown payment creates one incident', async () => {
   const charge = { id: 'ch_foreign', object: 'charge', payment_intent: 'pi_foreign', amount_refunded: 500 };
   const dispute = { id: 'du_foreign', object: 'dispute', payment_intent: 'pi_foreign', amount: 500 };
   for (const [type, object] of [
@@ -173,7 +173,7 @@ test('money that goes back for a payment nobody began here is told to an ADMIN, 
     }
 });
 
-test('refunds and donations at once never take a balance below zero', async () => {
+test('concurrent refunds and donations never overdraw a balance', async () => {
   const before = await losses();
   const id = await topUp(server, payer, { credits: 30 });
   const giving = atOnce(30, () => donate(server, payer, { boxId, amount: 1 }));
