@@ -7,7 +7,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Building one takes 100 µs, and keeping one 28 KB. Clients choose the names, in any spelling. */
+/** Creating a formatter takes 100 µs and 28 KB. The cache is bounded because clients choose the names. */
 const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
@@ -28,12 +28,12 @@ export function dayIn(timeZone: string, moment: Date): string {
   return formatterFor(timeZone).format(moment);
 }
 
-/** The same day as people read it: 'November 30, 2026'. */
+/** The same day in words: 'November 30, 2026'. */
 export function longDayIn(timeZone: string, moment: Date): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(moment);
 }
 
-/** The one name that this system has for a time zone, which goes by several and in any case; undefined for none. */
+/** Returns the canonical name of a time zone, or undefined if it is unknown. */
 export function timeZoneOf(name: string | undefined): string | undefined {
   if (!name || name.length > 64 || !/^[A-Za-z][\w+/-]*$/.test(name)) return undefined;
   try {

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { within } from './concurrency/deadline.ts';
 import { attempt } from './errors/failures.ts';
 
-/** How long a scrape waits for the database. */
+/** The time limit of a scrape's query. */
 const COUNT_MS = 1000;
 
 interface Counted {

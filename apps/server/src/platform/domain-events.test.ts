@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('subscribers act one after another, in the order in which they subscribed', async () => {
+test('subscribers run one after another, in the order of their subscription', async () => {
   const events = createDomainEvents<Facts>();
   const acts: string[] = [];
   events.subscribe({
@@ -33,7 +33,7 @@ test('subscribers act one after another, in the order in which they subscribed',
   expect(acts).toEqual(['first begins: here', 'first ends', 'second']);
 });
 
-test('a subscriber that fails undoes what its publisher and the subscribers before it have written', async () => {
+test('a failed subscriber rolls back its publisher and the earlier subscribers', async () => {
   const events = createDomainEvents<Facts>();
   const { db } = database;
   await db.execute(sql`create table acts (name text)`);

@@ -6,7 +6,7 @@ type Handler<Fact> = (tx: Db, fact: Fact) => Promise<void>;
 export type Subscriber<Facts> = { [Name in keyof Facts]?: Handler<Facts[Name]> };
 
 export interface Publisher<Facts> {
-  /** Runs every subscriber of a fact, in the publisher's transaction and in the order in which they subscribed. */
+  /** Runs the subscribers of a fact in the publisher's transaction, in the order of their subscription. */
   publish<Name extends keyof Facts>(tx: Db, name: Name, fact: Facts[Name]): Promise<void>;
 }
 
@@ -16,8 +16,8 @@ export interface DomainEvents<Facts> extends Publisher<Facts> {
 }
 
 /**
- * How a domain informs those above it, without depending on them. A subscriber that fails rolls back the publisher's
- * transaction: a fact is either handled by all or has not happened.
+ * Lets a domain inform higher domains without depending on them. A failed subscriber rolls back the publisher's transaction,
+ * so a fact is either handled by all or has not happened.
  */
 export function createDomainEvents<Facts>(): DomainEvents<Facts> {
   const subscribers: Subscriber<Facts>[] = [];

@@ -45,7 +45,7 @@ const paint = (limitMs = LIMIT_MS, models = modelsWith()) =>
 const write = (limitMs = LIMIT_MS, models = modelsWith()) =>
   models.write({ instructions: 'You write.', prompt: 'Write.' }, { limitMs });
 
-test('a picture is asked for in words and comes back as a WebP of the size that was wanted', async () => {
+test('a picture is requested in words and returned as a WebP of the requested size', async () => {
   service.answer(answerPicture(await plainPicture({ width: 300, height: 200, colour: '#0000ff' })));
   const painted = await paint();
   expect(await sharp(painted).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
@@ -57,7 +57,7 @@ test('a picture is asked for in words and comes back as a WebP of the size that 
   expect(lines).toEqual([]);
 });
 
-test('a text is asked for with its instructions', async () => {
+test('a text is requested with its instructions', async () => {
   service.answer(answerText('Happy birthday!'));
   expect(await write()).toBe('Happy birthday!');
   const [{ path, body }] = service.requests as [(typeof service.requests)[0]];
@@ -71,13 +71,13 @@ test('a text is asked for with its instructions', async () => {
   });
 });
 
-test('a service that wants no key gets none', async () => {
+test('a service without a key gets none', async () => {
   service.answer(answerText('Hello'));
   expect(await write(LIMIT_MS, modelsWith({ apiKey: undefined }))).toBe('Hello');
   expect(service.requests[0]?.headers.authorization).toBeUndefined();
 });
 
-test('what is not configured is not asked', async () => {
+test('a model that is not configured is not called', async () => {
   expect(await paint(LIMIT_MS, createModels(undefined, { flags, pictures, logger }))).toBeUndefined();
   expect(await write(LIMIT_MS, createModels(undefined, { flags, pictures, logger }))).toBeUndefined();
   expect(await paint(LIMIT_MS, modelsWith({ imageModel: undefined }))).toBeUndefined();
@@ -85,7 +85,7 @@ test('what is not configured is not asked', async () => {
   expect({ asked: service.requests, lines }).toEqual({ asked: [], lines: [] });
 });
 
-test.each(unhelpful)('%s is nothing, within the limit, and is logged', async (_, answer) => {
+test.each(unhelpful)('%s returns undefined within the time limit, and is logged', async (_, answer) => {
   service.answer(answer);
   for (const ask of [paint, write]) {
     const expectWithin = startClock();
@@ -97,13 +97,13 @@ test.each(unhelpful)('%s is nothing, within the limit, and is logged', async (_,
   expect(lines.join()).not.toContain('secret-key');
 });
 
-test('a failure is tried again once, and not more often', async () => {
+test('a failure is retried once', async () => {
   service.answer(answerJson({ error: { message: 'broken' } }, 500));
   expect(await paint(20_000)).toBeUndefined();
   expect(service.requests).toHaveLength(2);
 });
 
-test('a service that sends on to another address is followed nowhere', async () => {
+test('redirects of a service are not followed', async () => {
   const bytes = await plainPicture();
   const sendOn: ModelAnswer = (response) => void response.writeHead(307, { location: '/v1/elsewhere' }).end();
   service.answer((response) => {
@@ -128,7 +128,7 @@ test.each<[string, () => Promise<Buffer>]>([
   expect(lines).toHaveLength(1);
 });
 
-test('an answer that has no end is broken off', async () => {
+test('an endless response is aborted', async () => {
   let sent = 0;
   service.answer((response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -145,7 +145,7 @@ test('an answer that has no end is broken off', async () => {
   expect(sent).toBeLessThan(200);
 });
 
-test('a long answer is not a long line in the log', async () => {
+test('a long response is truncated in the log', async () => {
   service.answer(answerText('x'.repeat(100_000)));
   expect(await write()).toHaveLength(100_000);
   service.answer((response) => void response.writeHead(200).end('y'.repeat(100_000)));

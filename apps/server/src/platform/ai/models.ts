@@ -31,8 +31,8 @@ interface ModelsDeps {
   logger: Logger;
 }
 
-/** Questions under way; a slow model must not gather what waits for it. */
-const MOST_AT_ONCE = 50;
+/** The maximum number of running requests, so that a slow model accumulates no backlog. */
+const MAX_RUNNING = 50;
 
 export function createModels(
   settings: ModelSettings | undefined,
@@ -47,7 +47,7 @@ export function createModels(
     limitMs: number,
     question: (asked: ModelService, signal: AbortSignal) => Promise<T | undefined>,
   ): Promise<T | undefined> {
-    if (!service || !flags.isOn('ai-models') || underWay >= MOST_AT_ONCE) return undefined;
+    if (!service || !flags.isOn('ai-models') || underWay >= MAX_RUNNING) return undefined;
     underWay += 1;
     try {
       return await question(service, AbortSignal.timeout(limitMs));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Where to call models, by the protocol of OpenAI, which many services and programs speak. */
+/** A service with OpenAI's protocol, which many services and programs implement. */
 export interface ModelSettings {
   baseUrl: string;
   apiKey: string | undefined;
@@ -24,7 +24,7 @@ export interface DataTask<T> extends WritingTask {
 
 /** The outside service. Each request is retried once if the service fails, but not after the signal. */
 export interface ModelService {
-  /** The bytes of what should be a square picture of `size` px; undefined if no image model is configured. */
+  /** Returns the bytes of a square picture of `size` px; undefined if no image model is configured. */
   paint(words: string, size: number, signal: AbortSignal): Promise<Uint8Array | undefined>;
   /** Undefined if no language model is configured. */
   write(task: WritingTask, signal: AbortSignal): Promise<string | undefined>;

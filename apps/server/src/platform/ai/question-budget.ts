@@ -1,13 +1,13 @@
 import { AppError } from '../errors/app-error.ts';
 import type { Limits } from '../limits/limits.ts';
 
-/** A question to a model costs money; beyond this what is built in does it. */
+/** The limit of an account's requests to models, which cost money. Beyond it the built-in code takes over. */
 const QUESTIONS = { points: 30, seconds: 3600 };
 
 /**
- * Takes one of the questions that an account may ask models of one kind.
- * @param name its own for each kind
- * @returns a function that tells whether there was one left
+ * Creates the budget of an account's requests to models for one purpose.
+ * @param name unique for each purpose
+ * @returns a function that takes one request, and returns whether there was one left
  */
 export function createQuestionBudget(limits: Limits, name: string): (accountId: string) => Promise<boolean> {
   const limiter = limits.exact(name, QUESTIONS);

@@ -5,7 +5,7 @@ import { STYLESHEET, showSockets } from './socket-page.ts';
 
 const PAGE = '/api/docs/sockets';
 
-/** Creates it at the first request and keeps it: anybody may request it any number of times. */
+/** Cached, because anyone may request it any number of times. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -17,7 +17,7 @@ function once<T>(make: () => T): () => T {
 /** The description of the sockets, as for the calls: `GET /api/asyncapi.json`, shown at `GET /api/docs/sockets`. */
 export function registerAsyncApi(app: FastifyInstance): void {
   const document = once(describeSockets);
-  // As bytes, which those who do not read them share.
+  // As bytes, which all unread responses share.
   const responses = [
     {
       path: '/api/asyncapi.json',

@@ -34,7 +34,7 @@ function listReferences(value: unknown): string[] {
   );
 }
 
-test('it is an AsyncAPI 3 document whose references lead somewhere', () => {
+test('the document is AsyncAPI 3, and all its references resolve', () => {
   expect(document.asyncapi).toBe('3.0.0');
   expect(document.info).toMatchObject({ title: 'Hooray', version: expect.any(String) });
   const references = listReferences(document);
@@ -44,14 +44,14 @@ test('it is an AsyncAPI 3 document whose references lead somewhere', () => {
     expect(name).toMatch(/^[\w.-]+$/);
 });
 
-test('it lists every declared event and nothing else', () => {
+test('the document lists exactly the declared events', () => {
   expect(Object.keys(document.operations).sort()).toEqual([...expected].sort());
   expect(Object.values(document.channels).map(({ address }) => address)).toEqual(
     listNamespaces().map(([name]) => name),
   );
 });
 
-test.each(expected)('%s says what is sent, and what it is acknowledged or refused with', (name) => {
+test.each(expected)('%s has its payload, acknowledgement and refusals', (name) => {
   const operation = document.operations[name];
   const [message] = operation?.messages.map(({ $ref }) => resolve($ref)) ?? [];
   expect(message).toMatchObject({ name: name.split('.').at(-1), payload: expect.any(Object) });
@@ -61,7 +61,7 @@ test.each(expected)('%s says what is sent, and what it is acknowledged or refuse
   expect(operation?.reply?.messages.length).toBe(isReceived ? 2 : undefined);
 });
 
-test('an event that takes a list of arguments names them in their order', () => {
+test('an event with an argument list names its arguments in order', () => {
   const say = {
     summary: 'Sends a message.',
     payload: z.object({ roomId: z.string(), text: z.string() }),
@@ -78,7 +78,7 @@ test('an event that takes a list of arguments names them in their order', () => 
   );
 });
 
-test('a page shows every event, under the policy of every other page', async () => {
+test('a page shows every event, under the usual policy', async () => {
   const { status, headers, bytes } = await call(server, 'GET /api/docs/sockets');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toMatch(/^text\/html/);
@@ -91,7 +91,7 @@ test('a page shows every event, under the policy of every other page', async () 
   expect((await call(server, `GET ${stylesheet}`)).headers.get('content-type')).toMatch(/^text\/css/);
 });
 
-test('the page of the calls leads to that of the sockets', async () => {
+test('the page of the calls links to that of the sockets', async () => {
   const { body } = await call<{ info: { description: string } }>(server, 'GET /api/openapi.json');
   expect(body.info.description).toContain('/api/docs/sockets');
 });

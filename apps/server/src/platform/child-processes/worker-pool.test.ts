@@ -27,7 +27,7 @@ function newPool(options: Partial<WorkerPoolOptions> = {}): Fickle {
     program,
     environment: () => ({}),
     processes: 1,
-    // Beside tests that compute, a process of little priority can take longer than a limit merely to start.
+    // Beside busy tests, a process of low priority can take longer than a time limit just to start.
     niceness: 0,
     waiting: { full: 3, most: 10 },
     timeLimitMs: 10_000,
@@ -42,7 +42,7 @@ function newPool(options: Partial<WorkerPoolOptions> = {}): Fickle {
   };
 }
 
-/** The names of tasks in the order in which they ended. */
+/** The names of tasks in the order of their ends. */
 async function orderOf(tasks: Promise<FickleReply>[]): Promise<(string | undefined)[]> {
   const order: (string | undefined)[] = [];
   const noted = tasks.map(async (task) => {
@@ -68,7 +68,7 @@ test('two processes handle two tasks at once', async () => {
   expect(one.pid).not.toBe(other.pid);
 });
 
-test('of a group one task runs at a time, and leaves the other process to the rest', async () => {
+test('tasks of a group run one at a time, and leave the other process to the rest', async () => {
   const { ask } = newPool({ processes: 2, waiting: { full: 10, most: 10 } });
   // Both processes run already, so that their start does not affect the order.
   await Promise.all([ask({ behaviour: 'slow' }), ask({ behaviour: 'slow' })]);
@@ -78,7 +78,7 @@ test('of a group one task runs at a time, and leaves the other process to the re
   expect(await orderOf([...crowd, alone])).toEqual(['alone', 'crowd 1', 'crowd 2', 'crowd 3']);
 });
 
-test('a caller of whom too many tasks wait is refused, while others are served', async () => {
+test('a caller with too many waiting tasks is refused, while others are served', async () => {
   const { ask } = newPool({ waiting: { full: 10, most: 10 } });
   const crowd = { caller: 'crowd', mostOfCaller: 2 };
   const taken = [1, 2, 3].map(() => ask({ behaviour: 'slow' }, crowd));
@@ -111,14 +111,14 @@ test('a task that has waited too long is refused, and never begins', async () =>
   expect((await ask({})).pid).toBe(pid);
 });
 
-test('a process is replaced after the reply that it calls its last', async () => {
+test('a process is replaced after its last reply', async () => {
   const { ask } = newPool({ isLast: (reply) => (reply as FickleReply).name === 'last' });
   const { pid } = await ask({ name: 'last' });
   await hasEnded(pid);
   expect((await ask({})).pid).not.toBe(pid);
 });
 
-test('beyond those that may wait a task is refused at once, and later ones are taken again', async () => {
+test('a task beyond the maximum is refused at once, and later ones are accepted again', async () => {
   const { ask } = newPool({ waiting: { full: 2, most: 10 } });
   const running = ask({ behaviour: 'slow' });
   const waiting = [ask({}), ask({})];
@@ -127,7 +127,7 @@ test('beyond those that may wait a task is refused at once, and later ones are t
   await expect(ask({ name: 'later' })).resolves.toMatchObject({ name: 'later' });
 });
 
-test('a process that crashes costs its task alone, and is replaced', async () => {
+test('a crashed process fails only its own task, and is replaced', async () => {
   const { ask } = newPool();
   const before = await ask({});
   const crashing = ask({ behaviour: 'crash' });
@@ -137,7 +137,7 @@ test('a process that crashes costs its task alone, and is replaced', async () =>
   expect((await after).pid).not.toBe(before.pid);
 });
 
-test('a task that takes too long is refused and its process killed, however busy it is', async () => {
+test('a task beyond its time limit is refused, and its process is killed even if it is busy', async () => {
   const { ask } = newPool({ timeLimitMs: 4000 });
   const { pid } = await ask({});
   await expect(ask({ behaviour: 'spin' })).rejects.toMatchObject(unavailable);
@@ -145,7 +145,7 @@ test('a task that takes too long is refused and its process killed, however busy
   await expect(ask({ name: 'next' })).resolves.toMatchObject({ name: 'next' });
 });
 
-test('a process that dies between two tasks is replaced without anybody noticing', async () => {
+test('a process that dies between two tasks is replaced without a failure', async () => {
   const { ask } = newPool();
   const { pid } = await ask({});
   process.kill(pid, 'SIGKILL');
@@ -155,14 +155,14 @@ test('a process that dies between two tasks is replaced without anybody noticing
   expect(next.pid).not.toBe(pid);
 });
 
-test('a process without a task ends after a while, and a new one is started for the next', async () => {
+test('an idle process ends, and a new one starts for the next task', async () => {
   const { ask } = newPool({ idleMs: 50 });
   const { pid } = await ask({});
   await hasEnded(pid);
   expect((await ask({})).pid).not.toBe(pid);
 });
 
-test('stopping refuses what runs, waits or comes, and ends the process', async () => {
+test('stopping refuses running, waiting and new tasks, and ends the process', async () => {
   const { ask, stop } = newPool();
   const { pid } = await ask({});
   const given = [ask({ behaviour: 'spin' }), ask({})].map((answer) => answer.catch((error) => error));
@@ -172,7 +172,7 @@ test('stopping refuses what runs, waits or comes, and ends the process', async (
   expect(isRunning(pid)).toBe(false);
 });
 
-test('the process sees no more of the environment than it is given', async () => {
+test('the process has only the given environment', async () => {
   const { ask } = newPool({ environment: () => ({ ONLY: 'this' }) });
   const { environment } = await ask({});
   // Node itself adds the address of the parent's channel.
@@ -180,7 +180,7 @@ test('the process sees no more of the environment than it is given', async () =>
 });
 
 const testOnLinux = test.runIf(process.platform === 'linux');
-testOnLinux('every thread of the process has little priority', { meta: { needs: 'Linux' } }, async () => {
+testOnLinux('every thread of the process has a low priority', { meta: { needs: 'Linux' } }, async () => {
   const { pid } = await newPool({ niceness: 10 }).ask({});
   const niceness = readdirSync(`/proc/${pid}/task`).map((thread) => {
     const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
@@ -191,7 +191,7 @@ testOnLinux('every thread of the process has little priority', { meta: { needs: 
   expect(new Set(niceness)).toEqual(new Set(['10']));
 });
 
-test('the process ends with its parent, even where that is killed', async () => {
+test('the process ends with its parent, even if that is killed', async () => {
   const script = fileURLToPath(new URL('testing/lone-parent.ts', import.meta.url));
   const parent = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = await once(parent.stdout, 'data');

@@ -1,8 +1,8 @@
-/** The result of work within a time limit. @throws Error if there is none by then; the work continues, its result ignored */
+/** Awaits work within a time limit. @throws Error after it; the work continues, and its result is ignored */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+    timer = setTimeout(() => reject(new Error(`no result within ${milliseconds} ms`)), milliseconds);
   });
   try {
     return await Promise.race([work, deadline]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairLimit } from './fair-limit.ts';
 
-/** A limit whose works end one after the other when told to. */
+/** A limit whose works end when the test ends them. */
 function openLimit(bounds: { full: number; most: number }) {
   const { run } = createFairLimit({ atOnce: 1, retryAfter: 7, ...bounds });
   const order: string[] = [];
@@ -18,7 +18,7 @@ function openLimit(bounds: { full: number; most: number }) {
         () => 'served',
         ({ code, retryAfter }) => `${code} ${retryAfter}`,
       ),
-    /** Lets the works under way end until none is left. */
+    /** Ends running works until none is left. */
     async endAll() {
       await new Promise(setImmediate);
       for (let end = ends.shift(); end; end = ends.shift()) {
@@ -47,7 +47,7 @@ test('25 accounts fill the queue, and another user is served next', async () => 
   expect(new Set(await Promise.all(asked))).toEqual(new Set(['served']));
 });
 
-test('accounts that ask again as soon as they are served do not delay another user', async () => {
+test('accounts that return as soon as they are served do not delay another user', async () => {
   const { ask, order, endOne, endAll } = openLimit({ full: 50, most: 1000 });
   for (let round = 0; round < 2; round += 1) {
     for (const attacker of attackers) void ask(attacker);
@@ -60,14 +60,14 @@ test('accounts that ask again as soon as they are served do not delay another us
   await endAll();
 });
 
-test('accounts with many works each are served in turn', async () => {
+test('accounts with many works are served round-robin', async () => {
   const { ask, order, endAll } = openLimit({ full: 50, most: 1000 });
   for (const caller of ['a', 'a', 'a', 'b', 'b', 'c']) void ask(caller);
   await endAll();
   expect(order).toEqual(['a', 'c', 'b', 'a', 'b', 'a']);
 });
 
-test('a full queue refuses an account with a waiting work alone, until too many accounts wait', async () => {
+test('a full queue refuses only accounts with a waiting work, until too many accounts wait', async () => {
   const { ask, endAll } = openLimit({ full: 2, most: 4 });
   const asked = ['a', 'a', 'b', 'c', 'd'].map(ask);
   expect(await ask('a')).toBe('UNAVAILABLE 7');
@@ -76,7 +76,7 @@ test('a full queue refuses an account with a waiting work alone, until too many 
   expect(new Set(await Promise.all(asked))).toEqual(new Set(['served']));
 });
 
-test('a work that fails makes room for the next', async () => {
+test('a failed work frees its slot', async () => {
   const { run } = createFairLimit({ atOnce: 1, full: 2, most: 2, retryAfter: 1 });
   const failing = run('a', () => Promise.reject(new Error('broken')));
   const next = run('b', async () => 'done');

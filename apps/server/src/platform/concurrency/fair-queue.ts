@@ -26,11 +26,11 @@ export interface FairQueue<T> {
 
 interface Line<T> {
   items: T[];
-  /** When the caller was served last, as a count of served items; 0 if that was never or long ago. */
+  /** The count of served items when the caller was served last; 0 if that was never or long ago. */
   servedAt: number;
 }
 
-/** Callers beyond these, served the longest ago, count as never served. */
+/** The number of callers whose last service is remembered. */
 const REMEMBERED_CALLERS = 10_000;
 
 /**
@@ -44,7 +44,7 @@ function isBefore<T>(one: Line<T>, other: Line<T>): boolean {
 
 /** Serves callers round-robin, so that a caller with many items delays others by one item. */
 export function createFairQueue<T>({ full, most, retryAfter }: FairQueueBounds): FairQueue<T> {
-  /** In the order in which the callers came. */
+  /** In the order of the callers' arrival. */
   const lines = new Map<string, Line<T>>();
   const served = new LRUCache<string, number>({ max: REMEMBERED_CALLERS });
   let servedCount = 0;

@@ -19,7 +19,7 @@ function throttled(work: (key: string) => Promise<void> = async () => {}) {
   return { add, runs, errors };
 }
 
-test('work runs at once, and what is added during the pause is one run at its end', async () => {
+test('work runs at once, and calls during the pause result in one run at its end', async () => {
   const { add, runs } = throttled();
   add('a');
   expect(runs).toEqual(['a']);
@@ -32,7 +32,7 @@ test('work runs at once, and what is added during the pause is one run at its en
   expect(runs).toEqual(['a', 'a']);
 });
 
-test('keys run one after the other, also those added meanwhile', async () => {
+test('keys run one after the other, even those added during a run', async () => {
   let open = 0;
   const { add, runs } = throttled(async () => {
     open += 1;
@@ -45,7 +45,7 @@ test('keys run one after the other, also those added meanwhile', async () => {
   expect(runs).toEqual(['a', 'b', 'c', 'a']);
 });
 
-test('work that fails is reported, and the next one runs', async () => {
+test('failed work is reported, and the next one runs', async () => {
   const { add, runs, errors } = throttled(async (key) => {
     if (key === 'a') throw new Error('broken');
   });

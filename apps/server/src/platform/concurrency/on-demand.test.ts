@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onDemand } from './on-demand.ts';
 
-test('it is loaded once, however many call at the same time', async () => {
+test('concurrent calls load once', async () => {
   let loads = 0;
   const load = onDemand(async () => ({ number: ++loads }));
   expect(loads).toBe(0);
@@ -11,7 +11,7 @@ test('it is loaded once, however many call at the same time', async () => {
   expect(loads).toBe(1);
 });
 
-test('a failure reaches everybody who waits for it, and the next call loads again', async () => {
+test('a failure rejects all waiting calls, and the next call loads again', async () => {
   let loads = 0;
   const load = onDemand(async () => {
     if (++loads === 1) throw new Error('too many open files');

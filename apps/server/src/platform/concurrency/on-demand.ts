@@ -1,6 +1,6 @@
 /**
- * Loads code, or what is made with it, at the first call and keeps it: a large library is neither read nor kept in memory
- * where nobody needs it. A failure is not kept, so the next call tries again.
+ * Loads code at the first call and caches the result, so that an unused large library takes no time or memory. A failure is
+ * not cached: the next call loads again.
  */
 export function onDemand<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;

@@ -10,7 +10,7 @@ function newFolder(): string {
   return folder;
 }
 
-test('the generated secret is made once, for its owner alone, and nothing else is left beside it', () => {
+test('the generated secret is created once, readable only by its owner, and leaves no other file', () => {
   const folder = join(newFolder(), 'data');
   const secret = readOrCreateAppSecret(folder);
   expect(secret).toHaveLength(64);
@@ -19,15 +19,12 @@ test('the generated secret is made once, for its owner alone, and nothing else i
   expect(statSync(join(folder, 'app-secret')).mode & 0o777).toBe(0o600);
 });
 
-test.each(['', '\n', 'cut off'])(
-  'a secret that anybody could guess, %j, is refused with what to do, and kept',
-  (text) => {
-    const folder = newFolder();
-    const file = join(folder, 'app-secret');
-    writeFileSync(file, text);
-    expect(() => readOrCreateAppSecret(folder)).toThrow(
-      `${file} is empty or was cut off. Put it back from a copy`,
-    );
-    expect(existsSync(file)).toBe(true);
-  },
-);
+test.each(['', '\n', 'cut off'])('the guessable secret %j is refused with instructions, and kept', (text) => {
+  const folder = newFolder();
+  const file = join(folder, 'app-secret');
+  writeFileSync(file, text);
+  expect(() => readOrCreateAppSecret(folder)).toThrow(
+    `${file} is empty or was cut off. Put it back from a copy`,
+  );
+  expect(existsSync(file)).toBe(true);
+});

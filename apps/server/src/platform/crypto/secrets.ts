@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { unlessCode } from '../errors/failures.ts';
 import { SettingsError } from '../errors/settings-error.ts';
 
-/** Of a secret that others may not guess, in characters. */
+/** The minimum length of a secret, in characters. */
 export const SHORTEST_SECRET = 32;
 
 /** Keys derived from one application secret, each for one purpose. */
@@ -18,8 +18,9 @@ export interface Secrets {
 }
 
 /**
- * The generated secret of an installation without APP_SECRET; created once and whole, readable only by its owner.
- * @throws SettingsError for one that is shorter than APP_SECRET may be: whoever knows that would sign as this server
+ * Returns the generated secret of an installation without APP_SECRET. It is created once and atomically, and only its owner can
+ * read it.
+ * @throws SettingsError for a truncated secret, with which anyone could forge this server's signatures
  */
 export function readOrCreateAppSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits as text. */
+/** Returns 256 random bits as text. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -12,12 +12,12 @@ interface Details {
   issues?: Issue[];
   /** Whole seconds until a retry makes sense. */
   retryAfter?: number;
-  /** A sentence that says more than that of the code. */
+  /** Replaces the code's sentence with a more specific one. */
   message?: string;
   cause?: unknown;
 }
 
-/** The one way to refuse: a code of the contract, which determines status and sentence. */
+/** The only error for refusals: a code of the contract, which determines status and sentence. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
@@ -43,7 +43,7 @@ export class AppError extends Error {
   }
 }
 
-/** Whether a queue of ours was full: nothing has failed, and a line in the log for each would add to the load. */
+/** Whether load was shed. Nothing failed then, and a log line for each refusal would add to the load. */
 export const isShed = ({ code, cause }: AppError): boolean => code === 'UNAVAILABLE' && cause === undefined;
 
 /** A value that a field does not accept, with a sentence of the contract. */

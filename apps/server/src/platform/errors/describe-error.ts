@@ -1,4 +1,4 @@
-/** An error as it may be printed. */
+/** An error without sensitive details. */
 export interface ErrorDescription {
   type: string;
   message: string;
@@ -6,11 +6,11 @@ export interface ErrorDescription {
   constraint?: unknown;
   stack?: string;
   cause?: ErrorDescription;
-  /** What failed at once, such as connecting to each address of a host. */
+  /** Concurrent failures, such as connecting to each address of a host. */
   errors?: ErrorDescription[];
 }
 
-/** What errors of libraries have; the job queue copies them into objects that are no errors. */
+/** The fields of library errors. The job queue copies them into plain objects. */
 interface Failure extends Partial<AggregateError> {
   code?: unknown;
   constraint?: unknown;
@@ -18,7 +18,7 @@ interface Failure extends Partial<AggregateError> {
   params?: unknown;
 }
 
-/** The message of Drizzle contains the parameters; errors of PostgreSQL's class 22, which refuse a value, quote it. */
+/** Drizzle's messages contain the parameters, and PostgreSQL's errors of class 22 quote the refused value. */
 function messageOf({ message = '', code, query, params }: Failure): string {
   if (typeof query === 'string' && Array.isArray(params)) return `Failed query: ${query}`;
   return /^22/.test(String(code)) ? message.replace(/".*"/s, '…') : message;

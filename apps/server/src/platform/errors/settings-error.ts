@@ -1,4 +1,4 @@
-/** Names every mistake at once, so that an operator mends the environment in one go. */
+/** Lists all mistakes, so that the operator can fix the environment at once. */
 export class SettingsError extends Error {
   constructor(mistakes: string[]) {
     super(

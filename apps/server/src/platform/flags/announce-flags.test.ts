@@ -29,7 +29,7 @@ const disabledAt = async (url: string) => (await fetch(url)).headers.get('disabl
 const allBut = (...off: string[]) =>
   Object.fromEntries(featureFlags.map((name) => [name, !off.includes(name)])) as FlagValues;
 
-test('every response of the API names the features that are off, whatever it responds, in every process', async () => {
+test('every response of the API, of every process, lists the features that are off', async () => {
   const paths = ['auth/options', 'auth/me', 'nothing', 'openapi.json'];
   const everywhere = [server, sibling].flatMap(({ url }) => paths.map((path) => `${url}/api/${path}`));
   const expectOff = (off: string) =>
@@ -47,7 +47,7 @@ test('every response of the API names the features that are off, whatever it res
 });
 
 test.each(['/celebrate', '/birthday', '/interestparty', '/random'] as const)(
-  'a connection to %s gets the flags at once, and anew within 2 seconds of each change, in every process',
+  'a connection to %s gets the flags at once, and again within 2 seconds of each change, in every process',
   async (namespace) => {
     await switchFlag('sponsor-banners', true);
     const connections = [await connect(server, namespace, person), await connect(sibling, namespace, person)];

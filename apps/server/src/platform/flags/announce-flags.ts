@@ -17,7 +17,7 @@ export function nameDisabledFeatures(app: FastifyInstance, flags: FlagChanges): 
   flags.onChange(() => {
     disabled = list();
   });
-  // When the response is sent: a call may take long, and must not bring back what was true when it began.
+  // Read when the response is sent: a long call must not return flags that have changed since.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/api/')) reply.header(DISABLED_FEATURES, disabled);
     done(null, payload);

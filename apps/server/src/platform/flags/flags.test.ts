@@ -16,7 +16,7 @@ let models: ModelServer;
 let proxy: TcpProxy;
 let server: TestServer;
 let sibling: { url: string };
-/** A straight way to the database of the servers, which reach it through the proxy. */
+/** A direct connection to the database, which the servers reach through the proxy. */
 let direct: Database;
 let person: Person;
 let boxId: string;
@@ -37,13 +37,13 @@ afterAll(async () => {
 const flagsOf = ({ db }: Pick<Database, 'db'>, isProduction = false) =>
   createFlags({ db, isProduction, clock: systemClock });
 
-/** Switches `ai-models` past both servers. */
+/** Switches `ai-models` in the database. */
 async function switchModels(enabled: boolean): Promise<void> {
   await (await flagsOf(direct)).setFlag(direct.db, 'ai-models', enabled);
 }
 
 let written = 0;
-/** Whether a server asks the model for a wish. */
+/** Whether a server calls the model for a wish. */
 async function asksModels(at: { url: string }): Promise<boolean> {
   written += 1;
   models.answer(answerText(`May wish number ${written} come true!`));
@@ -56,7 +56,7 @@ async function expectEverywhere(enabled: boolean, seconds: number): Promise<void
     await eventually(async () => (await asksModels(at)) === enabled, seconds);
 }
 
-test('a flag that is switched applies in every process within 2 seconds', async () => {
+test('a switched flag applies in every process within 2 seconds', async () => {
   await expectEverywhere(true, 2);
   await switchModels(false);
   await expectEverywhere(false, 2);
@@ -64,7 +64,7 @@ test('a flag that is switched applies in every process within 2 seconds', async 
   await expectEverywhere(true, 2);
 });
 
-test('a change whose notification is lost applies once the database can be heard again', async () => {
+test('a change whose notification is lost applies once the database is reachable again', async () => {
   proxy.cut();
   await switchModels(false);
   proxy.mend();
@@ -73,7 +73,7 @@ test('a change whose notification is lost applies once the database can be heard
   await expectEverywhere(true, 2);
 });
 
-test('everything is on from the start, but random chat for minors is off in production', async () => {
+test('all flags are on by default, except random chat for minors in production', async () => {
   const { db, close } = await openTestDatabase();
   const [usual, production] = [await flagsOf({ db }), await flagsOf({ db }, true)];
   expect(await usual.listFlags()).toEqual(
@@ -86,7 +86,7 @@ test('everything is on from the start, but random chat for minors is off in prod
   await close();
 });
 
-test('a change is announced once, after it applies, and one that is rolled back never', async () => {
+test('a change is announced once, after it applies, and never if it is rolled back', async () => {
   const { db, close } = await openTestDatabase();
   const flags = await flagsOf({ db });
   const announced: unknown[] = [];
@@ -105,7 +105,7 @@ test('a change is announced once, after it applies, and one that is rolled back 
   await close();
 });
 
-test('the database knows the names of the flags', async () => {
+test('the database accepts only the names of the flags', async () => {
   const insert = "insert into feature_flags (name, enabled, changed_at) values ('free-money', true, now())";
   await expect(direct.pool.query(insert)).rejects.toMatchObject({ constraint: 'feature_flags_name_known' });
 });

@@ -22,9 +22,9 @@ type HandleChange = (name: FeatureFlag, isOn: boolean) => void;
 export interface Flags extends Pick<SocketPart, 'notifications' | 'catchUp'> {
   /** Whether a feature is switched on, from memory: cheap enough for every request and event. */
   isOn(name: FeatureFlag): boolean;
-  /** Every flag as the database has it. */
+  /** Reads every flag from the database. */
   listFlags(): Promise<FlagState[]>;
-  /** Every flag, which nobody else switches until the transaction ends. */
+  /** Locks all flags until the transaction ends, and reads them. */
   holdFlags(tx: Db): Promise<FlagState[]>;
   /** Switches a flag; it applies after the transaction commits. */
   setFlag(tx: Db, name: FeatureFlag, enabled: boolean): Promise<FlagState>;
@@ -65,7 +65,7 @@ export async function createFlags({ db, isProduction, clock }: Deps): Promise<Fl
     isOn: (name) => enabled.get(name) === true,
     listFlags,
     async holdFlags(tx) {
-      // A flag that was never switched has no row to be held.
+      // A flag that was never switched has no row to lock.
       await tx.execute(sql`lock table ${switchedFlags} in share row exclusive mode`);
       return readFlags(tx);
     },

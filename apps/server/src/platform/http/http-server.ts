@@ -43,10 +43,10 @@ interface Options {
   arrivalMs?: number | undefined;
   pool: pg.Pool;
   load: Load;
-  /** What `/metrics` responds with. */
+  /** The registry of `/metrics`. */
   metrics: Registry;
   tracing: Tracing | undefined;
-  /** Aborted when the process is about to stop, so that a proxy sends nobody here any more. */
+  /** Aborted when the process is about to stop, so that proxies stop sending requests. */
   leaving?: AbortSignal | undefined;
   logger: Logger;
 }
@@ -69,7 +69,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
     clientErrorHandler: createClientErrorHandler(security, answeredEarly),
     frameworkErrors: createFrameworkErrorHandler(security),
     genReqId: requestId,
-    // Made by `loggerOf` where something is logged.
+    // `loggerOf` creates a request's logger when it is needed.
     childLoggerFactory: (parent) => parent,
     trustProxy: trustOf(options.trustProxy),
     bodyLimit: BODY_LIMIT,
@@ -77,7 +77,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
     connectionTimeout: STANDSTILL_MS,
     // Refused by `boundStopping`, in the usual form.
     return503OnClosing: false,
-    // In the place of the framework's own compilers, which are not loaded then.
+    // Replaces the framework's own compilers, which then aren't loaded.
     schemaController: {
       compilersFactory: {
         buildValidator: () => validatorCompiler as never,
@@ -110,7 +110,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   });
   registerOpenApi(app, logger);
   registerAsyncApi(app);
-  // Last, because it adds a hook to every route after it that does not rule it out.
+  // Last, because it adds a hook to every later route that doesn't opt out.
   await registerCompression(app);
   return app;
 }

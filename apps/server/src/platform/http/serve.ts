@@ -63,7 +63,7 @@ export interface Context<C extends CallDeclaration, Actor> {
   /** Its bytes if the call is declared raw. */
   body: C['isRaw'] extends true ? Buffer : OutputOf<C['body']>;
   files: { [K in keyof C['files']]: Buffer | undefined };
-  /** The client's name for this attempt, if the call is idempotent. */
+  /** The client's idempotency key, if the call is idempotent. */
   idempotencyKey: C['isIdempotent'] extends true ? string | undefined : undefined;
   /** The pages of the list, if the call has a cursor. */
   pages: 'cursor' extends keyof OutputOf<C['query']> ? Pages : undefined;
@@ -79,7 +79,7 @@ export type Handlers<C extends Calls, Actor> = {
     : never;
 };
 
-/** What decides whether somebody who is signed in may make a call. */
+/** The parts of a declaration that decide whether a signed-in user may make the call. */
 export interface CallAccess extends Pick<CallDeclaration, 'isSeenByOthers' | 'isOpenToSuspended'> {
   access: Exclude<Access, 'public'>;
 }
@@ -92,7 +92,7 @@ export interface ServeOptions<Actor> {
   cursors: SealedCursors;
 }
 
-/** Up to this size a response takes hardly more memory than the request that asked for it. */
+/** Up to this size a response takes hardly more memory than its request. */
 const SMALL_ANSWER = 8192;
 
 type SendDone = (error: Error | null, payload?: unknown) => void;
@@ -119,7 +119,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
   app.decorateRequest('formFiles', undefined);
   app.decorateRequest('uploadHold', undefined);
 
-  /** @throws AppError UNAVAILABLE if too much waits to be read */
+  /** @throws AppError UNAVAILABLE if the caller has too many unread responses */
   function holdAnswer({ actor, ip }: FastifyRequest, reply: FastifyReply, bytes: number): void {
     if (bytes > SMALL_ANSWER) answerMemory.hold(actor?.id ?? networkOf(ip), reply.raw, bytes);
   }
@@ -209,7 +209,7 @@ function readRaw(scope: FastifyInstance): FastifyInstance {
   return scope;
 }
 
-/** Adds the parser of forms to one route. Everywhere, its hooks would be a part of what each request costs. */
+/** Adds the multipart parser to one route. Registered globally, its hooks would run on every request. */
 async function serveForm(scope: FastifyInstance, route: RouteOptions): Promise<void> {
   await scope.register(multipart);
   scope.route(route);

@@ -38,7 +38,7 @@ afterAll(async () => {
 const get = (path: string) => call(server, `GET ${path}`);
 
 test.each(['/', '/login', '/birthday_box/42', '/celebrate/my_birthday_box/open/', '/no/such/page?x=1'])(
-  'the page answers at %s, for the browser knows the routes',
+  '%s is the page, whose script has the routes',
   async (path) => {
     const { status, headers, bytes } = await get(path);
     expect({ status, text: bytes.toString() }).toEqual({ status: 200, text: PAGE });
@@ -47,7 +47,7 @@ test.each(['/', '/login', '/birthday_box/42', '/celebrate/my_birthday_box/open/'
   },
 );
 
-test('the page carries the security headers: scripts from itself alone', async () => {
+test('the page has the security headers, with scripts from its own origin only', async () => {
   const { headers } = await get('/login');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self'");
@@ -57,14 +57,14 @@ test('the page carries the security headers: scripts from itself alone', async (
   expect(headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-test('HEAD of a page answers as GET does, without the body', async () => {
+test('HEAD of a page has the headers of GET, without the body', async () => {
   for (const path of ['/', '/login', '/assets/main-4f3a.js']) {
     const response = await fetch(new URL(path, server.url), { method: 'HEAD' });
     expect(`${path} ${response.status} ${await response.text()}`).toBe(`${path} 200 `);
   }
 });
 
-test('files whose names carry a hash are kept for ever, others are asked for again', async () => {
+test('files with a hash in their names are cached forever, and others are revalidated', async () => {
   expect((await get('/assets/main-4f3a.js')).headers.get('cache-control')).toMatch(
     /max-age=31536000.*immutable/,
   );
@@ -86,7 +86,7 @@ test.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.t
   },
 );
 
-test('without a built app the API goes on, and pages are 404', async () => {
+test('without a built app the API works, and pages are 404', async () => {
   const unbuilt = Fastify();
   registerErrorHandling(unbuilt);
   await registerWebApp(unbuilt, pathToFileURL(`${parent}/never-built/`));

@@ -10,7 +10,7 @@ export const idempotentAnswers = pgTable(
     call: text().notNull(),
     /** Digest of the call's input; the same key with another input is refused. */
     inputDigest: text('input_digest').notNull(),
-    /** Null only within the transaction that is still working. */
+    /** Null only within the transaction that does the work. */
     answer: jsonb(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },

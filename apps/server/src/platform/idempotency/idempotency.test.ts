@@ -36,7 +36,7 @@ beforeEach(async () => {
 const either = (index: number) => (index % 2 ? sibling : server);
 const balance = () => balanceOf(server, { userId: person.id });
 
-test('a repeat answers the same and moves nothing', async () => {
+test('a retry returns the same response and moves nothing', async () => {
   const first = await donate(server, person, { boxId, amount: 5 }, { key });
   await donate(server, person, { boxId, amount: 1 });
   const again = await donate(sibling, person, { boxId, amount: 5 }, { key });
@@ -45,7 +45,7 @@ test('a repeat answers the same and moves nothing', async () => {
   expect(await balance()).toBe(14);
 });
 
-test('50 repeats at once, in two processes, give once and answer the same', async () => {
+test('50 concurrent retries in two processes donate once and return the same response', async () => {
   const answers = await atOnce(50, (index) => donate(either(index), person, { boxId, amount: 5 }, { key }));
   for (const { status, body } of answers)
     expect({ status, body }).toEqual({ status: 200, body: { credits: 15, boxCredits: 5 } });
@@ -53,13 +53,13 @@ test('50 repeats at once, in two processes, give once and answer the same', asyn
   expect(await mistakesIn(server)).toEqual([]);
 });
 
-test('without a key, and with an empty one, every request is one of its own', async () => {
+test('without a key, or with an empty one, every request counts', async () => {
   for (const own of [{}, {}, { key: '' }, { key: '' }])
     await donate(server, person, { boxId, amount: 5 }, own);
   expect(await balance()).toBe(0);
 });
 
-test('the key with another body is 409, and moves nothing', async () => {
+test('a key with another body is 409 and moves nothing', async () => {
   await donate(server, person, { boxId, amount: 5 }, { key });
   const { id: other } = await newBox(server, person);
   for (const body of [
@@ -71,14 +71,14 @@ test('the key with another body is 409, and moves nothing', async () => {
   expect(await balance()).toBe(15);
 });
 
-test('what is left out and what is said to the same effect is the same body', async () => {
+test('an omitted field and its default are the same body', async () => {
   await donate(server, person, { boxId, amount: 5 }, { key });
   const same = { boxId, amount: 5, anonymous: false, userId: person.id };
   expect((await donate(server, person, same, { key })).status).toBe(200);
   expect(await balance()).toBe(15);
 });
 
-test('the key of another call is 409', async () => {
+test('a key of another call is 409', async () => {
   const grace = await newPerson(server);
   const birthdayDate = birthdayIn(0, server.clock.now());
   const { id } = await newBox(server, person, { email: grace.email, birthdayDate });
@@ -95,14 +95,14 @@ test('the key of another call is 409', async () => {
   expect(await balanceOf(server, { boxId: id })).toBe(4);
 });
 
-test('a refusal is forgotten: the same key may try again', async () => {
+test('a refusal is not stored: the same key may retry', async () => {
   const wish = { boxId, amount: 30 };
   expectFieldRefused(await donate(server, person, wish, { key }), 'amount');
   await giveCredits(server, { userId: person.id }, 10);
   expect((await donate(server, person, wish, { key })).body).toEqual({ credits: 0, boxCredits: 30 });
 });
 
-test('a key is one’s own: somebody else’s same key is another', async () => {
+test('keys are separate for each user', async () => {
   const other = await newPerson(server);
   await giveCredits(server, { userId: other.id }, 9);
   await donate(server, person, { boxId, amount: 5 }, { key });
@@ -118,7 +118,7 @@ test('a key has at most 255 characters', async () => {
   expect(await balance()).toBe(19);
 });
 
-test('20 repeats at once begin one payment and answer the same page', async () => {
+test('20 concurrent retries start one payment and return the same page', async () => {
   const answers = await atOnce(20, (index) => createSession(either(index), person, { credits: 9 }, { key }));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   const ids = new Set(answers.map(({ body }) => sessionIdOf(body.url)));
@@ -128,7 +128,7 @@ test('20 repeats at once begin one payment and answer the same page', async () =
   expectRefusal(await createSession(server, person, { credits: 8 }, { key }), 409, 'IDEMPOTENCY_KEY_REUSED');
 });
 
-test('after 7 days a key is free again', async () => {
+test('a key can be reused after 7 days', async () => {
   await donate(server, person, { boxId, amount: 5 }, { key });
   const { rows: kept } = await server.database.pool.query('select from idempotent_answers where key = $1', [
     key,

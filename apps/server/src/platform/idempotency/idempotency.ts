@@ -4,10 +4,10 @@ import type { Db } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { idempotentAnswers } from './idempotency.tables.ts';
 
-/** An attempt at an action that must happen once, however often it is requested. */
+/** An attempt at an action that must happen once, for any number of retries. */
 export interface IdempotentCall {
   userId: string;
-  /** The client's name for this attempt; without it every request is an attempt of its own. */
+  /** The client's key; without it every request is an attempt of its own. */
   key: string | undefined;
   call: string;
   input: unknown;
@@ -18,7 +18,7 @@ const isOf = (userId: string, key: string) =>
 
 export const inputDigestOf = (input: unknown): string => digestOf(JSON.stringify(input));
 
-/** The response to the first request of an attempt. @throws AppError IDEMPOTENCY_KEY_REUSED */
+/** Returns the stored response of an attempt. @throws AppError IDEMPOTENCY_KEY_REUSED */
 export async function findAnswer<T>(
   db: Db,
   { userId, key, call, input }: IdempotentCall,
@@ -32,8 +32,8 @@ export async function findAnswer<T>(
 }
 
 /**
- * Does something once: a repeat with the same key returns the first result. A second request at the same time
- * waits for the first. A refusal is not stored, so that a retry makes sense.
+ * Acts once: a retry with the same key returns the stored response. A concurrent retry waits for the first request. Refusals
+ * aren't stored, so that they can be retried.
  * @param tx the transaction in which `act` works, so that its result and the stored response are atomic
  * @throws AppError IDEMPOTENCY_KEY_REUSED
  */
@@ -55,7 +55,7 @@ export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, before));
 }
 
-/** Deletes the responses to a person. */
+/** Deletes a user's stored responses. */
 export async function deleteAnswersOf(db: Db, userId: string): Promise<void> {
   await db.delete(idempotentAnswers).where(eq(idempotentAnswers.userId, userId));
 }

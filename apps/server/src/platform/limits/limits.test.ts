@@ -23,7 +23,7 @@ const guess = (server: TestServer, headers: Record<string, string> = {}) =>
   call(server, CALL, { json: { token: 'x' }, headers });
 const countLimited = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length;
 
-test('calls at once from one address are let through as often as declared, then refused with the wait', async () => {
+test('concurrent calls from one address pass up to the declared limit, and are then refused with the wait', async () => {
   const answers = await atOnce(points + 5, (index) =>
     guess(direct, { 'x-forwarded-for': `203.0.113.${index}` }),
   );
@@ -37,20 +37,20 @@ test('calls at once from one address are let through as often as declared, then 
   expect(Number(wait)).toBeLessThanOrEqual(accountsCalls[CALL].limits.address.seconds);
 });
 
-test('the limit of one call leaves the others open, and health is not limited', async () => {
+test('the limit of one call does not affect others, and health checks are not limited', async () => {
   expect((await guess(direct)).status).toBe(429);
   expect((await call(direct, 'GET /api/auth/options')).status).toBe(200);
   expect((await call(direct, 'GET /healthz')).status).toBe(200);
 });
 
-test('behind a proxy that is to be believed each address of a person counts for itself', async () => {
+test('behind a trusted proxy each client address counts by itself', async () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const answers = await atOnce(points + 5, () => guess(proxied, from('203.0.113.7')));
   expect(countLimited(answers)).toBe(5);
   expect((await guess(proxied, from('203.0.113.8'))).status).not.toBe(429);
 });
 
-test('a caller behind the proxy gains nothing by addresses of their own making', async () => {
+test('a caller behind the proxy gains nothing by faked addresses', async () => {
   const answers = await atOnce(points + 5, (index) =>
     guess(proxied, { 'x-forwarded-for': `198.51.100.${index}, 203.0.113.9` }),
   );
@@ -64,7 +64,7 @@ test('all addresses of one IPv6 network count as one', async () => {
   expect((await guess(proxied, from('2001:db8:1:3::1'))).status).not.toBe(429);
 });
 
-test('failed sign-ins from one IPv6 network count as one caller’s', async () => {
+test('failed sign-ins from one IPv6 network count together', async () => {
   const { email } = await newPerson(proxied);
   const fail = (index: number) =>
     call(proxied, 'POST /api/auth/login', {
@@ -89,13 +89,13 @@ test('limits per account hold with RATE_LIMITS=off, and each account has its own
   await off.close();
 });
 
-test('taking is atomic: of 100 attempts at once exactly as many pass as there are points', async () => {
+test('of 100 concurrent attempts exactly as many pass as there are points', async () => {
   const limiter = createProcessLimiter('test', { points: 7, seconds: 60 });
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => limiter.take('key')));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
 });
 
-test('keys do not disturb each other, and what is given back can be taken again', async () => {
+test('keys are independent, and a returned point can be taken again', async () => {
   const limiter = createProcessLimiter('test', { points: 1, seconds: 60 });
   await limiter.take('one');
   await limiter.take('other');
@@ -106,7 +106,7 @@ test('keys do not disturb each other, and what is given back can be taken again'
   await fair.take('one');
 });
 
-test('the window passes', async () => {
+test('points return after the window', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const limiter = createProcessLimiter('test', { points: 1, seconds: 1 });

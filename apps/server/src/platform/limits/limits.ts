@@ -17,7 +17,7 @@ export interface Limiter {
 export interface Limits {
   /** Consuming is atomic: simultaneous attempts cannot slip past it. */
   exact(name: string, limit: Limit): Limiter;
-  /** For what every request takes: asks nobody each time, and so lets a few more pass where there are several processes. */
+  /** For limits of every request: counts in this process and shares its count only now and then, so a few more may pass. */
   rough(name: string, limit: Limit): Pick<Limiter, 'take'>;
   close(): void;
 }
@@ -47,7 +47,7 @@ export function limiterOn(
   };
 }
 
-/** A limiter of this process alone, for what only one process has, such as a connection. */
+/** A limiter of this process, for things that belong to one process, such as a connection. */
 export function createProcessLimiter(name: string, { points, seconds }: Limit): Limiter {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
   return limiterOn(limiter, points, (key) => limiter.get(key));

@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import type { Secrets } from '../crypto/secrets.ts';
 import { type Limits, processLimits } from './limits.ts';
 
-/** The limits that hold in all processes that share a Redis; without an address there is only this one. */
+/** Opens limits that all processes with the same Redis share; without a Redis, limits of this process. */
 export async function openLimits(
   redisUrl: string | undefined,
   secrets: Pick<Secrets, 'deriveToken'>,
   logger: Logger,
 ): Promise<Limits> {
   if (!redisUrl) return processLimits;
-  // Redis' client is a tenth of the server's code, which most start without.
+  // Loaded on demand, because the Redis client is a tenth of the server's code.
   const { openRedisLimits } = await import('./redis-limits.ts');
   return openRedisLimits(redisUrl, secrets, logger);
 }

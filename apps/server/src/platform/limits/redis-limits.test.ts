@@ -43,7 +43,7 @@ describe.skipIf(!hasRedis)('limits of processes that share a Redis', needsRedis,
     await redis?.kill();
   });
 
-  /** Waits until what one has taken is gone for the other. */
+  /** Waits until points taken in one process are missing in the other. */
   const areShared = (name: string) =>
     eventually(async (): Promise<boolean> => {
       const [one, other] = limits.map((given) => given.exact(`shared ${name}`, { points: 1, seconds: 1 }));
@@ -55,7 +55,7 @@ describe.skipIf(!hasRedis)('limits of processes that share a Redis', needsRedis,
       )) as boolean;
     });
 
-  /** So many attempts at once, by turns in both. */
+  /** Makes concurrent attempts, alternately in both processes. */
   const attempt = (name: string, limit: { points: number; seconds: number }, count: number) => {
     const both = limits.map((given) => given.exact(name, limit));
     return Promise.allSettled(
@@ -63,7 +63,7 @@ describe.skipIf(!hasRedis)('limits of processes that share a Redis', needsRedis,
     );
   };
 
-  test('a call is let through as often as declared, whichever process is asked', async () => {
+  test('a call passes up to the declared limit over both processes', async () => {
     const { points } = accountsCalls[CALL].limits.address;
     const answers = await atOnce(points + 6, (index) =>
       call(both[index % 2 ? 0 : 1], CALL, { json: { token: 'x' } }),
@@ -71,7 +71,7 @@ describe.skipIf(!hasRedis)('limits of processes that share a Redis', needsRedis,
     expect(limited(answers)).toBe(6);
   });
 
-  test('wrong passwords count together, and a right one is given back', async () => {
+  test('wrong passwords count together, and a right one returns its point', async () => {
     const { email, password } = await newPerson(server);
     const guess = (index: number, given: string) =>
       call(both[index % 2 ? 0 : 1], 'POST /api/auth/login', { json: { email, password: given } });
@@ -80,7 +80,7 @@ describe.skipIf(!hasRedis)('limits of processes that share a Redis', needsRedis,
     expect(limited(guesses)).toBe(3);
   });
 
-  test('one person says as much on connections to two processes as on one', async () => {
+  test('connections of one user to two processes share a limit', async () => {
     const person = await newPerson(server);
     const speakers = [await celebrate(both[0], person), await celebrate(both[1], person)] as const;
     const said = await atOnce(chatLimits.pace.points + 4, (index) =>
@@ -89,9 +89,9 @@ describe.skipIf(!hasRedis)('limits of processes that share a Redis', needsRedis,
     expect(said.filter(({ ok }) => !ok)).toHaveLength(4);
   });
 
-  test('the limit of every request is told in lots: it holds but for a lot of each process', async () => {
+  test('the limit of every request is shared in batches, and exceeded by at most one batch per process', async () => {
     const rough = limits.map((given) => given.rough('rough', { points: 200, seconds: 60 }));
-    // Redis answers in order: once it has answered this, it has been told of everything before.
+    // Redis responds in order, so after this response it has handled everything before.
     const untilTold = () =>
       Promise.all(limits.map((given) => given.exact('told', { points: 1000, seconds: 60 }).take('key')));
     let through = 0;
@@ -103,7 +103,7 @@ describe.skipIf(!hasRedis)('limits of processes that share a Redis', needsRedis,
     expect(through).toBeLessThanOrEqual(240);
   });
 
-  test('Redis holds no address of anybody', async () => {
+  test('Redis stores no addresses', async () => {
     const [one] = limits;
     await one.exact('private', { points: 1, seconds: 60 }).take('ada@example.com 203.0.113.7');
     const { createClient } = await import('redis');
@@ -115,7 +115,7 @@ describe.skipIf(!hasRedis)('limits of processes that share a Redis', needsRedis,
     expect(keys).not.toMatch(/@|203\.0/);
   });
 
-  test('without Redis each process counts alone, at once; when it is back, they count together again', async () => {
+  test('without Redis each process counts alone at once, and with it they count together again', async () => {
     proxy.cut();
     await eventually(async () => passed(await attempt('away', { points: 5, seconds: 60 }, 40)) > 5);
     const expectWithin = startClock();
@@ -127,7 +127,7 @@ describe.skipIf(!hasRedis)('limits of processes that share a Redis', needsRedis,
     expect(passed(await attempt('back', { points: 5, seconds: 60 }, 40))).toBe(5);
   });
 
-  test('a Redis that does not respond is waited for only briefly, and then left alone', async () => {
+  test('a silent Redis is waited for only briefly, and then not used for a while', async () => {
     proxy.silence();
     const expectWithin = startClock();
     expect(passed(await attempt('silent', { points: 5, seconds: 60 }, 40))).toBe(10);

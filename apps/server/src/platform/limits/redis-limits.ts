@@ -7,13 +7,13 @@ import type { Secrets } from '../crypto/secrets.ts';
 import { attempt, translateError } from '../errors/failures.ts';
 import { type Limiter, type Limits, limiterOn, refusal } from './limits.ts';
 
-/** How long a limit waits for Redis, and how long a Redis that did not respond is left alone. */
+/** The time limit of a request to Redis, and the pause after one that failed. */
 const ANSWER_MS = 1000;
 const REST_MS = 2000;
-/** A rough limit tells the others of every so many points. */
-const LOT = 20;
+/** A rough limit shares its count after this many points. */
+const SHARED_POINTS = 20;
 
-/** What the library needs of a client: it fails at once, or within a second, when Redis is away. */
+/** Opens a client for the library. A request fails at once, or within a second, if Redis is unavailable. */
 function openStore(redisUrl: string, logger: Logger) {
   const client = createClient({
     url: redisUrl,
@@ -50,7 +50,7 @@ function openStore(redisUrl: string, logger: Logger) {
 
 type Store = ReturnType<typeof openStore>;
 
-/** Who attempts, as Redis knows them: not to be guessed from it, and short. */
+/** Turns a key into a short digest, from which it cannot be guessed. */
 type Digest = (key: string) => string;
 
 function createRedisLimiter(storeClient: Store, name: string, { points, seconds }: Limit) {
@@ -61,7 +61,7 @@ function createRedisLimiter(storeClient: Store, name: string, { points, seconds 
     storeClient,
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
-    // Whoever is refused is refused without asking again.
+    // An exhausted key is refused without another request to Redis.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory(options),
   });
@@ -77,14 +77,14 @@ function createExact(store: Store, digest: Digest, name: string, limit: Limit): 
   };
 }
 
-/** Counts in this process, and tells the others in lots; once all together have had enough, it refuses by itself. */
+/** Counts in this process, and shares its count in batches. Once the shared count exceeds the limit, it blocks the key here. */
 function createRough(store: Store, digest: Digest, name: string, limit: Limit): Pick<Limiter, 'take'> {
   const own = new RateLimiterMemory({ keyPrefix: name, points: limit.points, duration: limit.seconds });
   const all = createRedisLimiter(store, name, limit);
 
   async function share(key: string): Promise<void> {
     try {
-      await all.consume(digest(key), LOT);
+      await all.consume(digest(key), SHARED_POINTS);
     } catch (error) {
       if (error instanceof RateLimiterRes) await own.block(key, Math.ceil(error.msBeforeNext / 1000));
       else store.logger.warn({ err: error }, 'a limit was not shared with other processes');
@@ -94,12 +94,12 @@ function createRough(store: Store, digest: Digest, name: string, limit: Limit): 
   return {
     async take(key) {
       const { consumedPoints } = await translateError(own.consume(key), refusal);
-      if (consumedPoints % LOT === 0) void share(key);
+      if (consumedPoints % SHARED_POINTS === 0) void share(key);
     },
   };
 }
 
-/** Limits that processes count together; while Redis is away, each counts alone. Redis holds no address and no name. */
+/** Limits that processes share. Without Redis each counts alone. Redis stores no addresses and no names. */
 export function openRedisLimits(
   redisUrl: string,
   { deriveToken }: Pick<Secrets, 'deriveToken'>,

@@ -35,8 +35,8 @@ test.each([
   expectWithin(5000);
 });
 
-test('of a picture that is ten times as long as wide all is looked at for a square', async () => {
-  // Only its far left differs, and the square shows it.
+test('all of a picture with an aspect ratio of ten is considered for the square', async () => {
+  // Only the far left is interesting, and the square shows it.
   const grey = { create: { width: 2000, height: 200, channels: 3, background: '#808080' } } as const;
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
   const interesting = sharp({
@@ -117,7 +117,7 @@ test.each([
   await expect(start).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' });
 });
 
-test('a JPEG whose segments have hostile lengths is refused in time', async () => {
+test('a JPEG with hostile segment lengths is refused in time', async () => {
   const start = (await noisy(true)).subarray(0, 700);
   for (const filling of [Buffer.alloc(9_000_000, Buffer.from([0xff, 0x00])), Buffer.alloc(9_000_000, 0xff)]) {
     await expect(square(Buffer.concat([start, filling]))).rejects.toMatchObject({
@@ -133,13 +133,13 @@ test('a picture that takes too much work is refused; the next picture is read', 
   expect((await next).length).toBeGreaterThan(0);
 });
 
-test('the texts of a PNG are left out before it is read, also where it ends within one', async () => {
+test('the texts of a PNG are removed before it is read, even if it ends within one', async () => {
   const texts = await hostile('a PNG with 600 texts of 8 MB');
   expect(await square(texts)).toEqual(await square(blackPng({ width: 9, height: 9 })));
   await expect(square(texts.subarray(0, -100_000))).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' });
 });
 
-test('strangers are served one at a time, beyond 32 from one network they are refused, and others go on', async () => {
+test('strangers are served one at a time and refused beyond 32 from one network, and others are not affected', async () => {
   const large = blackPng({ width: 5000, height: 5000 });
   let served = 0;
   const strangers = Array.from({ length: 36 }, () =>
@@ -155,7 +155,7 @@ test('strangers are served one at a time, beyond 32 from one network they are re
   await square(await plainPicture());
   expect(served).toBeLessThan(33);
   expect(await strangers[0]).toBe('read');
-  // A picture that has waited too long is refused as well.
+  // A picture that waits too long is refused as well.
   expect(new Set(await Promise.all(strangers)).isSubsetOf(new Set(['read', 'UNAVAILABLE true']))).toBe(true);
 });
 
@@ -175,7 +175,7 @@ test('one network that fills the queue delays no stranger from another one', asy
   await Promise.all(crowd);
 });
 
-/** The processes that read pictures for this one. */
+/** Returns the picture processes of this process. */
 function readers(): number[] {
   const children = readdirSync(`/proc/self/task`).flatMap((thread) =>
     readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
@@ -186,7 +186,7 @@ function readers(): number[] {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a stranger is told to come back within 4 seconds, whatever becomes of the process',
+  'a stranger is refused with a retry within 4 seconds, even if the process hangs',
   async () => {
     const [others, halting] = [readers(), createPictures({ logger: pino({ level: 'silent' }) })];
     await halting.warmUp();

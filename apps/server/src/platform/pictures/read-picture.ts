@@ -10,11 +10,11 @@ import { withoutTexts } from './without-texts.ts';
  * time, for files that are 4 % smaller.
  */
 export const webp = { quality: 82, effort: 2 } as const;
-/** A picture that is more than this many times as long as wide loses its ends before it becomes a square. */
+/** A picture with a larger aspect ratio loses its ends before it becomes a square. */
 const LONGEST_PROPORTION = 10;
 
 /**
- * Cuts the ends off a picture that is very long. A square is made by resizing the shorter side first: 2000 by 1 pixels
+ * Cuts the ends off a very long picture. A square is made by resizing the shorter side first: 2000 by 1 pixels
  * would grow to a million by 512 in between.
  */
 function withoutEnds(picture: Sharp, { width, height }: Size): Sharp {
@@ -35,7 +35,7 @@ function reshape(picture: Sharp, size: Size, shape: Shape): Sharp {
   });
 }
 
-/** Fails where the bytes of a picture end too early, unless it `mayEndEarly`: the rest is then gray. */
+/** Throws if a picture is truncated, unless it `mayEndEarly`; the missing part is then gray. */
 function encode(bytes: Uint8Array, size: Size, shape: Shape, mayEndEarly: boolean): Promise<Uint8Array> {
   const upright = sharp(bytes, {
     limitInputPixels: pictureLimits.pixels,
@@ -44,7 +44,7 @@ function encode(bytes: Uint8Array, size: Size, shape: Shape, mayEndEarly: boolea
   return reshape(upright, size, shape).webp(webp).toBuffer();
 }
 
-/** A picture as WebP, upright and without any metadata; animations lose all but the first frame. */
+/** Re-encodes a picture as WebP, upright and without metadata. An animation keeps its first frame. */
 export async function readPicture({ bytes: given, shape }: Request): Promise<Outcome> {
   try {
     const bytes = withoutTexts(given);

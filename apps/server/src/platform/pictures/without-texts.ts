@@ -1,11 +1,11 @@
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
-/** Of a chunk: its length, its name and its checksum. */
+/** The bytes of a chunk's length, name and checksum. */
 const AROUND_A_CHUNK = 12;
 
 /**
- * A PNG without its texts. No picture that is served has them, and the library would inflate each of them: 600 of 8 MB fit
- * into the bytes of an avatar and take it 2 s. Any other bytes are returned as they are.
+ * Removes the texts of a PNG. Served pictures don't contain them, and the library would inflate each: 600 texts of 8 MB fit
+ * into the size of an avatar and take 2 s. Other formats are returned unchanged.
  */
 export function withoutTexts(bytes: Uint8Array): Uint8Array {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,7 +1,7 @@
 import type { Attributes } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 
-/** What leaves with a span; everything else stays, such as the ids and messages that libraries add. */
+/** The exported attributes of a span. All others are removed, such as ids and messages that libraries add. */
 const KEPT = new Set([
   'http.request.method',
   'http.route',
@@ -20,7 +20,7 @@ const KEPT = new Set([
 const keptOf = (attributes: Attributes): Attributes =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => KEPT.has(name)));
 
-/** A view of a span without the messages of errors, which may contain what people have written. */
+/** A view of a span without error messages, which may contain users' texts. */
 function withoutDetails(span: ReadableSpan): ReadableSpan {
   return Object.create(span, {
     attributes: { value: keptOf(span.attributes) },
@@ -29,7 +29,7 @@ function withoutDetails(span: ReadableSpan): ReadableSpan {
   });
 }
 
-/** An exporter through which nothing personal leaves: no ids, no values, no messages. */
+/** Wraps an exporter to remove personal data: ids, values and messages. */
 export function impersonal(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => exporter.export(spans.map(withoutDetails), done),

@@ -21,19 +21,19 @@ import { traceRequests } from './trace-requests.ts';
 import { traceStatements } from './trace-statements.ts';
 import type { Tracing, TracingSettings } from './tracing.ts';
 
-/** Spans that wait to be sent: a few MB. More are dropped, and nothing waits for room. */
+/** The maximum number of unsent spans, a few MB. Further spans are dropped. */
 const MOST_WAITING = 2048;
 const SEND_EVERY_MS = 1000;
-/** How long a collector may take to answer. */
+/** The time limit of a request to the collector. */
 const ANSWER_MS = 3000;
-const GOODBYE_MS = 1000;
-const COMPLAIN_EVERY_MS = 60_000;
+const SHUTDOWN_MS = 1000;
+const WARN_EVERY_MS = 60_000;
 const LONGEST_REASON = 300;
-/** Statements are cut to this. */
+/** Statements are truncated to this length. */
 const LONGEST_TEXT = 1000;
 
 /**
- * A trace begins with a request, an event or a job: the job queue's own looking around, every few seconds, is not worth one.
+ * A trace begins with a request, an event or a job. The job queue's own polling isn't traced.
  */
 function sampleBeginnings(ratio: number): Sampler {
   const byRatio = new TraceIdRatioBasedSampler(ratio);
@@ -46,22 +46,22 @@ function sampleBeginnings(ratio: number): Sampler {
   };
 }
 
-/** Says that traces cannot be sent, once a minute at most. */
-function complainTo(logger: Logger): void {
+/** Logs that traces cannot be sent, at most once a minute. */
+function logFailures(logger: Logger): void {
   let silentUntil = 0;
-  const complain = (reason: string) => {
+  const warnRarely = (reason: string) => {
     if (performance.now() < silentUntil) return;
-    silentUntil = performance.now() + COMPLAIN_EVERY_MS;
+    silentUntil = performance.now() + WARN_EVERY_MS;
     logger.warn({ reason: reason.slice(0, LONGEST_REASON) }, 'traces could not be sent, and are dropped');
   };
   const ignore = () => {};
   diag.setLogger(
-    { error: complain, warn: complain, info: ignore, debug: ignore, verbose: ignore },
+    { error: warnRarely, warn: warnRarely, info: ignore, debug: ignore, verbose: ignore },
     DiagLogLevel.WARN,
   );
 }
 
-/** The trace that the collector gets of what is being done. */
+/** Returns the id of the current trace if it is sampled. */
 function findTraceId(): string | undefined {
   const { traceId, traceFlags = TraceFlags.NONE } = trace.getActiveSpan()?.spanContext() ?? {};
   return traceFlags & TraceFlags.SAMPLED ? traceId : undefined;
@@ -69,7 +69,7 @@ function findTraceId(): string | undefined {
 
 /** Loads OpenTelemetry's SDK, and registers it for the libraries that trace by themselves (the job queue). */
 export function startTracing({ endpoint, serviceName, ratio }: TracingSettings, logger: Logger): Tracing {
-  complainTo(logger);
+  logFailures(logger);
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
     timeoutMillis: ANSWER_MS,
@@ -97,7 +97,7 @@ export function startTracing({ endpoint, serviceName, ratio }: TracingSettings, 
     traceStatements: (pool) => traceStatements(pool, tracer),
     traceEvents: (namespace, events, dispatch) => traceEvents({ tracer, namespace, events }, dispatch),
     async stop() {
-      await attempt(logger, 'the last traces were not sent', () => within(GOODBYE_MS, provider.shutdown()));
+      await attempt(logger, 'the last traces were not sent', () => within(SHUTDOWN_MS, provider.shutdown()));
       for (const api of [trace, propagation, context, diag]) api.disable();
     },
   };

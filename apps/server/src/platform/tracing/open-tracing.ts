@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Tracing, TracingSettings } from './tracing.ts';
 
-/** Starts to trace if there is a collector; where there is none, nothing of it is loaded. */
+/** Starts tracing if a collector is configured; otherwise the library isn't loaded. */
 export async function openTracing(
   settings: TracingSettings | undefined,
   logger: Logger,

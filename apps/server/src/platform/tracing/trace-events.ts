@@ -5,11 +5,11 @@ import type { Dispatch } from '../realtime/events/dispatch-events.ts';
 interface Options {
   tracer: Tracer;
   namespace: string;
-  /** The declared events; any other name is the client's own words. */
+  /** The declared events. Any other name is a text of the client. */
   events: readonly string[];
 }
 
-/** Follows each event of a namespace until it is acknowledged or refused. */
+/** Traces each event of a namespace until it is acknowledged or refused. */
 export function traceEvents({ tracer, namespace, events }: Options, dispatch: Dispatch): Dispatch {
   const declared = new Set(events);
 

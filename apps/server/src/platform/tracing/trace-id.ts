@@ -1,9 +1,9 @@
 let find: () => string | undefined = () => undefined;
 
-/** The id of the trace of what is being done, if it is traced. The log asks for it, and does not load what traces. */
+/** Returns the current trace id, if there is one. The log uses it without loading the tracing library. */
 export const currentTraceId = (): string | undefined => find();
 
-/** Tells the log how to find it. */
+/** Sets the function that returns the current trace id. */
 export function provideTraceId(given: typeof find): void {
   find = given;
 }

@@ -10,8 +10,8 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Follows each call from its first hook to its response, by its route: addresses contain ids and secrets. A trace that the
- * caller names is not continued, because anybody could fill the collector by it.
+ * Traces each call from its first hook to its response under its route, because URLs contain ids and secrets. A trace id in
+ * the request is ignored, because anyone could flood the collector with it.
  */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   const spans = new WeakMap<FastifyRequest, Span>();
@@ -25,7 +25,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
     spans.set(request, span);
     context.with(trace.setSpan(ROOT_CONTEXT, span), done);
   });
-  // Reading the body goes on where its bytes arrive, outside of what the first hook began.
+  // The body is read in the context of its arriving bytes, outside the span's context.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) context.with(trace.setSpan(ROOT_CONTEXT, span), done);
@@ -36,7 +36,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
     span?.setAttribute('http.response.status_code', statusCode);
     if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
-    // So that the line of the log belongs to the trace.
+    // Restores the context, so that the log line has the trace id.
     if (span) context.with(trace.setSpan(ROOT_CONTEXT, span), done);
     else done();
   });

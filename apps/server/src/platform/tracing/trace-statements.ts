@@ -12,7 +12,7 @@ const textOf = (statement: unknown): string => {
 
 function end(span: Span, error?: unknown): void {
   if (error) {
-    // The code says what kind of error it is (SQLSTATE); the message may contain a row.
+    // Only the code (SQLSTATE), because the message may contain a row.
     span.setAttribute(
       'error.type',
       error instanceof pg.DatabaseError ? (error.code ?? 'unknown') : 'connection',
@@ -22,10 +22,10 @@ function end(span: Span, error?: unknown): void {
   span.end();
 }
 
-/** A connection's `query`, which follows each statement of a trace: its text, whose values are always parameters. */
+/** Wraps a connection's `query` to trace each statement by its text, which contains no values. */
 function traced(query: Query, tracer: Tracer): Query {
   return (...given) => {
-    // What runs beside requests, or longer than the one that began it, belongs to no trace.
+    // Statements beside requests, or after the request that started them, belong to no trace.
     if (!trace.getActiveSpan()?.isRecording()) return query(...given);
     const text = textOf(given[0]);
     const operation = /^\W*(\w+)/.exec(text.slice(0, 100))?.[1]?.toLowerCase() ?? 'statement';
@@ -53,7 +53,7 @@ function traced(query: Query, tracer: Tracer): Query {
   };
 }
 
-/** Follows the statements of a pool. */
+/** Traces the statements of a pool. */
 export function traceStatements(pool: pg.Pool, tracer: Tracer): void {
   const known = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (client) => {
@@ -61,7 +61,7 @@ export function traceStatements(pool: pg.Pool, tracer: Tracer): void {
     known.add(client);
     Object.assign(client, { query: traced((client.query as Query).bind(client), tracer) });
   });
-  // A connection that was waited for is handed over by whoever gives it back, in the trace of that other request.
+  // A waiting request gets its connection in the context of the request that releases it.
   const connect = pool.connect.bind(pool) as (callback?: Answer) => unknown;
   const inOwnTrace = (callback?: Answer) =>
     callback ? connect(context.bind(context.active(), callback)) : connect();

@@ -26,7 +26,7 @@ afterAll(async () => {
   collector.close();
 });
 
-/** The spans of the trace that begins with the newest span of this name. */
+/** Returns the spans of the latest trace that begins with a span of this name. */
 function traceOf(name: string): Promise<CollectedSpan[]> {
   return eventually(async () => {
     const first = collector.spans.findLast((span) => span.name === name);
@@ -40,7 +40,7 @@ const statementsOf = (spans: CollectedSpan[], parent: CollectedSpan | undefined)
     ({ parentSpanId, attributes }) => parentSpanId === parent?.spanId && attributes['db.system.name'],
   );
 
-test('a call is a trace by its route, with the statements that it made', async () => {
+test('a call is a trace named by its route, with its statements', async () => {
   await call(server, `GET /api/auth/avatar/${person.id}`, { token: person.accessToken });
   const spans = await traceOf('GET /api/auth/avatar/:id');
   const root = beginningOf(spans);
@@ -56,7 +56,7 @@ test('a call is a trace by its route, with the statements that it made', async (
   });
 });
 
-test('what a call with a body does belongs to it', async () => {
+test('the statements of a call with a body belong to its trace', async () => {
   await call(server, 'PUT /api/auth/me/interests', {
     token: person.accessToken,
     json: { interests: ['Tea', 'Kites', 'Chess'] },
@@ -66,7 +66,7 @@ test('what a call with a body does belongs to it', async () => {
   expect(names).toContain('update');
 });
 
-test('calls at once that wait for connections keep their statements apart', async () => {
+test('concurrent calls that wait for connections keep their statements apart', async () => {
   const { accessToken: token } = person;
   const before = collector.spans.length;
   const path = 'GET /api/friend-request/friends';
@@ -76,14 +76,14 @@ test('calls at once that wait for connections keep their statements apart', asyn
     const found = collector.spans.slice(before);
     return found.filter(isCall).length === 60 && found;
   });
-  // The sessions of calls that arrive together are looked up by one statement, which belongs to the first of them.
+  // One statement reads the sessions of concurrent calls, and belongs to the first call.
   const isOwn = ({ attributes }: CollectedSpan) =>
     !String(attributes['db.query.text']).includes('"sessions"');
   const counts = spans.filter(isCall).map((root) => statementsOf(spans, root).filter(isOwn).length);
   expect([...new Set(counts)]).toEqual([1]);
 });
 
-test('an event is a trace, with the statements that it made and how it was refused', async () => {
+test('an event is a trace with its statements and its refusal', async () => {
   const connection = await celebrate(server, person);
   accepted(await say(connection, 'a word that nobody else sees'));
   const spans = await traceOf('/celebrate sendMessage');
@@ -107,7 +107,7 @@ test('a job continues the trace of the call that enqueued it', async () => {
   expect(statementsOf(spans, process)).not.toEqual([]);
 });
 
-/** The line of the log with these words. */
+/** Returns the log line with this message. */
 const lineWith = (words: string) =>
   eventually(async () => {
     const line = server
@@ -117,7 +117,7 @@ const lineWith = (words: string) =>
     return line === undefined ? undefined : (JSON.parse(line) as { traceId?: string });
   });
 
-/** Expects that the line belongs to a trace that begins with a span of this name. */
+/** Expects a line to belong to a trace that begins with a span of this name. */
 async function expectTraced(words: string, name: string): Promise<void> {
   const { traceId } = await lineWith(words);
   expect(traceId, words).toMatch(/^[\da-f]{32}$/);
@@ -128,10 +128,10 @@ async function expectTraced(words: string, name: string): Promise<void> {
   expect(beginningOf(spans)?.name).toBe(name);
 }
 
-test('a line of the log carries the id of the trace that it belongs to, and no other line has one', async () => {
+test('log lines have the id of their trace, and lines outside a trace have none', async () => {
   await call(server, 'GET /api/auth/me', { headers: { 'x-request-id': 'marker-for-trace' } });
   await expectTraced('marker-for-trace', 'GET /api/auth/me');
-  // The files of the built app are served without a line.
+  // Files of the built app are not logged.
   await fetch(`${server.url}/nothing`, {
     method: 'POST',
     headers: { 'x-request-id': 'marker-without-trace' },
@@ -139,7 +139,7 @@ test('a line of the log carries the id of the trace that it belongs to, and no o
   expect(await lineWith('marker-without-trace')).not.toHaveProperty('traceId');
 });
 
-test('so do the lines of failed calls, events and jobs', async () => {
+test('log lines of failed calls, events and jobs have the id of their trace', async () => {
   const { pool } = server.database;
   const connection = await celebrate(server, person);
   await pool.query('alter table chat_messages add constraint broken check (false) not valid');
@@ -156,7 +156,7 @@ test('so do the lines of failed calls, events and jobs', async () => {
     await pool.query(`alter table ${table} drop constraint broken`);
 });
 
-test('nothing else begins a trace, and nothing personal is in one', async () => {
+test('nothing else starts a trace, and traces contain no personal data', async () => {
   const roots = collector.spans.filter(({ parentSpanId }) => !parentSpanId);
   expect(roots.filter(({ name }) => !/^([A-Z]+ \/api|\/\w+ |process (?!__))/.test(name))).toEqual([]);
   const received = collector.received();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Dispatch } from '../realtime/events/dispatch-events.ts';
 
-/** Where traces are sent, and how many. */
+/** The settings of traces. */
 export interface TracingSettings {
   /** The base address of a collector that speaks OTLP over HTTP. */
   endpoint: string;
@@ -12,12 +12,12 @@ export interface TracingSettings {
   ratio: number;
 }
 
-/** Follows requests, events and jobs, with the statements that each makes. */
+/** Traces requests, events and jobs with their statements. */
 export interface Tracing {
   traceRequests(app: FastifyInstance): void;
   traceStatements(pool: pg.Pool): void;
-  /** The wrapper of a namespace's events, which follows each. */
+  /** Wraps the dispatch of a namespace's events to trace each. */
   traceEvents(namespace: string, events: readonly string[], dispatch: Dispatch): Dispatch;
-  /** Sends what waits, for a second at most. */
+  /** Sends waiting spans, within a second. */
   stop(): Promise<void>;
 }

@@ -31,7 +31,7 @@ function operationOf(name: CallName): Operation | undefined {
   return paths[path]?.[method.toLowerCase()];
 }
 
-test('it lists every declared call and nothing else', () => {
+test('the document lists exactly the declared calls', () => {
   const listed = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -39,7 +39,7 @@ test('it lists every declared call and nothing else', () => {
 });
 
 describe.each(declared)('%s', (name, declaration) => {
-  test('is described as it is declared', () => {
+  test('has a description that matches its declaration', () => {
     const operation = operationOf(name);
     expect(operation?.summary).toBe(declaration.summary);
     expect(Boolean(operation?.security?.length)).toBe(declaration.access !== 'public');

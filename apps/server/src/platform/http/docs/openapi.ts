@@ -17,7 +17,7 @@ export function registerOpenApi(app: FastifyInstance, logger: FastifyBaseLogger)
     const { createDocsServer } = await import('./docs-server.ts');
     return createDocsServer(PAGE, routes, logger);
   });
-  // Cached, because anybody may request it any number of times; as bytes, which those who do not read it share.
+  // Cached, because anyone may request it any number of times; as bytes, which all unread responses share.
   let description: Buffer | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     description ??= Buffer.from(JSON.stringify((await docsServer()).swagger()));

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Asks for something so often, and reads nothing of it. */
+/** Makes requests without reading the responses. */
 function askWithoutReading(path: string, token: string, times: number): void {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname).pause();
@@ -32,9 +32,9 @@ function askWithoutReading(path: string, token: string, times: number): void {
   socket.write(request.repeat(times));
 }
 
-test('who reads nothing of many long lists gets no more of them until those are read or given up', async () => {
+test('a reader with many unread long lists gets no more until those are read or aborted', async () => {
   const { accessToken: token } = await newPerson(server);
-  // Longer than what the system itself keeps for a connection that nobody reads.
+  // Longer than the system's buffers of an unread connection.
   const address = `https://example.com/${'ж'.repeat(1970)}`;
   await atOnce(150, (index) => {
     const json = { title: `${index}`, image: address, link: address };
@@ -47,13 +47,13 @@ test('who reads nothing of many long lists gets no more of them until those are 
   const refusal = await call(server, `GET ${SELECTED_GIFTS}`, { token });
   expectRefusal(refusal, 503, 'UNAVAILABLE');
   expect(refusal.headers.get('retry-after')).toBe('5');
-  // Short ones are.
+  // Short lists are served.
   expect((await call(server, 'GET /api/auth/me', { token })).status).toBe(200);
   for (const socket of open.splice(0)) socket.destroy();
   await eventually(isServed);
 });
 
-test('who reads nothing of many pictures gets no more of them until those are read or given up', async () => {
+test('a reader with many unread pictures gets no more until those are read or aborted', async () => {
   const person = await newPerson(server);
   const { accessToken: token } = person;
   const path = '/api/auth/upload_avatar';

@@ -8,12 +8,12 @@ const RETRY_SECONDS = 5;
 const EACH = 32 * MEGABYTE;
 const ALL = 256 * MEGABYTE;
 
-/** Bounds the memory of responses until whoever asked for them has read them. */
+/** Bounds the memory of unread responses. */
 export interface AnswerMemory {
   /**
-   * Holds memory until the response ends. Somebody who has nothing else unread always gets one, however large.
+   * Holds memory until the response ends. A reader without unread responses always gets one of any size.
    * @param reader an account's id or a network address
-   * @throws AppError UNAVAILABLE if too much waits to be read
+   * @throws AppError UNAVAILABLE if the reader has too many unread responses
    */
   hold(reader: string, response: ServerResponse, bytes: number): void;
 }

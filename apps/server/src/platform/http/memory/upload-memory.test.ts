@@ -51,7 +51,7 @@ async function sendAlmost(path: string, field: string, bytes: number, token?: st
   if (!socket.write(Buffer.alloc(bytes, 'x'))) await once(socket, 'drain');
 }
 
-/** Too large to fit beside the others' uploads, of which streams hold some 100 KB back. */
+/** Too large to fit beside the other uploads, even if streams buffer some 100 KB. */
 async function aPicture(): Promise<Blob> {
   return asFile(Buffer.concat([await plainPicture(), Buffer.alloc(500_000)]));
 }
@@ -72,19 +72,19 @@ const register = async () =>
 const upload = async ({ accessToken: token }: Person) =>
   call(server, 'POST /api/auth/upload_avatar', { token, form: { avatar: await aPicture() } });
 
-test('strangers who send slowly fill the memory of strangers: others go on, and so do they afterwards', async () => {
+test('slow strangers fill only the memory of strangers, until they end', async () => {
   const fill = () => atOnce(8, () => sendAlmost('/api/auth/register', 'avatar', accountLimits.avatarBytes));
   const refused = await refusedOnceFull(fill, register);
   expectRefusal(refused, 503, 'UNAVAILABLE');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await upload(member)).status).toBe(200);
-  // Without a picture none of that memory is needed.
+  // A form without a picture needs no upload memory.
   expect((await call(server, 'POST /api/auth/register', { form: { ...registrationOf() } })).status).toBe(201);
   for (const socket of open.splice(0)) socket.destroy();
   await eventually(async () => (await register()).status === 201);
 });
 
-test('one account has two of the largest uploads in memory, and others are not concerned', async () => {
+test('one account has at most two of the largest uploads in memory, and others are not affected', async () => {
   const box = await newBox(server, member);
   const path = `/api/team-gift/${box.id}/add`;
   const fill = () =>
@@ -93,7 +93,7 @@ test('one account has two of the largest uploads in memory, and others are not c
   expect((await upload(other)).status).toBe(200);
 });
 
-test('who hangs up while their picture is being read keeps its memory until it has been read', async () => {
+test('an aborted upload keeps its memory until its picture has been read', async () => {
   const memory = createUploadMemory();
   const share = 10 * 1024 * 1024;
   const begin = () => {

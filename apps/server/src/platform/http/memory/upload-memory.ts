@@ -6,8 +6,8 @@ export interface Hold {
   /** @throws AppError UNAVAILABLE if there is no room for so many more bytes */
   take(bytes: number): void;
   /**
-   * Works with the files: the memory is kept until the work ends, also where the client hangs up before.
-   * @throws AppError UNAVAILABLE if it has hung up already, and all that `work` throws
+   * Works with the files, and keeps the memory until the work ends, even if the client disconnects before.
+   * @throws AppError UNAVAILABLE if it has disconnected already, and what `work` throws
    */
   use<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -16,7 +16,7 @@ export interface Hold {
 export interface UploadMemory {
   /**
    * @param accountId undefined for a stranger
-   * @param response at its end, the memory is given back, unless it is in use
+   * @param response releases the memory at its end, unless `work` still uses it
    */
   hold(accountId: string | undefined, response: ServerResponse): Hold;
 }
@@ -57,7 +57,7 @@ export function createUploadMemory(): UploadMemory {
     hold(accountId, response) {
       const budgets = accountId === undefined ? [strangers] : [accounts, budgetOf(accountId)];
       let taken = 0;
-      // The response is one, and the work another.
+      // The response and the work are one user each.
       let users = 1;
       function letGo(): void {
         users -= 1;

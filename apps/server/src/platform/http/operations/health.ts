@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * `GET /healthz`: the process lives. `GET /readyz`: it can serve, and is not about to stop. Neither is limited, and the log says
- * only that a process is not ready which is not about to stop.
+ * `GET /healthz`: the process runs. `GET /readyz`: it can serve, and is not about to stop. Neither is limited. The log has only
+ * failed checks of a process that is not about to stop.
  */
 export function registerHealth(app: FastifyInstance, { isReady, leaving, unlogged }: Options): void {
   const quiet = { logLevel: 'warn' as const, schema: { hide: true } };

@@ -2,32 +2,32 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
 
 /**
- * The statements that may wait for a connection: what a healthy database does in a tenth of a second. More would make
- * everybody wait for longer than they care to, and would wait in memory.
+ * The maximum number of statements that wait for a connection: what a healthy database does in a tenth of a second. A longer
+ * queue would use memory and delay all callers too long.
  */
 const MOST_WAITING = 500;
-/** Connecting costs one statement; people who come back after a restart all do it at once. */
+/** Connecting costs one statement, and after a restart all clients connect at once. */
 const MOST_WAITING_TO_CONNECT = 2000;
 /**
- * Where the event loop itself is the bottleneck, what was let in stands before each refusal: fewer then. A burst passes, so
- * it must have been late at every measurement of a quarter of a second.
+ * A lower maximum applies if the event loop is the bottleneck, because refusals then wait behind accepted work. To ignore
+ * bursts, the event loop must have been late at every measurement of a quarter of a second.
  */
 const MOST_WAITING_IF_LATE = 100;
 const LATE_MS = 30;
 /** A mean delay of the event loop beyond this means that the process cannot keep up at all. */
 const BEHIND_MS = 2000;
-/** Each measurement wakes the process, also one that rests. */
+/** The resolution of measurements. Each one wakes even an idle process. */
 const RESOLUTION_MS = 20;
 const LATE_FOR_MS = 250;
 const BEHIND_FOR_MS = 1000;
 
-/** Whether this process has more to do than it can do soon. */
+/** Whether this process is overloaded. */
 export interface Load {
   /** Begins to measure, once the process listens. Until the first measurement is complete, nothing is full. */
   begin(): void;
-  /** Whether a call or an event is refused before anything is done for it. */
+  /** Whether calls and events are refused. */
   isFull(): boolean;
-  /** Whether a new connection is. */
+  /** Whether new connections are refused. */
   isFullForConnections(): boolean;
   stop(): void;
 }
@@ -45,12 +45,12 @@ interface Options {
   delays?: Delays;
 }
 
-/** Watches the two queues that everything passes: for a connection of the database, and for the event loop. */
+/** Measures the two queues of all work: for database connections, and for the event loop. */
 export function watchLoad(
   pool: Pick<pg.Pool, 'waitingCount'>,
   { behindMs = BEHIND_MS, delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS }) }: Options = {},
 ): Load {
-  // The first measurement contains what is left of the start, such as loading code, which is no reason to refuse anything.
+  // The first measurement includes the rest of the start, such as loading code, so it is ignored.
   let isJudging = false;
   let isLate = false;
   let isBehind = false;

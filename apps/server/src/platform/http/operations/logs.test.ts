@@ -38,7 +38,7 @@ test('every line is one JSON object with time, level and message', async () => {
   }
 });
 
-test('a refused request is found by its id', async () => {
+test('the log has a refused request by its id', async () => {
   const log = await logAfter('marker-for-finding');
   const lines = log.split('\n').filter((line) => line.includes('marker-for-finding'));
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ reqId: 'marker-for-finding' });
@@ -77,7 +77,7 @@ test('signing up, in and out, refreshing and changing leave no secret in the log
   });
 });
 
-test('mailed secrets and the addresses that carry them leave none either', async () => {
+test('mailed secrets and their URLs leave no secret in the log', async () => {
   const person = await newPerson(server);
   const { email, accessToken } = person;
   const token = verificationTokenIn((await mailTo(server, email, /confirm/i)).text);
@@ -92,7 +92,7 @@ test('mailed secrets and the addresses that carry them leave none either', async
   });
 });
 
-test('the way through the network leaves none, nor does the callback page', async () => {
+test('social sign-in and its callback page leave no secret in the log', async () => {
   const visit = await visitNetwork(server, {
     name: 'Logged Person',
     email: 'logged@example.com',
@@ -111,7 +111,7 @@ test('the way through the network leaves none, nor does the callback page', asyn
   });
 });
 
-test('a statement that fails is logged without its values', async () => {
+test('a failed statement is logged without its values', async () => {
   const { pool } = server.database;
   const person = await newPerson(server);
   await pool.query(`alter table users add constraint broken check (name <> 'Broken Person') not valid`);

@@ -19,12 +19,12 @@ afterAll(() => server.close());
 const get = (path: string, headers: Record<string, string> = {}, at: { url: string } = server) =>
   call<Record<string, string>>(at, `GET ${path}`, { headers });
 
-test('/healthz says that the process lives, /readyz that it can serve', async () => {
+test('/healthz is 200 if the process runs, /readyz if it can serve', async () => {
   expect(await get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   expect(await get('/readyz')).toMatchObject({ status: 200 });
 });
 
-test('/readyz answers 503 within seconds where the database does not answer at all', async () => {
+test('/readyz is 503 within seconds if the database does not respond', async () => {
   const app = Fastify();
   registerHealth(app, { isReady: () => new Promise(() => {}), leaving: undefined, unlogged: new WeakSet() });
   const { statusCode, headers } = await app.inject('/readyz');
@@ -48,7 +48,7 @@ test('/readyz responds 503 once the process is about to stop, which still serves
   await stopping.close();
 });
 
-test('/metrics is for Prometheus on this machine alone, where no token is set', async () => {
+test('/metrics without a token is for this machine only', async () => {
   const { accessToken } = await newPerson(server);
   await get('/api/auth/me', { authorization: `Bearer ${accessToken}` });
   const { status, headers, bytes } = await get('/metrics');
@@ -88,7 +88,7 @@ test.each([
 });
 
 test.each(['hooray.example', 'hooray.example:3000', '127.0.0.1.evil.example', '10.0.0.1', ''])(
-  '/metrics is not for a request to another name than this machine’s: %j',
+  '/metrics refuses a request to another host than this machine: %j',
   async (host) => {
     const answer = await sendRaw(
       server,
@@ -118,7 +118,7 @@ test('a scraper and a browser on this machine read /metrics', async () => {
   expect((await get('/metrics', browser)).status).toBe(200);
 });
 
-test('with a token /metrics answers whoever has it, and nobody else', async () => {
+test('/metrics with a token requires it', async () => {
   const guarded = await openTestServer({ METRICS_TOKEN: 'a-token-for-metrics' });
   const ask = async (authorization?: string) =>
     (await get('/metrics', authorization ? { authorization } : {}, guarded)).status;
@@ -129,7 +129,7 @@ test('with a token /metrics answers whoever has it, and nobody else', async () =
   await guarded.close();
 });
 
-test('metrics tell of jobs, by queue with their state and with their outcome', async () => {
+test('metrics have jobs by queue, state and outcome', async () => {
   await enqueue(server.database.db, mailJobs.deliver, randomUUID(), { inMs: 60_000 });
   await eventually(async () => {
     const text = (await get('/metrics')).bytes.toString();
@@ -140,7 +140,7 @@ test('metrics tell of jobs, by queue with their state and with their outcome', a
   });
 });
 
-test('metrics count by route, so that no address of a person becomes a label', async () => {
+test('metrics count by route, and no URL of a user becomes a label', async () => {
   const person = await newPerson(server);
   await get(`/api/auth/avatar/${person.id}`, { authorization: `Bearer ${person.accessToken}` });
   await get('/api/nothing/at-all-here');
@@ -149,7 +149,7 @@ test('metrics count by route, so that no address of a person becomes a label', a
   expect(text).not.toContain('at-all-here');
 });
 
-test('every answer has a request id: the one that a proxy gave, or one of its own', async () => {
+test('every response has a request id: the proxy’s, or a new one', async () => {
   const given = await get('/api/auth/me', { 'x-request-id': 'from-the-proxy_42' });
   expect(given.headers.get('x-request-id')).toBe('from-the-proxy_42');
   const ids = await atOnce(5, async () => (await get('/api/nothing')).headers.get('x-request-id'));
@@ -157,7 +157,7 @@ test('every answer has a request id: the one that a proxy gave, or one of its ow
 });
 
 test.each(['x', 'a b c d e f', '<script>alert(1)</script>', 'x'.repeat(500)])(
-  'a request id of a stranger that is none is not taken over: %s',
+  'the malformed request id %s is replaced',
   async (id) => {
     expect((await get('/api/auth/me', { 'x-request-id': id })).headers.get('x-request-id')).toMatch(
       /^[\da-f-]{36}$/,
@@ -191,7 +191,7 @@ test.each([
   expect(headers.get('x-powered-by')).toBeNull();
 });
 
-test('HSTS is sent where the product lives at https, also with errors', async () => {
+test('HSTS is sent with an https PUBLIC_URL, even with errors', async () => {
   const secure = await openTestServer({ PUBLIC_URL: 'https://hooray.example' });
   for (const path of ['/api/auth/options', '/api/auth/me', '/healthz']) {
     expect((await get(path, {}, secure)).headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
@@ -199,7 +199,7 @@ test('HSTS is sent where the product lives at https, also with errors', async ()
   await secure.close();
 });
 
-test('/api/docs shows the description, without loosening which scripts may run', async () => {
+test('/api/docs shows the description under the usual script policy', async () => {
   const { status, headers } = await call(server, 'GET /api/docs');
   expect(status).toBeLessThan(400);
   const shown = status === 200 ? headers : (await get(headers.get('location') ?? '/api/docs/')).headers;

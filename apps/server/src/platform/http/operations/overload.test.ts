@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const me = () => call(server, 'GET /api/auth/me', { token: person.accessToken });
 
-/** Everything that needs the database waits until the returned function is called. */
+/** Blocks the database until the returned function is called. */
 async function holdConnections(): Promise<() => void> {
   const { pool } = server.database;
   const held: pg.PoolClient[] = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
@@ -28,7 +28,7 @@ async function holdConnections(): Promise<() => void> {
   return letGo;
 }
 
-test('beyond 500 waiting statements calls and events are refused at once, and what waits is answered', async () => {
+test('beyond 500 waiting statements calls and events are refused at once, and waiting ones are answered', async () => {
   const { pool } = server.database;
   const connection = await celebrate(server, person);
   // The process judges its load once the first measurement is complete.
@@ -39,7 +39,7 @@ test('beyond 500 waiting statements calls and events are refused at once, and wh
 
   const { waitingCount } = pool;
   const refused = await atOnce(100, me);
-  // Jobs ask for a connection meanwhile as well.
+  // Jobs request connections as well.
   expect(pool.waitingCount - waitingCount, 'statements that wait').toBeLessThan(50);
   for (const answer of refused) {
     expectRefusal(answer, 503, 'UNAVAILABLE');

@@ -11,14 +11,14 @@ const RETRY_SECONDS = 2;
 interface Options {
   load: Load;
   security: SecurityHeaders;
-  /** Gets the refused requests; a line in the log for each would cost as much as the refusal. */
+  /** Gets the refused requests, because a log line for each would cost as much as the refusal. */
   unlogged: WeakSet<FastifyRequest>;
 }
 
 /**
- * Refuses calls while the process has too much to do, before anything is done for them, so that those let in are served.
- * Pages and health checks are served as long as possible. The response is written directly, because each refusal takes time from
- * the calls that are served; it must be registered before all that could refuse.
+ * Refuses calls while the process is overloaded, before any work for them. Pages and health checks are always served. The
+ * response is written directly, because each refusal takes time from accepted calls. Must be registered before anything else
+ * that may refuse.
  */
 export function refuseUnderOverload(app: FastifyInstance, { load, security, unlogged }: Options): void {
   const body = JSON.stringify(new AppError('UNAVAILABLE').toBody());

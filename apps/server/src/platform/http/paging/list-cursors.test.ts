@@ -27,7 +27,7 @@ function cursorOf({ headers }: Answer<unknown>): string {
 const onePage = (query: object = {}) => listGifts(server, creator, boxId, { limit: '1', ...query });
 const titlesOf = ({ body }: Awaited<ReturnType<typeof onePage>>) => body.gifts.map(({ title }) => title);
 
-test('a cursor leads on, and tells no id and no time', async () => {
+test('a cursor leads to the next page, and reveals no id and no time', async () => {
   const first = await onePage();
   const cursor = cursorOf(first);
   expect(titlesOf(await onePage({ cursor }))).toEqual(titlesOf(first)[0] === 'Kite' ? ['Drum'] : ['Kite']);
@@ -36,7 +36,7 @@ test('a cursor leads on, and tells no id and no time', async () => {
     expect(told).not.toContain(secret);
 });
 
-test('a cursor is of one list and one person, everywhere else it is refused', async () => {
+test('a cursor is valid for one list and one user only', async () => {
   const cursor = cursorOf(await onePage());
   const elsewhere = [
     await listGifts(server, member, boxId, { cursor }),
@@ -50,7 +50,7 @@ test('a cursor is of one list and one person, everywhere else it is refused', as
   for (const answer of elsewhere) expectRefusal(answer, 400, 'INVALID_CURSOR');
 });
 
-test('a cursor of a list that is the same for everybody leads everybody on, and nobody in another list', async () => {
+test('a cursor of a shared list is valid for all users, and for no other list', async () => {
   for (const name of ['Kites', 'Drums'])
     await call(server, 'POST /api/chats', {
       token: creator.accessToken,

@@ -22,7 +22,7 @@ function openLists(ownerId: string | undefined) {
   };
 }
 
-test('those who share a page of a list for everybody share its cursor, if they spell the path alike', async () => {
+test('requests for the same page of a shared list get the same cursor if their paths are spelled alike', async () => {
   const follow = openLists(undefined);
   const all = [await follow('/list'), await follow('/list?limit=2'), await follow('/%6cist')];
   const [one, same, spelled] = all.map(({ searchParams }) => searchParams.get('cursor') ?? '');
@@ -45,7 +45,7 @@ test.each([
   expect(cursors.open(cursor ?? '', 'ada /list')).toEqual(place);
 });
 
-test('a cursor tells nothing: not its place, not by its length, and not that two are of the same place', () => {
+test('a cursor reveals neither its position, nor its length, nor that two have the same position', () => {
   const [one, same, other] = [place, place, { rank: 1, id: '' }].map((each) => cursors.seal(each, 'list'));
   const bytes = Buffer.from(one ?? '', 'base64url');
   expect(bytes.toString('latin1')).not.toMatch(/2026|0b0f7ab1|createdAt/);
@@ -74,7 +74,7 @@ function flipBit(cursor: string, at: number): string {
 }
 
 test.each(['', 'x', '%', 'x'.repeat(250), Buffer.from('{"createdAt":"infinity"}').toString('base64url')])(
-  'the text %j is no cursor',
+  'the text %j is refused as a cursor',
   async (text) => {
     const app = Fastify();
     app.get('/list', async (request, reply) =>

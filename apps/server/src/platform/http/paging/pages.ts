@@ -23,7 +23,7 @@ export function toPage<Row, Place extends object>(found: Row[], { limit, placeOf
   return { page, next: last !== undefined && found.length > limit ? placeOf(last) : undefined };
 }
 
-/** The pages of a list; a cursor is valid only for that list, and for that person unless the list is the same for everybody. */
+/** The pages of a list. A cursor is valid only for its list, and only for its user unless the list is the same for all. */
 export interface Pages {
   /**
    * The position after which the page begins; undefined for the first one.
@@ -40,7 +40,7 @@ interface PagesOptions {
   cursors: SealedCursors;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Whose list it is; undefined for one that is the same for everybody. */
+  /** The owner of the list; undefined if the list is the same for all. */
   ownerId: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export function createPages({ cursors, request, reply, ownerId }: PagesOptions):
   function cursorTo(place: object): string {
     if (ownerId !== undefined) return cursors.seal(place, list);
     const shared = sharedCursors.get(place);
-    // The same list may be asked for by another spelling of its path.
+    // The path of the same list may be spelled in another way.
     if (shared?.list === list) return shared.cursor;
     const cursor = cursors.seal(place, list);
     sharedCursors.set(place, { list, cursor });

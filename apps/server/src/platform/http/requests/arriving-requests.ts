@@ -29,7 +29,7 @@ export function arrivalOptions(arrivalMs: number): ArrivalOptions {
   };
 }
 
-/** The lines `Host` of a request, of which Node.js keeps the first. */
+/** The `Host` lines of a request. Node.js keeps only the first. */
 export const countHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
     .length;

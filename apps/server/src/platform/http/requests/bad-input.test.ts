@@ -71,13 +71,13 @@ test.each([
   await forEachTarget(body, 'application/json', (answer) => expectRefusal(answer, 400, 'MALFORMED_REQUEST'));
 });
 
-test('a call without a body takes an empty one that says it is JSON; one with a body misses it', async () => {
+test('an empty JSON body is accepted by a call without a body, and refused by one with a body', async () => {
   expect((await send('POST /api/auth/send-verification', '')).status).toBe(200);
   expectRefusal(await send(`DELETE /api/birthday_box/${randomUUID()}`, ''), 404, 'boxes.not_found');
   await forEachTarget('', 'application/json', (answer) => expectRefusal(answer, 400, 'VALIDATION'));
 });
 
-test('a call without a body refuses one of another kind or size, as its description says', async () => {
+test('a call without a body refuses other types and sizes, as its description says', async () => {
   for (const name of ['POST /api/auth/send-verification', 'DELETE /api/auth/sessions'] as const) {
     expectRefusal(await send(name, 'text', 'text/plain'), 415, 'UNSUPPORTED_MEDIA_TYPE');
     expectRefusal(await send(name, `"${'x'.repeat(300_000)}"`), 413, 'TOO_LARGE');
@@ -85,7 +85,7 @@ test('a call without a body refuses one of another kind or size, as its descript
 });
 
 test.each(['null', '[]', '"text"', '7', 'true', '[[[[]]]]', '{"email":1e999,"password":-1e999}'])(
-  'JSON that is no such object is refused with a sentence: %s',
+  'JSON of another shape is refused with a sentence: %s',
   async (body) => {
     await forEachTarget(body, 'application/json', (answer) => {
       expectRefusal(answer, 400, 'VALIDATION');
@@ -121,7 +121,7 @@ test.each(paths)('a method that is not declared for %s is refused', async (path)
   }
 });
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD has the headers of GET, without the body', async () => {
   const url = `${server.url}/api/auth/me`;
   const headers = { authorization: `Bearer ${person.accessToken}` };
   expect((await fetch(url, { method: 'HEAD', headers })).status).toBe(200);
@@ -179,7 +179,7 @@ test.each([
   expectClearError(await call(server, `GET /api/auth/me${query}`, { token: person.accessToken }));
 });
 
-test('a way up is no id: 404 as for one that is unknown', async () => {
+test('a path traversal instead of an id is 404, like an unknown id', async () => {
   const path = '/api/auth/avatar/..%2f..%2fapp-secret';
   const answer = await call(server, `GET ${path}`, { token: person.accessToken });
   expectRefusal(answer, 404, 'accounts.user_not_found');

@@ -67,7 +67,7 @@ test.each([
   expectClearError(await register(body, type));
 });
 
-test('a form that breaks off with its connection writes nothing', async () => {
+test('an aborted form writes nothing', async () => {
   const body = `${person}${file('avatar', 'x'.repeat(5000))}`;
   const request = `POST /api/auth/register HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${TYPE}\r\nContent-Length: ${body.length + 5000}\r\n\r\n${body}`;
   const { status } = await sendRaw(server, request, true);
@@ -85,12 +85,12 @@ test.each([
   expectClearError(await register(parts + END));
 });
 
-test('a text that is longer than the parser keeps is refused and not cut', async () => {
+test('a text beyond the parser’s limit is refused, not truncated', async () => {
   const name = `1${' '.repeat(120_000)}!`;
   expectFieldRefused(await register(personWith({ name }) + END), 'name');
 });
 
-test('the texts of a form have at most 256 KiB together', async () => {
+test('the texts of a form have at most 256 KiB in total', async () => {
   const lengthy = Array.from({ length: 5 }, (_, index) => field(`f${index}`, 'x'.repeat(60_000))).join('');
   expectRefusal(await register(person + lengthy + END), 413, 'TOO_LARGE');
 });
@@ -109,7 +109,7 @@ test('an avatar of 20 MB is refused as too large, and its registration with it',
   expectRefusal(await call(server, 'POST /api/auth/register', { form }), 413, 'TOO_LARGE');
 });
 
-test('a picture is refused together with fields that are wrong', async () => {
+test('a picture is refused together with invalid fields', async () => {
   const form = { ...registrationOf(), email: 'nobody', avatar: asFile(await plainPicture()) };
   expectRefusal(await call(server, 'POST /api/auth/register', { form }), 400, 'VALIDATION');
 });

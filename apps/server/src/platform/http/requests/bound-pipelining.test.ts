@@ -22,7 +22,7 @@ async function send(count: number) {
   return socket;
 }
 
-test('requests that are sent without waiting are answered in their order, up to 16 behind one', async () => {
+test('up to 16 pipelined requests are answered in order', async () => {
   const socket = await send(17);
   let received = '';
   socket.on('data', (chunk) => {
@@ -34,7 +34,7 @@ test('requests that are sent without waiting are answered in their order, up to 
   await eventually(async () => count() === 18);
 });
 
-test('a connection that sends more than that is ended, and none of the requests behind them is handled', async () => {
+test('a connection with more pipelined requests is ended, and the excess is not handled', async () => {
   const before = server.log().length;
   const sockets = await Promise.all(Array.from({ length: 10 }, () => send(1000)));
   await Promise.all(sockets.map((socket) => once(socket.resume(), 'close')));

@@ -5,21 +5,21 @@ import type { FastifyInstance } from 'fastify';
 const MOST_WAITING = 16;
 
 /**
- * Ends a connection that sends request after request without waiting for responses. Each one is handled, whether or not
- * anybody reads the response, and the responses wait in memory for their turn: Node.js stops reading, but not before it has
- * passed on the thousand requests that arrive in one piece.
+ * Ends a connection that pipelines too many requests. Each request is handled even if its response is never read, and
+ * responses wait in memory for earlier ones. Node.js stops reading only after it has passed on the thousand requests of one
+ * chunk.
  */
 export function boundPipelining(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();
 
   app.addHook('onRequest', (request, reply, done) => {
-    // An answer has the connection from the start, unless an earlier one is not finished.
+    // A response has the connection from the start, unless an earlier one is unfinished.
     if (reply.raw.socket !== null) return done();
     const { socket } = request.raw;
     const count = (waiting.get(socket) ?? 0) + 1;
     if (count > MOST_WAITING) {
       socket.destroy();
-      // Nothing more is done for it, nor for what arrived with it.
+      // Handle neither this request nor those that arrived with it.
       return void reply.hijack();
     }
     waiting.set(socket, count);

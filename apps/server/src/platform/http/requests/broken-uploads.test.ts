@@ -36,7 +36,7 @@ async function breakOff(path: string, type: string, beginning: string | Buffer):
   socket.destroy();
 }
 
-/** Everything logged as a failure of ours, once everything done before has been logged. */
+/** Returns all logged errors, once all earlier requests have been logged. */
 async function failuresLogged(): Promise<string[]> {
   const marker = `marker-${Math.random().toString(36).slice(2)}`;
   await delay(100);
@@ -59,7 +59,7 @@ test.each([
   expect(await failuresLogged()).toEqual([]);
 });
 
-test('an upload that its client breaks off while the picture is read is no failure in the log', async () => {
+test('an upload aborted while the picture is read is not logged as an error', async () => {
   const { hostname, port } = new URL(server.url);
   const picture = await plainPicture({ width: 3000, height: 3000 });
   const body = Buffer.concat([Buffer.from(file), picture, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
@@ -73,7 +73,7 @@ test('an upload that its client breaks off while the picture is read is no failu
   expect(await failuresLogged()).toEqual([]);
 });
 
-test('a body of JSON that its client breaks off is no failure in the log', async () => {
+test('an aborted JSON body is not logged as an error', async () => {
   await breakOff('/api/auth/login', 'application/json', '{"email":');
   expect(await failuresLogged()).toEqual([]);
 });

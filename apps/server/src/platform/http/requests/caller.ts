@@ -8,8 +8,8 @@ export interface Caller {
 }
 
 /**
- * Whom to believe about the caller: nobody, the machine that connects, or a list of addresses. Fastify's own `true` believes every
- * machine that a request names, and so the caller.
+ * The trusted proxies: none, the connecting machine, or a list of addresses. Fastify's `true` trusts every address in the
+ * header, so callers could fake their own.
  */
 export function trustOf(trustProxy: boolean | string): false | ((address: string, hop: number) => boolean) {
   if (typeof trustProxy === 'string') return compile(trustProxy.split(',').map((entry) => entry.trim()));

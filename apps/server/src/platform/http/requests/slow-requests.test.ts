@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends the beginning of a request and then a byte every tenth of a second, until the connection is closed. */
+/** Sends the start of a request and then ten bytes a second until the connection is closed. */
 async function drip(beginning: string) {
   const { hostname, port } = new URL(server.url);
   const begun = performance.now();
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('a request has a minute to arrive, looked at every second', () => {
+test('a request has a minute to arrive, checked every second', () => {
   expect(arrivalOptions(ARRIVAL_MS)).toMatchObject({
     requestTimeout: 60_000,
     http: { headersTimeout: 60_000, connectionsCheckingInterval: 1000 },

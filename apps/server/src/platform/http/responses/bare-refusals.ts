@@ -38,7 +38,7 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TIMED_OUT',
 };
 
-/** The response under way on a connection, which Node.js stores there but omits from its types. */
+/** The current response of a connection, which Node.js omits from its types. */
 type AnsweringSocket = Socket & { _httpMessage?: OutgoingMessage | null };
 
 /**

@@ -67,7 +67,7 @@ export function toAppError(error: unknown, missing: ErrorCode = 'NOT_FOUND'): Ap
   return new AppError('INTERNAL', { cause: error });
 }
 
-/** A client that disconnects within its body makes each reader of the body fail in its own way. */
+/** If a client disconnects within its body, each parser throws its own error. */
 function isBrokenOff({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
@@ -77,7 +77,7 @@ function handleError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     ? new AppError('MALFORMED_REQUEST', { cause: error })
     : toAppError(error, request.routeOptions.config.call?.missing);
   if (refusal.status >= 500 && !isShed(refusal)) loggerOf(request).error({ err: error }, 'request failed');
-  // Occasionally it is a race; frequently, it is a bug.
+  // A race if it is rare, a bug if it is frequent.
   else if (brokenReference(error)) loggerOf(request).warn({ err: error }, 'what was referred to has gone');
   if (refusal.retryAfter !== undefined) reply.header(RETRY_AFTER, String(refusal.retryAfter));
   reply.status(refusal.status).type(JSON_TYPE).send(JSON.stringify(refusal.toBody()));
@@ -95,7 +95,7 @@ export function createFrameworkErrorHandler(headers: SecurityHeaders) {
   };
 }
 
-/** Sends every error, in one form. */
+/** Sends all errors in one form. */
 export function registerErrorHandling(app: FastifyInstance): void {
   z.config({ customError: () => CHECK_THIS_VALUE });
   app.setErrorHandler(handleError);

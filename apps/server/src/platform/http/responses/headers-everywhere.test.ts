@@ -81,7 +81,7 @@ test.each([
 });
 
 test.each(['/api/auth/options', '/api/auth/me', '/api/no/such/call', '/healthz'])(
-  'nobody keeps a response of %s',
+  'responses of %s are not cached',
   async (path) => {
     const { headers } = await send(`GET ${path} HTTP/1.1\r\n${HOST}\r\n`);
     expect(headers.get('cache-control')).toBe('no-store');

@@ -1,6 +1,6 @@
 /**
- * A response that is JSON already: what the database keeps as the wire shows it. It is sent as it is, without the check of
- * the call's schema, so a test holds it against that. It is encoded once, however many it is sent to.
+ * A response that the database stores as JSON. It is sent unchanged, without the call's schema, so a test compares the two. It
+ * is encoded once for any number of responses.
  */
 export class JsonText {
   readonly utf8: Buffer;

@@ -24,7 +24,7 @@ const everywhere = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Nothing that somebody was allowed to read stays behind in a browser or a proxy. Files, pictures and the calendar say otherwise.
+  // Browsers and proxies must not keep private data. Files, pictures and the calendar override this.
   'cache-control': 'no-store',
 };
 

@@ -56,21 +56,21 @@ export function senderFor({ responses }: CallDeclaration): Send {
     return (result, request, reply) => sendCalendar(result as CalendarFeed, request, reply);
   const [status, other] = Object.keys(responses).map(Number);
   return (result, _request, reply) => {
-    // Of two, the handler chooses.
+    // If two are declared, the handler chooses.
     if (!other) reply.status(status as number);
     if (result instanceof JsonText) return reply.type(JSON_TYPE).send(result.utf8);
     return reply.send(result);
   };
 }
 
-/** The memory that a result uses until it has been sent, where it is bytes or a stream of them; 0 for everything else. */
+/** The memory that bytes or a stream use until they have been sent; 0 for other results. */
 export function sizeOf(result: unknown): number {
   if (result instanceof JsonText) return result.utf8.length;
   const { bytes, heldBytes = 0 } = (result ?? {}) as Partial<Picture & StreamedDownload>;
   return bytes?.length ?? heldBytes;
 }
 
-/** Says that a call which is 200 where there is nothing to create has created something. */
+/** Marks a response as 201 in a call that is 200 if it creates nothing. */
 export const markCreated = (reply: FastifyReply): FastifyReply => reply.status(201);
 
 function sendPicture(picture: Picture | undefined, request: FastifyRequest, reply: FastifyReply) {
