@@ -1,4 +1,4 @@
-/** Somebody's part in a collage. */
+/** A person's part in a collage. */
 export interface Piece {
   userId: string;
   name: string;
@@ -21,7 +21,7 @@ export interface Composition {
   pieces: Piece[];
 }
 
-/** Somebody's part on the drawn collage: a circle with its centre and its diameter, in pixels. */
+/** A person's part on the drawn collage: a circle with its center and diameter, in pixels. */
 export interface PlacedPiece {
   userId: string;
   name: string;

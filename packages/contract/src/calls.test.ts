@@ -91,21 +91,18 @@ test.each([
   ['NOT_AN_IMAGE', 415],
   ['RATE_LIMITED', 429],
   ['UNAVAILABLE', 503],
-] as const)('%s is answered with %i', (code, status) => {
+] as const)('%s has the status %i', (code, status) => {
   expect(errorCatalogue[code].status).toBe(status);
 });
 
 test.each(Object.entries(errorCatalogue))(
-  '%s is named as codes are, and has words for people',
+  '%s follows the naming of codes and has a message',
   (code, error) => {
     expect(code).toMatch(/^([A-Z]+(_[A-Z]+)*|[a-z]+\.[a-z]+(_[a-z]+)*)$/);
     expect(error.message).toMatch(/^[A-Z][^{}]+$/);
   },
 );
 
-test.each(declared)(
-  '%s declares the refusal for what it names but does not exist as a 404',
-  (_, { missing }) => {
-    expect(errorCatalogue[missing ?? 'NOT_FOUND'].status).toBe(404);
-  },
-);
+test.each(declared)('%s declares a 404 for a missing resource', (_, { missing }) => {
+  expect(errorCatalogue[missing ?? 'NOT_FOUND'].status).toBe(404);
+});

@@ -53,18 +53,18 @@ const specified: Record<string, { sent: string[]; received: string[] }> = {
 };
 
 describe.each(listNamespaces())('%s', (name, { summary, clientEvents, serverEvents }) => {
-  test('has the events that are specified, under exactly their names', () => {
+  test('has exactly the specified events', () => {
     expect(Object.keys(clientEvents).sort()).toEqual(specified[name]?.sent.sort());
     expect(Object.keys(serverEvents).sort()).toEqual(specified[name]?.received.sort());
   });
 
-  test('says what it is and what each event does', () => {
+  test('describes itself and each event', () => {
     const events = [...Object.values(clientEvents), ...Object.values(serverEvents)];
     for (const said of [summary, ...events.map((event) => event.summary)])
       expect(said).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('takes as arguments only fields of a payload, and no payload without the fields that it needs', () => {
+  test('accepts as arguments only fields of a payload, including all required ones', () => {
     for (const { payload, argumentList } of Object.values(clientEvents)) {
       if (!argumentList) continue;
       const { properties = {}, required = [] } = z.toJSONSchema(payload, { io: 'input' });
@@ -73,7 +73,7 @@ describe.each(listNamespaces())('%s', (name, { summary, clientEvents, serverEven
     }
   });
 
-  test('names each refusal of an event once, and none that every event can give', () => {
+  test('lists each error of an event once, and none of the common errors', () => {
     for (const { errors = [] } of Object.values(clientEvents)) {
       const all = [...errors, ...commonEventErrors];
       expect(new Set(all).size).toBe(all.length);
@@ -81,8 +81,11 @@ describe.each(listNamespaces())('%s', (name, { summary, clientEvents, serverEven
   });
 });
 
-test.each(Object.values(chatKinds))('a kind of chat is named as $namespace declares it', (kind) => {
-  const { clientEvents, serverEvents } = namespaces[kind.namespace];
-  expect(Object.keys(clientEvents)).toEqual(expect.arrayContaining([kind.join, kind.send]));
-  expect(Object.keys(serverEvents)).toEqual(expect.arrayContaining([kind.history, kind.message]));
-});
+test.each(Object.values(chatKinds))(
+  'the event names of a kind of chat are those that $namespace declares',
+  (kind) => {
+    const { clientEvents, serverEvents } = namespaces[kind.namespace];
+    expect(Object.keys(clientEvents)).toEqual(expect.arrayContaining([kind.join, kind.send]));
+    expect(Object.keys(serverEvents)).toEqual(expect.arrayContaining([kind.history, kind.message]));
+  },
+);

@@ -33,7 +33,7 @@ export function* hostileTexts(length: number): Generator<string> {
       yield `${beginning}${unit.repeat(Math.floor((length - beginning.length - 1) / unit.length))}!`;
 }
 
-/** Tried in this order: non-linear work shows in the shorter one, so that nobody waits for the longest. */
+/** Run in this order: non-linear work already shows in the shorter one, which saves the time of the longest. */
 const lengths = [8 * 1024, LONGEST_BODY];
 
 /** Milliseconds of this thread's CPU: other programs do not count. */

@@ -1,6 +1,6 @@
 import { wordsOf } from './text/tokens.ts';
 
-/** Words of what nobody gives to people under 21, as a model may write them. */
+/** Words for gifts that are unsuitable under 21, as a model may write them. */
 const words = new Set([
   'alcohol',
   'alcoholic',

@@ -25,7 +25,7 @@ export const ideaSchema = z.strictObject({
   /** In years, both ends included. */
   ages: span(1, 120),
   suits: z.enum(['anyone', 'women', 'men']),
-  /** What it is about, the main subject first. */
+  /** Its subjects, the main one first. */
   hobbies: keys(hobbyWords, { max: 5 }),
   universes: keys(universeWords, { max: 4 }),
   personalities: keys(personalityWords, { min: 1, max: 4 }),

@@ -16,7 +16,7 @@ function joined(parts: readonly string[]): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** What an idea and a person have in common. */
+/** The matches between an idea and a person. */
 export interface Match {
   /** Interests of the person that the idea is about, the strongest first. */
   interests: readonly Interest[];
@@ -47,7 +47,7 @@ export function reasonFor({ interests, words }: Match, { gender, age }: GiftWish
     : `Because it suits someone who is ${age}.`;
 }
 
-/** What an idea has in common with a person. */
+/** Finds the matches between an idea and a person. */
 export function matchOf(
   idea: CatalogueIdea,
   interests: readonly Interest[],

@@ -51,7 +51,7 @@ const suits = ({ ages, suits: whom }: CatalogueIdea, { age, gender }: GiftWish) 
   !(whom === 'women' && gender === 'Male') &&
   !(whom === 'men' && gender === 'Female');
 
-describe('whoever a gift is for', () => {
+describe('for every kind of person', () => {
   test('each idea suits the age and the gender, fits the budget, and is there once', () => {
     fc.assert(
       fc.property(wishes, fc.boolean(), (wish, isSurprise) => {
@@ -140,14 +140,14 @@ function isMet({ form, expects }: (typeof people)[number]): boolean {
   return first.some(({ idea }) => [...idea.hobbies, ...idea.universes].some((key) => expects.includes(key)));
 }
 
-test('for at least 76 of 80 people one of the first three is what a friend would expect', () => {
+test('for at least 76 of 80 people one of the first three ideas is what a friend would expect', () => {
   expect(people).toHaveLength(80);
   const unmet = people.filter((person) => !isMet(person)).map(({ who }) => who);
   expect(unmet.length, unmet.join(', ')).toBeLessThanOrEqual(4);
 });
 
 test.each([5, 9, 15, 30, 70])(
-  'somebody of %i of whom nothing is known gets what nearly everybody likes',
+  'a person of %i without known interests gets what appeals to almost everyone',
   (age) => {
     const group = age < 13 ? 'child' : age < 18 ? 'teenager' : 'adult';
     const first = recommend({ age, budget: { min: 20, max: 50 } }).slice(0, 6);
@@ -156,13 +156,13 @@ test.each([5, 9, 15, 30, 70])(
   },
 );
 
-test('what somebody hates is not proposed', () => {
+test('hated hobbies are not suggested', () => {
   const found = recommend({ ...adult, hobbies: 'hates fishing, loves chess' });
   expect(found.filter(({ idea }) => idea.hobbies.includes('fishing'))).toEqual([]);
   expect(found[0]?.idea.hobbies).toContain('chess');
 });
 
-test('what was shown does not come again, however often others are asked for, until there is nothing left', () => {
+test('shown ideas never repeat, down to the last one', () => {
   const wish = { ...adult, hobbies: 'astronomy' };
   const fitting = catalogue.filter(
     (idea) => idea.suits === 'anyone' && suits(idea, wish) && fitsBudget(idea.price, wish.budget),

@@ -43,7 +43,7 @@ const SURPRISE_REACH = 8;
 /** A further idea about the same thing is worth so much less. */
 const SAME_AGAIN = 0.3;
 const SAME_PICTURE = 2;
-/** For somebody of whom little is known. */
+/** For a person of whom little is known. */
 const FOR_ANYBODY = 3;
 const FOR_FANS = 0.5;
 const UNLIKED = { category: 4, hobby: 3 };
@@ -58,7 +58,7 @@ const otherGender = { women: 'Male', men: 'Female', anyone: undefined } as const
 const isFor = ({ ages: [from, to], suits }: CatalogueIdea, { age, gender }: GiftWish) =>
   age >= from && age <= to && (gender === undefined || otherGender[suits] !== gender);
 
-/** From 0 to 1: how much of an idea is about what nearly everybody of an age likes. */
+/** The share of an idea, from 0 to 1, that appeals to almost every person of an age. */
 function appealToAnybody({ hobbies, universes }: CatalogueIdea, age: number): number {
   const fandom = universes.length > 0 ? FOR_FANS : 1;
   const [main] = hobbies;
@@ -69,7 +69,7 @@ function appealToAnybody({ hobbies, universes }: CatalogueIdea, age: number): nu
   return (fandom * hobbies.filter((key) => general.includes(key)).length) / hobbies.length;
 }
 
-/** What speaks for an idea whatever somebody loves: that it is for this age, and costs about as much as was meant. */
+/** Scores an idea regardless of interests: how well it suits the age and the budget. */
 function basicScore(idea: CatalogueIdea, wish: GiftWish): number {
   const { price, suits } = idea;
   const [from, to] = idea.ages;
@@ -100,7 +100,7 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
     const suitable = catalogue.flatMap((idea, place) => (isFor(idea, wish) ? [place] : []));
     const inside = suitable.filter((place) => fitsBudget(ideaAt(place).price, wish.budget));
     const isLeftIn = (place: number) => !leftOut.has(titles[place] as string);
-    // Where all that is inside has been shown there is nothing more, rather than something outside.
+    // If all ideas within the budget have been shown, return none rather than ideas outside of it.
     const isInside = inside.length > 0;
     return {
       isInside,
@@ -143,7 +143,7 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
     }
   }
 
-  /** Makes room for other pictures, and for what else somebody loves, where an idea has been picked. */
+  /** Lowers the scores of ideas with the same picture or interest as a picked one, for variety. */
   function lowerSame(scores: Float64Array, picked: CatalogueIdea, { list }: Interests): void {
     for (const at of placesByPicture.get(picked.picture) ?? []) (scores[at] as number) -= SAME_PICTURE;
     for (const { kind, key, weight } of list)

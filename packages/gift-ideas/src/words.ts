@@ -8,7 +8,7 @@ import styles from './words/styles.json' with { type: 'json' };
 import universeSigns from './words/universe-signs.json' with { type: 'json' };
 import universes from './words/universes.json' with { type: 'json' };
 
-/** What people may say for each key, by language. */
+/** The words for each key, by language. */
 export const hobbyWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = hobbies;
 /** Series, films, books and games for each key. */
 export const universeWords: Readonly<Record<string, readonly string[]>> = universes;
@@ -17,7 +17,7 @@ export const signsOfUniverse: Readonly<Record<string, readonly string[]>> = univ
 export const personalityWords: Readonly<Record<string, readonly string[]>> = personalities;
 export const styleWords: Readonly<Record<string, readonly string[]>> = styles;
 
-/** Hobbies that nearly everybody of an age shares a little. */
+/** Hobbies that appeal to almost every person of an age. */
 export const generalHobbies: Readonly<Record<'child' | 'teenager' | 'adult', readonly string[]>> = general;
 
 /** How a key reads in a sentence, where it is not as it stands. */

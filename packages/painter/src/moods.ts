@@ -53,7 +53,7 @@ export const moods = {
 
 export type Mood = keyof typeof moods;
 
-/** The mood that is meant when somebody excludes another. */
+/** The mood to use when a prompt excludes the other one. */
 export const opposites: Partial<Record<Mood, Mood>> = {
   dark: 'bright',
   night: 'bright',

@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random.ts';
 /** Units per side of a picture, independent of its size in pixels. */
 export const side = 1024;
 
-/** What a motif is painted with. */
+/** The tools that a motif paints with. */
 export interface Scene {
   palette: Palette;
   gradients: Gradients;
@@ -27,7 +27,7 @@ interface Painted {
 /** Fills the ground up to its horizon. */
 export interface Landscape extends Painted {
   kind: 'landscape';
-  /** Of two landscapes, the one with the smaller number is farther away. */
+  /** The order of landscapes; a smaller number is farther away. */
   distance: number;
 }
 

@@ -11,7 +11,7 @@ import { findAspect, findPixels, laySvg, type Pixels, toPng } from './pixels.ts'
 import { inscribe } from './proportions.ts';
 import { titleSvg } from './title.ts';
 
-/** Somebody's part with its place. */
+/** A person's part with its position. */
 interface Placed {
   piece: Piece;
   disc: Disc;

@@ -27,7 +27,7 @@ async function drawn(...composition: Parameters<typeof newComposition>) {
 }
 
 test.each([1, 2, 5, 12, 13, 60])(
-  'of %i people everybody has their own picture where the description says',
+  'each of %i people has their own picture at its described position',
   async (count) => {
     const pieces = await plainPieces(count);
     const { meta, at } = await drawn(pieces);

@@ -103,7 +103,7 @@ test.each(['Bob', 'W'.repeat(80), 'Їжак Ґедзь 🎂', '<b>&amp;</b>'])(
   },
 );
 
-test('whatever people call themselves and wish, everybody has their picture', async () => {
+test('every person has their picture, whatever their name and wish', async () => {
   const words = [
     '<script>',
     '&nbsp;',

@@ -1,6 +1,6 @@
 /** The parts of a disc, in radiuses from its centre. */
 export const proportions = {
-  /** Where its ring begins. */
+  /** The inner edge of its ring. */
   ring: 0.955,
   /** How far the corners of a picture reach. */
   corners: 0.935,

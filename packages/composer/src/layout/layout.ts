@@ -4,7 +4,7 @@ import { type Packing, pack, type Room, type Spot } from './packing.ts';
 import { type Seat, seatInRows } from './rows.ts';
 import { edges, GAP, titleArea } from './sheet.ts';
 
-/** Where a picture is, as a circle. */
+/** The circle of a picture. */
 export interface Disc {
   x: number;
   y: number;

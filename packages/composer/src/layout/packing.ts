@@ -5,7 +5,7 @@ export interface Spot {
   weight: number;
 }
 
-/** Where circles may be: inside the edges, and outside of the occupied area at the top. */
+/** The area for circles: inside the edges, and outside of the occupied area at the top. */
 export interface Room {
   left: number;
   top: number;

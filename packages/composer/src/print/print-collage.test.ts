@@ -58,7 +58,7 @@ test('marks that are stacked on one letter stay on its card, which clips them', 
   expect(streams.filter((stream) => / re\nW n\n/.test(stream))).toHaveLength(1);
 });
 
-test('a screen reader is told what the picture is, and what are headings', async () => {
+test('the PDF describes the picture and marks headings for screen readers', async () => {
   const { text } = await printed({ wishes: wishesOf(2, 'Fly!') });
   expect(text).toContain('/Alt (A collage of pictures of Person 0, Person 1)');
   expect(text).toContain('/S /H1');

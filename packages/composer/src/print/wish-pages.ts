@@ -45,7 +45,7 @@ function drawCard(press: Press, placed: PlacedCard, tint: string): void {
   doc.restore();
 }
 
-/** The pages after the first: everybody's wish in full. */
+/** The pages after the first: all wishes in full. */
 export function drawWishPages(press: Press, { name, wishes }: Print, passage: LoadedTexts): void {
   const heading = { ...passage(name), text: `Wishes for ${isolated(cleaned(name))}`, isRightToLeft: false };
   let page = -1;

@@ -31,7 +31,7 @@ interface Ink {
   isColoured: boolean;
 }
 
-/** What is drawn of a text; undefined if nothing is. */
+/** The drawn part of a text; undefined if none is. */
 async function inkOf(text: string): Promise<Ink | undefined> {
   const pixels = await drawn(text);
   const isInk = (x: number, y: number) => Math.min(...channelsAt(pixels, x, y)) < 150;
@@ -58,7 +58,7 @@ async function inkOf(text: string): Promise<Ink | undefined> {
   return { width: right - left + 1, isBox, isColoured };
 }
 
-test('a character that no font has is told from others by its box', async () => {
+test('a character that no font has is drawn as a box', async () => {
   expect(await inkOf('\u0378')).toMatchObject({ isBox: true });
   expect(await inkOf('𓀀')).toMatchObject({ isBox: true });
   expect(await inkOf(' ')).toBeUndefined();

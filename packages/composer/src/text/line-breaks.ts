@@ -5,10 +5,10 @@ const ZERO_WIDTH_SPACE = '\u200B';
 /** Scripts that write words together. */
 const TOGETHER =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u;
-/** What begins no line: closing punctuation, small kana, repetition and length marks. */
+/** Characters that never begin a line: closing punctuation, small kana, repetition and length marks. */
 const NO_START =
   /^[\p{Pe}\p{Pf}\p{Po}\p{M}\u3005\u303B\u309D\u309E\u30FC-\u30FEぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶๆໆៗ]/u;
-/** What ends no line. */
+/** Characters that never end a line. */
 const NO_END = /[\p{Ps}\p{Pi}]$/u;
 const TIBETAN_WORDS = /(?<=\u0F0B)/u;
 

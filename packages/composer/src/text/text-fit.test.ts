@@ -35,7 +35,7 @@ test('a cut text fits, begins as the whole one, and says that it was cut', () =>
   );
 });
 
-test('first lines are as many as asked for at most, none too long, and say where more would follow', () => {
+test('the first lines are at most as many as requested, none is too long, and an ending marks omitted text', () => {
   fc.assert(
     fc.property(texts, fc.integer({ min: 1, max: 4 }), (text, most) => {
       const lines = firstLinesOf(of(text), most, setting);

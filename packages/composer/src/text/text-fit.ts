@@ -17,7 +17,7 @@ function isWithin(passage: Passage, { face, size, width }: Setting): boolean {
   return widthOf(passage, face, size) <= width;
 }
 
-/** How many of the first graphemes fit, with an ending; at least 0. */
+/** The number of leading graphemes that fit together with an ending; at least 0. */
 function countWithin(
   graphemes: readonly string[],
   ending: string,

@@ -114,12 +114,12 @@ describe('a date', () => {
     expect(sentenceOf(dateField.safeParse(given))).toMatch(/^[A-Z].*\.$/);
   });
 
-  test.each(['', undefined])('%j is asked for as a birthday only where it is one', (given) => {
+  test.each(['', undefined])('%j is reported as missing only for a birthday', (given) => {
     expect(sentenceOf(birthdayField.safeParse(given))).toBe('Birthday is required.');
     expect(sentenceOf(dateField.safeParse(given))).toBe('Please enter a real date.');
   });
 
-  test('every 29 February of a leap year is one, of no other year', () => {
+  test('29 February is one in leap years only', () => {
     for (let year = 1; year <= 9999; year += 1) {
       const isLeap = new Date(Date.UTC(year < 100 ? year + 400 : year, 1, 29)).getUTCDate() === 29;
       expect(dateField.safeParse(`${String(year).padStart(4, '0')}-02-29`).success, `${year}`).toBe(isLeap);
@@ -146,7 +146,7 @@ describe('a text of 2 to 5 characters', () => {
   );
 });
 
-describe('a text that must be there', () => {
+describe('a required text', () => {
   const field = text({ name: 'Name', max: 80 });
 
   test.each([
@@ -173,7 +173,7 @@ describe('a text that must be there', () => {
     expect(sentenceOf(field.safeParse(given))).toBe('Name is required.');
   });
 
-  test.each(['👩‍👩‍👧', 'ᠮᠣᠩᠭᠣᠯ', 'न्‍', '.'])('is %j, invisible parts and all', (given) => {
+  test.each(['👩‍👩‍👧', 'ᠮᠣᠩᠭᠣᠯ', 'न्‍', '.'])('may be %j, including its invisible parts', (given) => {
     expect(field.parse(given)).toBe(given);
   });
 });
@@ -187,14 +187,14 @@ describe('a text of a single line', () => {
   const field = lineOfText({ name: 'Name', max: 80 });
 
   test.each(breaks.map((character) => [codePoint(character), character]))(
-    'has no line break %s in it, and says so',
+    'refuses the line break %s with a message',
     (_, character) => {
       expect(sentenceOf(field.safeParse(`Ada${character}Lovelace`))).toBe("Name can't contain line breaks.");
     },
   );
 
   test.each([...turns, ...controls].map((character) => [codePoint(character), character]))(
-    'has no %s in it, which turns or controls what stands beside it, and says so',
+    'refuses %s, which changes the direction or control of adjacent text, with a message',
     (_, character) => {
       const refusal = field.safeParse(`Ada ${character}evoL`);
       expect(sentenceOf(refusal)).toBe('Name contains a character that is not allowed.');
@@ -234,11 +234,11 @@ describe('a text of a single line', () => {
     expect(field.parse(given)).toBe(given);
   });
 
-  test('loses breaks at its ends, as blanks', () => {
+  test('is trimmed of breaks at its ends', () => {
     expect(field.parse('\n Ada\r\n')).toBe('Ada');
   });
 
-  test('is made of another text by spaces', () => {
+  test('replaces the forbidden characters of another text by spaces', () => {
     expect(asLine(`A${breaks.join('')}${turns.join('')}${controls.join('')}B`)).toMatch(/^A {22}B$/);
   });
 });
@@ -253,7 +253,7 @@ test.each(['1', '', 'x'.repeat(36), '00000000-0000-4000-8000-00000000000'])('%j 
 
 describe('a message', () => {
   test.each(['', ' \n ', '\u3164', '\u2800\u200b', '\u0301', '\u{e0041}'])(
-    'is not %j, of which nothing is seen',
+    'is not %j, which is invisible',
     (given) => {
       expect(sentenceOf(messageText.safeParse(given))).toBe('Please write something.');
     },

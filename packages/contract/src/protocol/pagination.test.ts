@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { linkToNextPage, readNextCursor, readNextPage } from './page-limits.ts';
 
-test('the next page is the one that the Link header names', () => {
+test('the Link header names the next page', () => {
   expect(readNextCursor('</api/chats?q=a%26b&cursor=x-_%3D>; rel="next"')).toBe('x-_=');
   expect(readNextCursor('</api/chats?cursor=1>; rel="prev", </api/chats?cursor=2>; rel="next"')).toBe('2');
 });
 
 test.each([null, '</api/chats?cursor=1>; rel="prev"', '</api/chats>; rel="next"', 'nonsense'])(
-  'with %j there is no next page',
+  '%j names no next page',
   (link) => {
     expect(readNextCursor(link)).toBeUndefined();
   },
 );
 
-test('what is written is read back, with everything that the page before was asked for', () => {
+test('a written link is read back, with the query of the previous page', () => {
   const link = linkToNextPage('/api/chats', new URLSearchParams('q=a%26b&cursor=old'), 'x-_=');
   expect(readNextCursor(link)).toBe('x-_=');
   expect(readNextPage(link)).toBe('/api/chats?q=a%26b&cursor=x-_%3D');

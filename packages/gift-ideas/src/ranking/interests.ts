@@ -1,7 +1,7 @@
 import { tokensOf } from '../text/tokens.ts';
 import type { Kind, Vocabulary } from '../text/vocabulary.ts';
 
-/** For whom a gift is wanted; texts are as somebody typed them. */
+/** The person to find a gift for; texts are as typed. */
 export interface GiftWish {
   gender?: 'Male' | 'Female' | undefined;
   /** In years. */
@@ -41,18 +41,18 @@ const sources: readonly { source: InterestSource; own: Kind }[] = [
   { source: 'funFact', own: 'hobby' },
 ];
 
-/** What each kind is worth where its own field names it. */
+/** The weight of each kind when its own field names it. */
 const worth: Readonly<Record<Kind, number>> = { hobby: 10, universe: 9, personality: 2.5, style: 3 };
 const ELSEWHERE = 0.7;
 /** People name first what matters most. */
 const LATER = 0.93;
 const LATEST = 5;
 const UNWANTED = -12;
-// Nobody says more than this about a person, and each costs time.
+// Bounds the time of a request; real forms stay far below.
 const MOST_INTERESTS = 24;
 const MOST_WORDS = 12;
 
-/** What is known about a person from the words of all fields. */
+/** Collects a person's interests from the words of all fields. */
 export function readInterests(wish: GiftWish, vocabulary: Vocabulary): Interests {
   const interests = new Map<string, Interest>();
   const words = new Set<string>();

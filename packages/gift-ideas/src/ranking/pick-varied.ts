@@ -9,11 +9,11 @@ export interface Candidates {
 
 export interface Variety {
   count: number;
-  /** How many at the beginning are of categories of their own, where there are so many categories. */
+  /** The number of first picks that have different categories, if there are enough. */
   distinct: number;
 }
 
-/** What a category costs each time that it comes again. */
+/** The penalty for each repetition of a category. */
 const REPEATED = 4;
 
 /**

@@ -1,11 +1,11 @@
 import { stemmer } from 'stemmer';
 import { emptyWords, negatingWords } from '../words.ts';
 
-/** A word that somebody typed. */
+/** A typed word. */
 export interface Token {
   /** Lower case, without accents and apostrophes. */
   word: string;
-  /** What its plural and its other forms share. */
+  /** The stem that its forms share. */
   stem: string;
   /** The number of its clause, beyond which a negation does not reach. */
   clause: number;

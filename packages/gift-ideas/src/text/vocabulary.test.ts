@@ -55,7 +55,7 @@ test.each([
   expect(keysIn(typed)).toContain(key);
 });
 
-test('what somebody does not like is told from what they like', () => {
+test('dislikes are distinguished from likes', () => {
   const { meanings } = vocabulary.understand(
     tokensOf('loves chess, hates fishing and golf, but likes tea'),
     'hobby',

@@ -3,10 +3,9 @@ import { hobbyWords, personalityWords, styleWords, universeWords } from '../word
 import { isEmpty, isNegating, stemOf, type Token, wordsOf } from './tokens.ts';
 
 export const kinds = ['hobby', 'universe', 'personality', 'style'] as const;
-/** What a word can be about. */
 export type Kind = (typeof kinds)[number];
 
-/** What a word means to the catalogue. */
+/** The meaning of a word in the catalog. */
 export interface Meaning {
   kind: Kind;
   /** A key of that kind. */
@@ -15,26 +14,26 @@ export interface Meaning {
 
 interface Known {
   meanings: readonly Meaning[];
-  /** How many words it takes. */
+  /** The number of words in the phrase. */
   length: number;
 }
 
 export interface Understood {
   meanings: (Meaning & { isNegated: boolean })[];
-  /** Words that are no part of the vocabulary, say something, and are not negated. */
+  /** Words outside of the vocabulary, without filler words and negated ones. */
   unknown: string[];
 }
 
-/** Understands what people type; it indexes all words once. */
+/** Interprets typed text; it indexes all words once. */
 export interface Vocabulary {
   /**
-   * What the words of one field mean.
-   * @param own where a word means several things, the kind that the field asks for counts
+   * Returns the meanings of the words of one field.
+   * @param own the kind that counts for a word with several meanings
    */
   understand(tokens: readonly Token[], own: Kind): Understood;
 }
 
-/** Each phrase that the catalogue knows, with what it means. */
+/** All phrases of the catalog with their meanings. */
 function* listPhrases(): Generator<[phrase: string, Meaning]> {
   for (const [key, languages] of Object.entries(hobbyWords))
     for (const word of [key, ...Object.values(languages).flat()]) yield [word, { kind: 'hobby', key }];
@@ -47,7 +46,7 @@ function* listPhrases(): Generator<[phrase: string, Meaning]> {
       for (const word of [key, ...others]) yield [word, { kind, key }];
 }
 
-/** How many letters of a word may be wrong, added or missing. */
+/** The number of letters of a word that may be wrong, added or missing. */
 export function tolerance(word: string): number {
   if (word.length > 7) return 2;
   return word.length > 4 ? 1 : 0;
@@ -56,14 +55,14 @@ export function tolerance(word: string): number {
 const LEAST_LETTERS = 4;
 /** Words that are indexed without letting others have a turn. */
 const AT_ONCE = 200;
-/** Looking for what is spelled almost so is dear; nobody mistypes more words than these of one field. */
+/** The most words of one field that are searched with typing errors, because a fuzzy search is expensive. */
 const MOST_CORRECTED = 12;
 
 /** Takes tens of milliseconds, in between which others have their turn. */
 export async function createVocabulary(): Promise<Vocabulary> {
   /** By the stems of their words, joined with spaces. */
   const phrases = new Map<string, Meaning[]>();
-  /** Each word of a phrase as people write it, for those who mistype it. */
+  /** The words of the phrase as written, for the fuzzy search. */
   const stems = new Map<string, string>();
   let longest = 1;
   for (const [phrase, meaning] of listPhrases()) {

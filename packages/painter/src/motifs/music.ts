@@ -56,7 +56,7 @@ function guitar(scene: Scene): string {
   });
 }
 
-/** Of about 80 high, their heads at the origin. */
+/** Notes about 80 high, with their heads at the origin. */
 const notes = ['eighth', 'two-eighths', 'quarter'] as const;
 
 function paint(scene: Scene): string {

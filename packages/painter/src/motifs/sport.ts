@@ -10,7 +10,7 @@ import { clouds } from './nature/parts/clouds.ts';
 import { basketball, football, tennisBall, volleyball } from './parts/balls.ts';
 import { bunting } from './parts/garland.ts';
 
-/** Where the pitch begins. */
+/** The upper edge of the pitch. */
 const horizon = side - 190;
 
 /** Mown stripes that run towards the horizon, with the lines of a pitch. */

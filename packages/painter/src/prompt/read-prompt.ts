@@ -7,7 +7,7 @@ import { tokensOf } from './tokens.ts';
 import { findMeaning, type Meaning } from './vocabulary.ts';
 import { grammarWords } from './words.ts';
 
-/** What to paint. */
+/** The contents of the painting. */
 export interface Wanted {
   /** One to three, in the order in which they were named. */
   motifs: readonly [MotifName, ...MotifName[]];

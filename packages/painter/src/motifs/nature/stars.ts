@@ -8,7 +8,7 @@ import { circle, line, placed } from '../../svg.ts';
 import { sparkle } from '../parts/sparkle.ts';
 import { cloud } from './parts/clouds.ts';
 
-/** Of radius 100 around the origin; a cheerful one has a small face. */
+/** A star of radius 100 around the origin; a cheerful one has a small face. */
 function star(scene: Scene, tone: Colour, kind: 'star' | 'cheerful-star' = 'star'): string {
   return drawPiece(scene, `sky/${kind}`, {
     'star-light': lighter(tone, 0.07),
