@@ -3,7 +3,7 @@ import { newPerson } from '@hooray/testkit/clients/client.ts';
 import { deleteAccount } from '@hooray/testkit/factories/boxes.ts';
 import { createInstallation } from '@hooray/testkit/processes/installation.ts';
 import { startRedis } from '@hooray/testkit/processes/redis.ts';
-import { MOST_REMEMBERED } from '../../../../apps/server/src/domains/accounts/sessions/access-tokens.service.ts';
+import { MAX_CACHED_TOKENS } from '../../../../apps/server/src/domains/accounts/sessions/access-tokens.service.ts';
 import { findFreePort } from '../../../../tools/start/free-port.ts';
 import { type Inspector, openInspector } from '../../churn/inspector.ts';
 import { slopeOf } from '../../churn/slope.ts';
@@ -18,7 +18,7 @@ const MEASURES = 40;
  * The server caches tokens of this many users. Until the cache is full, and until its table has grown once more (by
  * half a megabyte), a slope means nothing.
  */
-const WARM_UP_PEOPLE = isLong ? 2 * MOST_REMEMBERED : 0;
+const WARM_UP_PEOPLE = isLong ? 2 * MAX_CACHED_TOKENS : 0;
 /** Code is compiled and pools fill. */
 const WARM_UP_VISITS = isLong ? 600 : 60;
 /**

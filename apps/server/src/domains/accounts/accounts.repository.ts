@@ -140,9 +140,9 @@ function selectSignedIn(db: NodePgDatabase, isAskedFor: SQL) {
 }
 
 /** A batch of this size takes the database less than a millisecond. */
-const MOST_TOGETHER = 100;
+const BATCH_SIZE = 100;
 /** Unnoticeable while connecting; after a restart, all clients connect at once. */
-const GATHERING_MS = 5;
+const BATCH_DELAY_MS = 5;
 
 export interface FindSignedIn {
   /** For a request: batches with requests of the same event loop iteration. */
@@ -174,12 +174,12 @@ export function prepareFindSignedIn(db: NodePgDatabase): FindSignedIn {
     const lookups = new DataLoader(listSignedIn, {
       cache: false,
       batchScheduleFn,
-      maxBatchSize: MOST_TOGETHER,
+      maxBatchSize: BATCH_SIZE,
     });
     return (sessionId: string) => lookups.load(sessionId);
   }
   return {
     soon: lookUpTogether((lookUp) => setImmediate(lookUp)),
-    gathered: lookUpTogether((lookUp) => setTimeout(lookUp, GATHERING_MS)),
+    gathered: lookUpTogether((lookUp) => setTimeout(lookUp, BATCH_DELAY_MS)),
   };
 }

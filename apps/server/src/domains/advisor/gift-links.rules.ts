@@ -8,14 +8,14 @@ export interface GiftLinkSettings {
 
 const QUERY = '{query}';
 const TAG = '{tag}';
-const LONGEST_TEMPLATE = 1000;
+const MAX_TEMPLATE_LENGTH = 1000;
 
 const fill = (template: string, query: string, tag: string) =>
   template.replaceAll(QUERY, encodeURIComponent(query)).replaceAll(TAG, encodeURIComponent(tag));
 
 /** Whether the template makes a valid address. */
 export function isGiftLinkTemplate(template: string): boolean {
-  const address = template.length <= LONGEST_TEMPLATE ? URL.parse(fill(template, 'query', 'tag')) : null;
+  const address = template.length <= MAX_TEMPLATE_LENGTH ? URL.parse(fill(template, 'query', 'tag')) : null;
   return template.includes(QUERY) && (address?.protocol === 'https:' || address?.protocol === 'http:');
 }
 

@@ -12,7 +12,7 @@ import { hasAddress } from '../matching/masking/contacts/has-address.ts';
 const LIMIT_MS = (advisorLimits.modelSeconds - 2) * 1000;
 const ADULT = 21;
 /** The titles in the prompt; all others are checked afterwards. */
-const MOST_TITLES = 40;
+const MAX_TITLES = 40;
 
 /** Half an emoji can't be part of a link. */
 const line = (name: string, max: number) => lineOfText({ name, max }).refine((text) => text.isWellFormed());
@@ -67,8 +67,8 @@ export function createModelIdeas(models: Models, limits: Limits) {
     async write(accountId: string, form: GenerateGiftsBody): Promise<ModelIdea[]> {
       if (!models.canWrite || !(await mayAsk(accountId))) return [];
       const { boxId, builtInOnly, ...description } = form;
-      const exclude = form.exclude.slice(-MOST_TITLES);
-      const dismissed = form.dismissed.slice(-MOST_TITLES);
+      const exclude = form.exclude.slice(-MAX_TITLES);
+      const dismissed = form.dismissed.slice(-MAX_TITLES);
       const prompt = JSON.stringify({ ...description, exclude, dismissed });
       const task = { instructions, prompt, schema: answerSchema };
       const answer = await models.writeData(task, { limitMs: LIMIT_MS });

@@ -18,15 +18,15 @@ const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 /** More than the offset of any time zone. */
-const FARTHEST_MS = 16 * 60 * 60 * SECOND_MS;
+const MAX_OFFSET_MS = 16 * 60 * 60 * SECOND_MS;
 
 /** A search takes 20 µs, and a list of boxes needs many. */
 const beginnings = new LRUCache<string, number>({ max: 1000 });
 
 function searchStart(day: string, timeZone: string): number {
   const utcMidnight = Date.parse(day);
-  let before = utcMidnight - FARTHEST_MS;
-  let after = utcMidnight + FARTHEST_MS;
+  let before = utcMidnight - MAX_OFFSET_MS;
+  let after = utcMidnight + MAX_OFFSET_MS;
   while (after - before > SECOND_MS) {
     const middle = before + Math.floor((after - before) / (2 * SECOND_MS)) * SECOND_MS;
     if (dayIn(timeZone, new Date(middle)) < day) before = middle;

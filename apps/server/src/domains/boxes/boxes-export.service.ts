@@ -2,7 +2,7 @@ import { listHiddenFrom } from './access/hidden-boxes.service.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import { listBoxes } from './list/box-lists.repository.ts';
 
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /** Exports a user's boxes without any trace of those that the user must not see before their day. */
 export async function collectBoxes(
@@ -10,7 +10,7 @@ export async function collectBoxes(
   userId: string,
 ) {
   const [found, hiddenIds] = await Promise.all([
-    listBoxes(deps.db, userId, { after: undefined, limit: MOST_ROWS }),
+    listBoxes(deps.db, userId, { after: undefined, limit: MAX_ROWS }),
     listHiddenFrom(deps, userId),
   ]);
   const hidden = new Set(hiddenIds);

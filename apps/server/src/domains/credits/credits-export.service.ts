@@ -2,10 +2,10 @@ import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
 import { readLedger } from './ledger/ledger-lines.service.ts';
 
-const MOST_LINES = 100_000;
+const MAX_LINES = 100_000;
 
 /** The balance of a user, and every movement that led to it, newest first. */
 export async function exportCredits(db: Db, userId: string): Promise<ExportFiles> {
-  const { balance, entries } = await readLedger(db, { userId }, { before: undefined, limit: MOST_LINES });
+  const { balance, entries } = await readLedger(db, { userId }, { before: undefined, limit: MAX_LINES });
   return { 'credits.json': { balance, entries } };
 }

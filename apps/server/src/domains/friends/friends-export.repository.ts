@@ -5,7 +5,7 @@ import { users } from '../accounts/accounts.tables.ts';
 import type { ExportFiles } from '../module.ts';
 import { friendRequests, friendships, withheldFriendRequests } from './friends.tables.ts';
 
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /** Exports a user's friends by name and requests in both directions (docs/product.md §11.1). */
 export async function exportFriends(db: Db, userId: string): Promise<ExportFiles> {
@@ -22,7 +22,7 @@ function selectFriends(db: Db, userId: string) {
     .innerJoin(users, eq(users.id, friendId))
     .where(or(eq(userA, userId), eq(userB, userId)))
     .orderBy(desc(createdAt))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 }
 
 function selectRequests(db: Db, userId: string) {
@@ -57,5 +57,5 @@ function selectRequests(db: Db, userId: string) {
       eq(users.id, sql`case when ${isSent} then ${requests.toUserId} else ${requests.fromUserId} end`),
     )
     .orderBy(desc(requests.createdAt))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 }

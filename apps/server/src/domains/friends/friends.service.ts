@@ -43,7 +43,7 @@ async function isBlockedBy(tx: Db, friendId: string, actorId: string): Promise<b
 
 /**
  * Stores a request that the friend gets, or one that never reaches a friend who has blocked the actor. Earlier withheld
- * requests of the pair end as if they had been rejected: otherwise a user could be asked by a user whom they have asked.
+ * requests of the pair end as if they had been rejected; otherwise both users could have sent one to the other.
  * @throws AppError friends.already_sent
  */
 async function storeRequest(

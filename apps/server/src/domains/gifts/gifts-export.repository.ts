@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
 import { boxGifts, selectedGifts } from './gifts.tables.ts';
 
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /**
  * Exports the gifts that a user has selected, and those that the user added to boxes, except boxes hidden from the
@@ -14,13 +14,13 @@ export async function exportGifts(db: Db, userId: string, hiddenBoxIds: string[]
   // One parameter, because strangers may have created many boxes for one user.
   const isShown = sql`${boxId} <> all(${sql.param(hiddenBoxIds)}::uuid[])`;
   const [selected, added] = await Promise.all([
-    db.select().from(selectedGifts).where(eq(selectedGifts.userId, userId)).limit(MOST_ROWS),
+    db.select().from(selectedGifts).where(eq(selectedGifts.userId, userId)).limit(MAX_ROWS),
     db
       .select({ boxId, title, image, link, price, addedAt })
       .from(boxGifts)
       .where(and(eq(boxGifts.addedBy, userId), isShown))
       .orderBy(desc(addedAt))
-      .limit(MOST_ROWS),
+      .limit(MAX_ROWS),
   ]);
   return { 'gifts.json': { selected: selected.map(({ userId: _, ...gift }) => gift), added } };
 }

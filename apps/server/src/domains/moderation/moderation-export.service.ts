@@ -5,13 +5,13 @@ import { listBlocks } from './blocks/blocks.repository.ts';
 import { presentBlock, presentReport } from './moderation.presenter.ts';
 import { listReportsOf } from './reports/reports.repository.ts';
 
-const MOST_REPORTS = 10_000;
+const MAX_REPORTS = 10_000;
 
 /** Exports a user's blocks and reports (docs/product.md §7). */
 export async function exportModeration(db: Db, userId: string): Promise<ExportFiles> {
   const [blocks, reports] = await Promise.all([
     listBlocks(db, userId, { limit: moderationLimits.blocks }),
-    listReportsOf(db, userId, MOST_REPORTS),
+    listReportsOf(db, userId, MAX_REPORTS),
   ]);
   const blocked = blocks.map((block) => {
     const { id, name, createdAt } = presentBlock(block);

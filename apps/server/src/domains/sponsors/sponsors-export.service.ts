@@ -6,14 +6,14 @@ import { listRequestsOf } from './requests/sponsor-requests.repository.ts';
 import type { SponsorsDeps } from './sponsors.deps.ts';
 import { presentOwnOffer, presentSponsorRequest } from './sponsors.presenter.ts';
 
-const MOST_REQUESTS = 10_000;
+const MAX_REQUESTS = 10_000;
 
 /** Exports a user's requests to become a sponsor and the user's offers with their banners. */
 export async function exportSponsors(
   { db, storage }: Pick<SponsorsDeps, 'db' | 'storage'>,
   userId: string,
 ): Promise<ExportFiles> {
-  const requests = await listRequestsOf(db, userId, MOST_REQUESTS);
+  const requests = await listRequestsOf(db, userId, MAX_REQUESTS);
   const offers = await listOffersOf(db, userId, { limit: offerLimits.offers });
   const banners: ExportFiles = {};
   for (const offer of offers)

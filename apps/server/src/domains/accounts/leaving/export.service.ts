@@ -14,13 +14,13 @@ import { listFormerIdentifiers } from './departures.repository.ts';
 import { packExport } from './export-archive.presenter.ts';
 
 /** An export without its pictures is in memory several times while it is packed. */
-const AT_ONCE = 1;
+const CONCURRENCY = 1;
 const WAITING = { full: 10, most: 200, retryAfter: 10 };
 
 type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'storage' | 'exportOthers'>;
 
 export function createAccountExport({ db, clock, storage, exportOthers }: Deps) {
-  const { run } = createFairLimit({ atOnce: AT_ONCE, ...WAITING });
+  const { run } = createFairLimit({ atOnce: CONCURRENCY, ...WAITING });
 
   async function makeExport(actorId: string): Promise<StreamedDownload> {
     const account = await getOwnAccount(db, actorId);

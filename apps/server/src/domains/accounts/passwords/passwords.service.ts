@@ -6,11 +6,11 @@ import { invalidField } from '../../../platform/errors/app-error.ts';
 
 // Argon2id as OWASP recommends: 19 MiB, two passes, one lane.
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 const WAITING = { full: 200, most: 2000, retryAfter: 5 };
 
 // A hash takes tens of milliseconds of one core; unbounded, a burst of sign-ins would starve all other work.
-const hashes = createFairLimit({ atOnce: AT_ONCE, ...WAITING });
+const hashes = createFairLimit({ atOnce: CONCURRENCY, ...WAITING });
 
 /** The first guesses on this site (docs/product.md §2.1). */
 const OWN_WORDS = /hooray|birthday|happy|celebrate|congratulate/g;

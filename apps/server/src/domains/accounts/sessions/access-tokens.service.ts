@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 const ALGORITHM = 'HS256' as const;
 const ISSUER = 'hooray';
 /** Size of the cache of verified tokens. */
-export const MOST_REMEMBERED = 10_000;
+export const MAX_CACHED_TOKENS = 10_000;
 
 export interface AccessClaims {
   userId: string;
@@ -49,7 +49,7 @@ export function verifyAccessToken(key: KeyObject, token: string, now: Date): Acc
  * more than the rest of a plain read.
  */
 export function createTokenVerifier(key: KeyObject): (token: string, now: Date) => AccessClaims {
-  const verified = new LRUCache<string, AccessClaims>({ max: MOST_REMEMBERED });
+  const verified = new LRUCache<string, AccessClaims>({ max: MAX_CACHED_TOKENS });
   return (token, now) => {
     const known = verified.get(token);
     if (!known) {

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 
 /** Longer than any browser sends; the rest is ignored. */
-const MOST_CHARACTERS = 512;
+const MAX_LENGTH = 512;
 
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));
@@ -12,7 +12,7 @@ const known = (names: Set<string>, name: string | undefined) => (name && names.h
  * names are allowed: the parser passes unknown ones on, and an intruder would choose the text that the owner reads.
  */
 export function deviceName(userAgent: string | undefined): string | null {
-  const text = userAgent?.slice(0, MOST_CHARACTERS).trim();
+  const text = userAgent?.slice(0, MAX_LENGTH).trim();
   if (!text) return null;
   const { browser, os, platform } = Bowser.parse(text);
   const isApple = platform.model === 'iPhone' || platform.model === 'iPad';

@@ -6,7 +6,7 @@ import { addCounts, holdCounting, setCountedUntil, setTotals } from './counting.
 const LATEST_COMMIT_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Bounds how many days one run counts after an outage. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 const endOfDay = (at: Date) => (Math.floor(at.getTime() / DAY_MS) + 1) * DAY_MS;
 
@@ -34,7 +34,7 @@ export function createCounting({ db, clock }: { db: NodePgDatabase; clock: Clock
     async count(): Promise<void> {
       const until = clock.now().getTime() - LATEST_COMMIT_MS;
       let steps = 1;
-      while ((await step(until)) && steps < MOST_STEPS) steps += 1;
+      while ((await step(until)) && steps < MAX_STEPS) steps += 1;
       await setTotals(db);
     },
   };

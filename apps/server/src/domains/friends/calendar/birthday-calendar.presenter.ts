@@ -12,7 +12,7 @@ export interface BirthdayPerson {
 const REFRESH_SECONDS = 12 * 60 * 60;
 const END = 'END:VCALENDAR';
 /** Takes a few milliseconds, even with the longest names. */
-const EVENTS_AT_ONCE = 5;
+const BATCH_SIZE = 5;
 
 // RFC 5545 §3.1: text values contain no control characters; the library would keep them.
 const withoutControls = (name: string) => name.replace(/\p{Cc}+/gu, ' ');
@@ -62,10 +62,10 @@ export async function writeBirthdayCalendar(people: BirthdayPerson[], thisYear: 
   const empty = newCalendar().toString();
   const end = empty.lastIndexOf(END);
   const parts = [empty.slice(0, end)];
-  for (let from = 0; from < people.length; from += EVENTS_AT_ONCE) {
+  for (let from = 0; from < people.length; from += BATCH_SIZE) {
     // Yields between batches: a thousand events would block other requests for a third of a second.
     await endOfTurn();
-    parts.push(writeEvents(people.slice(from, from + EVENTS_AT_ONCE), thisYear));
+    parts.push(writeEvents(people.slice(from, from + BATCH_SIZE), thisYear));
   }
   // RFC 5545 §3.1 ends every line with a line break, including the last one.
   return [...parts, empty.slice(end), '\r\n'].join('');

@@ -6,9 +6,9 @@ import type { FriendsDeps } from '../friends.deps.ts';
 import { digestFriends, listFriends } from '../friends.repository.ts';
 
 /** The newest friends. Writing an event takes a quarter of a millisecond. */
-const MOST_FRIENDS = 1000;
+const MAX_FRIENDS = 1000;
 /** Of the cached texts, at two bytes a character. */
-const KEPT_BYTES = 32_000_000;
+const MAX_CACHED_BYTES = 32_000_000;
 const HOUR_MS = 3_600_000;
 const WRITING = { atOnce: 1, full: 20, most: 200, retryAfter: 10 };
 
@@ -23,7 +23,7 @@ interface Kept extends CalendarFeed {
  */
 export function createCalendarTexts({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) {
   const texts = new LRUCache<string, Kept>({
-    maxSize: KEPT_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     // The names of deleted accounts leave memory.
     ttl: HOUR_MS,
     ttlAutopurge: true,
@@ -35,7 +35,7 @@ export function createCalendarTexts({ db, clock }: Pick<FriendsDeps, 'db' | 'clo
     userId: string,
   ): Promise<{ version: string; kept: Kept | undefined; year: number }> {
     const year = clock.now().getUTCFullYear();
-    const version = `${year} ${await digestFriends(db, userId, MOST_FRIENDS)}`;
+    const version = `${year} ${await digestFriends(db, userId, MAX_FRIENDS)}`;
     const kept = texts.get(userId);
     return { version, year, kept: kept?.version === version ? kept : undefined };
   }
@@ -44,7 +44,7 @@ export function createCalendarTexts({ db, clock }: Pick<FriendsDeps, 'db' | 'clo
     // Another request may have written it meanwhile.
     const { version, kept, year } = await findKept(userId);
     if (kept) return kept;
-    const friends = await listFriends(db, userId, { limit: MOST_FRIENDS });
+    const friends = await listFriends(db, userId, { limit: MAX_FRIENDS });
     const people = friends.flatMap(({ birthday, ...friend }) =>
       birthday === null ? [] : [{ ...friend, birthday }],
     );

@@ -2,12 +2,12 @@ import type { Evidence, KeptMessage } from '@hooray/contract/moderation/admin-ca
 
 /** The messages on either side of the reported one, and the characters of all of them, that a list shows. */
 const AROUND = 20;
-const MOST_CHARACTERS = 10_000;
+const MAX_CHARACTERS = 10_000;
 
 /** The bounds of the messages around one of them, nearest first, within the limit of characters. */
 function around(messages: readonly KeptMessage[], at: number): [from: number, to: number] {
   let [from, to] = [at, at];
-  let left = MOST_CHARACTERS - (messages[at]?.text.length ?? 0);
+  let left = MAX_CHARACTERS - (messages[at]?.text.length ?? 0);
   const takes = (index: number) => {
     const length = messages[index]?.text.length ?? Number.POSITIVE_INFINITY;
     if (Math.abs(index - at) > AROUND || length > left) return false;

@@ -22,7 +22,7 @@ import {
 } from './reports.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const FORGOTTEN_AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 type Deps = Pick<ModerationDeps, 'db' | 'clock' | 'storage' | 'reportables'>;
 
@@ -89,7 +89,7 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - moderationLimits.evidenceDays * DAY_MS);
       await db.transaction(async (tx) => {
-        await enqueueStorageDeletions(tx, await forgetEvidence(tx, before, FORGOTTEN_AT_ONCE));
+        await enqueueStorageDeletions(tx, await forgetEvidence(tx, before, BATCH_SIZE));
       });
     },
   };

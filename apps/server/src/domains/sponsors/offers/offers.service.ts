@@ -22,7 +22,7 @@ import {
   type OfferRow,
 } from './offers.repository.ts';
 
-const LONGEST_SIDE = 1600;
+const MAX_SIDE = 1600;
 
 type Deps = Pick<SponsorsDeps, 'db' | 'clock' | 'flags' | 'pictures' | 'storage'>;
 
@@ -63,7 +63,7 @@ export function createOffers({ db, clock, flags, pictures, storage }: Deps) {
       { ages, ...details }: OfferDetails,
       banner: Buffer | undefined,
     ): Promise<OfferRow> {
-      const bytes = banner && (await pictures.toWhole(banner, LONGEST_SIDE, { accountId: actorId }));
+      const bytes = banner && (await pictures.toWhole(banner, MAX_SIDE, { accountId: actorId }));
       const offer: NewOffer = {
         ...{ id: randomUUID(), ownerId: actorId, ...details, ageFrom: ages.from, ageTo: ages.to },
         ...{ hasBanner: bytes !== undefined, bannerBytes: bytes?.length ?? 0, createdAt: clock.now() },
