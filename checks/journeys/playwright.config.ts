@@ -18,14 +18,14 @@ export default defineConfig({
   // Shared machines stall occasionally; `npm test` lists what passes only on the second try.
   retries: process.env.CI ? 1 : 0,
   reporter: [[process.env.CI ? 'dot' : 'list'], ['../../tools/test/report/playwright-notes.ts']],
-  // For busy machines: journeys about a time limit check that limit themselves.
+  // Generous for busy machines; journeys about a time limit check that limit themselves.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
-    // Without screenshots: taking them continuously costs more than the journeys. Where a failure is tried again, only then.
+    // No screenshots, because taking them costs more than the journeys. With retries, only the retry is traced.
     trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     locale: 'en-US',
-    // What moves is drawn sixty times a second. Journeys about motion ask for it, with `inMotion`.
+    // Animations are drawn sixty times a second. Journeys about motion enable them with `inMotion`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args,

@@ -29,7 +29,7 @@ function App({ hydrationData }: { hydrationData?: HydrationState }) {
   );
 }
 
-/** The page arrived with the visitor home in it, and that is the page to show. As a transition, it lets clicks come between. */
+/** Hydrates the prerendered visitor home. As a transition, so that clicks are handled in between. */
 function hydrate(root: HTMLElement): void {
   startTransition(() => {
     // With hydration data, even none, the router keeps the scroll position.

@@ -22,7 +22,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
 }
 
-/** The line of a mail that forms a paragraph of its own and is not a sentence. */
+/** Finds the password in a mail: the paragraph that isn't a sentence. */
 function oneTimePasswordOf(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.find((line) => /^\S{8,}$/.test(line)) ?? '';
@@ -37,7 +37,7 @@ test('a mailed password signs in once, and the profile asks for a new one', { ta
   await askForPassword(page, email);
   const [mail] = await mailsTo(sandboxUrl, email);
   const oneTimePassword = oneTimePasswordOf(mail?.text ?? '');
-  // Until the mailed one has been used, the old password works.
+  // The old password works until the mailed one has been used.
   await logInOutside(hoorayUrl, email, password);
 
   await logIn(page, email, oneTimePassword);
@@ -61,7 +61,7 @@ test('an address without an account reads the same and gets no mail', async ({
   sandboxUrl,
 }) => {
   await askForPassword(page, 'nobody-at-all@people.example');
-  // A later mail to someone else has arrived: a mail to an unknown address would be here too.
+  // A later mail to another user has arrived, so a mail to the unknown address would have arrived too.
   const { email } = await register(hoorayUrl);
   await askForPassword(page, email);
   await mailsTo(sandboxUrl, email);

@@ -159,7 +159,7 @@ test('later a new password needs the current one, and a wrong one is refused at 
   hoorayUrl,
 }) => {
   const { email, password } = await signIn();
-  // Instead of waiting ten minutes: the first two responses are those that would come then.
+  // The responses after ten minutes, without waiting for them.
   await page.route('**/api/auth/change_password', (route) => {
     const { currentPassword } = route.request().postDataJSON();
     if (currentPassword === password) return route.continue();

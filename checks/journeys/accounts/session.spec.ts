@@ -147,7 +147,7 @@ test.describe('an access token that has expired', () => {
 });
 
 test.describe('Log Out', () => {
-  // Requests of any tab that are under way at that time are refused.
+  // Pending requests of all tabs are refused.
   test.use({ allowsRefusals: true });
 
   test('ends the session at the server, clears local storage and reloads /', { tag: '@phone' }, async ({

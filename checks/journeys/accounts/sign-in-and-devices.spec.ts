@@ -9,7 +9,7 @@ const devicesOf = (page: Page) => page.getByRole('region', { name: 'Sign-in and 
 const rowsOf = (page: Page) => devicesOf(page).getByRole('listitem').filter({ hasText: 'Signed in' });
 const ask = (page: Page) => page.getByRole('alertdialog');
 
-/** The same person on another device, with a page open. */
+/** Opens a page as the same user on another device. */
 async function openElsewhere(
   browser: Browser,
   hoorayUrl: string,
@@ -96,7 +96,7 @@ test('a way to sign in is removed after a question, and the last one stays', asy
 
 test('removing asks for the current password if the sign-in is too long ago', async ({ page, signIn }) => {
   await signIn();
-  // Instead of waiting ten minutes: these are the responses that would come then.
+  // The responses after ten minutes, without waiting for them.
   await page.route('**/api/auth/security', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ json: { ...(await response.json()), signInMethods: ['password', 'facebook'] } });

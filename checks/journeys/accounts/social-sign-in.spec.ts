@@ -22,7 +22,7 @@ interface Known {
 
 const newAddress = () => `social-${randomUUID()}@people.example`;
 
-/** Opens the network's own page from the login page, where the person enters who they are. */
+/** Opens the network's page from the login page, where the user enters their identity. */
 async function continueAs(
   page: Page,
   { name = 'Taras Bondar', email = '', birthday = '' }: Known,
@@ -66,7 +66,7 @@ test('social sign-in returns home, signed in, with a clean address', { tag: '@ph
   expect([...callback.searchParams.keys()].sort()).toEqual(['accessToken', 'refreshToken']);
   const { refreshToken, identity } = await readSession(page);
   expect(identity).toMatchObject({ name: 'Taras Bondar' });
-  // The token of the address has been used up: the browser stores another one.
+  // The token of the address is used up, so the browser stores another one.
   expect(refreshToken).not.toBe(callback.searchParams.get('refreshToken'));
   await callApi(hoorayUrl, 'POST /api/auth/refresh', { refreshToken });
 });

@@ -50,7 +50,7 @@ test('a failure resets the switch with an error; enabling chat for teenagers ask
   const teenagers = page.getByRole('switch', { name: 'Random chat for teenagers' });
   await teenagers.click();
   await expect(teenagers).not.toBeChecked();
-  // Until it is saved, presses do nothing.
+  // Presses do nothing until it is saved.
   await expect(page.getByText('Saving...')).toHaveCount(0);
   await teenagers.click();
   const question = page.getByRole('alertdialog');
@@ -80,7 +80,7 @@ test('a list of features that was read before a change does not put the switch b
     await changed;
     await route.fulfill({ response });
   });
-  // As if the reader came back to the window.
+  // Returns to the window.
   await page.evaluate("window.dispatchEvent(new Event('focus'))");
   await read;
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');

@@ -13,7 +13,7 @@ import { createParty, messageRowOf, say } from '../support/chats/chats.ts';
 import { clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect } from '../support/journey.ts';
 
-// Somebody else may decide in the meantime, and others lose what they had.
+// Another ADMIN may decide in the meantime, and users lose access.
 test.use({ allowsRefusals: true });
 
 test('a reported message is shown in context and removed, and the next report follows', {

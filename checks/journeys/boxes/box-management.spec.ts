@@ -8,7 +8,7 @@ import { addContribution } from '../support/boxes/collage.ts';
 import { addGifts } from '../support/boxes/gifts.ts';
 import { expect, test } from '../support/journey.ts';
 
-// Somebody who is removed is refused, and a deleted box is not found.
+// The server refuses a removed member, and doesn't find a deleted box.
 test.use({ allowsRefusals: true });
 
 const details = { name: 'Mia Lindqvist', birthdayDate: '1994-05-05', email: 'mia@people.example' };
@@ -138,7 +138,7 @@ teamTest('a creator who leaves hands the box over', async ({ page, team }) => {
   await expect(page).toHaveURL('/profile');
   await comeBack(team.friendPage);
   await expect(team.friendPage.getByRole('button', { name: 'Edit box' })).toBeVisible();
-  // Alone, one can only delete it.
+  // The only member can only delete the box.
   await expect(personIn(team.friendPage, 'Bruno Castillo').getByRole('button')).toHaveCount(0);
 });
 

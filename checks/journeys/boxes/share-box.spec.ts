@@ -17,7 +17,7 @@ test('a link that the browser refuses to copy is selected, with a notice', { tag
   const copy = page.getByRole('button', { name: 'Copy link' });
   await copy.click();
   await expect(page.getByRole('status').getByText('Copied.')).toBeVisible();
-  // Once cleared, permissions have to be asked for; granting none refuses all.
+  // Cleared permissions would prompt; granting none refuses all.
   await context.clearPermissions();
   await context.grantPermissions([]);
   await copy.click();

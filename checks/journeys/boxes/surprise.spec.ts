@@ -14,7 +14,7 @@ interface Seat {
   person: Person;
 }
 
-/** A person with a browser of their own, whose clock follows that of this Hooray, and whose midnight is the server's. */
+/** A user with their own browser, in the server's time zone, whose clock follows that of this Hooray. */
 async function sitDown(browser: Browser, hooray: ClockedHooray, name: string, birthday: string) {
   const context = await browser.newContext({
     baseURL: hooray.url,
@@ -74,7 +74,7 @@ async function talkAndGive(creator: Seat, friend: Seat): Promise<void> {
   await expect(friend.page.getByText(`${creator.person.name} is taking care of it`)).toBeVisible();
 }
 
-/** Every page of a box as its birthday person opens it. */
+/** The birthday person's pages of a box. */
 const pagesOf = (boxId: string) => [
   `/birthday_box/${boxId}`,
   '/celebrate/my_birthday_box',
@@ -89,7 +89,7 @@ async function findHandle({ page, person }: Seat): Promise<string> {
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 }
 
-/** By the link, which someone may have sent them, and by the handle on their own pages. */
+/** By the link, which a member may have sent, and by the id on their own pages. */
 async function expectSurpriseKept({ page }: Seat, boxId: string, handle: string): Promise<void> {
   for (const path of [...pagesOf(boxId), ...pagesOf(handle)]) {
     await test.step(path, async () => {

@@ -99,7 +99,7 @@ test("a press outside keeps a form open, and a closed dialog doesn't navigate", 
   await expect(page).toHaveURL('/interest_parties');
 });
 
-/** Holds the answer to the creation of a party until it is let go. */
+/** Holds back the response to the creation of a party until it is released. */
 async function holdCreation(page: Page) {
   const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
   await page.route('**/api/chats', async (route) => {

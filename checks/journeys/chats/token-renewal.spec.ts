@@ -7,7 +7,7 @@ import { expect, expectSignedIn, readSession, storeSession, test } from '../supp
 /** Long enough for the page to open and send a message before that, even on a busy machine. */
 const tokenSeconds = 20;
 
-/** Records, at every change of the page, whatever a person could take for trouble. */
+/** Records every sign of trouble on the page, at each change. */
 const watchForTrouble = `
   window.troubles = [];
   const field = () => document.querySelector('textarea[aria-label="Message"]');

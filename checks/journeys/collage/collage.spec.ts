@@ -22,7 +22,7 @@ import { holdResponses } from '../support/browser/held-responses.ts';
 import { expect, test } from '../support/journey.ts';
 import { madeUpId } from '../support/screens/screens.ts';
 
-/** A box for Mila, with contributions of two people. */
+/** Creates a box for Mila with two contributions. */
 async function makeFullBox(hoorayUrl: string, creator: Person, friend: Person): Promise<string> {
   const boxId = await makeBox(hoorayUrl, creator);
   await joinBox(hoorayUrl, friend, boxId);

@@ -7,7 +7,7 @@ import { expect } from '../support/journey.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A box with 30 credits for a person whose day is tomorrow, at noon of that day. */
+/** Creates a box with 30 credits whose day is tomorrow, and advances the clock to that noon. */
 async function reachTheDay(hooray: ClockedHooray) {
   const day = new Date(hooray.now().getTime() + DAY_MS).toISOString().slice(0, 10);
   const birthday = `${Number(day.slice(0, 4)) - 32}${day.slice(4)}`;

@@ -132,7 +132,7 @@ test('a long list is paged', async ({ page, signIn, hoorayUrl }) => {
   await giftsOn(page).getByRole('button', { name: 'Show more' }).click();
   await expect(giftsOn(page).getByRole('listitem')).toHaveCount(50);
   await expect(giftsOn(page).getByRole('button', { name: 'Show more' })).toBeHidden();
-  // The button has gone, the place in the page has not.
+  // The button has disappeared, but the scroll position stays.
   await expect(giftsOn(page).locator(':focus')).toHaveCount(1);
 });
 

@@ -7,7 +7,7 @@ test.use(inMotion);
 const gateOf = (page: Page) => page.getByRole('dialog', { name: 'Today is not your birthday!' });
 const greetingOf = (page: Page) => page.getByRole('heading', { level: 1, name: /^Happy Birthday/ });
 
-/** Sets the reader's own date. */
+/** Sets the user's local date. */
 async function letItBe(page: Page, day: string): Promise<void> {
   await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
 }
@@ -42,7 +42,7 @@ test('on / the gate opens once per browser session', async ({ page, signIn, cont
   await expect(greetingOf(page)).toBeVisible();
   await untilSettled();
   await expect(gateOf(page)).toBeHidden();
-  // A tab that is opened by hand is another session.
+  // A manually opened tab is a new session.
   const other = await context.newPage();
   await letItBe(other, '2027-05-14');
   await other.goto('/');

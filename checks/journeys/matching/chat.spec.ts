@@ -3,7 +3,7 @@ import { actionsOf, alertOn, countryOn, expectInRoom, meet, searchingOn } from '
 import { expect, test } from '../support/journey.ts';
 import { madeUpId } from '../support/screens/screens.ts';
 
-// Two people fill in a form each.
+// Two users fill in a form each.
 
 test("two users meet and talk, and see only each other's initial and monster", {
   tag: '@phone',

@@ -4,7 +4,7 @@ import { alertOn, expectInRoom, meet, openSearch, spinOn } from '../support/chat
 import { expect, test } from '../support/journey.ts';
 import { madeUpId } from '../support/screens/screens.ts';
 
-// Two people fill in a form each.
+// Two users fill in a form each.
 
 test('messages sent during a network loss arrive exactly once', async ({ page, signIn, hoorayUrl }) => {
   await signIn();

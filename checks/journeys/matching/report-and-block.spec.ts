@@ -2,7 +2,7 @@ import { logOf, say } from '../support/chats/chats.ts';
 import { actionsOf, alertOn, meet } from '../support/chats/matching.ts';
 import { expect, test } from '../support/journey.ts';
 
-// Two people fill in a form each.
+// Two users fill in a form each.
 
 test('Report, Block, Next and End Chat are in view, and a report neither ends the chat nor is lost when it ends', {
   tag: '@phone',

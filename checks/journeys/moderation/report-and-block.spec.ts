@@ -266,7 +266,7 @@ test.describe('accessibility', () => {
     await checkScreen(page, 'the question before blocking');
     await other.context().close();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
-    // Leaving the page at once would take the call along.
+    // Leaving the page immediately would abort the call.
     await expect(blockQuestionOf(page)).toBeHidden();
     await page.goto('/profile');
     await expect(panelOf(page, 'Blocked people').getByRole('listitem')).toHaveCount(1);

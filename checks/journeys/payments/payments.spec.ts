@@ -27,7 +27,7 @@ const ways = [
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const { way, title, bought, cancelled } of ways) {
-  // One way is enough where all else is the same page.
+  // One way is enough, because the pages are the same.
   const tag = way === 'card' ? '@phone' : [];
   test(`who tops up by ${way} is thanked, and back on the profile with the new balance`, {
     tag: '@phone',
@@ -97,7 +97,7 @@ for (const { way, title, bought, cancelled } of ways) {
     await expect(main.getByRole('link', { name: 'Main' })).toBeVisible();
     await main.getByRole('link', { name: "Back to Mila's box" }).click();
     await expect(page).toHaveURL(`/birthday_box/${box}`);
-    // A payment to oneself has no box to go back to.
+    // A payment to the user's own balance has no box to return to.
     await page.goto('/profile');
     await checkOut(page, await openAddCredits(page), way, 25, 'Cancel');
     await expect(main.getByRole('link', { name: 'Profile' })).toBeVisible();

@@ -4,7 +4,7 @@ import { giftsOn, makeBox } from '../support/boxes/gifts.ts';
 import { expect, inMotion, test } from '../support/journey.ts';
 import { movementsOn, overflowOf } from '../support/screens/screen-check.ts';
 
-// Also the dialogs, which come and go by degrees.
+// Also in dialogs, which fade in and out.
 test.use(inMotion);
 
 test.describe('by keyboard', () => {
@@ -127,7 +127,7 @@ test.describe('motion', () => {
     const gif = page.getByRole('dialog').getByRole('img');
     await expect(gif).toBeVisible();
     await untilSettled();
-    // The dialog and its letters arrive at some time; a gif that moves is never the same four times in a row.
+    // Waits for the dialog and its font. A moving gif is never the same four times in a row.
     await expect(async () => {
       const first = await gif.screenshot();
       for (let shot = 0; shot < 3; shot += 1) {

@@ -27,7 +27,7 @@ test('a page whose code fails to load shows an error, and a reload opens it', { 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
 });
 
-/** A box on screen, with a message begun. */
+/** Opens a box and types a message. */
 async function beginMessage(page: Page, person: Person, baseUrl: string): Promise<Locator> {
   const details = { name: 'Dana', birthdayDate: birthdayIn(30, 40), email: 'dana@people.example' };
   const box = await createBox(baseUrl, await register(baseUrl), details);
@@ -71,7 +71,7 @@ test('the page keeps its input if the code of a menu fails to load', { tag: '@ph
 });
 
 test.describe('while the server is down', () => {
-  // These share one server, which the first test that needs it stopped stops.
+  // These tests share one server; the first one stops it.
   test.describe.configure({ mode: 'serial' });
   let hooray: RunningHooray;
   test.beforeAll(async () => {

@@ -20,7 +20,7 @@ const promptOf = (page: Page) =>
 
 async function expectScreen(page: Page, { path, title, heading }: Screen): Promise<void> {
   await page.goto(path);
-  // Under an open modal the page itself is hidden from assistive technology, but it exists.
+  // An open modal hides the page from assistive technology.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(heading);
   await expect(page).toHaveTitle(`${title} · Hooray`);
   await expect(page).toHaveURL(path);

@@ -14,7 +14,7 @@ const fillStorage = () => {
   };
 };
 
-/** Even naming the storage throws, as in a browser that blocks the data of a site. */
+/** Even reading the global throws, as in a browser that blocks a site's data. */
 const blockStorage = () => {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, {

@@ -55,7 +55,7 @@ test('a party has two different banners, which explain themselves, can be hidden
   await expect(page.getByRole('figure', { name: 'Sponsored: Discount: 1' })).toBeVisible();
   expect(await talk.boundingBox()).toEqual(place);
 
-  // Somebody about to press something on a banner keeps it.
+  // A banner that the user is about to press stays.
   await left.getByRole('button', { name: 'Hide' }).hover();
   await page.clock.fastForward(60_000);
   await expect(left).toBeVisible();

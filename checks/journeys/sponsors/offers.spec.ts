@@ -106,7 +106,7 @@ test('the form shows one error at a time, spells out the ages, and All excludes 
   await expect(dialog.getByText("SVG pictures can't be used.")).toBeVisible();
   await expect(dialog.getByRole('img')).toHaveCount(0);
 
-  // An offer cannot be changed later, so it is not published without the banner that was meant for it.
+  // An offer can't be changed later, so it isn't published without its banner.
   await own.fill('kites');
   const submit = dialog.getByRole('button', { name: 'Submit Sponsorship' });
   await submit.click();

@@ -25,7 +25,7 @@ const SuspendedAccount = lazy(async () => ({
 export function Layout() {
   const identity = useIdentity();
   useNavigationFocus();
-  // People without a birthday may not choose interests: the reminder comes first.
+  // Users without a birthday can't choose interests, so the reminder comes first.
   const needsInterests = identity?.interests.length === 0 && identity.birthday !== null;
   const restriction = useRestriction();
   const { isLegal = false } = useRouteHandle();

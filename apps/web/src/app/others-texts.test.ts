@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listTextReaders } from '../../../../tools/shape/patterns/text-readers.ts';
 import { readers } from './testing/others-texts.ts';
 
-/** Files that take apart only what their reader has entered, what the server has made, or what is ours. */
+/** Files that only parse texts of the user themselves, of the server, or of our own. */
 const WITHOUT_OTHERS_TEXTS = [
   'app/fallback-screens.tsx',
   'features/admin/dashboard/csv.ts',

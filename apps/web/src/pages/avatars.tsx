@@ -1,6 +1,6 @@
 import { Avatar } from '../features/accounts/avatar.tsx';
 
-/** A person's picture beside the name, the default one for a deleted account. */
+/** A user's picture beside the name, the default one for a deleted account. */
 export function renderChatAvatar(userId: string | undefined) {
   return <Avatar userId={userId} size={36} />;
 }

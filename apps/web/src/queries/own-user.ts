@@ -22,7 +22,7 @@ export function useOwnUser(): User | null {
   return identity;
 }
 
-/** An edit may have been saved while the request was under way. */
+/** An edit may have been saved while the request was pending. */
 function isOutdated(user: User): boolean {
   const known = getSession().identity;
   return known !== null && user.updatedAt < known.updatedAt;

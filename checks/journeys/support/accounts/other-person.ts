@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storeSession } from '../journey.ts';
 import { type Person, register, type Wishes } from './people.ts';
 
-/** Another person with a browser of their own, of the same size; close it with `page.context().close()`. */
+/** Opens a page as another user in their own browser, of the same size; close it with `page.context().close()`. */
 export async function openOtherPerson(
   page: Page,
   origin: string,

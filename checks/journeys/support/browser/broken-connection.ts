@@ -31,7 +31,7 @@ const cuttableSockets = `(() => {
   window.mendSockets = () => sessionStorage.removeItem('e2e.cut');
 })()`;
 
-/** Lets a journey cut the sockets of a page, which Playwright's offline mode leaves open. Call it before the page is opened. */
+/** Lets a journey cut the sockets of a page, which Playwright's offline mode leaves open. Call it before opening the page. */
 export async function breakConnections(page: Page): Promise<BrokenConnection> {
   await page.addInitScript({ content: cuttableSockets });
   return {

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * As Chrome does it: once the page is there, each text node is replaced, and each new one as it appears. A prerendered page
- * is there once React has taken over its heading.
+ * Replaces each text node of the page, and each new one as it appears, as Chrome does. A prerendered page
+ * is complete once React has hydrated its heading.
  */
 const translateTexts = `addEventListener('load', function begin() {
   const heading = document.querySelector('h1');

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const MIN_SIZE = 44;
 
 /**
- * Describes each visible control that is smaller, whose label is too, and beside whose centre a press misses it. A link
- * within a sentence is as high as its line (WCAG 2.5.8), and one that only the keyboard shows is no target.
+ * Describes each visible control that, with its label, is smaller, and that a press beside its centre misses. A link
+ * within a sentence is as high as its line (WCAG 2.5.8). A link that only the keyboard shows is no target.
  */
 const findSmallTargets = `(() => {
   const selector = 'a[href], button, input, select, textarea, summary, [role=button], [role=menuitem], [role=tab], [role=switch]';

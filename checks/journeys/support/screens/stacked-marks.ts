@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 const MARGIN = 8;
 
 /**
- * Puts a stack of marks on the texts that contain a word, as accounts from before the rule may have in their names, and
+ * Puts a stack of marks on the texts that contain a word, like names from before the rule against it, and
  * covers each text's own box. Evaluates to the number of the texts.
  */
 const stackMarks = (word: string) => `(() => {

@@ -12,7 +12,7 @@ export function isFewEmoji(text: string): boolean {
   return text.length < 100 && fewEmoji.test(text.trim());
 }
 
-/** A person's text, with its https links. */
+/** A user's text, with its https links. */
 export function MessageText({ text }: { text: string }) {
   let position = 0;
   return splitLinks(text).map(({ text: part, href }) => {

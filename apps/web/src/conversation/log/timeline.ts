@@ -2,7 +2,7 @@ import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type { OutgoingMessage } from '../room/outbox.ts';
 import { listUnarrived, type RoomNotice, type RoomState } from '../room/room-state.ts';
 
-/** The position of a message among its neighbours of the same person. */
+/** The position of a message among its neighbours of the same author. */
 export interface Grouping {
   isFirst: boolean;
   isLast: boolean;
@@ -17,7 +17,7 @@ export type TimelineRow =
 
 type Ungrouped<R> = R extends Grouping ? Omit<R, keyof Grouping> : never;
 
-/** Messages of one person that are further apart than this begin a new group. */
+/** Messages of one author that are further apart than this begin a new group. */
 const groupMs = 5 * 60_000;
 
 /**

@@ -35,7 +35,7 @@ export function useRoom(takeWire: () => RoomWire, ownId: string): RoomView {
   return { room, state, connection };
 }
 
-/** How often a hidden page renders: it gets no frames, and its backlog would grow until the user returns. */
+/** The render interval of a hidden page, which gets no frames and whose backlog would grow until the user returns. */
 const HIDDEN_MS = 1000;
 
 /** All messages that arrive between two frames are rendered together. */

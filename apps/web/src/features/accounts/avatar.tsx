@@ -9,7 +9,7 @@ const defaultAvatar = '/default-avatar.svg';
 interface AvatarProps {
   /** Undefined for a deleted account, whose picture is deleted too. */
   userId: string | undefined;
-  /** The person's `avatar_url`: it changes with the picture. Not needed for the signed-in user. */
+  /** The user's `avatar_url`, which changes with the picture. Not needed for the signed-in user. */
   version?: string | undefined;
   /** Width and height in CSS pixels. */
   size: number;
@@ -18,7 +18,7 @@ interface AvatarProps {
   alt?: string | undefined;
 }
 
-/** A person's round picture; the default one until it has loaded or if it fails to load. */
+/** A user's round picture; the default one until it has loaded or if it fails to load. */
 export function Avatar({ userId, version, size, className = '', alt = '' }: AvatarProps) {
   const identity = useIdentity();
   const shownVersion = identity !== null && identity.id === userId ? identity.avatar_url : version;

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api.ts';
 import { ownUserQuery, useOwnUser } from '../../queries/own-user.ts';
 
 /**
- * Reads the own account anew once a call is refused: whoever is no longer ADMIN then leaves the page as if they opened it
+ * Refetches the user's account when a call is refused. A former ADMIN then leaves the page as if they opened it
  * now (docs/product.md §1.1).
  */
 export function useFollowRole(): void {

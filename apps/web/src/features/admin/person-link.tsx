@@ -4,11 +4,11 @@ interface PersonLinkProps {
   id: string;
   /** Null for a deleted account. */
   name: string | null;
-  /** False where the link would lead nowhere else. */
+  /** False if the link would lead to the same page. */
   isLinked?: boolean | undefined;
 }
 
-/** A person's name, which opens them on `/manage-users`. */
+/** A user's name as a link to them on `/manage-users`. */
 export function PersonLink({ id, name, isLinked = true }: PersonLinkProps) {
   if (name === null) return <span>Deleted account {id.slice(0, 8)}</span>;
   if (!isLinked) return <bdi className="wrap-anywhere">{name}</bdi>;

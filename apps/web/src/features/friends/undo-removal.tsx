@@ -24,7 +24,7 @@ export function UndoRemoval({ friend, onOver }: UndoRemovalProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: friendsKey }),
   });
   const handleTimeOver = useEffectEvent(onOver);
-  // An undo under way ends by itself, and a failure must be readable.
+  // A pending undo ends by itself, and a failure must stay readable.
   const isWaiting = undoing.isIdle;
   useEffect(() => {
     if (!isWaiting) return;

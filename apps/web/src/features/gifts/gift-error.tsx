@@ -18,7 +18,7 @@ export function GiftError({ failure }: { failure: GiftFailure | undefined }) {
   );
 }
 
-/** A failure with a gift, and the reason if the server gives one that people can act on. */
+/** A failure with a gift, and the server's reason if the user can act on it. */
 export interface GiftFailure {
   sentence: string;
   reason?: string;

@@ -28,7 +28,7 @@ interface UserHomeProps {
   chat: ReactNode;
 }
 
-/** The home of signed-in people, at / and at /celebrate. */
+/** The home of signed-in users, at / and at /celebrate. */
 export function UserHome({ user, page, chat }: UserHomeProps) {
   const isToday = user !== null && isBirthday(user.birthday, new Date());
   return (

@@ -15,7 +15,7 @@ import { blocksQuery, useBlocking } from './blocks-queries.ts';
 
 type RenderAvatar = Pick<RenderPerson, 'renderAvatar'>;
 
-/** The users whom the user has blocked. */
+/** The users that the signed-in user has blocked. */
 export function BlockList({ renderAvatar }: RenderAvatar) {
   const query = useInfiniteQuery(blocksQuery);
   const { isPending, error, refetch } = query;
@@ -55,7 +55,7 @@ interface BlockRowProps extends RenderAvatar {
   onUnblocked: () => void;
 }
 
-/** A blocked person with 'Unblock'. */
+/** A blocked user with 'Unblock'. */
 function BlockRow({ block, renderAvatar, onUnblocked }: BlockRowProps) {
   const nameId = useId();
   const unblocking = useBlocking(block.id, true, onUnblocked);

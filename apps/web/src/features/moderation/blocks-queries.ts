@@ -12,7 +12,7 @@ export const blocksQuery = infiniteQueryOptions({
   ...freshList,
 });
 
-/** Blocks or unblocks a person. Busy until the lists that it changes are refetched. */
+/** Blocks or unblocks a user. Busy until the lists that it changes are refetched. */
 export function useBlocking(userId: string, isBlocked: boolean, onSuccess: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

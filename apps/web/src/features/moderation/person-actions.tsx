@@ -4,7 +4,7 @@ import { useReportAndBlock } from './report-and-block.tsx';
 interface PersonActionsProps {
   id: string;
   name: string;
-  /** Whether the buttons say the name. */
+  /** Whether the buttons include the name. */
   isNamed: boolean;
 }
 

@@ -38,7 +38,7 @@ const alreadyReported =
 interface ReportDialogProps {
   subject: ReportSubject;
   subjectId: string;
-  /** Offers to block the person too. */
+  /** Offers to block the user too. */
   onBlock?: (() => void) | undefined;
   onClose: () => void;
 }

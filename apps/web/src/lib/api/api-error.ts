@@ -8,7 +8,7 @@ interface ApiErrorFields {
   /** HTTP status; 0 if there was no response. */
   status: number;
   code: FailureCode;
-  /** The sentence for people; undefined if the failure has none, so that the page shows its own. */
+  /** The sentence to show; undefined if the failure has none, so that the page shows its own. */
   sentence?: string | undefined;
   issues?: Issue[] | undefined;
   /** Seconds to wait before trying again. */

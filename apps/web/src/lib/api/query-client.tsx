@@ -21,7 +21,7 @@ let owner = getSession().identity?.id;
 
 onSessionChange(() => {
   const current = getSession().identity?.id;
-  // One person's data must not be visible to the next one on the same machine.
+  // One user's data must not be visible to the next one on the same machine.
   if (owner !== undefined && current !== owner) queryClient.clear();
   owner = current;
 });

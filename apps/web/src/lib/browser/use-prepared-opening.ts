@@ -5,7 +5,7 @@ const MAX_WAIT_MS = 3000;
 
 /**
  * Opens a dialog once its code and data are there, so that it opens in its final size. What fails is left to the dialog,
- * which says so. `prepare` may be called several times.
+ * which shows it. `prepare` may be called several times.
  */
 export function usePreparedOpening(prepare: () => Promise<unknown>[]) {
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { Monster } from '../../ui/monsters/monster.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
 import { renderMessageMenu } from '../more-menus.tsx';
 
-/** The home of signed-in people with its chat, at / and at /celebrate. */
+/** The home of signed-in users with its chat, at / and at /celebrate. */
 export function SignedInHome({ page }: { page: 'home' | 'celebrate' }) {
   return (
     <ReportAndBlock>

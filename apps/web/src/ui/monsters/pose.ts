@@ -4,7 +4,7 @@ export interface Gaze {
   /** From -1 (left, up) to 1 (right, down). */
   x: number;
   y: number;
-  /** How far the lids are open, 0 to 1. */
+  /** The opening of the lids, 0 to 1. */
   open: number;
 }
 

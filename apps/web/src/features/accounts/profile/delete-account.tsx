@@ -48,7 +48,7 @@ export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
   );
 }
 
-/** Why it has failed: the same sentence always, but where trying again cannot help. */
+/** Returns the same sentence for every failure, except where a retry can't help. */
 function deletionSentence(error: Error): string {
   const isLastAdmin = error instanceof ApiError && error.code === 'accounts.last_admin';
   return (isLastAdmin && error.sentence) || 'Failed to delete account. Please try again.';

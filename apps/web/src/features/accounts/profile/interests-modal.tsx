@@ -49,7 +49,7 @@ export function InterestsModal() {
   );
 }
 
-/** How many interests are still missing. */
+/** The number of missing interests. */
 export function interestsProgress(chosen: number): string {
   const missing = accountLimits.interests.min - chosen;
   if (missing <= 0) return `${chosen} chosen. Lovely!`;

@@ -8,7 +8,7 @@ import { securityKey, securityQuery } from '../security-queries.ts';
 
 /**
  * Saves the profile's form. If the server asks for reauthentication, `asksForProof` becomes true
- * and the same form is sent again with the current password; without a password the person has to sign in again.
+ * and the same form is sent again with the current password; a user without a password has to sign in again.
  */
 export function useSaveProfile(
   form: UseFormReturn<ProfileInput, unknown, ProfileValues>,
@@ -42,7 +42,7 @@ export function useSaveProfile(
 }
 
 /**
- * Saves the profile. The password comes last: until it has changed, everything can be sent again after a refusal.
+ * Saves the profile. The password comes last, so that everything can be sent again after a refusal.
  * @throws ApiError REAUTHENTICATE if the current password is needed too.
  */
 async function saveProfile(values: ProfileValues, picture: File | undefined): Promise<void> {

@@ -9,7 +9,7 @@ import { securityKey, sessionsKey } from '../security-queries.ts';
 
 interface RemoveMethodDialogProps {
   method: SignInMethod;
-  /** The name of the method for people. */
+  /** The name of the method on screen. */
   name: string;
   hasPassword: boolean;
   /** Gets the focus when the row is removed. */

@@ -46,7 +46,7 @@ export async function stay({ other }: Choice): Promise<void> {
   await renewCookie();
 }
 
-/** The cookie belongs to the latest refresh, of either session: one more refresh sets it to that of the session that stays. */
+/** The cookie belongs to the latest refresh of either session. One more refresh assigns it to the session that stays. */
 async function renewCookie(): Promise<void> {
   await refreshSession().catch(() => undefined);
 }

@@ -34,7 +34,7 @@ const sections: readonly Section[] = [
   { id: 'audit', name: 'Audit log', render: () => <AuditLog /> },
 ];
 
-/** The queues, the state of the service and the audit log. Opens the section in the address, else one with pending decisions. */
+/** The queues, the service and the audit log. Opens the section in the address, else one with pending decisions. */
 export function AdminSections() {
   const [params] = useSearchParams();
   const { data, isError } = useQuery(serviceQuery);

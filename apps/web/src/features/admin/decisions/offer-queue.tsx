@@ -18,7 +18,7 @@ import { pendingOffersQuery } from './decisions-queries.ts';
 import { Queue } from './queue.tsx';
 import { type OnDecided, useDecision } from './use-decision.ts';
 
-/** Offers that people under 18 would see. */
+/** Offers for users under 18. */
 export function OfferQueue() {
   return (
     <Queue

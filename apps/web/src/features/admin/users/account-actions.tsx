@@ -6,7 +6,7 @@ import { lastDay } from '../action-days.ts';
 import type { ActionFormKind, ActionValues } from '../action-schemas.ts';
 import { restrictionEffects } from '../restriction-words.ts';
 
-/** Something that an ADMIN can do about a person. */
+/** An action of an ADMIN on a user. */
 export interface AccountAction {
   id: string;
   /** On the button that opens the form, and on the one that confirms. */

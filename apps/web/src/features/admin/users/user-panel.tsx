@@ -18,7 +18,7 @@ interface UserPanelProps {
   onClose: () => void;
 }
 
-/** One person: who they are, what can be done about them, and what has been done. */
+/** One user, with the actions on them and their history. */
 export function UserPanel({ id, onClose }: UserPanelProps) {
   const { data: user, error, refetch } = useQuery(userQuery(id));
   const [asked, setAsked] = useState<ChosenAction>();

@@ -24,7 +24,7 @@ export function usersQuery(q: string, only: UserFilter | undefined) {
   });
 }
 
-/** One person, with what helps to decide about them. */
+/** One user, with the facts that help to decide about them. */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: [...usersKey, 'one', id],

@@ -4,7 +4,7 @@ import { readForUser, storeForUser } from '../../../lib/storage/user-scoped-stor
 
 const storageKey = 'hooray.dismissed-gift-ideas';
 
-/** Titles of the ideas that the user has turned down in this tab, the last one last. */
+/** Titles of the ideas that the user has dismissed in this tab, the latest last. */
 export function readDismissed(): string[] {
   const stored = readForUser(sessionStore, storageKey);
   return Array.isArray(stored) ? stored.filter((title) => typeof title === 'string') : [];

@@ -1,6 +1,6 @@
 import type { AdvisorForm, GiftIdea } from '@hooray/contract/advisor/calls.ts';
 
-/** A place in the list: a card, or nothing for as long as the card in its place is being found. */
+/** A slot of the list: a card, or nothing while its replacement is pending. */
 export interface Slot {
   key: string;
   idea: GiftIdea | undefined;
@@ -22,14 +22,14 @@ export interface Asking {
  */
 type Status = 'idle' | 'thinking' | 'quick' | 'complete' | 'failed';
 
-/** The ideas on screen, and what is under way for them. */
+/** The ideas on screen, and the pending requests. */
 export interface Suggestions {
   status: Status;
   asking: Asking | undefined;
   slots: readonly Slot[];
   /** Titles of everything that was shown for this form. */
   shown: readonly string[];
-  /** Titles that were turned down, also for earlier forms. */
+  /** Dismissed titles, also for earlier forms. */
   dismissed: readonly string[];
   /** Whether the user has selected, added or dismissed one of these ideas: they are not replaced by themselves then. */
   isUsed: boolean;

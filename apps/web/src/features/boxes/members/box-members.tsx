@@ -11,7 +11,7 @@ const shownAtFirst = 20;
 
 interface BoxMembersProps {
   box: OpenBox;
-  /** Renders a person's picture, 36 pixels wide; the default one without an id. */
+  /** Renders a member's picture, 36 pixels wide; the default one without an id. */
   renderAvatar: (userId: string | undefined) => ReactNode;
   /** Renders a menu of actions on another member. */
   renderMenu: (person: { id: string; name: string }) => ReactNode;

@@ -36,7 +36,7 @@ export function GiftOccasion({ box, age }: { box: OpenBox; age: number | undefin
   );
 }
 
-/** Why a gift can't be looked for with a box; without it the advisor works all the same. */
+/** Why the advisor can't use a box; without it the advisor still works. */
 export function NoGiftOccasion({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
   const isFinal = !error || isNoPeeking(error) || isBoxUnavailable(error);
   return (

@@ -22,7 +22,7 @@ async function join(id: string): Promise<Box> {
 
 /**
  * Opens a box: joins it if the user is not in it, once per visit, and keeps it up to date from then on
- * (docs/product.md §1, S11). Only the visit joins: a refetch does not bring back a reader who leaves in another tab.
+ * (docs/product.md §1, S11). Only the visit joins: a refetch does not bring back a user who leaves in another tab.
  */
 export function useOpenedBox(id: string): OpenedBox {
   const queryClient = useQueryClient();

@@ -11,9 +11,9 @@ interface ChatRoomProps extends RenderMessage {
   roomId: string;
   /** The log's accessible name. */
   label: string;
-  /** Left of the number of people. */
+  /** Left of the number of users. */
   title?: ReactNode;
-  /** Called with the number of people here, the user included, whenever that changes. */
+  /** Called with the number of users here, the own one included, whenever it changes. */
   onPeopleCount?: ((count: number) => void) | undefined;
   /** Access to the room has ended while it was open. */
   onEnded?: (() => void) | undefined;
@@ -68,7 +68,7 @@ function Room({
   );
 }
 
-/** The number of people in a room now. Keeps its space while that is unknown. */
+/** The number of users in a room. Keeps its space while it is unknown. */
 function PeopleHere({ count }: { count: number | null }) {
   if (count === null) return <span className="h-5" />;
   return (

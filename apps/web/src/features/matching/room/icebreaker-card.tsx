@@ -4,7 +4,7 @@ import { Monster } from '../../../ui/monsters/monster.tsx';
 
 interface IcebreakerCardProps {
   question: string;
-  /** The other person's. */
+  /** The partner's. */
   monster: ChatMonster;
   onSkip: () => void;
 }

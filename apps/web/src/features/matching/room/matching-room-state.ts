@@ -5,7 +5,7 @@ import type { Connection } from '../../../lib/socket/socket.ts';
 export interface MatchingRoomState {
   /** Null until the user has entered it. */
   room: RandomRoom | null;
-  /** The other person, once both have become friends here. */
+  /** The partner, once both have become friends here. */
   friend: Friend | null;
   hasConnected: boolean;
   /** Why it is over for the user; null while it is not. The first reason stays. */
@@ -17,7 +17,7 @@ export interface Friend {
   name: string;
 }
 
-/** `left` needs no words: the user goes on to the next person. `unknown` is no room of the user's. */
+/** `left` shows no alert, because the user searches again. `unknown` isn't a room of the user's. */
 export type RoomEnd = 'ended' | 'endedByOther' | 'disconnected' | 'left' | 'unknown';
 
 export type MatchingRoomAction =
@@ -63,7 +63,7 @@ function endOnRefusal(state: MatchingRoomState, code: ErrorCode): MatchingRoomSt
   return code === 'matching.room_ended' ? endRoom(state, 'endedByOther') : state;
 }
 
-/** Both may have skipped the same card: an older one never comes back. */
+/** Ignores older cards, because both users may have skipped the same one. */
 function changeCard(state: MatchingRoomState, icebreaker: Icebreaker): MatchingRoomState {
   if (!state.room || icebreaker.number < state.room.icebreaker.number) return state;
   return { ...state, room: { ...state.room, icebreaker } };

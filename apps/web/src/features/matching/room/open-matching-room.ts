@@ -77,7 +77,7 @@ export function openMatchingRoom(roomId: string, ownId: string): OpenMatchingRoo
     ];
   }
 
-  /** Asks only on an open connection: what would wait for one comes too late. */
+  /** Sends only on an open connection, because a buffered event would arrive too late. */
   const askNow = async (event: 'endChat' | 'leaveRoom') => {
     if (shared?.socket.connected) await ask(shared, event, { roomId });
   };

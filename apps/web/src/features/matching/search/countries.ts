@@ -1,6 +1,6 @@
 /**
  * The world's countries by their usual English names. `Intl.DisplayNames` is no substitute: browsers and their versions
- * disagree on some names ('Turkey', 'Türkiye'), and people meet only if their browsers send the same text.
+ * disagree on some names ('Turkey', 'Türkiye'), and users meet only if their browsers send the same text.
  */
 export const countries: readonly string[] = [
   'Afghanistan',

@@ -58,7 +58,7 @@ function WidenOffer({ filters, onWiden }: Pick<SearchingProps, 'filters' | 'onWi
   );
 }
 
-/** The number comes in tens, rounded down. */
+/** The number is rounded down to tens. */
 function sayCount(count: number): string {
   if (count < matchingLimits.countStep) return 'A few people are searching right now.';
   return `At least ${new Intl.NumberFormat().format(count)} people are searching right now.`;

@@ -19,8 +19,8 @@ export interface FakeMatchingServer {
 }
 
 /**
- * The namespace of random chats as the contract defines it, for one person. Every event is acknowledged with what its handler
- * returns, or as done.
+ * The namespace of random chats as the contract defines it, for one user. Every event is acknowledged with its handler's
+ * result, or as done.
  */
 export async function startFakeMatchingServer(
   handlers: Record<string, Handler>,

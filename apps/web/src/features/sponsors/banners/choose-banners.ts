@@ -16,8 +16,8 @@ interface Choice {
 }
 
 /**
- * What is shown next: what has never been shown first, of that what fits better; then what was shown longest ago, so that
- * nothing repeats before all have been shown. A banner that stays keeps its place.
+ * Selects the next banners: those never shown first, the better matches among them first; then the ones shown longest ago,
+ * so that nothing repeats before all have been shown. A banner that stays keeps its slot.
  */
 export function chooseBanners({ candidates, order, current, places }: Choice): (string | undefined)[] {
   const next = candidates

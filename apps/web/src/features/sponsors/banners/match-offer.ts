@@ -1,16 +1,16 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 
-/** Why an offer fits a party and its reader: a word of the party, an interest of the user, or that it is for all. */
+/** Why an offer fits a party and the user: a word of the party, an interest of the user, or that it is for all. */
 export type Match = { rule: 'topic' | 'interest'; word: string } | { rule: 'all' };
 
 /** The texts and interests that offers are matched with. */
 export interface Reading {
   party: { name: string; description: string };
-  /** The user's own; those of people under 18 are left out. */
+  /** The user's own; empty for users under 18. */
   interests: readonly string[];
 }
 
-/** Interests of offers with the names that they have among the interests of people. */
+/** Interests of offers, by their names among the interests of users. */
 const otherNames: Record<string, string> = { Tech: 'Technology', Books: 'Reading', Games: 'Gaming' };
 
 const namesOf = (interest: string): string[] => {

@@ -22,7 +22,7 @@ const bannerOffersQuery = (isOn: boolean) =>
 
 /**
  * The offers with a banner that are for the user; undefined until the first of them are known. A chat waits for them,
- * though not for long: banners that came later would push what one reads.
+ * though not for long: later banners would move the text that the user reads.
  */
 export function useBannerOffers(): SponsorOffer[] | undefined {
   const isOn = useFeature('sponsor-banners');

@@ -13,7 +13,7 @@ interface WhyDialogProps {
   onClose: () => void;
 }
 
-/** The rules by which an offer is shown to this reader in this party; and its banner, which is small beside the chat. */
+/** The rules by which an offer is shown to this user in this party, and its banner, which is small beside the chat. */
 export function WhyDialog({ offer, name, match, onClose }: WhyDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Why this?" size="small">
