@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeBack } from '../support/accounts/friends.ts';
-import { openOtherPerson } from '../support/accounts/other-person.ts';
+import { openAs } from '../support/accounts/other-person.ts';
 import { birthdayIn, callApi, type Person, register } from '../support/accounts/people.ts';
 import { cardOf, createBox, expectNoPeeking, joinBox } from '../support/boxes/boxes.ts';
 import { donate, topUp } from '../support/boxes/checkout.ts';
@@ -17,28 +17,32 @@ interface Team {
   boxId: string;
   creator: Person;
   friend: Person;
-  friendPage: Page;
 }
 
-/** A box with its creator in this browser and a friend in another; both have it open. */
-const teamTest = test.extend<{ team: Team }>({
+/** A box that its creator has open in this browser, and `friendPage` where a friend has it open in another. */
+const teamTest = test.extend<{ team: Team; friendPage: Page }>({
   team: async ({ page, signIn, hoorayUrl }, use) => {
     const creator = await signIn({ name: 'Olena Petrenko' });
     const boxId = await createBox(hoorayUrl, creator, details);
-    const other = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
-    await other.page.goto(`/birthday_box/${boxId}`);
-    await expect(cardOf(other.page, "Who's in this box").getByText('Bruno Castillo')).toBeVisible();
+    const friend = await register(hoorayUrl, { name: 'Bruno Castillo' });
+    await joinBox(hoorayUrl, friend, boxId);
     await page.goto(`/birthday_box/${boxId}`);
-    await use({ boxId, creator, friend: other.person, friendPage: other.page });
-    await other.page.context().close();
+    await use({ boxId, creator, friend });
+  },
+  friendPage: async ({ page, team, hoorayUrl }, use) => {
+    const friendPage = await openAs(page, hoorayUrl, team.friend);
+    await friendPage.goto(`/birthday_box/${team.boxId}`);
+    await expect(cardOf(friendPage, "Who's in this box").getByText('Bruno Castillo')).toBeVisible();
+    await use(friendPage);
+    await friendPage.context().close();
   },
 });
 
 const personIn = (page: Page, name: string) =>
   cardOf(page, "Who's in this box").getByRole('listitem').filter({ hasText: name });
 
-teamTest('the creator corrects the box', { tag: '@phone' }, async ({ page, team }) => {
-  await expect(cardOf(team.friendPage, 'Manage this box')).toHaveCount(0);
+teamTest('the creator corrects the box', { tag: '@phone' }, async ({ page, friendPage }) => {
+  await expect(cardOf(friendPage, 'Manage this box')).toHaveCount(0);
   await page.getByRole('button', { name: 'Edit box' }).click();
   const form = page.getByRole('dialog', { name: 'Edit box' });
   await expect(form.getByLabel('Email')).toHaveValue(details.email);
@@ -51,8 +55,8 @@ teamTest('the creator corrects the box', { tag: '@phone' }, async ({ page, team 
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia, who turns 33');
   await expect(page.getByText(/June 7, /)).toBeVisible();
-  await comeBack(team.friendPage);
-  await expect(team.friendPage.getByRole('heading', { level: 1 })).toHaveText('Mia, who turns 33');
+  await comeBack(friendPage);
+  await expect(friendPage.getByRole('heading', { level: 1 })).toHaveText('Mia, who turns 33');
 });
 
 test('once the box is linked to an account, email and date are read-only', async ({
@@ -74,7 +78,7 @@ test('once the box is linked to an account, email and date are read-only', async
   await expect(form).toHaveCount(0);
 });
 
-teamTest('who is removed reads on the open page that the box is closed', async ({ page, team }) => {
+teamTest('a removed member reads on the open page that the box is closed', async ({ page, friendPage }) => {
   await personIn(page, 'Bruno Castillo').getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove Bruno Castillo?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -84,20 +88,20 @@ teamTest('who is removed reads on the open page that the box is closed', async (
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(personIn(page, 'Bruno Castillo')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: "Who's in this box" })).toBeFocused();
-  const closed = team.friendPage.getByText('You no longer have access to this Birthday Box.', {
+  const closed = friendPage.getByText('You no longer have access to this Birthday Box.', {
     exact: true,
   });
   await expect(closed).toBeVisible();
-  await expect(cardOf(team.friendPage, 'Gifts in this Box')).toHaveCount(0);
-  await team.friendPage.reload();
+  await expect(cardOf(friendPage, 'Gifts in this Box')).toHaveCount(0);
+  await friendPage.reload();
   await expect(closed).toBeVisible();
 });
 
 teamTest(
   'a removed member can still remove their picture and wish',
   { tag: '@phone' },
-  async ({ page, team, hoorayUrl }) => {
-    const { boxId, creator, friend, friendPage } = team;
+  async ({ page, team, friendPage, hoorayUrl }) => {
+    const { boxId, creator, friend } = team;
     await addContribution(hoorayUrl, friend, boxId, 'Fly high!');
     const place = `DELETE /api/birthday_box/${boxId}/participants/${friend.session.user.id}`;
     await callApi(hoorayUrl, place, undefined, creator.session.accessToken);
@@ -112,34 +116,36 @@ teamTest(
   },
 );
 
-teamTest('a member who leaves lands on the profile, and can rejoin by the link', async ({ page, team }) => {
-  const { friendPage } = team;
-  await personIn(friendPage, 'Bruno Castillo').getByRole('button', { name: 'Leave' }).click();
-  await friendPage
-    .getByRole('alertdialog', { name: 'Leave this box?' })
-    .getByRole('button', { name: 'Leave' })
-    .click();
-  await expect(friendPage).toHaveURL('/profile');
-  await expect(cardOf(friendPage, 'My Birthday Boxes').getByText('No boxes yet.')).toBeVisible();
-  // Opening the box is joining it, so the way back leads past it.
-  await friendPage.goBack();
-  await expect(friendPage).not.toHaveURL(/birthday_box/);
-  await comeBack(page);
-  await expect(personIn(page, 'Bruno Castillo')).toHaveCount(0);
-  await friendPage.goto(`/birthday_box/${team.boxId}`);
-  await expect(personIn(friendPage, 'Bruno Castillo')).toBeVisible();
-});
+teamTest(
+  'a member who leaves lands on the profile, and can rejoin by the link',
+  async ({ page, team, friendPage }) => {
+    await personIn(friendPage, 'Bruno Castillo').getByRole('button', { name: 'Leave' }).click();
+    await friendPage
+      .getByRole('alertdialog', { name: 'Leave this box?' })
+      .getByRole('button', { name: 'Leave' })
+      .click();
+    await expect(friendPage).toHaveURL('/profile');
+    await expect(cardOf(friendPage, 'My Birthday Boxes').getByText('No boxes yet.')).toBeVisible();
+    // Opening the box is joining it, so the way back leads past it.
+    await friendPage.goBack();
+    await expect(friendPage).not.toHaveURL(/birthday_box/);
+    await comeBack(page);
+    await expect(personIn(page, 'Bruno Castillo')).toHaveCount(0);
+    await friendPage.goto(`/birthday_box/${team.boxId}`);
+    await expect(personIn(friendPage, 'Bruno Castillo')).toBeVisible();
+  },
+);
 
-teamTest('a creator who leaves hands the box over', async ({ page, team }) => {
+teamTest('a creator who leaves hands the box over', async ({ page, friendPage }) => {
   await personIn(page, 'Olena Petrenko').getByRole('button', { name: 'Leave' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave this box?' });
   await expect(question.getByText(/will become the organizer\./)).toBeVisible();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/profile');
-  await comeBack(team.friendPage);
-  await expect(team.friendPage.getByRole('button', { name: 'Edit box' })).toBeVisible();
+  await comeBack(friendPage);
+  await expect(friendPage.getByRole('button', { name: 'Edit box' })).toBeVisible();
   // The only member can only delete the box.
-  await expect(personIn(team.friendPage, 'Bruno Castillo').getByRole('button')).toHaveCount(0);
+  await expect(personIn(friendPage, 'Bruno Castillo').getByRole('button')).toHaveCount(0);
 });
 
 teamTest(
@@ -159,7 +165,7 @@ teamTest(
   },
 );
 
-teamTest('a deleted box disappears for everyone', { tag: '@phone' }, async ({ page, team }) => {
+teamTest('a deleted box disappears for everyone', { tag: '@phone' }, async ({ page, friendPage }) => {
   await page.getByRole('button', { name: 'Delete box' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this box?' });
   await expect(question).toContainText('with its gifts, wishes, pictures and chat.');
@@ -169,8 +175,8 @@ teamTest('a deleted box disappears for everyone', { tag: '@phone' }, async ({ pa
   await page.getByRole('button', { name: 'Delete box' }).click();
   await question.getByRole('button', { name: 'Delete box' }).click();
   await expect(page).toHaveURL('/profile');
-  await comeBack(team.friendPage);
-  await expect(team.friendPage.getByText('Birthday Box not found or invalid ID.')).toBeVisible();
+  await comeBack(friendPage);
+  await expect(friendPage.getByText('Birthday Box not found or invalid ID.')).toBeVisible();
 });
 
 teamTest('the question before deleting explains who gets the credits', async ({ page, team, hoorayUrl }) => {
@@ -184,17 +190,20 @@ teamTest('the question before deleting explains who gets the credits', async ({ 
   );
 });
 
-teamTest('a member who has left in another tab sees that, and can rejoin', async ({ team, hoorayUrl }) => {
-  const { friend, friendPage, boxId } = team;
-  const { accessToken, user } = friend.session;
-  const place = `DELETE /api/birthday_box/${boxId}/participants/${user.id}`;
-  await callApi(hoorayUrl, place, undefined, accessToken);
-  await comeBack(friendPage);
-  await expect(friendPage.getByText("You're no longer in this box.")).toBeVisible();
-  await expect(cardOf(friendPage, 'Team Chat')).toHaveCount(0);
-  await friendPage.getByRole('button', { name: 'Join' }).click();
-  await expect(personIn(friendPage, 'Bruno Castillo')).toBeVisible();
-});
+teamTest(
+  'a member who has left in another tab sees that, and can rejoin',
+  async ({ team, friendPage, hoorayUrl }) => {
+    const { friend, boxId } = team;
+    const { accessToken, user } = friend.session;
+    const place = `DELETE /api/birthday_box/${boxId}/participants/${user.id}`;
+    await callApi(hoorayUrl, place, undefined, accessToken);
+    await comeBack(friendPage);
+    await expect(friendPage.getByText("You're no longer in this box.")).toBeVisible();
+    await expect(cardOf(friendPage, 'Team Chat')).toHaveCount(0);
+    await friendPage.getByRole('button', { name: 'Join' }).click();
+    await expect(personIn(friendPage, 'Bruno Castillo')).toBeVisible();
+  },
+);
 
 test('a user who may be the birthday person sees "No peeking!" until the day, and then the box', async ({
   page,

@@ -2,19 +2,24 @@ import type { Page } from '@playwright/test';
 import { storeSession } from '../journey.ts';
 import { type Person, register, type Wishes } from './people.ts';
 
-/** Opens a page as another user in their own browser, of the same size; close it with `page.context().close()`. */
+/** Registers another user and opens a page as them; close it with `page.context().close()`. */
 export async function openOtherPerson(
   page: Page,
   origin: string,
   wishes: Wishes,
 ): Promise<{ page: Page; person: Person }> {
+  const person = await register(origin, wishes);
+  return { page: await openAs(page, origin, person), person };
+}
+
+/** Opens a page as a user in their own browser, of the same size; close it with `page.context().close()`. */
+export async function openAs(page: Page, origin: string, person: Person): Promise<Page> {
   const context = await page.context().browser()?.newContext({
     baseURL: origin,
     viewport: page.viewportSize(),
     locale: 'en-US',
   });
   if (!context) throw new Error('there is no browser');
-  const person = await register(origin, wishes);
   await storeSession(context, origin, person.session);
-  return { page: await context.newPage(), person };
+  return context.newPage();
 }

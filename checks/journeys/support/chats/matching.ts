@@ -40,8 +40,7 @@ export async function expectHeld(page: Page): Promise<void> {
 /** Opens a random chat between the person of a page and a new one. */
 export async function meet(page: Page, origin: string, country: string, wishes: Wishes = {}): Promise<Page> {
   const { page: other } = await openOtherPerson(page, origin, { name: 'Bruno Castillo', ...wishes });
-  await openSearch(page, country);
-  await openSearch(other, country);
+  await Promise.all([page, other].map((each) => openSearch(each, country)));
   await spin(page);
   await spinOn(other).click();
   await expectInRoom(page);
