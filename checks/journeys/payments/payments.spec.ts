@@ -29,7 +29,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 for (const { way, title, bought, cancelled } of ways) {
   // One way is enough, because the pages are the same.
   const tag = way === 'card' ? '@phone' : [];
-  test(`who tops up by ${way} is thanked, and back on the profile with the new balance`, {
+  test(`a payer who tops up by ${way} is thanked, and returns to the profile with the new balance`, {
     tag: '@phone',
   }, async ({ page, signIn }) => {
     const leadOn = await stayForThanks(page);
@@ -50,7 +50,11 @@ for (const { way, title, bought, cancelled } of ways) {
     );
   });
 
-  test(`who tops up a box by ${way} sees it grow`, { tag }, async ({ page, signIn, hoorayUrl }) => {
+  test(`a payer who tops up a box by ${way} sees its credits grow`, { tag }, async ({
+    page,
+    signIn,
+    hoorayUrl,
+  }) => {
     const leadOn = await stayForThanks(page);
     const person = await signIn({ name: 'Olena Petrenko' });
     const box = await createBox(hoorayUrl, person, mila);
@@ -67,7 +71,7 @@ for (const { way, title, bought, cancelled } of ways) {
     expect(await balanceOf(hoorayUrl, person)).toBe(0);
   });
 
-  test(`who cancels at the ${way} checkout reads that nothing was added`, { tag }, async ({
+  test(`canceling at the ${way} checkout explains that nothing was added`, { tag }, async ({
     page,
     signIn,
     hoorayUrl,
@@ -84,7 +88,7 @@ for (const { way, title, bought, cancelled } of ways) {
     expect(await balanceOf(hoorayUrl, person)).toBe(0);
   });
 
-  test(`who cancels at the ${way} checkout of a box is led back to the box`, async ({
+  test(`canceling at the ${way} checkout of a box leads back to the box`, async ({
     page,
     signIn,
     hoorayUrl,
@@ -104,7 +108,7 @@ for (const { way, title, bought, cancelled } of ways) {
     await expect(main.getByRole('link', { name: /^Back to/ })).toHaveCount(0);
   });
 
-  test(`a return from ${way} that is loaded again credits once`, async ({ page, signIn, hoorayUrl }) => {
+  test(`reloading the return page of ${way} credits once`, async ({ page, signIn, hoorayUrl }) => {
     const leadOn = await stayForThanks(page);
     const person = await signIn();
     await page.goto('/profile');
