@@ -1,4 +1,4 @@
-// The baseline for latency: a bare WebSocket server that sends each message to everybody and stores nothing.
+// The baseline for latency: a bare WebSocket server that sends each message to every client and stores nothing.
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 

@@ -1,6 +1,6 @@
-// The baseline for chats, by hand: a floor, not a competitor. Socket.IO with its own adapter, a checked token, one commit
-// for all messages that come while another runs, the newest messages of a room in memory, and one event per member for
-// what a commit holds of its room. No limits of an account, no blocks, and nothing recognizes a message that is sent again.
+// The hand-written baseline for chats, as a lower bound: Socket.IO with its own adapter, a checked token, one commit for all
+// messages that arrive during another, the newest messages of a room in memory, and one event per member for a commit's messages
+// of the room. It has no account limits, no blocks and no idempotent retries.
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -8,9 +8,9 @@ import { Server } from 'socket.io';
 import { authenticateByToken } from './plain-authentication.ts';
 
 const NEWEST = 50;
-/** From one commit to the next at least, for each message in it, as in ours: the same latency for the same cost. */
-const PAUSE_EACH_MS = 2;
-const LONGEST_PAUSE_MS = 40;
+/** Minimum time between two commits for each message, the same as in our server so that latencies are comparable. */
+const PAUSE_PER_MESSAGE_MS = 2;
+const MAX_PAUSE_MS = 40;
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 await pool.query(`
@@ -71,7 +71,7 @@ async function commit(): Promise<void> {
 async function commitAll(): Promise<void> {
   isCommitting = true;
   while (waiting.length > 0) {
-    const next = performance.now() + Math.min(waiting.length * PAUSE_EACH_MS, LONGEST_PAUSE_MS);
+    const next = performance.now() + Math.min(waiting.length * PAUSE_PER_MESSAGE_MS, MAX_PAUSE_MS);
     await commit();
     await sleep(Math.max(0, next - performance.now()));
   }

@@ -1,5 +1,5 @@
-// The baseline for chats, the plain way: stock Socket.IO, one insert for each message, then the broadcast, then the
-// acknowledgement. The handshake verifies the same token as ours and reads its session, which may have ended.
+// The plain baseline for chats: stock Socket.IO, one insert for each message, then the broadcast, then the acknowledgement. The
+// handshake verifies the same token as our server, and reads its session, which may have ended.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';

@@ -7,21 +7,21 @@ import type { ChatProtocol } from './protocols.ts';
 export interface ClientGroup {
   url: string;
   protocol: ChatProtocol;
-  /** One connection for each person; in a room if one is named. */
+  /** One connection for each user, in a room if one is given. */
   people: { token: string; roomId?: string }[];
 }
 
 export interface Talk {
-  /** How many of the connections send messages, and how many each. */
+  /** The number of connections that send messages, and the number of messages of each. */
   speakers: number;
   each: number;
   everyMs: number;
 }
 
-/** What the members of the rooms received of all sent messages. */
+/** The deliveries of all sent messages to the members of the rooms. */
 export interface Heard {
   deliveries: number;
-  /** From sending to receiving, for every delivery. */
+  /** The time from sending to receiving, for every delivery. */
   p99Ms: number;
   /** Whether the members of each room received its messages in the same order. */
   isOneOrder: boolean;
@@ -33,7 +33,7 @@ interface Member {
   received: number[];
 }
 
-const AT_ONCE = 25;
+const CONCURRENCY = 25;
 const DEADLINE_MS = 90_000;
 
 let protocol: ChatProtocol;
@@ -64,7 +64,7 @@ async function open(clients: ClientGroup): Promise<void> {
   async function openMore(): Promise<void> {
     for (let next = left.pop(); next; next = left.pop()) opened[next[0]] = await enter(clients.url, next[1]);
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, openMore));
+  await Promise.all(Array.from({ length: CONCURRENCY }, openMore));
   members = opened;
 }
 
@@ -75,7 +75,7 @@ function assertComplete(room: Member[], numbers: number[]): void {
   }
 }
 
-/** Everybody sends in turn, evenly over the time; ends when everything is acknowledged and has arrived. */
+/** All connections send in turn, evenly over the time. Ends when all messages are acknowledged and have arrived. */
 async function talk({ speakers, each, everyMs }: Talk): Promise<Heard> {
   const rooms = Map.groupBy(members, ({ roomId }) => roomId ?? '');
   const said = new Map<string, number[]>([...rooms.keys()].map((roomId) => [roomId, []]));
@@ -104,7 +104,7 @@ async function talk({ speakers, each, everyMs }: Talk): Promise<Heard> {
   return { deliveries: delays.length, p99Ms, isOneOrder };
 }
 
-/** Everybody fetches the newest messages of a room without entering it, one after the other. */
+/** Each connection fetches the newest messages of a room without entering it, one after the other. */
 async function fetchNewest({ roomId, times }: { roomId: string; times: number }): Promise<void> {
   for (let time = 0; time < times; time += 1)
     await members[time % members.length]?.connection.ask('fetchMessages', { [protocol.roomKey]: roomId });

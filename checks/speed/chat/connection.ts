@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { openByPolling } from './polling-handshake.ts';
 import type { ChatProtocol, ConnectionProtocol } from './protocols.ts';
 
-/** A client that implements just enough of Socket.IO to be cheap beside the server that it measures. */
+/** A client that implements just enough of Socket.IO to be cheap next to the measured server. */
 export interface Connection {
   /** Resolves with the acknowledgement, as text. Rejects with a refusal. */
   ask(event: string, argument: object): Promise<string>;
@@ -16,7 +16,7 @@ const PING = '2';
 const PONG = '3';
 const PROBED = '3probe';
 
-/** Everything before the body of a message in the server's frames. */
+/** The server's frames up to the body of a message. */
 function headOf({ namespace, message }: ConnectionProtocol): string {
   return namespace === undefined ? '{' : `42${namespace}["${message}",`;
 }

@@ -20,7 +20,7 @@ interface Cost {
   idleKb: number;
 }
 
-/** The cost of a connection on a server that has just started: a running one would reuse the memory of an earlier round. */
+/** The cost of a connection on a new server, because a running one would reuse memory of an earlier round. */
 async function costOf(
   program: URL,
   protocol: ChatProtocol,

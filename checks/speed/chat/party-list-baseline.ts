@@ -1,5 +1,5 @@
-// The baseline for the list of parties: what one writes first, a query with a row for each party and JSON of the rows. It
-// checks the token, but no session, and names no participants.
+// The simplest baseline for the list of parties: one query, and JSON of its rows. It checks the token but not the session, and
+// leaves out participants.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { userIdOf } from '../server/baseline-token.ts';

@@ -1,5 +1,5 @@
-// The baseline for the list of parties: the route as it is usually written, an ORM that selects, a mapping of its rows and
-// a schema for the response. It verifies the token, but no session, and names no participants.
+// The baseline for the list of parties: a typical route with an ORM, a mapping of rows and a response schema. It verifies the
+// token but not the session, and leaves out participants.
 import { hkdfSync } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';

@@ -33,8 +33,7 @@ function compare(rounds: Record<Contender, number>[], how: string): Figure[] {
 }
 
 /**
- * A hundred parties with their participants, compared with the rows alone, as they are usually read and by hand, and with
- * `GET /api/auth/me`.
+ * A hundred parties with their participants, compared with a typical route, one by hand, and `GET /api/auth/me`.
  */
 export async function measurePartyList(database: EmbeddedDatabase): Promise<Figure[]> {
   const environment = { ...environmentOn(database), RATE_LIMITS: 'off' };
@@ -64,7 +63,7 @@ export async function measurePartyList(database: EmbeddedDatabase): Promise<Figu
           byHand: await measure(byHand, '/api/chats', connections),
           me: await measure(ours, '/api/auth/me', connections),
         });
-      // The first round only warms up.
+      // The first round is a warm-up.
       rounds.shift();
       figures.push(...compare(rounds, how));
     }

@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken';
 import type pg from 'pg';
 import type { Namespace } from 'socket.io';
 
-// One key object: the library would parse bytes anew for each token.
+// One key object, because the library would parse bytes again for each token.
 const secret = createSecretKey(
   Buffer.from(hkdfSync('sha256', process.env.APP_SECRET ?? '', 'hooray', 'access-token', 32)),
 );
@@ -21,7 +21,7 @@ function claimsOf(token: string): { sub: string; sid: string } {
   };
 }
 
-/** Verifies the same token as ours, but not whether its session has ended. */
+/** Verifies the same token as our server, but not its session. */
 export function authenticateByToken(namespace: Namespace): void {
   namespace.use((socket, next) => {
     try {
@@ -33,7 +33,7 @@ export function authenticateByToken(namespace: Namespace): void {
   });
 }
 
-/** Verifies the same token as ours and reads its session, which may have ended. */
+/** Verifies the same token as our server, and reads its session, which may have ended. */
 export function authenticatePlainly(namespace: Namespace, pool: pg.Pool): void {
   namespace.use(async (socket, next) => {
     try {

@@ -23,7 +23,7 @@ export async function openByPolling(url: string, token: string): Promise<Polled>
   return {
     sid,
     async takeOver(socket) {
-      // The poll that is under way ends before the WebSocket takes over.
+      // The pending poll ends before the WebSocket takes over.
       await waiting;
       socket.send('5');
     },

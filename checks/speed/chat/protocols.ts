@@ -1,6 +1,6 @@
 import { chatKinds } from '@hooray/contract/chats/constants.ts';
 
-/** How a client connects, and the event it listens to. */
+/** The way a client connects, and the event it listens to. */
 export interface ConnectionProtocol {
   /** Namespace of Socket.IO, with its comma, as packets carry it; empty for the main one, absent for bare text frames. */
   namespace?: string;
@@ -24,9 +24,9 @@ const inPackets = (kind: (typeof chatKinds)[keyof typeof chatKinds]): ChatProtoc
 export const celebrate = inPackets(chatKinds.celebrate);
 export const team = inPackets(chatKinds.birthday);
 export const party = inPackets(chatKinds.interestparty);
-// The baselines use the same events as ours, as far as they have them.
+// The baselines use the events of our server, as far as they have them.
 const { namespace: _, ...room } = chatKinds.celebrate;
 export const plain: ChatProtocol = { ...room, namespace: '', isStock: true };
-/** What a commit holds of a room comes as one list. */
+/** The messages of a commit to one room come as one list. */
 export const byHand: ChatProtocol = { ...room, namespace: '', message: 'messages' };
 export const bare: ChatProtocol = room;

@@ -10,7 +10,7 @@ import { bare, byHand, celebrate, party, plain } from './protocols.ts';
 
 type Round<Name extends string> = Record<Name, Heard & { us: number }>;
 
-/** Runs the same work on the contenders in turn, round by round; the first round only warms them up. */
+/** Runs the same work on the contenders in turn, round by round. The first round is a warm-up. */
 async function takeTurns<Name extends string>(
   contenders: Record<Name, Contender>,
   rounds: number,
@@ -37,7 +37,7 @@ interface CpuFigures {
   limits: { byHand: number; plain: number };
 }
 
-/** CPU of ours for each unit, against a server by hand and against the plain way. */
+/** Our CPU time for each unit, relative to the hand-written and the plain server. */
 function cpuFigures(
   rounds: Round<'ours' | 'byHand' | 'plain'>[],
   { what, units, limits }: CpuFigures,
@@ -87,7 +87,7 @@ async function measureCrowded({ servers, database, tokens }: Stage): Promise<Fig
   });
 }
 
-/** 20 messages a second to 500 members: each is committed and sent alone. */
+/** 20 messages a second to 500 members. Each is committed and sent on its own. */
 async function measureCalm({ servers, database, tokens }: Stage): Promise<Figure[]> {
   const people = inCelebrate(tokens.slice(0, 500));
   const contenders = {
@@ -115,7 +115,7 @@ async function measureCalm({ servers, database, tokens }: Stage): Promise<Figure
   ];
 }
 
-/** 200 interest parties of five, everybody sending. */
+/** 200 interest parties of five members, all of whom send. */
 async function measureParties(stage: Stage): Promise<Figure[]> {
   const { servers, database, tokens } = stage;
   const parties = await withDatabase(database.url, (client) => openParties(client, 200));
@@ -140,7 +140,7 @@ async function measureParties(stage: Stage): Promise<Figure[]> {
 
 /** The cost of a message, from one crowded room to many small ones. */
 export async function measureTalk(database: EmbeddedDatabase): Promise<Figure[]> {
-  // Ours first: it creates the tables.
+  // Our server first, because it creates the tables.
   const ours = await startChatServer(hooray, database);
   const servers = {
     ours,

@@ -35,7 +35,7 @@ async function takeTurns(stage: Stage, how: keyof typeof ROUNDS): Promise<Round[
   const rounds: Round[] = [];
   for (let round = 0; round <= ROUNDS[how]; round += 1)
     rounds.push({ ours: await pass(stage, 'ours', how), plain: await pass(stage, 'plain', how) });
-  // The first round only warms up.
+  // The first round is a warm-up.
   return rounds.slice(1);
 }
 
@@ -50,7 +50,7 @@ function delayFigure(rounds: Round[]): Figure {
   };
 }
 
-/** How many times the pairs of the baseline ours finds in the same CPU time. */
+/** The pairs of our server relative to those of the baseline in the same CPU time. */
 const rateRatio = (rounds: Round[]) =>
   median(rounds.map(({ ours, plain }) => plain.usOfPair / ours.usOfPair));
 
@@ -69,9 +69,9 @@ function rateFigure(atOnce: Round[], inTurn: Round[]): Figure {
   };
 }
 
-/** 1000 people who all fit each other search at once: each must be told about one room, and be in that room alone. */
+/** 1000 users who all match each other search concurrently. Each must be notified of one room and be in no other. */
 export async function measureRandomPairs(database: EmbeddedDatabase): Promise<Figure[]> {
-  // Ours first: it creates the tables.
+  // Our server first, because it creates the tables.
   const ours = await startChatServer(hooray, database);
   const plain = await startChatServer(randomBaseline, database);
   try {

@@ -1,5 +1,5 @@
-// The baseline for random chats: the same transport, check of the token and rows of a pair as ours, one commit for each
-// pair, and the search itself as a plain loop over a list in memory, which one process alone could have.
+// The baseline for matching: transport, token check and rows as in our server, one commit for each pair, and a loop over a list
+// in memory for the search, which works only in a single process.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { SearchFilters } from '@hooray/contract/matching/events.ts';
@@ -31,7 +31,7 @@ const person = {
                 extract(year from age(birthday))::int as age from users where id = $1`,
 };
 
-/** `away_since`, because this process never says that it lives: Hooray, which runs beside it, would end the rooms as lost. */
+/** `away_since` in the future, because this process has no heartbeat: Hooray, which runs too, would end the rooms as lost. */
 const pair = {
   name: 'pair',
   text: `with chat_room as (

@@ -3,7 +3,7 @@ import type { SearchFilters } from '@hooray/contract/matching/events.ts';
 import type { BenchPerson } from '@hooray/testkit/factories/bulk/people.ts';
 import type pg from 'pg';
 
-/** What the people of the bench are and ask for: they all fit each other. */
+/** The profile and filters of all people of the benchmark, who all match each other. */
 export const fittingFilters = {
   gender: 'someone',
   ageRange: '35+',
@@ -11,21 +11,21 @@ export const fittingFilters = {
   country: 'Any',
 } satisfies SearchFilters;
 
-/** A second, in which a server tells the database whom it holds, and a little. */
+/** A little more than the second between two heartbeats of a server. */
 const BEAT_MS = 1300;
 
-/** Ends all rooms and forgets them, so that everybody may meet the same people again. */
+/** Ends and deletes all rooms, so that the same people may be matched again. */
 export async function clearRooms(client: pg.Client): Promise<void> {
   await client.query(
     'select end_random_rooms(array(select id from random_rooms where ended_at is null), now())',
   );
   await client.query('delete from chat_rooms where id in (select id::text from random_rooms)');
   await client.query('truncate random_rooms, random_members');
-  // Until the servers have let their people go, which costs CPU, too.
+  // Wait until the servers have closed the rooms, which costs CPU time too.
   await sleep(BEAT_MS);
 }
 
-/** Makes sure that all of these people are in one room each, two in a room, and were told about that room and no other. */
+/** Checks that each person is in one room of two, and was notified of that room and no other. */
 export async function assertPaired(
   client: pg.Client,
   people: BenchPerson[],

@@ -6,18 +6,18 @@ import { type Connection, openConnection } from '../chat/connection.ts';
 
 export interface SearcherGroup {
   url: string;
-  /** One connection for each person. */
+  /** One connection for each user. */
   tokens: string[];
 }
 
 interface Searcher {
   connection: Connection;
-  /** The rooms that the latest search was told about. */
+  /** The rooms that the latest search was notified of. */
   rooms: string[];
   handleFound(): void;
 }
 
-const AT_ONCE = 25;
+const CONCURRENCY = 25;
 const DEADLINE_MS = 30_000;
 const ROOM = '"roomId":"';
 const UUID_LENGTH = 36;
@@ -41,14 +41,14 @@ async function enter(url: string, token: string): Promise<Searcher> {
   return searcher;
 }
 
-/** Connects. The people are in the order of their tokens. */
+/** Connects the users, in the order of their tokens. */
 async function open({ url, tokens }: SearcherGroup): Promise<void> {
   const left = [...tokens.entries()];
   const opened: Searcher[] = [];
   async function openMore(): Promise<void> {
     for (let next = left.pop(); next; next = left.pop()) opened[next[0]] = await enter(url, next[1]);
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, openMore));
+  await Promise.all(Array.from({ length: CONCURRENCY }, openMore));
   searchers = opened;
 }
 
@@ -74,7 +74,7 @@ async function withinDeadline<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, tooLate]);
 }
 
-/** Everybody searches at the same moment. @returns the milliseconds until each has a partner */
+/** All users search at the same time. @returns the milliseconds until each has a partner */
 function searchAtOnce(filters: SearchFilters): Promise<number[]> {
   const searches = searchers.map((searcher) => search(searcher, filters));
   const settled = Promise.all(searches.map(({ acknowledged }) => acknowledged));
@@ -82,8 +82,8 @@ function searchAtOnce(filters: SearchFilters): Promise<number[]> {
 }
 
 /**
- * One pair after the other: the first waits when the second searches.
- * @returns the milliseconds from the second's sending until both have been told
+ * Matches one pair after the other: the first user waits when the second one searches.
+ * @returns the milliseconds from the second search until both are notified
  */
 async function searchInTurn(filters: SearchFilters): Promise<number[]> {
   const delays: number[] = [];
@@ -100,7 +100,7 @@ async function searchInTurn(filters: SearchFilters): Promise<number[]> {
   return delays;
 }
 
-/** The rooms that each person was told about since their latest search began. */
+/** The rooms that each user was notified of since their latest search began. */
 async function listRooms(): Promise<string[][]> {
   return searchers.map(({ rooms }) => rooms);
 }

@@ -6,19 +6,19 @@ import type { Running } from '../processes.ts';
 import { searchingClients } from '../programs.ts';
 import type { SearcherJobs } from './searchers-program.ts';
 
-/** What one pass cost in which everybody was matched. */
+/** The cost of one pass in which all users were matched. */
 export interface Pass {
-  /** Milliseconds until they were told. */
+  /** Milliseconds until they were notified. */
   delays: number[];
-  /** Of server and database. */
+  /** CPU time of server and database. */
   usOfPair: number;
 }
 
-/** People who are connected to one of the servers that are compared. */
+/** Users who are connected to a server under comparison. */
 export interface Searchers {
-  /** All at the same moment, or one pair after the other. */
+  /** All at the same time, or one pair after the other. */
   search(how: 'searchAtOnce' | 'searchInTurn', filters: SearchFilters): Promise<Pass>;
-  /** The rooms that each was told about in the latest pass, in the order of the tokens. */
+  /** The rooms that each was notified of in the latest pass, in the order of the tokens. */
   listRooms(): Promise<string[][]>;
   stop(): Promise<void>;
 }

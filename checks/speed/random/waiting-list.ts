@@ -12,7 +12,7 @@ const PEOPLE = 600;
 const ROUNDS = 7;
 const LIMIT = 1.5;
 
-// A country, so that those who ask for another one do not fit.
+// A country, so that searches for another one don't match.
 const filters = { ...fittingFilters, country: 'Ukraine' };
 
 interface Stage {
@@ -44,7 +44,7 @@ async function takeTurns(stage: Stage): Promise<Round[]> {
   const rounds: Round[] = [];
   for (let round = 0; round <= ROUNDS; round += 1)
     rounds.push({ alone: await pass(stage), beside: await passBesideStrangers(stage) });
-  // The first round only warms up.
+  // The first round is a warm-up.
   return rounds.slice(1);
 }
 
@@ -54,7 +54,7 @@ function figure(rounds: Round[], what: string, unit: string, of: (pass: Pass) =>
   return ratioFigure(what, ratios, LIMIT, `${cost('beside')} against ${cost('alone')} ${unit}`);
 }
 
-/** Pairs find each other, one after the other, with and without 10,000 on the list who fit nobody. */
+/** Matches pairs one after the other, with and without 10,000 people on the list who match nobody. */
 export async function measureWaitingList(database: EmbeddedDatabase): Promise<Figure[]> {
   const server = await startChatServer(hooray, database);
   try {

@@ -3,14 +3,14 @@ import type pg from 'pg';
 const COUNT = 10_000;
 
 // Gender, age, age group, wanted gender, wanted ages, language, and whether each asks for a country of their own.
-// Each differs in one respect only from those who search beside them, and none fits another.
+// Each differs from the people of the benchmark in only one respect, and none matches another.
 const shapes = `('someone', 40, '36+', 'someone', '35+', 'English', true),
                 ('someone', 40, '36+', 'someone', '35+', 'French', true),
                 ('male', 40, '36+', 'female', '35+', 'English', false),
                 ('someone', 40, '36+', 'someone', '18-25', 'English', false),
                 ('someone', 30, '26-34', 'someone', '35+', 'English', false)`;
 
-/** Inserts people who fit nobody, with searches that this connection keeps. */
+/** Inserts people who match nobody, and keeps their searches in a temporary table. */
 export async function putStrangers(client: pg.Client): Promise<void> {
   await client.query(
     `create temp table strangers as
@@ -29,9 +29,9 @@ export async function putStrangers(client: pg.Client): Promise<void> {
   );
 }
 
-/** Puts them all on the waiting list, held by a process that lives. */
+/** Puts them all on the waiting list, held by a living process. */
 export async function letStrangersWait(client: pg.Client): Promise<void> {
-  // In the future, so that nobody needs to say for the process that it lives.
+  // In the future, so that the process needs no heartbeat.
   const { rows } = await client.query<{ id: string }>(
     `insert into random_processes (id, seen_at) values (gen_random_uuid(), now() + interval '1 hour') returning id`,
   );
@@ -45,12 +45,12 @@ export async function letStrangersWait(client: pg.Client): Promise<void> {
   );
 }
 
-/** Takes them off the list. Fails if one of them was matched meanwhile. */
+/** Removes them from the list. Throws if one of them was matched meanwhile. */
 export async function sendStrangersAway(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ waiting: number }>(
     'select count(*)::int as waiting from random_searches join strangers using (user_id)',
   );
   if (rows[0]?.waiting !== COUNT) throw new Error(`${rows[0]?.waiting} of ${COUNT} still wait`);
-  // Not one by one: the index has no traces of them either.
+  // All at once, so that the index has no dead entries of them.
   await client.query('truncate random_searches');
 }

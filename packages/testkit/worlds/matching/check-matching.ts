@@ -4,17 +4,17 @@ import type { Outcomes } from './play.ts';
 import { playScenario } from './play-scenario.ts';
 import { scenarios } from './scenarios.ts';
 
-const SCENARIOS_AT_ONCE = 20;
+const SCENARIOS_PER_RUN = 20;
 
 /**
- * Plays generated scenarios until there have been so many searches.
- * @returns how many had each outcome
+ * Plays generated scenarios until this many searches were made.
+ * @returns the number of searches by outcome
  * @throws Error with the smallest scenario that breaks a rule, and the seed
  */
 export async function checkMatching(database: Database, searches: number): Promise<Outcomes> {
   const outcomes: Outcomes = new Map();
   const count = () => outcomes.values().reduce((sum, each) => sum + each, 0);
   const rule = fc.asyncProperty(scenarios, (scenario) => playScenario(database, scenario, outcomes));
-  while (count() < searches) await fc.assert(rule, { numRuns: SCENARIOS_AT_ONCE });
+  while (count() < searches) await fc.assert(rule, { numRuns: SCENARIOS_PER_RUN });
   return outcomes;
 }

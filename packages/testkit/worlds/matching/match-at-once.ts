@@ -22,7 +22,7 @@ const AT = Date.parse('2028-02-29T23:59:59.999Z');
 const below = (count: number) => Math.floor(Math.random() * count);
 const pick = <T>(list: readonly T[]) => list[below(list.length)] as T;
 
-/** Somebody at the edge of an age, with one set of filters for all searches. */
+/** A person at the boundary of an age range, with one set of filters for all searches. */
 function newSeeker(): Seeker {
   const years = pick([13, 17, 18, 25, 35]);
   const born = new Date(AT);
@@ -53,7 +53,7 @@ async function listRooms({ pool }: Database, userIds: string[]): Promise<Room[]>
   return rows;
 }
 
-/** What is wrong with the rooms of these people, all of which were opened within one hour. */
+/** The broken rules in the rooms of these people. All rooms were opened within one hour. */
 function mistakesIn(rooms: Room[], seekers: Seeker[], blocked: Set<string>): string[] {
   const byId = new Map(seekers.map((seeker) => [seeker.person.id, seeker]));
   const pairs = new Set<string>();
@@ -77,7 +77,7 @@ function mistakesIn(rooms: Room[], seekers: Seeker[], blocked: Set<string>): str
   });
 }
 
-/** Searches of the same people on several connections, as by several processes, with their refusals. */
+/** Submits searches of the same people like one of several processes. Returns their number. */
 async function searchOften({ pool }: Database, seekers: Seeker[]): Promise<number> {
   const processId = randomUUID();
   let count = 0;
@@ -101,7 +101,7 @@ async function searchOften({ pool }: Database, seekers: Seeker[]): Promise<numbe
   return count;
 }
 
-/** Blocks somebody as the services do: in one transaction that waits for a match under way. */
+/** Blocks a person like the services: in one transaction that waits for a concurrent match. */
 async function block({ db }: Database, blockerId: string, blockedId: string): Promise<void> {
   const now = new Date(AT);
   await db.transaction(async (tx) => {
@@ -111,7 +111,7 @@ async function block({ db }: Database, blockerId: string, blockedId: string): Pr
   });
 }
 
-/** Ends rooms and blocks people meanwhile. @returns the blocked pairs */
+/** Ends rooms and blocks people concurrently. @returns the blocked pairs */
 async function disturb(database: Database, seekers: Seeker[]): Promise<Set<string>> {
   const blocked = new Set<string>();
   for (let turn = 0; turn < DISTURBANCES; turn += 1) {
@@ -132,9 +132,9 @@ async function disturb(database: Database, seekers: Seeker[]): Promise<Set<strin
 }
 
 /**
- * Lets the same people be searched for on several connections at the same time, while rooms end and people block each other.
- * @returns how many searches and rooms there were
- * @throws Error with the rules that were broken
+ * Submits concurrent searches of the same people, while rooms end and people block each other.
+ * @returns the number of searches and rooms
+ * @throws Error with the broken rules
  */
 export async function matchAtOnce(database: Database): Promise<{ searches: number; rooms: number }> {
   const ground = createMatchingGround(database);

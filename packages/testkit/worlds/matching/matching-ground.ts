@@ -2,7 +2,7 @@ import type { Database } from '@hooray/server/platform/db/database.ts';
 import { correctBirthday } from '../../factories/birthdays.ts';
 import type { MatchPerson } from './rules.ts';
 
-/** Puts people into the database, and the marks on them that matching respects. */
+/** Writes people and their restrictions directly to the database. */
 export function createMatchingGround({ pool }: Database) {
   return {
     async addPeople(people: MatchPerson[]): Promise<void> {
@@ -14,13 +14,13 @@ export function createMatchingGround({ pool }: Database) {
       );
     },
 
-    /** Empties the waiting list and forgets the processes; rooms stay. */
+    /** Deletes the waiting list and the processes. Keeps rooms. */
     async clear(): Promise<void> {
       await pool.query('delete from random_searches');
       await pool.query('delete from random_processes');
     },
 
-    /** However slow the machine is, these processes are alive and the others are dead. */
+    /** Makes these processes alive and all others dead, however slow the machine is. */
     async keepAlive(processIds: string[]): Promise<void> {
       await pool.query(
         `update random_processes set seen_at = clock_timestamp() +
@@ -45,8 +45,8 @@ export function createMatchingGround({ pool }: Database) {
     },
 
     /**
-     * Triggers end rooms at the database's own time; here they ended at that of the test.
-     * @returns how many members of the room had left it
+     * Moves the end of a room, which a trigger set to the database's time, to the time of the test.
+     * @returns the number of members for whom it has ended
      */
     async setEnd(roomId: string, endedAt: Date): Promise<number> {
       const { rowCount } = await pool.query(

@@ -23,7 +23,7 @@ export interface Waiting {
   searchId: string;
   since: number;
   processId: string;
-  /** The ranges that the person was in when the search began. */
+  /** The person's age ranges when the search began. */
   ranges: string;
 }
 
@@ -51,16 +51,16 @@ export interface Terms {
   isOpenToMinors: boolean;
 }
 
-/** What a search may come to: one of these refusals, one of these people, or waiting where there is neither. */
+/** The allowed results of a search: one of these refusals, one of these partners, or waiting if there are none. */
 export interface Expected {
   refusals: string[];
-  /** The longest-waiting people who fit: several where they began at the same moment. */
+  /** The longest-waiting matches. Several if their searches began at the same time. */
   partners: ModelPerson[];
 }
 
 export type Model = ReturnType<typeof createModel>;
 
-/** Matching as docs/product.md describes it, in memory. */
+/** Matching in memory, as docs/product.md describes it. */
 export function createModel() {
   const waiting = new Map<ModelPerson, Waiting>();
   const rooms: ModelRoom[] = [];
@@ -85,7 +85,7 @@ export function createModel() {
     );
   }
 
-  /** Whoever reaches another range while they wait is found again once they search anew. */
+  /** A person who enters another age range while waiting can't be matched until they search again. */
   function isAsBefore({ person: { birthday }, ranges }: Waiting, at: number): boolean {
     return birthday !== null && rangesAround(ageAt(birthday, at)).join() === ranges;
   }
@@ -131,7 +131,7 @@ export function createModel() {
       };
     },
 
-    /** A search joins the list, in the place of the one that the person had. */
+    /** Puts a search on the list and replaces the person's earlier one. */
     wait({ person, filters, searchId }: ModelSearch, { at, processId }: Terms): void {
       const age = ageAt(person.birthday ?? '', at);
       const settled = withRange(filters, age);
@@ -145,7 +145,7 @@ export function createModel() {
       });
     },
 
-    /** Two people leave the list for a room. @throws Error where one is in a room already, or they are on two sides of 18 */
+    /** Moves two people from the list to a room. @throws Error if one is in a room already, or only one is an adult */
     open(roomId: string, person: ModelPerson, partner: ModelPerson, { at, processId }: Terms): void {
       const partnerProcess = waiting.get(partner)?.processId ?? '';
       const ages = [person, partner].map(({ birthday }) => ageAt(birthday ?? '', at));
@@ -165,14 +165,14 @@ export function createModel() {
       });
     },
 
-    /** @returns the room that has ended by it */
+    /** @returns the ended room */
     endRoomOf(person: ModelPerson, at: number): ModelRoom | undefined {
       const room = roomOf(person);
       if (room) room.endedAt = at;
       return room;
     },
 
-    /** Ends the rooms of minors one of whom is 18. */
+    /** Ends the rooms of minors with a member who is 18. */
     endRoomsOfAge(at: number): void {
       for (const room of rooms)
         if (room.isOfMinors && room.members.some(({ person }) => ageAt(person.birthday ?? '', at) >= 18))

@@ -92,7 +92,7 @@ async function assertSame({ ground, model, people }: Play): Promise<void> {
 
 /**
  * Plays a scenario with new people on the database and on the model.
- * @throws Error where they differ, or where the model sees a rule broken
+ * @throws Error if they differ or a rule is broken
  */
 export async function playScenario(
   database: Database,

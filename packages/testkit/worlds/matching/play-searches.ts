@@ -13,7 +13,7 @@ import { type Play, personOf, processOf } from './play.ts';
 import type { MatchFilters } from './rules.ts';
 import { filtersOf, type Step } from './scenarios.ts';
 
-/** The age range that no account is in is refused before the database is asked. */
+/** An age range without accounts is refused before the query. */
 function isAskable({ ageRange, ...filters }: MatchFilters): boolean {
   try {
     assertMaySearch({ ...filters, ageRange: ageRange ?? undefined }, true);
@@ -24,7 +24,7 @@ function isAskable({ ageRange, ...filters }: MatchFilters): boolean {
   }
 }
 
-/** @throws Error where the result of a search is none that the model allows */
+/** @throws Error if the model doesn't allow the result of a search */
 function record({ model, outcomes }: Play, search: ModelSearch, result: SearchResult, terms: Terms): void {
   const { refusals, partners } = model.expect(search, terms);
   const allowed = partners.length > 0 ? ['matched'] : ['waiting'];
@@ -58,7 +58,7 @@ export async function search(play: Play, step: Step & { kind: 'search' }): Promi
 type Asked = Pick<ModelSearch, 'person' | 'filters'>;
 type SearchTerms = Pick<Step & { kind: 'search' }, 'process' | 'isOpenToMinors'>;
 
-/** Makes searches in one group, as the service does. */
+/** Submits searches in one batch, like the service. */
 async function submit(play: Play, asked: Asked[], { process, isOpenToMinors }: SearchTerms): Promise<void> {
   const { database, model, now } = play;
   const processId = processOf(play, process);
@@ -79,7 +79,7 @@ async function submit(play: Play, asked: Asked[], { process, isOpenToMinors }: S
   }
 }
 
-/** Ends a room, and some time later both search as before. */
+/** Ends a room. Some time later both members search with the same filters. */
 export async function meetAgain(play: Play, step: Step & { kind: 'meet again' }): Promise<void> {
   const room = play.model.endRoomOf(personOf(play, step.person), play.now);
   if (!room) return;

@@ -3,10 +3,10 @@ import type { createMatchingGround } from './matching-ground.ts';
 import type { Model, ModelPerson } from './model.ts';
 import type { MatchFilters } from './rules.ts';
 
-/** How many searches had each outcome. */
+/** The number of searches by outcome. */
 export type Outcomes = Map<string, number>;
 
-/** What the steps of one scenario act on: the database and the model, side by side. */
+/** The state of one scenario: the database and the model, side by side. */
 export interface Play {
   database: Database;
   ground: ReturnType<typeof createMatchingGround>;
@@ -15,7 +15,7 @@ export interface Play {
   processes: string[];
   startsAt: number;
   now: number;
-  /** What each person asked for last. */
+  /** The last filters of each person. */
   lastFilters: Map<ModelPerson, MatchFilters>;
   outcomes: Outcomes;
 }

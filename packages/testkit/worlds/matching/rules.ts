@@ -1,4 +1,4 @@
-// The rules of matching as docs/product.md words them, written without a look at the SQL that they are compared with.
+// The rules of matching as in docs/product.md, written independently of the SQL that they are compared with.
 
 import {
   type MatchAgeRange,
@@ -16,7 +16,7 @@ export interface MatchPerson {
 
 export interface MatchFilters {
   gender: MatchGender;
-  /** Null is the default range of the person's side of 18. */
+  /** Null is the default range for minors or adults. */
   ageRange: MatchAgeRange | null;
   language: MatchLanguage;
   country: string;
@@ -35,7 +35,7 @@ const ranges: Record<MatchAgeRange, { from: number; to: number }> = {
   '35+': { from: 35, to: Infinity },
 };
 
-/** By the UTC date; 29 February comes after 28 February and before 1 March also in years that do not have it. */
+/** By the UTC date. 29 February comes between 28 February and 1 March, even in years without it. */
 export function ageAt(birthday: string, at: number): number {
   const today = new Date(at).toISOString().slice(0, 10);
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
@@ -45,14 +45,14 @@ export function ageAt(birthday: string, at: number): number {
 const isAdult = (age: number) => age >= 18;
 const isMinor = (age: number) => age >= 13 && age <= 17;
 
-/** Both adults, or both 13 to 17. */
+/** Whether both are adults, or both 13 to 17. */
 export const areOnOneSide = (one: number, other: number): boolean =>
   (isAdult(one) && isAdult(other)) || (isMinor(one) && isMinor(other));
 
 const isInRange = (age: number, range: MatchAgeRange): boolean =>
   age >= ranges[range].from && age <= ranges[range].to;
 
-/** The ranges that somebody of an age is in, the lowest first. */
+/** The ranges that contain an age, lowest first. */
 export const rangesAround = (age: number): MatchAgeRange[] =>
   matchFilters.ageRange.filter((range) => isInRange(age, range));
 
@@ -66,7 +66,7 @@ export interface Seeker {
   filters: SettledFilters;
 }
 
-/** Whether a filter fits a profile; one without a gender, or with 'Someone', fits 'someone' only. */
+/** Whether a filter matches a gender. No gender and 'Someone' match only 'someone'. */
 const fitsGender = (wanted: MatchGender, { gender }: MatchPerson) =>
   wanted === 'someone' || (gender !== 'Someone' && gender?.toLowerCase() === wanted);
 
@@ -76,7 +76,7 @@ function fitsCountry(one: string, other: string): boolean {
   return areCountriesEqual(one, other) || areCountriesEqual(one, 'Any') || areCountriesEqual(other, 'Any');
 }
 
-/** Whether two may meet by their profiles and filters alone. */
+/** Whether two people match by their profiles and filters. */
 export function fitEachOther(one: Seeker, other: Seeker, at: number): boolean {
   if (one.person.birthday === null || other.person.birthday === null) return false;
   const [age, otherAge] = [ageAt(one.person.birthday, at), ageAt(other.person.birthday, at)];
@@ -92,10 +92,10 @@ export function fitEachOther(one: Seeker, other: Seeker, at: number): boolean {
   );
 }
 
-/** Whether people who ended a room at a time must not meet again yet. */
+/** Whether people who ended a room may not be matched again yet. */
 export const isWithinHour = (endedAt: number, at: number): boolean => at - endedAt < HOUR_MS;
 
-/** The reasons for which somebody of an age is not searched for, by the range and by the switch for minors. */
+/** The refusals for an age, by the range and by the flag for minors. */
 export function refusalsByAge(age: number, range: MatchAgeRange | null, isOpenToMinors: boolean): string[] {
   if (age < 13 || range === '6-12') return ['too_young'];
   const refusals: string[] = [];

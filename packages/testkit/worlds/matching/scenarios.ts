@@ -9,15 +9,15 @@ const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A birthday in relation to the day on which a scenario begins. */
+/** A birthday relative to the first day of a scenario. */
 export type BirthdaySpec =
   | { kind: 'unknown' }
-  /** So many years before the first day, and some days more or less. */
+  /** A number of years before the first day, plus or minus some days. */
   | { kind: 'edge'; years: number; days: number }
-  /** On the last 29 February that is at least so many years before. */
+  /** The last 29 February that is at least this many years earlier. */
   | { kind: 'leap day'; years: number };
 
-/** 'own' is the lowest or highest range that the person is in. */
+/** 'own' is the person's lowest or highest range. */
 type RangeSpec = MatchFilters['ageRange'] | 'own lowest' | 'own highest';
 
 export interface SearchSpec {
@@ -31,14 +31,14 @@ export type Step =
   | { kind: 'time passes'; ms: number }
   | { kind: 'midnight comes'; offsetMs: number }
   | { kind: 'end room'; person: number }
-  /** Ends a room and lets both search again after a time. */
+  /** Ends a room. Both members search again after a time. */
   | { kind: 'meet again'; person: number; process: number; afterMs: number }
   | { kind: 'block'; person: number; other: number }
   | { kind: 'unblock'; person: number; other: number }
   | { kind: 'restrict'; person: number; how: 'muted' | 'suspended'; forMs: number }
   | { kind: 'lift restrictions'; person: number }
   | { kind: 'kill'; process: number }
-  /** A process says that it lives; `forgets` names somebody whom it does not hold any more. */
+  /** A heartbeat of a process. `forgets` is a person whom it no longer holds. */
   | { kind: 'beat'; process: number; forgets: number | null }
   | { kind: 'sweep' }
   | { kind: 'correct birthday'; person: number; birthday: BirthdaySpec }
@@ -130,7 +130,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 
 const genders = fc.constantFrom('Male', 'Female', 'Someone', null);
 
-/** People at the edges of ages and filters, and what happens to them: half of it is searching. */
+/** People at the boundaries of ages and filters, and their steps, half of which are searches. */
 export const scenarios: fc.Arbitrary<Scenario> = fc.record({
   startsAt: starts,
   people: fc.array(fc.record({ birthday: birthdays, gender: genders }), {
@@ -140,7 +140,7 @@ export const scenarios: fc.Arbitrary<Scenario> = fc.record({
   steps: fc.array(steps, { minLength: 1, maxLength: 40, size: 'max' }),
 });
 
-/** The filters of a search of somebody with a birthday. */
+/** The filters of a search by a person with this birthday. */
 export function filtersOf({ filters }: SearchSpec, birthday: string | null, at: number): MatchFilters {
   const { ageRange } = filters;
   if (ageRange !== 'own lowest' && ageRange !== 'own highest') return { ...filters, ageRange };
@@ -148,7 +148,7 @@ export function filtersOf({ filters }: SearchSpec, birthday: string | null, at: 
   return { ...filters, ageRange: ranges.at(ageRange === 'own lowest' ? 0 : -1) ?? null };
 }
 
-/** @returns 'YYYY-MM-DD', or null where it is unknown */
+/** @returns 'YYYY-MM-DD', or null if it is unknown */
 export function birthdayOf(spec: BirthdaySpec, startsAt: number): string | null {
   if (spec.kind === 'unknown') return null;
   const born = new Date(startsAt);

@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
 import { chatMessages, parties, partyParticipants } from './chats.tables.ts';
 
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
-/** What a person said in the chats, but for rooms that are kept from them, and the parties they came to. */
+/** The messages of a user, except in rooms hidden from them, and the parties they joined. */
 export async function exportChats(db: Db, userId: string, hiddenRoomIds: string[]): Promise<ExportFiles> {
   const { id, roomId, text, createdAt } = chatMessages;
-  // One parameter: strangers may have made many boxes for somebody.
+  // One parameter, because strangers may have created many boxes for a user.
   const isShown = sql`${roomId} <> all(${sql.param(hiddenRoomIds)}::text[])`;
   const [messages, visited] = await Promise.all([
     db
@@ -16,13 +16,13 @@ export async function exportChats(db: Db, userId: string, hiddenRoomIds: string[
       .from(chatMessages)
       .where(and(eq(chatMessages.authorId, userId), isShown))
       .orderBy(desc(createdAt))
-      .limit(MOST_ROWS),
+      .limit(MAX_ROWS),
     db
       .select({ id: parties.id, name: parties.name, joinedAt: partyParticipants.joinedAt })
       .from(partyParticipants)
       .innerJoin(parties, eq(parties.id, partyParticipants.partyId))
       .where(eq(partyParticipants.userId, userId))
-      .limit(MOST_ROWS),
+      .limit(MAX_ROWS),
   ]);
   return { 'chats.json': { messages, parties: visited } };
 }

@@ -1,12 +1,12 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** A group of messages that was handled together. */
+/** A batch of messages. */
 export interface StoredGroup {
   stored: number;
   seconds: number;
 }
 
-/** Messages that this process has stored, and how long it took a group to be acknowledged. Observed once for each group. */
+/** Counts the messages that this process has stored, and measures the time until a batch is acknowledged. */
 export function createChatMetrics(registry: Registry): (group: StoredGroup) => void {
   const messages = new Counter({
     name: 'chat_messages_stored_total',

@@ -45,7 +45,7 @@ export interface ChatsModule extends DomainModule {
   limiters: { pace: Limiter; historyBudget: Limiter };
 }
 
-/** Three kinds of chat over one core: the celebrate chat, interest parties, and the teams of boxes. */
+/** Three kinds of chat on one core: the celebrate chat, interest parties, and the teams of boxes. */
 export function createChatsModule({ db, pool, clock, boxes, limits, metrics, logger }: Options): ChatsModule {
   const observe = createChatMetrics(metrics);
   const limiters = { pace: createPace(limits), historyBudget: createHistoryBudget(limits) };

@@ -37,10 +37,10 @@ function placeOf(listed: string): Cursor {
   return { createdAt, id };
 }
 
-/** A page of parties as it is sent, and where the next one begins. */
+/** A page of parties as it is sent, and the beginning of the next one. */
 interface Listing {
   list: JsonText;
-  /** Its sealed cursor is remembered by this object (`platform/http/paging/pages.ts`), so all who share the listing share it. */
+  /** Its sealed cursor is cached by this object (`platform/http/paging/pages.ts`), so all requests that share the listing share it. */
   next: Cursor | undefined;
 }
 
@@ -49,10 +49,7 @@ function listingOf(lines: string, limit: number): Listing {
   return { list: jsonList(page), next };
 }
 
-/**
- * Makes listings of the newest page, which is read again and again and changes seldom: while its lines are the same, the last
- * listing serves on, its bytes and its cursor with it.
- */
+/** Returns a function that caches the listing of the newest page, with its bytes and its cursor, while its lines are the same. */
 function rememberListing(): typeof listingOf {
   let last: { lines: string; limit: number; listing: Listing } | undefined;
   return (lines, limit) => {
@@ -63,14 +60,14 @@ function rememberListing(): typeof listingOf {
   };
 }
 
-/** Searches under way in this process. A search that finds nothing may read every party. */
-const SEARCHES_AT_ONCE = 1;
+/** Concurrent searches of this process. A search that finds nothing may read every party. */
+const CONCURRENT_SEARCHES = 1;
 const WAITING_SEARCHES = { full: 20, most: 500, retryAfter: 5 };
 
 /** Returns a search for parties, within the limit of each account. */
 function createPartySearch(db: Db, limits: Limits) {
   const pace = limits.exact('party searches', chatLimits.searches);
-  const { run } = createFairLimit({ atOnce: SEARCHES_AT_ONCE, ...WAITING_SEARCHES });
+  const { run } = createFairLimit({ atOnce: CONCURRENT_SEARCHES, ...WAITING_SEARCHES });
   return async (actorId: string, page: PartyPage): Promise<Listing> => {
     await pace.take(actorId);
     const lines = await run(actorId, () => listParties(db, { ...page, limit: page.limit + 1 }));
@@ -81,7 +78,7 @@ function createPartySearch(db: Db, limits: Limits) {
 export function registerChatsRoutes(serve: Serve<Actor>, db: Db, limits: Limits): void {
   const newestListingOf = rememberListing();
   const searchParties = createPartySearch(db, limits);
-  // A page is the same for everybody.
+  // A page is the same for every user.
   const readParties = createSharedReads(async ({ after, limit }: PartyPage) => {
     const lines = await listParties(db, { after, limit: limit + 1 });
     return after ? listingOf(lines, limit) : newestListingOf(lines, limit);

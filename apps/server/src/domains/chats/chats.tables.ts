@@ -18,18 +18,18 @@ import { hasLength } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
-/** Every room that messages are written in. Its row is locked while messages are numbered, which gives them one order. */
+/** The rooms of all chats. A row is locked while the room's messages are numbered, which gives them one order. */
 export const chatRooms = pgTable('chat_rooms', {
   id: text().primaryKey(),
   lastNumber: bigint('last_number', { mode: 'number' }).notNull().default(0),
-  /** Whether nothing more is written in it. */
+  /** Whether messages are refused. */
   isClosed: boolean('is_closed').notNull().default(false),
 });
 
 export const chatMessages = pgTable(
   'chat_messages',
   {
-    /** Begins with the number in its room, so that ids sort as the room does. */
+    /** Begins with the number in the room, so that ids sort in the order of the room. */
     id: uuid().notNull(),
     roomId: text('room_id')
       .notNull()
@@ -38,17 +38,17 @@ export const chatMessages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     text: text().notNull(),
-    /** The sender's own name for it: sent again, it is the same message. */
+    /** The client's own id. A retry with the same id is the same message. */
     clientId: uuid('client_id'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
-    // The room first: history is read in this order, and messages could be distributed by their room.
+    // The room first, because history is read in this order and messages could be partitioned by room.
     primaryKey({ name: 'chat_messages_order', columns: [table.roomId, table.id] }),
-    // A report names a message alone.
+    // A report has only the message id.
     index('chat_messages_id').on(table.id),
     uniqueIndex('chat_messages_sent_once').on(table.authorId, table.roomId, table.clientId),
-    // For counting by day alone: a few bytes for many pages of messages, so that writing them costs nothing more.
+    // Only for counts by day. A BRIN index has a few bytes for many pages, so it doesn't slow writes.
     index('chat_messages_days')
       .using('brin', table.createdAt)
       .with({ pages_per_range: 32, autosummarize: true }),
@@ -56,27 +56,27 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** Interest parties: rooms with a topic, open to everybody. */
+/** Interest parties: rooms with a topic, open to every user. */
 export const parties = pgTable(
   'parties',
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     description: text().notNull(),
-    /** The interest of the catalogue that a starting party stands for. */
+    /** The interest of the catalog that the party exists for from the start. */
     topic: text().unique(),
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Triggers keep how many have come, and the three who have been in it the longest: a list of parties reads no others. */
+    /** Triggers keep the number of participants and the three earliest, so that a list of parties reads no others. */
     participantCount: integer('participant_count').notNull().default(0),
     firstParticipants: jsonb('first_participants')
       .$type<{ id: string; name: string }[]>()
       .notNull()
       .default([]),
-    /** In milliseconds, as the wire shows it: the order of lists is that of what they show. */
+    /** In milliseconds as on the wire, so that lists are in the order of the shown times. */
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /**
-     * The party as lists show it, JSON of the contract's `Chat`. A page of parties is this text, sent as it is: building it at
-     * each request would cost more than all the rest of the call.
+     * The party as JSON of the contract's `Chat`. A page of parties is sent as this text, because serializing it for each request
+     * would cost more than the rest of the call.
      */
     listedJson: text('listed_json')
       .notNull()
@@ -93,8 +93,8 @@ export const parties = pgTable(
 );
 
 /**
- * What parties are found by: name and description in the form of `search_fold`. A trigger on `parties` keeps it. It is a table
- * of its own because the row of a party changes with everybody who comes, and each change could cost hundreds of index entries.
+ * The texts that a search for parties matches: name and description, folded by `search_fold`. A trigger on `parties` keeps it. It
+ * is a separate table because every participant updates the row of a party, and each update could cost hundreds of index entries.
  */
 export const partySearchTexts = pgTable(
   'party_search_texts',
@@ -103,19 +103,19 @@ export const partySearchTexts = pgTable(
       .primaryKey()
       .references(() => parties.id, { onDelete: 'cascade' }),
     text: text().notNull(),
-    /** The party's, so that the newest ones are found without it. */
+    /** Copied from the party, so that a search reads no other table. */
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
     index('party_search_texts_newest').on(table.createdAt, table.partyId),
-    // Parties are opened seldom: a list of pending entries would cost each search more than it saves.
+    // Parties are rarely opened: a list of pending entries would cost each search more than it saves.
     index('party_search_texts_trigrams')
       .using('gin', table.text.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
   ],
 );
 
-/** Who has come to a party. */
+/** The participants of parties. */
 export const partyParticipants = pgTable(
   'party_participants',
   {

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
 import { matchingMembers, matchingRooms } from './matching.tables.ts';
 
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
-/** The random chats of somebody in the last day. What they said is among their messages; who the others are stays unsaid. */
+/** A user's rooms of the last day. Their messages are exported by chats. Leaves out the other members. */
 export async function exportMatching(db: Db, userId: string): Promise<ExportFiles> {
   const { id, createdAt, endedAt } = matchingRooms;
   const rooms = await db
@@ -14,6 +14,6 @@ export async function exportMatching(db: Db, userId: string): Promise<ExportFile
     .innerJoin(matchingRooms, eq(id, matchingMembers.roomId))
     .where(eq(matchingMembers.userId, userId))
     .orderBy(desc(createdAt))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
   return { 'random-chats.json': { rooms } };
 }

@@ -1,5 +1,4 @@
-/** The jobs of random chats. */
 export const matchingJobs = {
-  /** Ends rooms that nobody else ends, and deletes the text of those that ended 24 hours ago. */
+  /** Ends lost rooms and those of minors who turned 18, and deletes the messages of rooms that ended 24 hours ago. */
   sweep: { name: 'matching.sweep', cron: '*/10 * * * *' },
 };

@@ -16,9 +16,9 @@ import {
 import { type MatchingDeps, serveMatching } from './serve-matching.socket.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const DELETED_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-/** Meeting a stranger: random chats. */
+/** Matching: chats between two strangers, called random chats on screen. */
 export function createMatchingModule(deps: MatchingDeps): DomainModule {
   const { db, clock } = deps;
 
@@ -27,7 +27,7 @@ export function createMatchingModule(deps: MatchingDeps): DomainModule {
     await endRoomsOfAge(db, dayIn('UTC', now), now);
     await endLostRooms(db, matchingLimits.lostSeconds, now);
     const before = new Date(now.getTime() - matchingLimits.textHours * HOUR_MS);
-    while ((await deleteText(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
+    while ((await deleteText(db, before, BATCH_SIZE)) === BATCH_SIZE);
   }
 
   return {
@@ -36,7 +36,7 @@ export function createMatchingModule(deps: MatchingDeps): DomainModule {
     reportables: createReportedRooms(deps),
     on: {
       async personBlocked(tx, { blockerId, blockedId }) {
-        // A match that is being made right now knows nothing of the block: it comes before, or waits for it.
+        // A concurrent match doesn't see the block: it must come before, or wait for it.
         await lockMatching(tx);
         await endSharedRoom(tx, blockerId, blockedId, clock.now());
       },

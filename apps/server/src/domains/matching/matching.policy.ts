@@ -13,17 +13,17 @@ const refusals: Record<Exclude<SearchOutcome, 'waiting' | 'matched' | 'busy' | '
   in_room: 'matching.already_in_room',
 };
 
-/** The refusal of a search, which the database decides (`find_random_partners`); a restriction has its own sentence. */
+/** The refusal for an outcome of `find_random_partners`. Restrictions have their own. */
 export function refusalOf(outcome: keyof typeof refusals): AppError {
   return new AppError(refusals[outcome]);
 }
 
 /**
- * What needs no look at the account.
+ * The checks that don't need the account.
  * @throws AppError matching.switched_off, matching.too_young
  */
 export function assertMaySearch({ ageRange }: SearchPayload, isOpen: boolean): void {
   if (!isOpen) throw new AppError('matching.switched_off');
-  // Nobody below 13 has an account, so there is nobody to find.
+  // No account belongs to a child under 13.
   if (ageRange === '6-12') throw new AppError('matching.too_young');
 }

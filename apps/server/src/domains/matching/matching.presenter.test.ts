@@ -6,7 +6,7 @@ test.each([
   ['🦄 Bob', 'B'],
   ['éa', 'É'],
   ['👩‍👩‍👧 2', '👩‍👩‍👧'],
-  // Invisible, and allowed in names for the sake of scripts that need it.
+  // Invisible characters, allowed in names because some scripts need them.
   ['\u200e7', '7'],
   ['\u200e', '?'],
   [`Z${'\u0301'.repeat(79)}`, 'Ź'],

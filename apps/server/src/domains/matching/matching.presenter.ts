@@ -6,8 +6,8 @@ import { isVisible } from '@hooray/contract/protocol/visible-text.ts';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The first letter of a name; a name without letters has its first visible character. A stranger gets it on a large card, so
- * a pile of accents is left out.
+ * The first letter of a name, or its first visible character. A stranger sees it on a large card, so stacked accents are left
+ * out.
  */
 export function initialOf(name: string): string {
   const letter = /\p{L}/u.exec(name.normalize('NFC'))?.[0];
@@ -23,12 +23,12 @@ export function monsterOf(aliasId: string): ChatMonster {
   return chatMonsters[number % chatMonsters.length] ?? chatMonsters[0];
 }
 
-/** What one knows of the other in a random room. */
+/** What a member of a room sees of the other. */
 export function presentPartner({ name, aliasId }: { name: string; aliasId: string }) {
   return { initial: initialOf(name), monster: monsterOf(aliasId) };
 }
 
-/** A message as one of the two sees it: the other's are signed with the alias. */
+/** A message as one member sees it. The other's messages carry the alias. */
 export function presentRoomMessage(
   { id, authorId, text, createdAt }: ChatMessage,
   readerId: string,
@@ -38,5 +38,5 @@ export function presentRoomMessage(
   return { id, senderId, text, timestamp: createdAt, type: 'normal' };
 }
 
-/** Never a real id, so that nothing is told of an author who is none of the two. */
+/** Never a real id, so that no author outside the room is revealed. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';

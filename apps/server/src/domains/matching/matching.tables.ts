@@ -17,16 +17,16 @@ import {
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
-/** Server processes that hold searches or people in rooms. One that has not said so for a while has died. */
+/** Server processes that hold searches or people in rooms. One without a heartbeat for a while has died. */
 export const matchingProcesses = pgTable('random_processes', {
   id: uuid().primaryKey(),
-  /** By the database's clock, as everything about connections. */
+  /** By the database's clock, like all times of connections. */
   seenAt: timestamptz('seen_at').notNull(),
 });
 
 /**
- * The waiting list: one search of a person, held by the process with their connection. What a match looks up is in the
- * index, word for word, so that people whose filters fit nobody cost the others nothing.
+ * The waiting list: one search of each user, held by the process with their connection. The index has every filter of a match,
+ * so that searches that match nobody don't slow others.
  */
 export const matchingSearches = pgTable(
   'random_searches',
@@ -40,7 +40,7 @@ export const matchingSearches = pgTable(
       .references(() => matchingProcesses.id, { onDelete: 'cascade' }),
     searchedAt: timestamptz('searched_at').notNull(),
     gender: text({ enum: matchFilters.gender }).notNull(),
-    /** Ages that fit the same filters. */
+    /** Ages that match the same filters. */
     ageGroup: text('age_group', { enum: ['13-17', '18-24', '25', '26-34', '35', '36+'] }).notNull(),
     wantsGender: text('wants_gender', { enum: matchFilters.gender }).notNull(),
     wantsAges: text('wants_ages', { enum: matchFilters.ageRange }).notNull(),
@@ -61,7 +61,7 @@ export const matchingSearches = pgTable(
   ],
 );
 
-/** A room of two strangers. Its messages are those of the chat room with the same id. */
+/** A room of two strangers. Its messages are in the chat room with the same id. */
 export const matchingRooms = pgTable(
   'random_rooms',
   {
@@ -69,10 +69,10 @@ export const matchingRooms = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     /** The day on which the first of two minors turns 18 and the room ends; null between adults. */
     minorsUntil: date('minors_until', { mode: 'string' }),
-    /** The number of the card that both see. */
+    /** The number of the icebreaker that both members see. */
     icebreaker: integer().notNull().default(0),
     endedAt: timestamptz('ended_at'),
-    /** Until what was said, and who said it, is deleted; the row stays, to be counted. */
+    /** False once messages and members are deleted. The row remains for statistics. */
     hasText: boolean('has_text').notNull().default(true),
   },
   (table) => [
@@ -83,8 +83,7 @@ export const matchingRooms = pgTable(
 );
 
 /**
- * The two of a room. A trigger refuses an adult beside a minor, whatever the code says; another ends the room when one of
- * them goes.
+ * The two members of a room. One trigger refuses an adult and a minor in one room, another ends the room when a member leaves.
  */
 export const matchingMembers = pgTable(
   'random_members',
@@ -96,14 +95,14 @@ export const matchingMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     seat: smallint().notNull(),
-    /** What the other one knows this person by. */
+    /** The id by which the other member knows this user. */
     aliasId: uuid('alias_id').notNull(),
-    /** The processes with a connection of this person to the room. */
+    /** The processes with a connection of this user to the room. */
     processIds: uuid('process_ids').array().notNull(),
     /** When the last connection ended, by the database's clock. */
     awaySince: timestamptz('away_since'),
     wantsToStayInTouch: boolean('wants_to_stay_in_touch').notNull().default(false),
-    /** The room's, here as well, so that nobody is in two open rooms. */
+    /** Copied from the room, for a unique index: a user is in one open room at most. */
     endedAt: timestamptz('ended_at'),
   },
   (table) => [

@@ -7,13 +7,13 @@ import { headHandshakes } from './connections/refused-handshakes.ts';
 import { boundBacklogs } from './events/bound-backlogs.ts';
 import { inspectPackets } from './events/inspect-packets.ts';
 
-/** A message of 2000 characters is 12 KB at most; the rest allows a longer event to be refused with a sentence. */
+/** A message of 2000 characters is 12 KB at most. The rest lets a longer event be refused with a sentence. */
 const MAX_EVENT_BYTES = 256 * 1024;
 const PATH = '/socket.io/';
 
 /**
- * Whether a request may become a WebSocket. Any other request to upgrade is handled as if it had not asked
- * (RFC 9110 §7.8): passed to the library, it would stay open for as long as the client likes.
+ * Whether a request may become a WebSocket. Upgrades of other requests are ignored (RFC 9110 §7.8): the library would keep such a
+ * connection open as long as the client likes.
  */
 export const mayUpgrade = ({ url = '' }: IncomingMessage): boolean => url.startsWith(PATH);
 
@@ -38,24 +38,24 @@ export function createRealtime(server: HttpServer, options: AdmissionOptions): S
   server.once('close', () => {
     for (const stop of stops) stop();
   });
-  // The response to the upgrade and the first packet are sent in one write; creating the connection's id takes microtasks.
+  // Send the response to the upgrade and the first packet in one write. Creating the connection's id takes microtasks.
   server.prependListener('upgrade', (_request, stream) => {
     stream.cork();
     setImmediate(() => stream.uncork());
   });
-  // The request of the handshake is no longer needed, and would be the largest part of an idle connection.
+  // Release the request of the handshake, which would be the largest part of an idle connection.
   io.engine.on('connection', (connection: { request: unknown }) => {
     connection.request = null;
   });
   return io;
 }
 
-/** The library opens `/` to everybody, without a token; it is refused with the message for a namespace that does not exist. */
+/** The library opens `/` without a token. Refuse it like a namespace that doesn't exist. */
 function refuseMainNamespace(io: Server): void {
   io.of('/').use((_socket, next) => next(new Error(connectRefusals.noNamespace)));
 }
 
-/** A WebSocket with a session id tries to upgrade from polling, which is off; the library would not check first. */
+/** A WebSocket with a session id tries to upgrade from polling, which is off. The library doesn't check that. */
 function refuseTransportChanges(io: Server): void {
   io.engine.use((request: { _query: { sid?: string } }, _response: unknown, next: (error?: Error) => void) =>
     next(request._query.sid === undefined ? undefined : new Error('there is no polling')),

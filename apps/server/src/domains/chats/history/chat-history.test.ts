@@ -13,7 +13,7 @@ import { writeMessages } from '../messages/messages.repository.ts';
 import { createChatHistory, createHistoryBudget } from './chat-history.service.ts';
 import type { RoomHistory } from './room-history.service.ts';
 
-const { points: MOST_BYTES } = chatLimits.historyBytes;
+const { points: MAX_BYTES } = chatLimits.historyBytes;
 const limited = { ok: false, code: 'RATE_LIMITED', message: expect.any(String) };
 
 let server: TestServer;
@@ -21,7 +21,7 @@ let author: Person;
 beforeAll(async () => {
   server = await openTestServer();
   author = await newPerson(server);
-  // Written as JSON, each of these characters takes six bytes: the longest history there is.
+  // In JSON each of these characters takes six bytes, which makes the longest possible history.
   const text = '\u0001'.repeat(chatLimits.message);
   const messages = Array.from({ length: 2 * chatLimits.history }, () => ({
     roomId: CELEBRATE_ROOM,
@@ -51,8 +51,8 @@ test('a user reads at most 10 MB of history a minute, on all connections and in 
   const person = await newPerson(server);
   const member = await celebrate(server, person);
   const bytes = await readUntilRefused(member);
-  expect(bytes).toBeGreaterThan(MOST_BYTES - 700_000);
-  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+  expect(bytes).toBeGreaterThan(MAX_BYTES - 700_000);
+  expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
   expect(await member.ask('fetchMessages', CELEBRATE_ROOM)).toEqual(limited);
   expect(member.notices().at(-1)).toMatchObject({ type: 'error', code: 'RATE_LIMITED' });
   const before = member.heard('messages')[0]?.[0]?.id;
@@ -62,7 +62,7 @@ test('a user reads at most 10 MB of history a minute, on all connections and in 
   const json = { name: 'Kites', description: 'What flies' };
   const party = await call<Chat>(server, 'POST /api/chats', { token: author.accessToken, json });
   expect(await elsewhere.ask('joinInterestParty', party.body.id)).toEqual(limited);
-  // Others have their own.
+  // Other users have their own limit.
   const other = await celebrate(server, await newPerson(server));
   expect(await other.ask('fetchMessages', older)).toMatchObject({ ok: true });
 });
@@ -104,7 +104,7 @@ test('a request for history counts as at least 10 KB', async () => {
   const history = createChatHistory({ rooms, roomHistory }, createHistoryBudget(processLimits));
   const reader = { id: 'reader', hidden: new Set<string>() };
   const read = () => history.before(reader, CELEBRATE_ROOM, 'message', chatLimits.history);
-  for (let request = 0; request < MOST_BYTES / chatLimits.leastHistoryBytes; request += 1) await read();
+  for (let request = 0; request < MAX_BYTES / chatLimits.leastHistoryBytes; request += 1) await read();
   await expect(read()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   const newest = history.passNewest(reader, CELEBRATE_ROOM, () => {});
   await expect(newest).rejects.toMatchObject({ code: 'RATE_LIMITED' });

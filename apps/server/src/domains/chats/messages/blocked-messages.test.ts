@@ -9,7 +9,7 @@ import { block, unblock } from '@hooray/testkit/factories/staff/moderation.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomIdTail } from './message-id.rules.ts';
-import { MOST_SCANNED, writeMessages } from './messages.repository.ts';
+import { MAX_SCANNED, writeMessages } from './messages.repository.ts';
 
 let server: TestServer;
 let sibling: { url: string };
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 type Kind = keyof typeof chatKinds;
 type Socket = TestSocket<'/celebrate' | '/birthday' | '/interestparty'>;
 
-/** A room of a kind with these people in it. */
+/** A room of a kind of chat with these members. */
 async function roomOf(kind: Kind, [first, ...others]: [Person, ...Person[]]): Promise<string> {
   if (kind === 'celebrate') return CELEBRATE_ROOM;
   if (kind === 'birthday') {
@@ -35,7 +35,7 @@ async function roomOf(kind: Kind, [first, ...others]: [Person, ...Person[]]): Pr
   return body.id;
 }
 
-/** Somebody who is in a room. */
+/** A member of a room. */
 async function enter(kind: Kind, at: { url: string }, person: Person, roomId: string) {
   const { namespace, join, send, roomKey, message, history } = chatKinds[kind];
   const connection: Socket = await connect(at, namespace, person);
@@ -44,7 +44,7 @@ async function enter(kind: Kind, at: { url: string }, person: Person, roomId: st
     connection,
     say: (text: string) => connection.ask(send as 'sendMessage', { [roomKey]: roomId, text }),
     texts: () => connection.heard(message as 'message').map(({ text }) => text),
-    /** Waits until the history comes anew, which it does once a block holds here. */
+    /** Waits for the history that is sent once a block takes effect. */
     async renewedBy(act: () => Promise<unknown>) {
       const before = connection.heard(history as 'messages').length;
       await act();
@@ -80,7 +80,7 @@ describe.each(Object.keys(chatKinds) as Kind[])('in %s', (kind) => {
     await eventually(async () => own.texts().includes(`${tag} beside`));
 
     await block(server, blocker, blocked.id);
-    // Whatever was heard so far, what is said from now on must not be.
+    // Messages from now on must not arrive, whatever arrived before.
     await eventuallyWithin(2, async () => !(await own.newest()).includes(`${tag} past`));
     await other.say(`${tag} hidden`);
     const last = await witness.say(`${tag} last`);
@@ -148,7 +148,7 @@ test('a request reads at most 2000 messages, and returns where to go on if block
     idTail: randomIdTail(),
   });
   await writeMessages(server.database.pool, [written(third.id, 'first')], new Date());
-  const crowd = Array.from({ length: 2 * MOST_SCANNED + 10 }, (_, index) => written(blocked.id, `${index}`));
+  const crowd = Array.from({ length: 2 * MAX_SCANNED + 10 }, (_, index) => written(blocked.id, `${index}`));
   await writeMessages(server.database.pool, crowd, new Date());
   await writeMessages(server.database.pool, [written(third.id, 'last')], new Date());
   await block(server, blocker, blocked.id);

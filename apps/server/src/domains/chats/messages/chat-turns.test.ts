@@ -20,7 +20,7 @@ async function openParty(): Promise<string> {
   return body.id;
 }
 
-/** Nobody can come to a party until what is answered is called; who tries waits. */
+/** Blocks joins of a party until the returned function is called. */
 async function holdComing(): Promise<() => Promise<unknown>> {
   const holder = await server.database.pool.connect();
   await holder.query('begin; lock table party_participants in share row exclusive mode');
@@ -102,7 +102,7 @@ test('a connection that ends while joining leaves no room in memory', async () =
   };
   const said = await speak(outside, chatId, 'hello');
   expect(await history()).toEqual([said]);
-  // A room in memory would still say it the old way.
+  // A room in memory would still have the old text.
   await server.database.pool.query("update chat_messages set text = 'goodbye' where id = $1", [said.id]);
   expect(await history()).toEqual([{ ...said, text: 'goodbye' }]);
 });

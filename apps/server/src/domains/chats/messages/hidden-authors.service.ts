@@ -5,25 +5,24 @@ import type { AnySocket } from '../../../platform/realtime/events/declared-names
 
 export const NOBODY: ReadonlySet<string> = new Set();
 
-/** Whose messages each open connection does not get, because its person has blocked them. */
+/** The authors whose messages an open connection doesn't get, because its user has blocked them. */
 export interface HiddenAuthors {
-  /** Learns whom the person of a connection has blocked; call it before the connection is given messages. */
+  /** Loads the blocks of a connection's user. Call it before the connection gets messages. */
   load(socket: AnySocket): Promise<void>;
   of(socket: AnySocket): ReadonlySet<string>;
-  /** What of some messages a connection gets: the same list, where it is all of it. */
+  /** Filters the messages that a connection gets. Returns the same list if it gets all. */
   select(socket: AnySocket, messages: ChatMessage[]): ChatMessage[];
-  /** Learns anew whom a person has blocked. */
+  /** Reloads the blocks of a user. */
   reload(userId: string): Promise<void>;
-  /** Learns it anew of everybody who is connected. */
+  /** Reloads the blocks of all connected users. */
   reloadAll(): Promise<void>;
 }
 
 interface Options {
   /** The connections of this process. */
   listSockets: () => AnySocket[];
-  /** Whom a person has blocked. */
   listBlocked: (userId: string) => Promise<string[]>;
-  /** Called where connections that are in rooms were given messages by what held before. */
+  /** Called if connections in rooms have received messages by outdated blocks. */
   onChange: (userId: string) => void;
 }
 
@@ -31,9 +30,9 @@ const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   one.size === other.size && one.isSubsetOf(other);
 
 export function createHiddenAuthors({ listSockets, listBlocked, onChange }: Options): HiddenAuthors {
-  /** Of those who have blocked somebody; the others cost nothing. */
+  /** Only connections of users with blocks have an entry. */
   const hidden = new WeakMap<AnySocket, ReadonlySet<string>>();
-  // What was read before a change must not be put over what was read after it.
+  // An older read must not overwrite a newer one.
   const runExclusive = createKeyedMutex<string>();
 
   const of = (socket: AnySocket) => hidden.get(socket) ?? NOBODY;

@@ -4,7 +4,7 @@ const NUMBER_DIGITS = 12;
 
 /** The part of a message id that does not depend on its number: a UUID of version 8 (RFC 9562 §5.8) after 48 bits. */
 export function randomIdTail(): string {
-  // Of a random UUID everything but the version holds; it is made from a reserve of random bytes, which is cheap.
+  // A random UUID with another version. `randomUUID` is cheap because it caches random bytes.
   return `-8${randomUUID().slice(15)}`;
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { numberOf } from './message-id.rules.ts';
 import { createMessageWriter } from './message-writer.service.ts';
 
-const MOST_WAITING = 20_000;
+const MAX_PENDING = 20_000;
 
 let database: Database;
 beforeAll(async () => {
@@ -30,12 +30,12 @@ test('the next message after 20 000 waiting ones is refused as unavailable, and 
   await holder.query('begin');
   await holder.query('select from chat_rooms where id = $1 for update', [roomId]);
   const underWay = write('under way');
-  const waiting = atOnce(MOST_WAITING, (index) => write(`waiting ${index}`));
+  const waiting = atOnce(MAX_PENDING, (index) => write(`waiting ${index}`));
   await expect(write('one too many')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await holder.query('commit');
   holder.release();
 
   const written = [await underWay, ...(await waiting)];
-  expect(numberOf(written.at(-1)?.id ?? '')).toBe(MOST_WAITING + 1);
-  expect(numberOf((await write('taken again')).id)).toBe(MOST_WAITING + 2);
+  expect(numberOf(written.at(-1)?.id ?? '')).toBe(MAX_PENDING + 1);
+  expect(numberOf((await write('taken again')).id)).toBe(MAX_PENDING + 2);
 });

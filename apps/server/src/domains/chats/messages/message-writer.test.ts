@@ -51,7 +51,7 @@ async function newAuthor(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Locks the row of an account, as a sign-in and a deletion do. @returns what ends it, with a last statement */
+/** Locks the row of an account, like a sign-in or a deletion. @returns a function that runs a last statement and commits */
 async function lockAccount(id: string): Promise<(last?: string) => Promise<void>> {
   const holder = await database.pool.connect();
   await holder.query('begin');
@@ -85,7 +85,7 @@ test('onStored is called right before the message is published', async () => {
   await Promise.all(
     [1, 2].map((number) => writer.write({ ...draft(roomId, `message ${number}`), onStored })),
   );
-  // The second came while the first was being committed.
+  // The second message arrived during the first commit.
   expect(toldBefore).toEqual([0, 1]);
   await expect(writer.write({ ...draft(randomUUID(), 'no room'), onStored })).rejects.toThrow();
   expect(toldBefore).toHaveLength(2);

@@ -19,22 +19,21 @@ interface MessageRow {
   created_at: Date;
 }
 
-/** A message that was written, or that was there already under its client id; `position` counts from 1. */
+/** A message that was written now or earlier under its client id. `position` counts from 1. */
 export interface WrittenMessage {
   position: number;
   message: ChatMessage;
 }
 
 /*
- * One statement, one commit for many messages. The rows of their rooms are locked in the order of their ids, so that
- * two processes never wait for each other in a circle, and numbers are given out under that lock: a number that somebody
- * has seen has no unseen one before it. Messages of rooms or people that are gone, of closed rooms, and of people who are muted
- * or suspended at $2, are left out. So are all of an author whose row another transaction holds: everybody else's would wait
- * for it, with the rows of their rooms locked.
+ * One statement and one commit for many messages. Rooms are locked in the order of their ids, which prevents deadlocks between
+ * processes. Numbers are assigned under that lock, so no reader sees a number before the smaller ones. The statement skips
+ * messages of deleted rooms or authors, of closed rooms, and of authors who are muted or suspended at $2. It also skips the
+ * messages of an author whose row is locked: waiting for that lock while holding those of rooms would delay everyone else.
  *
- * It is planned once, not for each group: rows out of JSON are estimated alike however many there are. So that the plan
- * suits tables of every size, what is looked up stands in lateral queries, which can only go by the index, and rooms are
- * counted on by a conflict that always happens, because their rows are locked.
+ * The statement is planned once, not for each batch, because the estimate for rows from JSON doesn't depend on their number. To
+ * suit tables of every size, lookups are lateral queries, which can only use the index, and rooms are updated by a conflict that
+ * always happens, because their rows are locked.
  */
 const WRITE = `
 with input as (
@@ -96,7 +95,7 @@ const rowOf = ({ roomId, authorId, text, clientId, idTail }: NewMessage, index: 
   position: index + 1,
   room_id: roomId,
   author_id: authorId,
-  // Half a pair of surrogates is a character of JavaScript, but none of JSON as the database reads it.
+  // The database rejects JSON with an unpaired surrogate, which JavaScript accepts.
   text: text.toWellFormed(),
   client_id: clientId,
   id_tail: idTail,
@@ -116,8 +115,8 @@ export async function writeMessages(
 }
 
 /**
- * Which of these messages nothing forbids, by their position from 1. What was not written nevertheless can be written a
- * little later: its author's row was locked, or another process was writing it.
+ * The positions, from 1, of messages that may be written. If one was not written, retry it: its author's row was locked, or
+ * another process was writing it.
  */
 export async function listWritable(
   pool: pg.Pool,
@@ -136,9 +135,9 @@ export async function listWritable(
 }
 
 interface Page {
-  /** Under which its statement is planned once. */
+  /** The name of the prepared statement. */
   name: string;
-  /** Those after (`>`, the next one first) or before a message (`<`, the last one first), and without it the newest. */
+  /** Messages after (`>`, oldest first) or before this one (`<`, newest first). Undefined lists the newest. */
   beyond?: { sign: '<' | '>'; id: string };
   limit: number;
 }
@@ -155,7 +154,7 @@ const readRows = (row: MessageColumns | undefined, roomId: string): ChatMessage[
     createdAt: new Date(message.createdAt).toISOString(),
   }));
 
-/** A page of a room's messages, which comes as one row (platform/db/one-row.ts). */
+/** A page of a room's messages, read as one row (platform/db/one-row.ts). */
 async function listPage(
   pool: pg.Pool,
   roomId: string,
@@ -200,16 +199,16 @@ export async function listMessagesBefore(
 /** Messages of a room, oldest first. */
 export interface HistoryPage {
   messages: ChatMessage[];
-  /** The message before which to go on, where the scan ended before the page was full and the room has older ones. */
+  /** The message before which to go on, if the scan ended before the page was full and the room has older messages. */
   next?: string;
 }
 
-/** The messages that one page reads at most, so that the messages of blocked people cannot make it read a whole room. */
-export const MOST_SCANNED = 2000;
+/** Bounds the rows that one page reads: the messages of blocked authors must not make it read a whole room. */
+export const MAX_SCANNED = 2000;
 /** Greater than the id of every message. */
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The messages right before one, or the newest, without those of some authors. */
+/** The messages right before one, or the newest, without those of hidden authors. */
 export async function listMessagesOfOthers(
   pool: pg.Pool,
   roomId: string,
@@ -228,7 +227,7 @@ export async function listMessagesOfOthers(
              and message.id >= coalesce((select id from last), '00000000-0000-0000-0000-000000000000')
            order by message.id desc limit $3
         ) message`,
-    values: [roomId, before, limit, [...hidden], MOST_SCANNED],
+    values: [roomId, before, limit, [...hidden], MAX_SCANNED],
   });
   const { last, ...columns } = rows[0] as MessageColumns & { last: string | null };
   const messages = readRows(columns, roomId).reverse();
@@ -242,7 +241,7 @@ export async function listMessagesAfter(
   number: number,
   limit: number,
 ): Promise<ChatMessage[]> {
-  // Every id of the next number is greater than this one, and no id of the number itself is.
+  // Less than every id of the next number, and not less than any id of this number.
   const last = `${number
     .toString(16)
     .padStart(12, '0')
@@ -251,7 +250,7 @@ export async function listMessagesAfter(
   return listPage(pool, roomId, { name: 'messages_after', beyond, limit });
 }
 
-/** The number of the last message of each room; rooms that do not exist are left out. */
+/** The number of the last message of each room. Leaves out rooms that don't exist. */
 export async function listLastNumbers(pool: pg.Pool, roomIds: string[]): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ id: string; last_number: string }>({
     name: 'last_numbers',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Says so many things in a room, numbered from 0. */
+/** Writes a number of messages in a room, numbered from 0. */
 async function said(roomId: string, count: number): Promise<ChatMessage[]> {
   const drafts = Array.from({ length: count }, (_, index) => ({
     ...{ roomId, authorId: author.id, text: `${index}`, clientId: null },

@@ -31,7 +31,7 @@ const channelTo = (given: ChatMessage[]): ChatChannel => ({
   sendHistory() {},
 });
 
-/** A room of its own that is followed, with what its members were given. */
+/** A new live room, with the messages that its members received. */
 async function follow(pool = database.pool) {
   const roomId = randomUUID();
   await database.pool.query('insert into chat_rooms (id) values ($1)', [roomId]);
@@ -56,7 +56,7 @@ async function follow(pool = database.pool) {
   };
 }
 
-/** The database, whose first answer about a history is read at once and held back until `release`. */
+/** A pool that holds back the result of reading a history until `release`. */
 function holdHistory() {
   const [read, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   async function query(asked: pg.QueryConfig) {

@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { listRestrictions } from '../../accounts/accounts.service.ts';
 
-/** Returns the refusal of each of these authors, of whom something could not be written. */
+/** Finds out why messages of these authors could not be written. */
 export type FindWriteRefusals = (authorIds: string[]) => Promise<(authorId: string) => AppError>;
 
-/** They are muted or suspended, or else it is for what remains: `otherwise`. */
+/** @param otherwise the refusal of authors who are neither muted nor suspended */
 export function createFindWriteRefusals(db: Db, clock: Clock, otherwise: ErrorCode): FindWriteRefusals {
   return async (authorIds) => {
     const restrictions = await listRestrictions(db, authorIds, clock.now());

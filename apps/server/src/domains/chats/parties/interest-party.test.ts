@@ -147,7 +147,7 @@ test('a user may search 120 times a minute, and still read lists', async () => {
   const search = () => call(server, 'GET /api/chats', { token, query: { q: 'nothing' } });
   const { points } = chatLimits.searches;
   const statuses = (await atOnce(points + 5, search)).map(({ status }) => status);
-  // So many at once also fill the queue of searches.
+  // This many concurrent searches also fill the queue.
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   expectRefusal(await search(), 429, 'RATE_LIMITED');
   expect((await call(server, 'GET /api/chats', { token })).status).toBe(200);

@@ -5,13 +5,13 @@ import type { Exclusion } from '../../../platform/realtime/connections/open-sock
 import type { AnySocket, DeclaredNamespace } from '../../../platform/realtime/events/declared-namespace.ts';
 import { findParty } from './parties.repository.ts';
 
-/** Tells people here that their place in a party has ended. */
+/** Notifies the members in this process that they are out of a party. */
 export interface PartyEndings {
-  /** Puts everybody out of a party that has been removed. */
+  /** Evicts all members of a party that was removed. */
   close(partyId: string): void;
-  /** Closes those that were removed without this process being told. */
+  /** Closes removed parties whose notification was lost. */
   closeLost(): Promise<void>;
-  /** The places of a connection that is about to be closed because its holder is suspended. */
+  /** Notifies a connection that is about to be closed because its user is suspended. */
   endPlaces(socket: AnySocket, exclusion: Exclusion): void;
 }
 
@@ -20,7 +20,7 @@ export function createPartyEndings(
   db: Db,
 ): PartyEndings {
   function close(partyId: string): void {
-    // Here alone: every process is told.
+    // Only in this process, because every process is notified.
     const members = namespace.local.in(partyId);
     members.emit('interestPartyDisconnect', { chatId: partyId, message: chatTexts.partyRemoved });
     members.socketsLeave(partyId);
@@ -30,7 +30,7 @@ export function createPartyEndings(
     close,
     async closeLost() {
       for (const roomId of [...namespace.adapter.rooms.keys()]) {
-        // Every connection is also in a room of its own, named after it.
+        // Every connection is also in a room of its own.
         const isParty = !namespace.sockets.has(roomId);
         if (isParty && !(await findParty(db, roomId))) close(roomId);
       }

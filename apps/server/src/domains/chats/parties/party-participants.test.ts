@@ -25,7 +25,7 @@ const FIRST = 3;
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
-  // Whoever comes later has an earlier place in the table.
+  // Later participants come earlier in the table.
   await database.pool.query(
     `with people as (
        insert into users (name, email) select 'Guest ' || number, number || '@example.com'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What is listed is sent as it is, so it is held against the contract here. */
+/** Listed parties are sent without validation, so they are validated here. */
 async function listAll(db: Db = database.db): Promise<Chat[]> {
   const listed = await listParties(db, { limit: 100 });
   return listed.split('\n').map((json) => chatSchema.strict().parse(JSON.parse(json)));
@@ -135,7 +135,7 @@ test('users who concurrently join and leave many parties are counted without blo
 });
 
 describe('a user who joins a party while', () => {
-  /** The names in the list once somebody has come while a change of their account was under way. */
+  /** The listed names after a user has joined during an uncommitted change of their account. */
   async function namesAfter(change: string, come: (partyId: string, personId: string) => Promise<void>) {
     const [host, guest] = [await newPerson('Host'), await newPerson('Guest')];
     const { id } = await insertParty(database.db, { name: 'Kites', description: 'Wind', creatorId: host });

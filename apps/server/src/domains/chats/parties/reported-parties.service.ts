@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Reportable } from '../../moderation/reports/reportable.facts.ts';
 import { deleteParty, findParty } from './parties.repository.ts';
 
-/** Parties can be reported by anybody, with what anybody reads of them in the list. */
+/** Any user may report a party. A report keeps what the list shows of it. */
 export function createReportedParties(db: Db): Reportable {
   return {
     async findEvidence(_userId, subjectId) {
@@ -11,7 +11,7 @@ export function createReportedParties(db: Db): Reportable {
       const { id, name, description, creatorId, createdAt } = party;
       return { authorId: creatorId, content: { party: { id, name, description, createdAt } } };
     },
-    // A trigger tells every process, which puts out whoever is in it.
+    // A trigger notifies every process, which evicts the members.
     remove: deleteParty,
   };
 }

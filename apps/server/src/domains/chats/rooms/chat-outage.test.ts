@@ -32,12 +32,12 @@ const isReady = async () => (await statusOf('/readyz')) === 200;
 
 const enter = (count: number) => atOnce(count, async () => celebrate(server, await newPerson(server)));
 
-/** Sends again until it is taken, as somebody does who sees that it was not sent. */
+/** Retries until the message is accepted, as a user does after a failure. */
 function untilAccepted(sent: Sent): Promise<ChatMessage> {
   return eventually(async () => {
     const answer: SendResponse = await send(sent);
     if (answer.ok) return answer.message;
-    // A person's pace counts what was refused, too.
+    // Refused messages count too.
     await pause(500);
     return undefined;
   });

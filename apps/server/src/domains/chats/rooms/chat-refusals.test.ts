@@ -96,7 +96,7 @@ const SHAPES: unknown[][] = [
   [Buffer.alloc(1000)],
 ];
 
-/** All but those that an empty object is enough for. */
+/** All events except those for which an empty object is valid. */
 const demandingEvents = listNamespaces().flatMap(([namespace, { clientEvents }]) =>
   Object.entries(clientEvents)
     .filter(([, { payload }]) => !payload.safeParse({}).success)

@@ -123,7 +123,7 @@ test('no message sent after a suspension or mute is stored, whatever is in fligh
   for (let round = 0; round < 6; round += 1) {
     const person = await newPerson(server);
     const connection = await celebrate(round % 2 ? server : sibling, person);
-    // Heard from the start: those that the suspension cuts off fail while it is still being waited for.
+    // Handle rejections early: messages that the suspension cuts off fail while it is awaited.
     const before = Promise.allSettled(
       Array.from({ length: 4 }, (_, index) => say(connection, `${person.id} before ${index}`)),
     );

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 interface Talker {
   socket: Socket;
   heard: ChatMessage[];
-  /** How many people were in the room, newest last. */
+  /** The numbers of people in the room, newest last. */
   counts: number[];
   say(text: string): Promise<SendResponse>;
 }

@@ -29,7 +29,7 @@ const sentence = expect.stringMatching(/^[A-Z].*[.!]$/s);
 const say = (socket: TestSocket<'/birthday'>, roomId: string, text: string) =>
   socket.ask('sendMessage', { roomId, text });
 
-/** Connects somebody and takes them into the team's room. */
+/** Connects a user and joins the team's room. */
 async function enter(at: { url: string }, person: Person, roomId: string): Promise<TestSocket<'/birthday'>> {
   const socket = await connect(at, '/birthday', person);
   expect(await socket.ask('joinRoom', roomId)).toEqual({ ok: true });
@@ -130,7 +130,7 @@ test.each([chatKinds.celebrate, chatKinds.interestparty])(
   },
 );
 
-/** How a place in the box ends. */
+/** The ways in which a membership ends. */
 const endings: [
   string,
   (scene: Awaited<ReturnType<typeof openTeam>> & { email: string }) => Promise<unknown>,
@@ -238,7 +238,7 @@ test('a member whose membership ends while they join does not enter', async () =
   const [socket, staying] = [await connect(server, '/birthday', member), await enter(server, creator, id)];
   const holder = await server.database.pool.connect();
   await holder.query('begin');
-  // Whom somebody has blocked is read before they join.
+  // Blocks are loaded before joining.
   await holder.query('lock table blocks in access exclusive mode');
   const joining = socket.ask('joinRoom', id);
   await moment();

@@ -5,14 +5,14 @@ import type { DeclaredNamespace } from '../../../platform/realtime/events/declar
 import { noticeOf } from '../../../platform/realtime/events/notice.ts';
 import type { EnterTeamRoom } from './birthday.socket.ts';
 
-/** Evicts from the chat rooms of boxes those who are members no longer. */
+/** Evicts former members from the chat rooms of boxes. */
 export interface TeamRoomEviction {
   /**
-   * Evicts one person from one room, unless they still have access. Rejects where that could not be found out.
-   * @param membership ids of box and person, a space between
+   * Evicts a user from a room, unless they still have access. Rejects if access can't be checked.
+   * @param membership the ids of box and user, separated by a space
    */
   evictFormerMember(membership: string): Promise<void>;
-  /** Evicts everybody whose membership has ended without a notification to this process. */
+  /** Evicts former members whose notification was lost. */
   evictFormerMembers(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function createTeamRoomEviction(
   return {
     async evictFormerMember(membership) {
       const [boxId = '', userId = ''] = membership.split(' ');
-      // Also outside the room: somebody who was let in before may be about to join.
+      // Also if they are outside the room: a connection whose access was checked before may be about to join.
       if (isConnected(userId)) await evictUnlessMember(boxId, userId);
     },
     async evictFormerMembers() {

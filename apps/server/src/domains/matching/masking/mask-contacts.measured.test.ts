@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hostileTexts, MOST_MS } from '../../../../../../packages/contract/testing/hostile-texts.ts';
 import { maskContacts } from './mask-contacts.rules.ts';
 
-/** Beginnings of contacts, each of which is looked at for how it goes on. */
+/** Beginnings of contacts, from each of which a finder reads on. */
 const REPEATED = [
   'a@',
   'ab_',
@@ -33,7 +33,7 @@ const REPEATED = [
   'and ',
 ];
 
-/** The lesser of two tries, in milliseconds of this thread's CPU. */
+/** The smaller of two measurements, in milliseconds of this thread's CPU time. */
 function msOf(text: string): number {
   const tries = [1, 2].map(() => {
     const before = process.threadCpuUsage();

@@ -6,7 +6,7 @@ import { readTokens, type Span } from './contacts/tokens.ts';
 
 export const MARK = '•••';
 
-/** Spans in order, with those that overlap as one. */
+/** Sorts spans and merges those that overlap. */
 function mergeSpans(spans: Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -17,14 +17,14 @@ function mergeSpans(spans: Span[]): Span[] {
   return merged;
 }
 
-/** Where the contacts of a text are, in order. */
+/** The spans of the contacts in a text, in order. */
 export function findContacts(text: string): Span[] {
   const tokens = readTokens(text);
   const finders = [findLinks, findEmails, findPhones, findHandles];
   return mergeSpans(finders.flatMap((find) => find(tokens)));
 }
 
-/** Replaces parts of a text, in order, by one mark each. */
+/** Replaces each span of a text by a mark. */
 export function maskSpans(text: string, spans: Span[]): string {
   let masked = '';
   let at = 0;
@@ -36,7 +36,7 @@ export function maskSpans(text: string, spans: Span[]): string {
 }
 
 /**
- * Replaces each link, email address, phone number and name at a well-known service by one mark, also where they are
- * disguised, in messages between people of 13 to 17 (docs/product.md §4). Takes time linear in the length of the text.
+ * Replaces each link, email address, phone number and name at a well-known service by a mark, even if disguised, in messages
+ * between users of 13 to 17 (docs/product.md §4). Takes time linear in the length of the text.
  */
 export const maskContacts = (text: string): string => maskSpans(text, findContacts(text));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { maskContacts } from '../masking/mask-contacts.rules.ts';
 import icebreakers from './icebreakers.json' with { type: 'json' };
 
-/** What a card never asks strangers for, from 13 to 90 years old. */
+/** Topics that an icebreaker never asks strangers of 13 to 90 years about. */
 const FORBIDDEN = [
   /\b(?:phone|number|e-?mail|call me|text me|contact|address|online|instagram|insta|snap(?:chat)?|discord|telegram)\b/i,
   /\b(?:live|from where|where are|where do|where is|country|city|town|street|neighborhood|home|house|travel(?:ed)?)\b/i,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The rule says 8 seconds; nothing that a busy machine delays by 5 of them ends the room. */
+/** The rule says 8 seconds. A delay of 5 seconds on a busy machine must not end the room. */
 const LOST_MS = isMeasuring ? 8000 : 3000;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -40,7 +40,7 @@ test('a room survives an 8-second loss of connection, on any process, and ends a
 test('a silent connection counts as lost since its last packet', async () => {
   const { connections } = await meet(server);
   const expectWithin = startClock();
-  // Reads nothing, so that it answers no ping either, and closes nothing.
+  // Reads nothing, so it responds to no ping and doesn't close.
   const { ws } = connections[0].socket.io.engine.transport as unknown as { ws: { pause(): void } };
   ws.pause();
   await sleep(LOST_MS);

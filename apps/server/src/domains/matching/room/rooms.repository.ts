@@ -43,16 +43,16 @@ const ownRoom = prepared((db) =>
     .prepare('own_random_room'),
 );
 
-/** A random room as one of its two stands to it. */
+/** A room from the side of one member. */
 export type OwnRoom = NonNullable<Awaited<ReturnType<typeof findOwnRoom>>>;
 
-/** A room that somebody is or was in, as long as both accounts and the text are there. */
+/** A room of a member, while both accounts and the messages exist. */
 export async function findOwnRoom(db: Db, userId: string, roomId: string) {
   const [room] = await ownRoom(db).execute({ userId, roomId });
   return room;
 }
 
-/** The open rooms of these people, and whether they are in them with a connection to another process alone. */
+/** The open rooms of these users, and whether they are connected to them only through other processes. */
 export async function listOpenRooms(
   db: Db,
   userIds: string[],
@@ -66,7 +66,7 @@ export async function listOpenRooms(
     .where(and(sql`${userId} = any(${sql.param(userIds)}::uuid[])`, isNull(endedAt)));
 }
 
-/** Those of these rooms that have ended. */
+/** Filters the rooms that have ended. */
 export async function listEnded(db: Db, roomIds: string[]): Promise<string[]> {
   const { id, endedAt } = matchingRooms;
   const open = await db
@@ -77,7 +77,7 @@ export async function listEnded(db: Db, roomIds: string[]): Promise<string[]> {
   return roomIds.filter((roomId) => !isOpen.has(roomId));
 }
 
-/** Notes that somebody has a connection to this process. Whether the room is open, and they are in it. */
+/** Stores that a member is connected to this process. Returns whether the room is open and theirs. */
 export async function markConnected(
   db: Db,
   { roomId, userId, processId }: { roomId: string; userId: string; processId: string },
@@ -97,12 +97,12 @@ export async function markConnected(
   return rowCount === 1;
 }
 
-/** Makes matching wait until this transaction ends. */
+/** Locks matching until the transaction ends. */
 export async function lockMatching(tx: Db): Promise<void> {
   await tx.execute(sql`select lock_random_matching()`);
 }
 
-/** Ends rooms for both of their people. Those that have ended stay as they are. */
+/** Ends rooms for both members. Idempotent. */
 export async function endRooms(db: Db, roomIds: string[], now: Date): Promise<void> {
   if (roomIds.length === 0) return;
   await db.execute(
@@ -110,19 +110,19 @@ export async function endRooms(db: Db, roomIds: string[], now: Date): Promise<vo
   );
 }
 
-/** Forgets who was in a room that ended before either of them was told: they have not met, and may at once. */
+/** Deletes the members of a room that ended before they were notified: they have not met, and may be matched immediately. */
 export async function forgetMembers(db: Db, roomId: string): Promise<void> {
   await db.delete(matchingMembers).where(eq(matchingMembers.roomId, roomId));
 }
 
-/** Ends the open room of an account that is being deleted, whose row is locked. */
+/** Ends the open room of an account that is being deleted. Its row must be locked. */
 export async function endRoomsOfLeaving(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.execute(sql`select end_random_rooms(
     array(select room_id from random_members where user_id = ${userId} and ended_at is null),
     ${now.toISOString()}::timestamptz, false)`);
 }
 
-/** Ends the open room that two people share; matching must be locked. */
+/** Ends the open room that two users share. Matching must be locked. */
 export async function endSharedRoom(tx: Db, one: string, other: string, now: Date): Promise<void> {
   const shared = await tx
     .select({ id: matchingMembers.roomId })
@@ -149,24 +149,24 @@ async function endOpenRooms(db: Db, condition: SQL | undefined, now: Date): Prom
   );
 }
 
-/** Ends every open room, or those of minors alone. */
+/** Ends every open room, or only those of minors. */
 export async function endAllRooms(db: Db, ofMinorsOnly: boolean, now: Date): Promise<void> {
   await endOpenRooms(db, ofMinorsOnly ? isNotNull(matchingRooms.minorsUntil) : undefined, now);
 }
 
-/** Ends the rooms of minors one of whom has turned 18. @param today in UTC */
+/** Ends the rooms of minors of whom one has turned 18. @param today in UTC */
 export async function endRoomsOfAge(db: Db, today: string, now: Date): Promise<void> {
   await endOpenRooms(db, lte(matchingRooms.minorsUntil, today), now);
 }
 
-/** Ends rooms whose people have been without a connection for too long, where no process is left to notice. */
+/** Ends rooms whose members have been disconnected for too long, if no process is left to detect it. */
 export async function endLostRooms(db: Db, lostSeconds: number, now: Date): Promise<void> {
   await db.execute(
     sql`select end_lost_random_rooms(${now.toISOString()}::timestamptz, make_interval(secs => ${lostSeconds}))`,
   );
 }
 
-/** Puts the next card in the place of one. Whether it was still there. */
+/** Replaces an icebreaker by the next one. Returns whether it was still the current one. */
 export async function nextIcebreaker(db: Db, roomId: string, number: number): Promise<boolean> {
   const { rowCount } = await db
     .update(matchingRooms)
@@ -177,13 +177,13 @@ export async function nextIcebreaker(db: Db, roomId: string, number: number): Pr
   return rowCount === 1;
 }
 
-/** Keeps that somebody would like to stay in touch. @returns whether the other one would, too; undefined where the room has ended */
+/** Stores that a member wants to stay in touch. @returns whether the other one wants to, or undefined if the room has ended */
 export async function wantToStayInTouch(
   tx: Db,
   userId: string,
   roomId: string,
 ): Promise<boolean | undefined> {
-  // The room before its people, as whoever ends it.
+  // Lock order as in `end_random_rooms`: room, members.
   await tx
     .select({ id: matchingRooms.id })
     .from(matchingRooms)
@@ -201,12 +201,12 @@ export async function wantToStayInTouch(
   return members.some((member) => member.userId !== userId && member.isWanting);
 }
 
-/** Tells every process, once the transaction has committed. */
+/** Notifies every process after the commit. */
 export async function notify(tx: Db, channel: string, payload: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
-/** Who somebody knows by an alias, in a room that is or was theirs. */
+/** The user behind an alias, in a room that is or was the viewer's. */
 export async function findByAlias(
   db: Db,
   viewerId: string,
@@ -226,7 +226,7 @@ export async function findByAlias(
   return found;
 }
 
-/** The two of a room, as others see them. */
+/** The public profiles of the two members of a room. */
 export async function listPeople(db: Db, roomId: string): Promise<Person[]> {
   return db
     .select(personColumns)
@@ -235,20 +235,20 @@ export async function listPeople(db: Db, roomId: string): Promise<Person[]> {
     .where(eq(matchingMembers.roomId, roomId));
 }
 
-/** The random room in which a message was said. */
+/** The room of a message. */
 export async function findRoomOfMessage(db: Db, messageId: string): Promise<string | undefined> {
   const { id } = matchingRooms;
   const { roomId } = chatMessages;
   const [message] = await db.select({ roomId }).from(chatMessages).where(eq(chatMessages.id, messageId));
-  // The celebrate chat has a room whose name is no id.
+  // The id of the celebrate room is not a UUID.
   if (!message || !isExactId(message.roomId)) return undefined;
   const [room] = await db.select({ id }).from(matchingRooms).where(eq(id, message.roomId));
   return room?.id;
 }
 
 /**
- * Deletes what was said in rooms that ended before a moment, and who was in them; their rows stay.
- * @returns how many rooms those were, at most `most`
+ * Deletes the messages and members of rooms that ended before a time. The rows of the rooms remain.
+ * @returns the number of rooms, at most `most`
  */
 export async function deleteText(db: Db, before: Date, most: number): Promise<number> {
   return db.transaction(async (tx) => {

@@ -26,7 +26,7 @@ interface Deps {
 
 export type MatchingRooms = ReturnType<typeof createMatchingRooms>;
 
-/** A room as one of its two sees it. */
+/** A room as one member sees it. */
 export function presentRoom(room: OwnRoom): RandomRoom {
   const isOfMinors = room.minorsUntil !== null;
   return {
@@ -44,7 +44,7 @@ export function presentRoom(room: OwnRoom): RandomRoom {
   };
 }
 
-/** What the two of a random room do in it (docs/product.md §4.6). */
+/** The actions of the two members of a room (docs/product.md §4.6). */
 export function createMatchingRooms({ db, clock, processId }: Deps) {
   /** @throws AppError matching.room_not_found */
   async function getRoom(actorId: string, roomId: string): Promise<OwnRoom> {
@@ -53,7 +53,7 @@ export function createMatchingRooms({ db, clock, processId }: Deps) {
     return room;
   }
 
-  /** @throws AppError matching.room_not_found, matching.room_ended, also from the day on which one of two minors is 18 */
+  /** Ends a room of minors from the day on which one turns 18. @throws AppError matching.room_not_found, matching.room_ended */
   async function getOpenRoom(actorId: string, roomId: string): Promise<OwnRoom> {
     const room = await getRoom(actorId, roomId);
     const now = clock.now();
@@ -73,17 +73,17 @@ export function createMatchingRooms({ db, clock, processId }: Deps) {
   return {
     getOpenRoom,
 
-    /** Notes that one of the two has a connection to this process. Whether the room is still open. */
+    /** Stores that a member is connected to this process. Returns whether the room is still open. */
     connect: (actorId: string, roomId: string): Promise<boolean> =>
       markConnected(db, { roomId, userId: actorId, processId }),
 
-    /** Ends a room for both; one that has ended stays as it is. @throws AppError matching.room_not_found */
+    /** Ends a room for both members. Idempotent. @throws AppError matching.room_not_found */
     async end(actorId: string, roomId: string): Promise<void> {
       await getRoom(actorId, roomId);
       await endRooms(db, [roomId], clock.now());
     },
 
-    /** Puts another card in the place of one. @throws AppError as `getOpenRoom`, MUTED */
+    /** Replaces an icebreaker by the next one. @throws AppError as `getOpenRoom`, MUTED */
     async skipIcebreaker(actorId: string, roomId: string, number: number): Promise<void> {
       await getOpenRoom(actorId, roomId);
       await assertSeen(actorId);
@@ -94,7 +94,7 @@ export function createMatchingRooms({ db, clock, processId }: Deps) {
     },
 
     /**
-     * Says that one would like to be friends. Nobody learns of it until both have said so, and are.
+     * Stores that a member wants to be friends. Once both do, they become friends. Until then the other doesn't learn of it.
      * @throws AppError as `getOpenRoom`, MUTED, matching.not_for_minors
      */
     async stayInTouch(actorId: string, roomId: string): Promise<void> {

@@ -105,7 +105,7 @@ test('both users see the same icebreaker, and skipping changes it for both', asy
   const { connections, roomId, rooms } = await meet(server);
   const [one, other] = connections;
   expect(await one.ask('skipIcebreaker', { roomId, number: 0 })).toEqual({ ok: true });
-  // The other has pressed for the same card at the same time: it is not skipped twice.
+  // A concurrent skip of the same icebreaker doesn't skip twice.
   expect(await other.ask('skipIcebreaker', { roomId, number: 0 })).toEqual({ ok: true });
   for (const connection of connections)
     await eventually(async () => connection.heard('icebreaker').length > 0);

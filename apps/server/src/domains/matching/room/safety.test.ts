@@ -52,7 +52,7 @@ test('blocking an alias ends the room and prevents matches, without revealing a 
   const blocks = await blocksOf(server, blocker);
   expect(blocks).toMatchObject([{ id: alias, name: 'Someone you met in a random chat' }]);
   expect(JSON.stringify(blocks)).not.toContain(blocked.id);
-  // Also after the hour.
+  // Even after the hour.
   await server.database.pool.query(`update random_members set ended_at = ended_at - interval '2 hours'`);
   const filters = ownCountry();
   const [one, other] = met.connections;
@@ -99,7 +99,7 @@ test('only the two members report a message or each other, and the report keeps 
     expect(room.messages.map(({ text }) => text)).toEqual(['Something bad', 'Stop that']);
   }
   expect(byAlias.body.report.subjectId).toBe(rooms[0].partner.id);
-  // Also after the end.
+  // Even after the end.
   await connections[1].ask('endChat', roomId);
   expect(await report(server, people[1], 'user', rooms[1].partner.id)).toMatchObject({ status: 201 });
 });
@@ -160,7 +160,7 @@ test('contacts are masked between minors, and not between adults', async () => {
   expect(await say(adults, 'I am at kitty@example.com')).toBe('I am at kitty@example.com');
   await minors.connections[1].ask('fetchMessages', minors.roomId);
   expect(JSON.stringify(minors.connections[1].heard('messages'))).not.toContain('kitty');
-  // The longest text that masking makes longer still fits.
+  // The longest text fits even if masking makes it longer.
   expect(await say(minors, 'a.co '.repeat(400))).toContain('•••');
 });
 
@@ -297,7 +297,7 @@ test('deleting an account ends its room and deletes its messages', async () => {
     met.roomId,
   ]);
   expect(rows).toEqual([]);
-  // The room cannot be read any more, and does not keep the other from searching.
+  // The room can't be read, and the other user can search again.
   expect(await met.connections[1].ask('joinRoom', met.roomId)).toMatchObject({ ok: false });
   expect(await met.connections[1].ask('findPartner', ownCountry())).toEqual({ ok: true });
 });

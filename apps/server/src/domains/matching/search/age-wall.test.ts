@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Nobody has come up with this room: it is written past all code of the product. */
+/** Inserts a room directly, without the product's code. */
 async function openRoom(at: number, isOfMinors: boolean): Promise<string> {
   const roomId = randomUUID();
   await database.pool.query('insert into random_rooms (id, created_at, minors_until) values ($1, $2, $3)', [
@@ -37,7 +37,7 @@ const enterStatement = (roomId: string, userId: string | undefined, seat: number
   values: [roomId, userId, seat],
 });
 
-/** Writes somebody into a room. @returns the constraint that refuses it */
+/** Inserts a user into a room. @returns the constraint that refuses it */
 async function enter(roomId: string, userId: string | undefined, seat: number): Promise<string | undefined> {
   return database.pool.query(enterStatement(roomId, userId, seat)).then(
     () => undefined,

@@ -19,12 +19,12 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { findPartners, type SearchResult } from './searches.repository.ts';
 
-/** So that silence is noticed soon. */
+/** Short, so that silence is detected soon. */
 const timeouts = { query_timeout: 3000, connectionTimeoutMillis: 3000 };
 
 let proxy: TcpProxy;
 let server: TestServer;
-/** The way to the same database that stays open, as that of another process. */
+/** A second connection to the database that stays open, as for another process. */
 let elsewhere: pg.Pool;
 beforeAll(async () => {
   ({ server, proxy } = await openProxiedServer({}, timeouts));
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The search of somebody who is connected to another process, or to the one that is named. */
+/** A search of a user who is connected to another process, or to the given one. */
 async function searchElsewhere(
   { id }: Person,
   { country }: SearchFilters,
@@ -61,7 +61,7 @@ async function searchElsewhere(
   return result;
 }
 
-/** The process in which somebody is on the waiting list. */
+/** The process that holds a user's search. */
 async function processOf({ id }: Person): Promise<string | undefined> {
   const question = 'select process_id from random_searches where user_id = $1';
   const { rows } = await elsewhere.query<{ process_id: string }>(question, [id]);
@@ -140,7 +140,7 @@ test('a search continues if its row is lost', async () => {
 test('a waiting user is notified of a match whose process never got the database’s response', async () => {
   await here.connection.ask('findPartner', filters);
   const ownProcess = await processOf(here.person);
-  // Nothing is notified within a process.
+  // A process isn't notified of its own matches.
   const match = await searchElsewhere(other, filters, ownProcess);
   const { roomId } = await partnerOf(here.connection);
   expect(match).toMatchObject({ outcome: 'matched', roomId });

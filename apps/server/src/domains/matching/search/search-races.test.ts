@@ -56,7 +56,7 @@ test('a user matched while leaving has met nobody, and can be matched after retu
     [leaving.person.id],
   );
   await leaving.connection.ask('cancelSearch');
-  // As if the list still had them: nobody waits for the search any more.
+  // Put the search back on the list, although its user has left.
   await pool.query(
     'insert into random_searches select * from json_populate_record(null::random_searches, $1)',
     [JSON.stringify(rows[0]?.search)],

@@ -9,14 +9,14 @@ export interface NewSearch {
   userId: string;
   searchId: string;
   wantsGender: MatchGender;
-  /** Null is the default range of the searcher's side of 18. */
+  /** Null is the default range for minors or adults. */
   wantsAges: MatchAgeRange | null;
   language: MatchLanguage;
   /** In lower case. */
   country: string;
 }
 
-/** `find_random_partners` says what each means. */
+/** The outcomes of `find_random_partners`, which documents them. */
 export type SearchOutcome =
   | 'waiting'
   | 'matched'
@@ -30,7 +30,7 @@ export type SearchOutcome =
   | 'closed_to_minors'
   | 'in_room';
 
-/** One of the two in a new room. */
+/** A member of a new room. */
 export interface Matched {
   userId: string;
   name: string;
@@ -59,7 +59,7 @@ const searchRow = (search: NewSearch, index: number) => ({
   wants_gender: search.wantsGender,
   wants_ages: search.wantsAges,
   language: search.language,
-  // Half a pair of surrogates is no character of JSON as the database reads it: all searches beside this one would fail.
+  // The database rejects JSON with an unpaired surrogate: the whole batch would fail.
   country: search.country.toWellFormed(),
 });
 
@@ -80,7 +80,7 @@ interface Terms {
   isOpenToMinors: boolean;
 }
 
-/** Takes searches one after the other, in one atomic step: each is matched at once or joins the waiting list. */
+/** Processes searches in order, atomically: each is matched or joins the waiting list. */
 export async function findPartners(
   pool: pg.Pool,
   { processId, now, isOpenToMinors }: Terms,
@@ -96,7 +96,7 @@ export async function findPartners(
   return rows.map((row, index) => resultOf(row, searches[index]?.userId ?? ''));
 }
 
-/** Whether the search was still on the waiting list. */
+/** Returns whether the search was still on the waiting list. */
 export async function deleteSearch(db: Db, userId: string, searchId: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(matchingSearches)
@@ -104,7 +104,7 @@ export async function deleteSearch(db: Db, userId: string, searchId: string): Pr
   return rowCount === 1;
 }
 
-/** Those of these searches that are not on the waiting list, and whether another one of the same person is. */
+/** The searches that are not on the waiting list, and whether another one of the same user is. */
 export async function listOffList(
   pool: pg.Pool,
   searches: Pick<NewSearch, 'searchId' | 'userId'>[],
@@ -123,20 +123,19 @@ export async function listOffList(
 
 interface Beat {
   processId: string;
-  /** Who in a room has a connection here. */
+  /** The users in rooms with a connection to this process. */
   connected: string[];
-  /** Who in a room has a connection here that has not been heard of for so many milliseconds. */
+  /** The users in rooms whose connections to this process have been silent for so long. */
   silent: { userId: string; silentMs: number }[];
-  /** Who searches here. */
   searchers: string[];
   now: Date;
-  /** How long people in rooms may have been lost; undefined ends no rooms. */
+  /** How long users in rooms may be lost. Undefined ends no rooms. */
   lostSeconds: number | undefined;
 }
 
 /**
- * Says that this process lives, and ends rooms whose people have been lost for too long (`beat_random_process`).
- * @returns how many people are searching in all processes
+ * Stores that this process lives, and ends rooms whose members have been lost for too long (`beat_random_process`).
+ * @returns the number of people searching in all processes
  */
 export async function beat(pool: pg.Pool, given: Beat): Promise<number> {
   const { rows } = await pool.query<{ searching: number }>({

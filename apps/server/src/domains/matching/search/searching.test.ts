@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: TestServer;
 let sibling: { url: string };
-/** Where a search without a match ends soon. */
+/** A server on which a search without a match ends soon. */
 let brief: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
@@ -27,14 +27,14 @@ test('users of different processes are matched, and both are notified', async ()
   const expectWithin = startClock();
   await other.connection.ask('findPartner', filters);
   expect((await partnerOf(one.connection)).roomId).toBe((await partnerOf(other.connection)).roomId);
-  // What one process says to another is pushed to it, not looked for.
+  // Another process is notified and doesn't poll.
   expectWithin(300);
 });
 
 test('the longest-waiting user is matched first', async () => {
   const filters = ownCountry();
   const waiting = [await newSearcher(server), await newSearcher(sibling), await newSearcher(server)];
-  // They do not fit each other: each wants an age that only the last one has.
+  // They don't match each other: each wants an age that only the last one has.
   for (const { connection } of waiting)
     await connection.ask('findPartner', { ...filters, ageRange: '25-35' });
   const last = await newSearcher(server, 30);

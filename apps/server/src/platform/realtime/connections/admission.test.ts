@@ -95,7 +95,7 @@ test('a network opens at most 600 connections a minute, independently of other n
       stream.destroy();
     }
     opened += batch.length;
-    // A disconnect is noticed in the server's next turn.
+    // The server handles a disconnect in the next iteration of its event loop.
     await eventually(async () => (await shakeHands(limited, from('198.51.100.2'))).status === 101);
   }
   expect(REFUSED).toContain((await shakeHands(limited, from('198.51.100.1'))).status);
@@ -117,7 +117,7 @@ test(`a connection that is in no namespace for ${UNFINISHED_S} seconds is closed
     isClosed = true;
   });
   await leaving.ask('leaveRoom', leaving.socket.id);
-  // Leaves the namespace but keeps the connection, which the client would not do by itself.
+  // Leave the namespace and keep the connection, which the client library never does.
   leaving.socket.io.engine.write('1/celebrate,');
   await eventuallyWithin(UNFINISHED_S + 3, async () => isClosed && silent.isClosed());
   expect(staying.socket.connected).toBe(true);

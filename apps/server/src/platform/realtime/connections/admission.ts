@@ -31,7 +31,7 @@ export interface Admission {
   stop(): void;
 }
 
-/** The network of a connection that has been in a namespace: it counts for its person, who has a limit of their own. */
+/** Stands for the network of a connection that has been in a namespace: it counts for its user, who has a limit of their own. */
 const NO_NETWORK = '';
 
 /** The number of namespaces that a connection is in. */
@@ -39,7 +39,7 @@ const countNamespaces = ({ client }: Socket): number =>
   (client as unknown as { nsps: ReadonlyMap<string, unknown> }).nsps.size;
 
 function followNamespace(namespace: Namespace, pending: PendingHandshakes): void {
-  function beginAgain(socket: Socket): void {
+  function restart(socket: Socket): void {
     const stream = streamOf(socket.conn);
     if (stream && !stream.destroyed && countNamespaces(socket) === 0) pending.begin(stream, NO_NETWORK);
   }
@@ -48,10 +48,10 @@ function followNamespace(namespace: Namespace, pending: PendingHandshakes): void
     const stream = streamOf(conn);
     if (stream) pending.end(stream);
   });
-  // Every connection is also in a room of its own, which is deleted when it leaves the namespace, just before it is out.
+  // Every connection is also in a room of its own, which is deleted just before the connection leaves the namespace.
   namespace.adapter.on('delete-room', (roomId: string) => {
     const socket = namespace.sockets.get(roomId);
-    if (socket) queueMicrotask(() => beginAgain(socket));
+    if (socket) queueMicrotask(() => restart(socket));
   });
 }
 
@@ -64,7 +64,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     if (countHosts(request) > 1) throw new AppError('MALFORMED_REQUEST');
     const { address, host } = readCaller(request);
     const { origin } = request.headers;
-    // Programs send no origin, browsers always do: a foreign page must not connect in the name of its reader.
+    // Programs send no origin and browsers always do. A foreign page must not connect in its reader's name.
     if (origin !== undefined && !isOwnOrigin(origin, host, options.publicUrl))
       throw new AppError('ORIGIN_NOT_ALLOWED');
     if (options.load.isFullForConnections()) throw new AppError('UNAVAILABLE');

@@ -10,7 +10,7 @@ import { setSocketUser } from './open-sockets.ts';
 
 type Access = NamespaceDeclaration['access'];
 
-/** The holder of an access token, and what they may not do while connected. @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
+/** Returns the user of an access token, with their restriction. @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
 export type AuthenticateToken = (
   token: string,
   namespace: { access: Access },
@@ -22,7 +22,7 @@ interface Options {
   logger: Logger;
 }
 
-/** Accepts connections with a valid token, and says at once what their holder may not do; only the holder is stored. */
+/** Accepts connections with a valid token, and notifies restricted users. Stores only the user, not the token. */
 export function authenticateConnections(
   namespace: AnyNamespace,
   { authenticate, access, logger }: Options,
@@ -40,7 +40,7 @@ export function authenticateConnections(
       if (restriction) restrictions.set(socket, restriction);
       setSocketUser(socket, { id, sessionId, expiresAt: expiresAt.getTime() });
       forgetHandshake(socket);
-      // The acceptance and what every new connection is sent travel together.
+      // The acceptance and the first events are sent in one write.
       holdUntilEndOfTurn(socket.conn);
       next();
     } catch (error) {

@@ -14,7 +14,7 @@ export function boundConnections(namespace: AnyNamespace): void {
     else counts.delete(id);
   }
 
-  /** Those that are accepted, but not yet open. */
+  /** Connections that are accepted but not open yet. */
   const opening = new Set<AnySocket>();
   namespace.use((socket, next) => {
     const { id } = socketUserOf(socket);
@@ -23,12 +23,12 @@ export function boundConnections(namespace: AnyNamespace): void {
       next(new Error(connectRefusals.tooMany));
       return;
     }
-    // Counted before it is open: many are accepted in one turn of the event loop.
+    // Count it before it is open, because many are accepted in one iteration of the event loop.
     counts.set(id, count + 1);
     opening.add(socket);
     socket.on('disconnect', forget);
     next();
-    // The library says nothing of one whose client has left meanwhile.
+    // The library emits no event for a connection whose client has disconnected meanwhile.
     setImmediate(() => {
       if (opening.delete(socket)) forget.call(socket);
     });

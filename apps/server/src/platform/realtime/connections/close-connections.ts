@@ -3,7 +3,7 @@ import type { Server } from 'socket.io';
 /** How long a client may take to close its side. */
 const GOODBYE_MS = 2000;
 
-/** What this file relies on beneath the library's types. */
+/** Internals of the library that this file uses. */
 interface Inside {
   clients: Record<string, { transport: { socket?: { terminate(): void } } }>;
 }

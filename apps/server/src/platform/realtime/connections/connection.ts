@@ -14,7 +14,7 @@ interface WebSocketInside {
   _socket?: Stream;
 }
 
-/** What this file relies on beneath the library's types; if it does not exist, nothing counts as waiting. */
+/** Internals of the library that this file uses. If they don't exist, nothing counts as waiting. */
 interface Inside {
   writeBuffer: { data?: string | Buffer }[];
   transport: { socket?: WebSocketInside };
@@ -34,12 +34,12 @@ export function waitingFor(connection: Connection): number {
   return bytes;
 }
 
-/** The streams that are held back at the moment, each as often as somebody has asked for it. */
+/** The streams that are corked, each once per call. */
 let held: Stream[] = [];
 
 /**
- * Holds back what is written to a connection until everything that is ready has been handled: the parts travel together in
- * one write to the system, which costs more than making them.
+ * Corks a connection until the end of this iteration of the event loop, so that its data is sent in one write. A write to the
+ * system costs more than the data.
  */
 export function holdUntilEndOfTurn(connection: Connection): void {
   const stream = streamOf(connection);
@@ -48,7 +48,7 @@ export function holdUntilEndOfTurn(connection: Connection): void {
   if (held.push(stream) === 1) setImmediate(release);
 }
 
-/** Whether what is written to a connection is held back; it counts as waiting, although the system was never asked to take it. */
+/** Whether a connection is corked. Its data counts as waiting, although it was never written to the system. */
 export const isHeld = (connection: Connection): boolean => (streamOf(connection)?.writableCorked ?? 0) > 0;
 
 function release(): void {
@@ -57,10 +57,10 @@ function release(): void {
   for (const stream of streams) stream.uncork();
 }
 
-/** Sends a ping of the WebSocket protocol, which every client answers by itself (RFC 6455 §5.5.2). */
+/** Sends a ping of the WebSocket protocol, to which every client responds (RFC 6455 §5.5.2). */
 export const ping = (connection: Connection): void => inside(connection).transport.socket?.ping();
 
-/** Calls `handle` for whatever the other side sends, answers to pings included. Returns a function that stops this. */
+/** Calls `handle` for every packet of the client, including pongs. Returns a function that stops this. */
 export function onHeard(connection: Connection, handle: () => void): () => void {
   const { socket } = inside(connection).transport;
   connection.on('packet', handle);
@@ -72,8 +72,8 @@ export function onHeard(connection: Connection, handle: () => void): () => void 
 }
 
 /**
- * Ends a connection without a notice and discards everything that waits for it. An orderly close would first wait for the
- * other side to read. The browser's client treats it as a lost connection and reconnects.
+ * Ends a connection without a notice and discards its waiting data. An orderly close would first wait for the client to read.
+ * The browser's client treats it as a lost connection and reconnects.
  */
 export function cut(connection: Connection): void {
   const { socket } = inside(connection).transport;

@@ -23,12 +23,12 @@ afterAll(() => io.close());
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** The four bytes that ws keeps of the last frame, which keep all of it in memory. */
+/** The four bytes of the last frame in ws, which keep the whole frame in memory. */
 const maskOf = ({ conn }: AnySocket) =>
   (conn as unknown as { transport: { socket: { _receiver: { _mask?: Buffer } } } }).transport.socket._receiver
     ._mask;
 
-/** The data of a connection when it is accepted; held weakly, so that this test keeps none of it in memory. */
+/** The data of a connection when it is accepted, as weak references so that this test doesn't keep it in memory. */
 let held: { handshake: WeakRef<object>; mask: WeakRef<Buffer> } | undefined;
 namespace.use((socket, next) => {
   const mask = maskOf(socket);

@@ -8,7 +8,7 @@ import { noticeOf } from '../events/notice.ts';
 const SWEEP_MS = 1000;
 const REMEMBERED_MS = 30_000;
 
-/** The holder of a connection: everything that is stored about a person while it is open. */
+/** The user of a connection: all that is stored about them while it is open. */
 export interface SocketUser {
   id: string;
   sessionId: string;
@@ -22,7 +22,7 @@ export function setSocketUser(socket: AnySocket, { id, sessionId, expiresAt }: S
 
 export const socketUserOf = (socket: AnySocket): SocketUser => socket.data as SocketUser;
 
-/** Why a person may not be connected. */
+/** The reason why a user may not be connected. */
 export interface Exclusion {
   until: Date;
   code: ErrorCode;
@@ -30,19 +30,19 @@ export interface Exclusion {
 }
 
 export interface OpenSockets {
-  /** Supervises the connections of a namespace, each of which has a holder. */
+  /** Supervises the connections of a namespace. Each must have a user. */
   watch(namespace: AnyNamespace): void;
   /** Closes the connections of a session that has ended. */
   endSession(sessionId: string): void;
   /** The ids of all sessions with a connection in this process. */
   sessionIds(): string[];
-  /** Closes the connections of a person, and those that they still open before the exclusion ends. */
+  /** Closes the connections of a user, also those opened before the exclusion ends. */
   exclude(userId: string, exclusion: Exclusion): void;
-  /** Calls back for each connection that an exclusion closes, before it does. */
-  onExclude(tell: (socket: AnySocket, exclusion: Exclusion) => void): void;
-  /** Lets a person connect again. */
+  /** Calls `handle` for each connection right before an exclusion closes it. */
+  onExclude(handle: (socket: AnySocket, exclusion: Exclusion) => void): void;
+  /** Lets a user connect again. */
   readmit(userId: string): void;
-  /** Everybody who holds a connection here or is excluded. */
+  /** The ids of all users who are connected to this process or excluded. */
   userIds(): string[];
   stop(): void;
 }
@@ -54,7 +54,7 @@ interface Reason {
 
 const ending = (code: keyof typeof signInEndings): Reason => ({ code, message: signInEndings[code] });
 
-/** Sends the reason to all of them before it closes any: one connection may carry several namespaces. */
+/** Sends the reason to all sockets before it closes any, because one connection may carry several namespaces. */
 function closeAll(sockets: AnySocket[], { code, message }: Reason): void {
   for (const socket of sockets) socket.emit('system', noticeOf(code, message));
   for (const socket of sockets) socket.disconnect(true);
@@ -63,11 +63,11 @@ function closeAll(sockets: AnySocket[], { code, message }: Reason): void {
 /** Supervises the connections of this process: when a token expires or a session ends, it sends the reason and closes. */
 export function watchSockets(clock: Clock): OpenSockets {
   const namespaces = new Set<AnyNamespace>();
-  /** Sessions that ended recently: a connection that was accepted just before is closed. */
+  /** Sessions that ended recently. A connection that was accepted just before is closed too. */
   const ended = new Map<string, number>();
-  /** People who were let in just before they were excluded do not stay either. */
+  /** Users who are excluded. A connection that was accepted just before is closed too. */
   const excluded = new Map<string, Exclusion>();
-  const tellers: ((socket: AnySocket, exclusion: Exclusion) => void)[] = [];
+  const handlers: ((socket: AnySocket, exclusion: Exclusion) => void)[] = [];
 
   const all = () => [...namespaces].flatMap((namespace) => [...namespace.sockets.values()]);
   const holding = (fits: (user: SocketUser) => boolean) =>
@@ -102,16 +102,16 @@ export function watchSockets(clock: Clock): OpenSockets {
     },
     endSession(sessionId) {
       ended.set(sessionId, Date.now());
-      // Thousands that have run out end together, once an hour: they share one look at all connections.
+      // Thousands of sessions expire together once an hour, and share one pass over all connections.
       closing ??= setImmediate(closeEnded);
     },
     exclude(userId, exclusion) {
       excluded.set(userId, exclusion);
       const sockets = holding(({ id }) => id === userId);
-      for (const socket of sockets) for (const tell of tellers) tell(socket, exclusion);
+      for (const socket of sockets) for (const handle of handlers) handle(socket, exclusion);
       closeAll(sockets, exclusion);
     },
-    onExclude: (tell) => void tellers.push(tell),
+    onExclude: (handle) => void handlers.push(handle),
     readmit: (userId) => void excluded.delete(userId),
     userIds: () => [...new Set([...excluded.keys(), ...all().map((socket) => socketUserOf(socket).id)])],
     sessionIds: () => [...new Set(all().map((socket) => socketUserOf(socket).sessionId))],

@@ -8,7 +8,7 @@ interface Handshake {
   begunAt: number;
 }
 
-/** The streams of connections that belong to no namespace: not yet, or not any more. */
+/** The streams of connections that are not in a namespace, because they have not entered one yet or have left it. */
 export interface PendingHandshakes {
   countOf(network: string): number;
   begin(stream: Stream, network: string): void;
@@ -17,8 +17,8 @@ export interface PendingHandshakes {
 }
 
 /**
- * Counts unfinished connections by network, and destroys a connection that stays unfinished for 10 seconds. The library
- * would close it only before it has entered its first namespace, and then wait for the other side to agree.
+ * Counts pending handshakes by network, and destroys a connection that stays without a namespace for 10 seconds. The library
+ * closes it only before it has entered its first namespace, and then waits for the client's agreement.
  */
 export function createPendingHandshakes(): PendingHandshakes {
   const handshakes = new Map<Stream, Handshake>();

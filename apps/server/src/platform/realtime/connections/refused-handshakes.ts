@@ -12,7 +12,7 @@ import type { SecurityHeaders } from '../../http/responses/security-headers.ts';
 /** Engine.IO's own code for refusals by `allowRequest`. */
 const FORBIDDEN = 4;
 
-/** When a refused handshake may be tried again, by its code. */
+/** The seconds after which a refused handshake may be retried, by its code. */
 const retrySeconds: Record<string, number> = { RATE_LIMITED: socketLimits.opened.seconds, UNAVAILABLE: 2 };
 
 interface ConnectionError {
@@ -40,7 +40,7 @@ export function headHandshakes(io: Server, server: HttpServer, security: Securit
     },
   );
   const refuse = (connection: Socket, refusal: AppError) => {
-    // Data written before the upgrade is held back, and the library closes the connection right after this.
+    // The stream is corked before the upgrade, and the library closes the connection right after this.
     connection.uncork();
     refuseOn(connection, refusal, security);
   };

@@ -11,7 +11,7 @@ import { type DeclaredSocket, namespaceOf } from '../events/declared-namespace.t
 import { createRealtime } from '../realtime.ts';
 import { createSilenceWatch } from './silence.ts';
 
-/** The second of the product, shortened. */
+/** The product's interval of a second, shortened. */
 const PING_MS = 100;
 
 const http = createServer();
@@ -42,7 +42,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** Everything that listens to the connection of the client. */
+/** All listeners of the client's connection. */
 const listenersOf = ({ conn }: typeof inside) => {
   const { socket } = conn.transport as unknown as { socket: NodeJS.EventEmitter };
   return [conn.listenerCount('packet'), socket.listenerCount('pong'), inside.listenerCount('disconnect')];

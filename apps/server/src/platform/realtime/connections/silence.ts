@@ -3,18 +3,18 @@ import { cut, onHeard, ping } from './connection.ts';
 
 const PING_MS = 1000;
 /**
- * Intervals in which nothing was heard before a connection is cut: 10 to 11 seconds after the last sign of life. They are
- * counted instead of measured, so that a process that was busy for that long does not cut everybody.
+ * A connection is cut after this many intervals without a packet: 10 to 11 seconds after the last one. Counted instead of
+ * measured, so that a process that was busy for that long doesn't cut every connection.
  */
-const MOST_SILENT = 10;
+const MAX_SILENT_INTERVALS = 10;
 
-/** Notices within seconds that somebody's network is gone, for the few connections where this matters. */
+/** Detects a lost network within seconds, for the few connections that need it. */
 export interface SilenceWatch {
-  /** Pings a connection from now on, and cuts it after 10 seconds of silence. Again, it changes nothing. */
+  /** Pings a connection from now on, and cuts it after 10 seconds of silence. Idempotent. */
   watch(socket: AnySocket): void;
-  /** Stops this, as the end of the connection does. */
+  /** Ends the watch. The end of the connection does so too. */
   unwatch(socket: AnySocket): void;
-  /** How long a watched connection has been silent, in steps of a second; 0 for any other. */
+  /** How long a watched connection has been silent, in steps of a second. 0 for other connections. */
   silentMs(socket: AnySocket): number;
   stop(): void;
 }
@@ -26,8 +26,7 @@ interface Watched {
 }
 
 /**
- * The library itself notices a lost connection after 45 seconds. One timer pings all watched connections; others cost
- * nothing.
+ * The library detects a lost connection only after 45 seconds. One timer pings all watched connections.
  */
 export function createSilenceWatch(pingMs = PING_MS): SilenceWatch {
   const watched = new Map<AnySocket, Watched>();
@@ -46,7 +45,7 @@ export function createSilenceWatch(pingMs = PING_MS): SilenceWatch {
   function check(socket: AnySocket, state: Watched): void {
     state.silentIntervals = state.isHeard ? 0 : state.silentIntervals + 1;
     state.isHeard = false;
-    if (state.silentIntervals >= MOST_SILENT) cut(socket.conn);
+    if (state.silentIntervals >= MAX_SILENT_INTERVALS) cut(socket.conn);
     else ping(socket.conn);
   }
 

@@ -3,24 +3,23 @@ import type { Server } from 'socket.io';
 import { type Connection, cut, isHeld, streamOf, waitingFor } from '../connections/connection.ts';
 
 const SWEEP_MS = 1000;
-/** How long more than 1 MB of messages to a room may wait: time to read a burst over a slow line. */
-const LONGEST_EXCESS_MS = 5000;
-/** How long waiting data may make no progress at all: longer than a tunnel, too short to be worth it for an attacker. */
-const LONGEST_STALL_MS = 30_000;
+/** How long more than 1 MB of messages to a room may wait: enough to read a burst over a slow line. */
+const MAX_EXCESS_MS = 5000;
+/** How long waiting data may make no progress: longer than a train tunnel, too short to help an attacker. */
+const MAX_STALL_MS = 30_000;
 
 /** A connection with waiting data at the last sweep. */
 interface Backlog {
-  /** Since when more than 1 MB waits, if it does. */
+  /** The time since which more than 1 MB waits, if it does. */
   tooLargeSince: number | undefined;
-  /** How much its reader has read of everything that was ever sent. */
+  /** The number of bytes that the client has read. */
   taken: number;
-  /** When it last read something, as far as the sweeps have seen. */
+  /** The time of the last sweep that saw the client read. */
   takenAt: number;
 }
 
 /**
- * Cuts a connection for which more than 1 MB waits, as soon as nothing is held back. Must be called after each response to a
- * client's event.
+ * Cuts a connection for which more than 1 MB waits, as soon as it is not corked. Call it after each response to an event.
  */
 export function boundBacklog(connection: Connection): void {
   if (isHeld(connection)) setImmediate(boundBacklog, connection);
@@ -33,9 +32,9 @@ function takenOf(connection: Connection): number {
 }
 
 /**
- * Cuts the connections of people who do not read: those for which more than 1 MB waits for 5 seconds, and those that
- * read none of the waiting data for 30. Messages to a room may exceed the bound temporarily: otherwise a few people could
- * disconnect everybody in a room by one burst of long messages. Members share the bytes of such a burst.
+ * Cuts connections that don't read: those for which more than 1 MB waits for 5 seconds, and those that read none of the waiting
+ * data for 30. Messages to a room may exceed the bound temporarily. Otherwise a few users could disconnect all members of a
+ * room by a burst of long messages. Members share the bytes of such a burst.
  * @returns a function that stops this
  */
 export function boundBacklogs(io: Server): () => void {
@@ -47,7 +46,7 @@ export function boundBacklogs(io: Server): () => void {
     const takenAt = before?.taken === taken ? before.takenAt : now;
     const isTooLarge = waiting > socketLimits.waitingBytes;
     const tooLargeSince = isTooLarge ? (before?.tooLargeSince ?? now) : undefined;
-    if (now - (tooLargeSince ?? now) > LONGEST_EXCESS_MS || now - takenAt > LONGEST_STALL_MS) {
+    if (now - (tooLargeSince ?? now) > MAX_EXCESS_MS || now - takenAt > MAX_STALL_MS) {
       cut(connection);
       return undefined;
     }

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const FRAMES = 600;
 const FRAME_BYTES = 64 * 1024;
 const PROMPT_MS = 1000;
-const { points: MOST_REFUSED } = socketLimits.refused;
+const { points: MAX_REFUSED } = socketLimits.refused;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends as fast as this process can, while the server in it still gets its turns. */
+/** Sends as fast as possible while the server in this process can still run. */
 async function flood({ socket }: Awaited<ReturnType<typeof celebrate>>, bytes: number): Promise<void> {
   const text = 'x'.repeat(bytes);
   for (let sent = 0; sent < FRAMES && socket.connected; sent += 1) {
@@ -29,7 +29,7 @@ async function flood({ socket }: Awaited<ReturnType<typeof celebrate>>, bytes: n
   }
 }
 
-/** Expects that a connection is cut because of what it sends, and that everybody else continues. */
+/** Expects that a connection is cut because of what it sends, and that other clients stay connected. */
 async function expectCut(send: (engine: { write(packet: string | Buffer): void }) => void): Promise<void> {
   const member = await celebrate(server, await newPerson(server));
   const other = await celebrate(server, await newPerson(server));
@@ -61,9 +61,9 @@ test('a flood of 64 KiB frames ends its connection and affects no other member',
 test('100 refused events in 10 seconds are acknowledged, and one more cuts the connection', async () => {
   const person = await newPerson(server);
   const member = await connect(server, '/celebrate', person);
-  const refused = await atOnce(MOST_REFUSED, () => member.ask('joinRoom', 7));
+  const refused = await atOnce(MAX_REFUSED, () => member.ask('joinRoom', 7));
   expect(refused.every(({ ok }) => !ok)).toBe(true);
-  expect(member.notices()).toHaveLength(MOST_REFUSED);
+  expect(member.notices()).toHaveLength(MAX_REFUSED);
   expect(await member.ask('leaveRoom', CELEBRATE_ROOM)).toEqual({ ok: true });
   member.socket.emit('joinRoom', 7);
   await eventually(async () => member.socket.disconnected);

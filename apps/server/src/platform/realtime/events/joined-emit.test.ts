@@ -12,7 +12,7 @@ import { type DeclaredSocket, namespaceOf } from './declared-namespace.ts';
 import { emitJoined, takesFrames } from './joined-emit.ts';
 import { noticeOf } from './notice.ts';
 
-/** A Socket.IO server with a member in the room and somebody outside. */
+/** A Socket.IO server with a member in the room and a client outside it. */
 async function openRoom(create: typeof createRealtime) {
   const http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -36,7 +36,7 @@ const said = ['short', 'ünï🎂', 'x'.repeat(200), 'y'.repeat(70_000), '"\\\n'
 const after = noticeOf('FORBIDDEN', 'after');
 const before = noticeOf('FORBIDDEN', 'before');
 
-/** Records what happens beneath a connection: writes on its stream, data passed to the library, and frames of ws. */
+/** Records the writes on a connection's stream, data passed to the library, and frames of ws. */
 function watchBeneath(inside: DeclaredSocket<ChatsEvents['/celebrate']>) {
   const stream = streamOf(inside.conn);
   if (!stream) throw new Error('there is no stream');
@@ -78,8 +78,7 @@ test('sending to nobody or sending nothing does nothing', async () => {
   expect(member.events()).toEqual(['system']);
 });
 
-// These fail if the library changes beneath the joined write, which would fall back silently: decision 0016 says what
-// to do then.
+// These fail if the library's internals change. The joined write would fall back silently. See decision 0016.
 test('without waiting data, all events are one write to the stream, bypassing the library', async () => {
   const { namespace, inside, member } = await openRoom(createRealtime);
   expect(takesFrames(inside)).toBe(true);

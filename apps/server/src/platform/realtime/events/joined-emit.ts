@@ -12,7 +12,7 @@ interface Sender {
   _socket?: Stream;
 }
 
-/** What this file relies on beneath the library's types; a test fails when it changes. */
+/** Internals of the library that this file uses. A test fails when they change. */
 interface Inside {
   client: { writeToEngine(packets: string, options: object): void };
   conn: {
@@ -38,7 +38,7 @@ export function takesFrames(socket: Socket): boolean {
   return senderOf((socket as unknown as Inside).conn)?.constructor.frame !== undefined;
 }
 
-/** The open stream beneath a connection, unless the library holds back data: what it has sent is in the stream already. */
+/** The open stream of a connection, unless the library holds back data. Data that it has sent is in the stream already. */
 function freeStreamOf({ readyState, writeBuffer, transport }: Inside['conn'], sender: Sender) {
   const isFree = readyState === 'open' && writeBuffer.length === 0;
   // 1 is an open WebSocket: a closing one has sent its last frame.
@@ -92,9 +92,9 @@ function emitEach<Sent extends DefaultEventsMap>(
 }
 
 /**
- * Sends several events to everybody in a room who is connected to this process, all of them in one write per member: under
- * load, writes are the main cost. Members who must not receive all of them get ordinary events.
- * @param select which of `payloads` a member receives: the same list if it is all of them
+ * Sends several events to the members of a room in this process, in one write per member, because writes are the main cost under
+ * load. Members who must not receive all of them get ordinary events.
+ * @param select returns the payloads for a member: the same list if it is all of them
  */
 export function emitJoined<Sent extends DefaultEventsMap, E extends keyof Sent & string>(
   namespace: SendingNamespace<Sent>,

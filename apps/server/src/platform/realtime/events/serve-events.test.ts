@@ -11,12 +11,12 @@ type Celebrate = EventHandlers<(typeof chatsEvents)['/celebrate']>;
 const done = async () => ({ ok: true }) as const;
 const send = async () => ({ ok: true, message: messageOf('hello') }) as const;
 
-// What is expected here is that the type checker refuses it.
+// The type checker must refuse these.
 test('a declared event without a handler or with a wrong acknowledgement doesn’t compile', () => {
   const complete: Celebrate = { joinRoom: done, leaveRoom: done, fetchMessages: done, sendMessage: send };
   // @ts-expect-error: `sendMessage` has no handler.
   const incomplete: Celebrate = { joinRoom: done, leaveRoom: done, fetchMessages: done };
-  // @ts-expect-error: what `sendMessage` acknowledges holds the message.
+  // @ts-expect-error: the acknowledgement of `sendMessage` lacks the message.
   const wrong: Celebrate = { ...complete, sendMessage: done };
   const { sendMessage, ...rest } = wrong;
   expect(Object.keys(rest)).toEqual(Object.keys(incomplete));
@@ -30,8 +30,8 @@ test('sending undeclared events or payloads doesn’t compile', () => {
   celebrate.emit('applause', { roomId: 'room' });
   // @ts-expect-error: the number of people is missing.
   celebrate.emit('presence', { roomId: 'room' });
-  // @ts-expect-error: parties have this one.
+  // @ts-expect-error: this event belongs to parties.
   emitJoined(celebrate, 'room', 'interestPartyMessage', [messageOf('hello')]);
-  // @ts-expect-error: a message is no text.
+  // @ts-expect-error: a message is not a string.
   emitJoined(celebrate, 'room', 'message', ['hello']);
 });

@@ -44,8 +44,8 @@ interface Options {
 }
 
 /**
- * Serves declared namespaces: who may connect, what one connection may send, parsing and validation come from the
- * declaration. A declared event without a handler does not compile.
+ * Serves declared namespaces. Access, limits, parsing and validation come from the declaration. A declared event without a
+ * handler doesn't compile.
  */
 export function createServeEvents({
   io,
@@ -77,7 +77,7 @@ export function createServeEvents({
   };
 }
 
-/** Each declared event with its handler; the type of `serveEvents` ensures that they match. */
+/** Each declared event with its handler. The type of `serveEvents` ensures that they match. */
 function pair(events: NamespaceDeclaration['clientEvents'], handlers: object): Map<string, EventHandler> {
   const byEvent = handlers as Record<string, EventHandler['handle']>;
   return new Map(

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { followNotifications, type Notified } from './follow-notifications.ts';
 
-/** Long enough on a machine that is busy with other programs: only a test that fails waits for it. */
+/** Long enough for a busy machine. Only a failing test waits for all of it. */
 const PATIENCE_MS = 40_000;
 
 const follow = (part: Notified) => followNotifications(part, pino({ level: 'silent' }), 1);

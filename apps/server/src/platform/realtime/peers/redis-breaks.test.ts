@@ -27,7 +27,7 @@ describe.skipIf(!hasRedis)('several processes whose connection to Redis breaks',
     await redis?.kill();
   });
 
-  // Requests to Redis fail then; unhandled, that would be an unhandled rejection, which ends the process.
+  // Requests to Redis fail then. An unhandled rejection would end the process.
   test('a break between messages ends no process and loses no message', async () => {
     const speakers = await atOnce(6, async (index) =>
       celebrate(index % 2 ? sibling : server, await newPerson(server)),
@@ -39,7 +39,7 @@ describe.skipIf(!hasRedis)('several processes whose connection to Redis breaks',
     const said: ChatMessage[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const saying = speakers.map((speaker) => say(speaker, `round ${round}`));
-      // Joining and leaving makes the processes ask each other for the number of people.
+      // Joining and leaving makes the processes request the number of people from each other.
       await speakers[0]?.ask(round % 2 ? 'joinRoom' : 'leaveRoom', CELEBRATE_ROOM);
       await Promise.race(saying);
       proxy.cut();
@@ -63,7 +63,7 @@ describe.skipIf(!hasRedis)('several processes whose connection to Redis breaks',
     const { id } = accepted(await say(speaker, 'without Redis'));
     proxy.mend();
     await eventually(async () => listener.heard('message').some((message) => message.id === id));
-    // What the database alone tells arrives once a second: several in a row at once come by way of Redis.
+    // Catching up from the database runs once a second, so several immediate deliveries in a row come through Redis.
     let inARow = 0;
     await eventually(async () => {
       const said = accepted(await say(speaker, 'with Redis'));

@@ -7,20 +7,20 @@ const { possessives, prepositions, leadIns, reachWords, conjunctions } = contact
 const isLead = (text: string) =>
   [possessives, prepositions, leadIns, reachWords].some((words) => words.has(text));
 
-/** Enough for any sentence that leads to a contact; the bound keeps hostile texts linear. */
-const MOST_LEADING_TOKENS = 20;
+/** Enough for any sentence that leads to a contact. Bounds the time for hostile texts. */
+const MAX_LEADING_TOKENS = 20;
 
-/** Whether only words that lead to a contact precede it in its clause: `add me on snap`. */
+/** Whether only words that lead to a contact precede in its clause: `add me on snap`. */
 function startsClause(tokens: Token[], at: number): boolean {
-  const leading = tokens.slice(Math.max(0, at - MOST_LEADING_TOKENS), at);
+  const leading = tokens.slice(Math.max(0, at - MAX_LEADING_TOKENS), at);
   const before = leading.findLastIndex(({ kind, text }) => kind === 'symbol' || conjunctions.has(text));
   const clause = leading.slice(before + 1);
   return (
-    clause.length < MOST_LEADING_TOKENS && clause.every(({ kind, text }) => kind === 'space' || isLead(text))
+    clause.length < MAX_LEADING_TOKENS && clause.every(({ kind, text }) => kind === 'space' || isLead(text))
   );
 }
 
-/** Whether its clause ends there, or goes on with another contact or with chatter: `ig kittycat lol`. */
+/** Whether its clause ends here, or continues with another contact or slang: `ig kittycat lol`. */
 function endsClause(tokens: Token[], at: number): boolean {
   const next = tokens[skipSpace(tokens, at)];
   if (!next || next.kind === 'symbol') return true;
@@ -29,9 +29,9 @@ function endsClause(tokens: Token[], at: number): boolean {
 }
 
 /**
- * Whether a plain word beside a service is a name: `ig kittycat`, but not `insta stories` or `my snap kittycat crashed`.
+ * Whether a plain word next to a service is a name: `ig kittycat`, but not `insta stories` or `my snap kittycat crashed`.
  * @param from the first token of the service and the name
- * @param to behind the last one
+ * @param to the index after the last one
  */
 export function isBareName(name: string, tokens: Token[], from: number, to: number): boolean {
   const isPlainName = /^\p{L}{3,}$/u.test(name) && !name.endsWith('ing') && !isLead(name);

@@ -1,12 +1,12 @@
 import lists from './contact-words.json' with { type: 'json' };
 import { foldCharacter } from './fold-character.ts';
 
-/** A word as tokens have it. */
+/** A word as in tokens. */
 export const foldWord = (word: string) => Array.from(word.replaceAll("'", ''), foldCharacter).join('');
 const wordsOf = (list: string) => list.split(' ').map(foldWord);
 const setOf = (list: string): ReadonlySet<string> => new Set(wordsOf(list));
 
-/** Lists of words of our four languages, folded as the texts are. */
+/** Lists of words in our four languages, folded like the texts. */
 export const contactWords = {
   at: setOf(lists.at),
   dot: setOf(lists.dot),

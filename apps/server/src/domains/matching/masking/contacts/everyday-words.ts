@@ -14,14 +14,14 @@ const LAUGHTER = /^(?:(?:ha|he|hi|ja|je|xa|xe|xi|xd|lo|ax|ah){2,}h?|l+o+l+|(?:х
 
 const readList = (path: string) => readFileSync(path, 'utf8').split('\n').map(foldWord);
 
-/** Whether a folded word is one of a chat and nothing else, such as `lol` and `hahaha`. */
+/** Whether a folded word is chat slang, such as `lol` and `hahaha`. */
 export const isChatter = (word: string) => contactWords.chatWords.has(word) || LAUGHTER.test(word);
 
 let common: ReadonlySet<string> | undefined;
 
 /**
- * Whether a folded word is one that people use every day, in any of our languages, and thus probably not a name at a
- * service. The lists of 10,000 words each are read at the first call: only chats between minors need them.
+ * Whether a folded word is common in any of our languages, and thus probably not a name at a service. The lists of 10,000 words
+ * each are read at the first call, because only chats between minors need them.
  */
 export function isEverydayWord(word: string): boolean {
   common ??= new Set(LISTS.flatMap(readList));

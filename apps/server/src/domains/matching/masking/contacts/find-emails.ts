@@ -2,9 +2,9 @@ import { contactWords } from './contact-words.ts';
 import { type Host, readHost, readMarker } from './read-host.ts';
 import { readChunk, readChunkBefore, type Span, skipSpace, spanOf, type Token, textOf } from './tokens.ts';
 
-/** How an at-sign is written: `a@b`, `a @ b`, `a(at)b`, or as a word. */
+/** Forms of an at-sign: `a@b`, `a @ b`, `a(at)b`, or a word. */
 interface AtSign {
-  /** Where the name before it ends. */
+  /** The end of the name before it. */
   nameEnd: number;
   next: number;
   form: 'tight' | 'apart' | 'bracketed' | 'spelled';
@@ -21,7 +21,7 @@ function readAtSign(tokens: Token[], at: number): AtSign | undefined {
   return { nameEnd: at, next, form: word === at && next === word + 1 ? 'tight' : 'apart' };
 }
 
-/** `at` is an everyday word: what follows it must be a mail service or have its dot disguised too. */
+/** `at` is an everyday word, so a mail service or a disguised dot must follow. */
 function isMailHost(tokens: Token[], { nameEnd, next, form }: AtSign, host: Host | undefined): boolean {
   const isKnown = contactWords.mailHosts.has(tokens[next]?.text ?? '');
   if (isKnown || form === 'tight') return true;
@@ -30,7 +30,7 @@ function isMailHost(tokens: Token[], { nameEnd, next, form }: AtSign, host: Host
   return host !== undefined && (!isEveryday || host.dot !== 'tight');
 }
 
-/** `kitty99 gmail`: behind a name that is no everyday word, a mail service needs no at-sign. */
+/** `kitty99 gmail`: after a name that isn't an everyday word, a mail service needs no at-sign. */
 function readMissingAtSign(tokens: Token[], at: number): AtSign | undefined {
   const next = skipSpace(tokens, at);
   if (next === at || !contactWords.mailHosts.has(tokens[next]?.text ?? '')) return undefined;
@@ -38,7 +38,7 @@ function readMissingAtSign(tokens: Token[], at: number): AtSign | undefined {
   return /[0-9_.]/.test(name) && /\p{L}/u.test(name) ? { nameEnd: at, next, form: 'apart' } : undefined;
 }
 
-/** The address around an at-sign, undefined where there is none. */
+/** The address around an at-sign, if there is one. */
 function readEmail(tokens: Token[], at: number): Span | undefined {
   const sign = readAtSign(tokens, at) ?? readMissingAtSign(tokens, at);
   if (!sign) return undefined;

@@ -4,20 +4,20 @@ import { isService, isShortened } from './services.ts';
 import { readChunk, readChunkBefore, type Span, skipSpace, spanOf, type Token, textOf } from './tokens.ts';
 
 const { services, nameWords, notHandles } = contactWords;
-/** What may stand between a service and a name: `insta: kitty`, `ig = kitty`, `snap -> "kitty"`. */
+/** Separators between a service and a name: `insta: kitty`, `ig = kitty`, `snap -> "kitty"`. */
 const SEPARATORS = ':=-~>|/("\'«“”→➡👉';
 
 interface Handle {
   span: Span;
   text: string;
-  /** Index behind its last token. */
+  /** Index after its last token. */
   to: number;
   /** Whether no everyday word looks like it: `kitty_99`, `kitty.cat`. */
   isDistinct: boolean;
   hasAtSign: boolean;
 }
 
-/** A name with what belongs to it: `@kitty_99`, `kitty#1234`, `kitty underscore cat`. */
+/** A name with its symbols: `@kitty_99`, `kitty#1234`, `kitty underscore cat`. */
 function readHandle(tokens: Token[], at: number): Handle | undefined {
   const hasAtSign = tokens[at]?.text === '@';
   const from = hasAtSign ? skipSpace(tokens, at + 1) : at;
@@ -70,7 +70,7 @@ function readAfterService(tokens: Token[], at: number): Handle | undefined {
   return isDirect && isBareName(handle.text, tokens, at, handle.to) ? handle : undefined;
 }
 
-/** The index of the token before `end`, less a space. */
+/** The index of the token before `end`, skipping a space. */
 const skipSpaceBefore = (tokens: Token[], end: number) => (tokens[end - 1]?.kind === 'space' ? end - 1 : end);
 
 /** The name right before a service or its bracket: `kittycat ig`, `kittycat (snap)`. */
@@ -79,7 +79,7 @@ function readBareBefore(tokens: Token[], at: number): Span | undefined {
   const isEnclosed = '(-|'.includes(tokens[bracket - 1]?.text ?? ' ');
   const end = isEnclosed ? skipSpaceBefore(tokens, bracket - 1) : bracket;
   const from = readChunkBefore(tokens, end, '_.-');
-  // After a name, a ghost or a camera is mostly a picture.
+  // After a name, a ghost or camera is mostly just an emoji.
   const isWord = tokens[at]?.kind === 'word';
   const handle = isWord && from < end && end < at ? readHandle(tokens, from) : undefined;
   return handle && isBareName(textOf(tokens, from, end), tokens, from, at + 1) ? handle.span : undefined;
@@ -114,7 +114,7 @@ function readTag(tokens: Token[], at: number): Span | undefined {
   return isTag && from < at ? spanOf(tokens, from, at + 2) : undefined;
 }
 
-/** Finds the names that people have at well-known services. */
+/** Finds names of users at well-known services. */
 export function findHandles(tokens: Token[]): Span[] {
   const spans: (Span | undefined)[] = [];
   for (const [at, { text }] of tokens.entries()) {

@@ -4,7 +4,7 @@ import { type Span, skipSpace, spanOf, type Token } from './tokens.ts';
 
 const CLOSING = '.,!?;:)]}\'"»…*>';
 
-/** The index behind a run without spaces, less what ends a sentence. */
+/** The index after a run without spaces, without punctuation at its end. */
 function readToSpace(tokens: Token[], at: number): number {
   let end = at;
   for (let next = at; next < tokens.length && tokens[next]?.kind !== 'space'; next++)
@@ -12,7 +12,7 @@ function readToSpace(tokens: Token[], at: number): number {
   return end;
 }
 
-/** What follows a host: a path or a port, also with spaces or spelled out. */
+/** The path or port after a host, also with spaces or spelled out. */
 function readPath(tokens: Token[], at: number): number {
   const next = tokens[at]?.text ?? '';
   if (next !== '' && '/:?#'.includes(next)) return Math.max(at, readToSpace(tokens, at));
@@ -25,7 +25,7 @@ function readPath(tokens: Token[], at: number): number {
   return end > path ? end : at;
 }
 
-/** `https://`, also with spaces: the index behind it. */
+/** The index after `https://`, also with spaces. */
 function readScheme(tokens: Token[], at: number): number | undefined {
   if (!contactWords.schemes.has(tokens[at]?.text ?? '')) return undefined;
   let next = skipSpace(tokens, at + 1);
@@ -38,7 +38,7 @@ function readScheme(tokens: Token[], at: number): number | undefined {
 
 const WORDS_BEFORE = 8;
 
-/** Whether a few tokens before it somebody speaks of a site. */
+/** Whether a word for a site precedes it by a few tokens. */
 const followsSiteWord = (tokens: Token[], at: number) =>
   tokens.slice(Math.max(0, at - WORDS_BEFORE), at).some(({ text }) => contactWords.siteWords.has(text));
 

@@ -3,17 +3,16 @@ import { isAmount, isDate, isYear, skipFigure } from './harmless-figures.ts';
 import { type NumberItem, readNumber } from './number-items.ts';
 import { type Span, spanOf, type Token, textOf } from './tokens.ts';
 
-/** Numbers that follow each other with nothing but separators between. */
+/** Numbers with only separators between them. */
 interface Run {
   items: NumberItem[];
-  /** What stands between them. */
   separators: string[];
 }
 
-const MOST_SEPARATORS = 5;
+const MAX_SEPARATORS = 5;
 const FEWEST_DIGITS = 7;
-/** The longest number that E.164 knows. */
-const MOST_DIGITS = 15;
+/** The longest number in E.164. */
+const MAX_DIGITS = 15;
 
 /** Words that stand for a separator: `five dash five`. */
 const isSaid = (text: string) => /^(?:dash|hyphen|minus|x|guion|тире|tiret)$/.test(text);
@@ -21,16 +20,16 @@ const isSaid = (text: string) => /^(?:dash|hyphen|minus|x|guion|тире|tiret)$
 const isInTens = (text: string, before: NumberItem) =>
   before.isSpelled && before.digits.length === 1 && (text === 'y' || text === 'et');
 
-/** A comma or the end of a sentence separates numbers unless they are short, as the parts of a phone number are. */
+/** A comma or the end of a sentence separates numbers, unless they are as short as the parts of a phone number. */
 function isSeparator(between: string, before: NumberItem, after: NumberItem): boolean {
   if (/[=+×÷;?!%<>\p{Sc}]/u.test(between) || /\s[*/:]\s/.test(between)) return false;
   if (between === ',' || !/,|[.]\s/.test(between)) return true;
   return [before, after].every(({ digits, isSpelled }) => isSpelled || digits.length < 3);
 }
 
-/** The next number of a run, undefined where the run ends. */
+/** The next number of a run, or undefined at its end. */
 function readNext(tokens: Token[], before: NumberItem) {
-  for (let at = before.at + 1; at <= before.at + 1 + MOST_SEPARATORS; at++) {
+  for (let at = before.at + 1; at <= before.at + 1 + MAX_SEPARATORS; at++) {
     const token = tokens[at];
     if (!token) return undefined;
     const item = readNumber(tokens, at);
@@ -58,7 +57,7 @@ function readRun(tokens: Token[], first: NumberItem): Run {
 
 const WORDS_AROUND = 8;
 
-/** Whether a few tokens beside it somebody speaks of a phone. */
+/** Whether a word for a phone is within a few tokens. */
 function isAnnounced(tokens: Token[], from: number, to: number): boolean {
   const around = [
     ...tokens.slice(Math.max(0, from - WORDS_AROUND), from),
@@ -80,7 +79,7 @@ const isScores = ({ items, separators }: Run) =>
   items.every(({ digits }) => digits.length < 3) &&
   separators.every((separator, at) => (at % 2 === 0) === ('-:'.includes(separator) && separator !== ''));
 
-/** Numbers that people write for their own sake: years, a date, counting, scores, round numbers. */
+/** Numbers that are not part of a phone number: years, dates, counting, scores, round numbers. */
 function isEveryday(run: Run, groups: string[]): boolean {
   if (groups.every(isYear) || isDate(groups) || isCount(groups) || isScores(run)) return true;
   const [first = '', ...rest] = groups;
@@ -88,7 +87,7 @@ function isEveryday(run: Run, groups: string[]): boolean {
   return /00000$/.test(groups.join('')) || (isThousands && groups.join('').length < 9);
 }
 
-/** Without a sign of a phone number beside it, a number is one by its length and how it is divided. */
+/** Without a word for a phone next to it, the length and grouping of a number decide. */
 function isDivided({ items, separators }: Run, groups: string[]): boolean {
   const { length } = groups.join('');
   const isSpelled = items.some((item) => item.isSpelled);
@@ -97,7 +96,7 @@ function isDivided({ items, separators }: Run, groups: string[]): boolean {
   const lengths = groups.map((group) => group.length).join('');
   if (isList && !isSpelled) return (isSingle && length > 8) || lengths === '334';
   if (isSpelled || isSingle) return true;
-  if (groups.length === 1) return length <= MOST_DIGITS;
+  if (groups.length === 1) return length <= MAX_DIGITS;
   return length > 8 || /^(?:34|322|44)$/.test(lengths);
 }
 
@@ -115,7 +114,7 @@ function isPhone(tokens: Token[], run: Run, from: number, to: number): boolean {
   return !isEveryday(run, groups) && isDivided(run, groups);
 }
 
-/** Includes `+` and brackets around the first digits. */
+/** Includes `+`, and brackets around the first digits. */
 function spanOfRun(tokens: Token[], from: number, to: number): Span {
   let start = from;
   while ('+('.includes(tokens[start - 1]?.text ?? ' ')) start--;

@@ -1,11 +1,11 @@
-/** Letters of other alphabets that look like Latin ones, so that a word mixed from both equals the plain one. */
+/** Letters of other alphabets that look like Latin ones. */
 const LOOKALIKES = new Map(
   [...'аaеeоoрpсcхxуyіiкkтtмmвbнhѕsјjԁdһhӏlαaοoρpνvτtιiκkεeıi'].flatMap((letter, at, all) =>
     at % 2 === 0 ? [[letter, all[at + 1] ?? '']] : [],
   ),
 );
 
-/** First characters of digits and letters in circles and squares, which Unicode does not call compatible. */
+/** First characters of digits and letters in circles and squares, which NFKC doesn't normalize. */
 const ENCLOSED = [
   { from: 0x2776, to: 0x277e, first: 0x31 },
   { from: 0x2780, to: 0x2788, first: 0x31 },
@@ -35,8 +35,8 @@ function foldPart(part: string): string {
 }
 
 /**
- * Reduces one character to what it looks like: small, without accents, in plain digits and, where it looks so, Latin
- * letters. What is invisible becomes nothing.
+ * Reduces a character to its look: lower case, without accents, in plain digits and Latin letters. Returns nothing for an
+ * invisible one.
  */
 export function foldCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;

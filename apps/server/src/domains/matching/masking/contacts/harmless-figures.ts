@@ -1,13 +1,13 @@
 import { contactWords } from './contact-words.ts';
 import { skipSpace, type Token } from './tokens.ts';
 
-const MOST_FIGURES = 40;
+const MAX_FIGURES = 40;
 
 /** Digits joined by single symbols without spaces: `22.11.2026`, `10:30`, `1,000,000`. */
 interface Figure {
   groups: string[];
   separators: string;
-  /** Behind its last token. */
+  /** Index after its last token. */
   to: number;
 }
 
@@ -15,7 +15,7 @@ function readFigure(tokens: Token[], at: number): Figure {
   const groups = [tokens[at]?.text ?? ''];
   let separators = '';
   let to = at + 1;
-  while (groups.length < MOST_FIGURES && tokens[to + 1]?.kind === 'number') {
+  while (groups.length < MAX_FIGURES && tokens[to + 1]?.kind === 'number') {
     const separator = tokens[to]?.text ?? '';
     if (!".,:/-'".includes(separator)) break;
     groups.push(tokens[to + 1]?.text ?? '');
@@ -43,7 +43,7 @@ const isTime = ({ groups, separators }: Figure) =>
   groups.length < 4 &&
   groups.every((group) => group.length < 3 && Number(group) < 60);
 
-/** `1,234,567` and, where no phone number looks so, `1.234.567`. */
+/** `1,234,567` and, unless it looks like a phone number, `1.234.567`. */
 function isThousands({ groups, separators }: Figure): boolean {
   const [first = '', ...rest] = groups;
   const most = separators.startsWith('.') ? 2 : 3;
@@ -58,7 +58,7 @@ function isThousands({ groups, separators }: Figure): boolean {
 const isDecimal = ({ groups: [whole = '', ...rest], separators }: Figure) =>
   rest.length === 1 && isOneOf(separators, '.,') && whole.length < 3 && !/^0\d/.test(whole);
 
-/** `10.0.19045.3803`, which has lengths that no phone number has, or fewer digits. */
+/** `10.0.19045.3803`, with lengths that no phone number has, or fewer digits. */
 function isVersion({ groups, separators }: Figure, before: string): boolean {
   if (groups.length < 3 || !isOneOf(separators, '.') || groups[0]?.startsWith('0')) return false;
   const lengths = groups.map((group) => group.length);
@@ -72,7 +72,7 @@ const isYears = ({ groups, separators }: Figure) =>
 
 /**
  * A date, time, year, price, decimal or version that begins at a number.
- * @returns the index behind it, undefined where it may be part of a phone number
+ * @returns the index after it, or undefined if it may be part of a phone number
  */
 export function skipFigure(tokens: Token[], at: number): number | undefined {
   const figure = readFigure(tokens, at);
@@ -88,7 +88,7 @@ export function skipFigure(tokens: Token[], at: number): number | undefined {
   return isFigure ? figure.to : undefined;
 }
 
-/** Whether what stands beside a number makes it an amount: a currency, a unit, a sign of arithmetic. */
+/** Whether a number is an amount, because a currency, unit or arithmetic sign is next to it. */
 export function isAmount(tokens: Token[], from: number, to: number): boolean {
   const before = tokens[tokens[from - 1]?.kind === 'space' ? from - 2 : from - 1]?.text ?? ' ';
   const isApart = tokens[from - 1]?.kind === 'space';

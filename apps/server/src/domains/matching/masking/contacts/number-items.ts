@@ -11,15 +11,15 @@ export interface NumberItem {
 
 const { digits, teens, tens, hundreds, repeats } = numberWords;
 const lengths = [...digits.keys()].map((word) => word.length);
-const LONGEST = Math.max(...lengths);
+const MAX_LENGTH = Math.max(...lengths);
 const SHORTEST = Math.min(...lengths);
-const MOST_TOKENS_TO_NEXT = 4;
+const MAX_TOKENS_TO_NEXT = 4;
 
 /** `fivefivefive`: at least three digits written as one word. */
 function splitDigits(word: string): string | undefined {
   let found = '';
   for (let at = 0; at < word.length; ) {
-    let length = LONGEST;
+    let length = MAX_LENGTH;
     while (length >= SHORTEST && !digits.has(word.slice(at, at + length))) length--;
     const digit = digits.get(word.slice(at, at + length));
     if (digit === undefined) return undefined;
@@ -29,9 +29,9 @@ function splitDigits(word: string): string | undefined {
   return found.length > 2 ? found : undefined;
 }
 
-/** The next word or number, a few tokens further at most. */
+/** The next word or number within a few tokens. */
 function nextText(tokens: Token[], at: number): string {
-  const next = tokens.slice(at + 1, at + 1 + MOST_TOKENS_TO_NEXT).find(({ kind, text }) => {
+  const next = tokens.slice(at + 1, at + 1 + MAX_TOKENS_TO_NEXT).find(({ kind, text }) => {
     return kind === 'number' || (kind === 'word' && text !== 'y' && text !== 'et');
   });
   return next?.text ?? '';
@@ -56,7 +56,7 @@ const isArticle = (tokens: Token[], at: number) =>
   tokens[at + 1]?.kind === 'space' &&
   tokens[at + 2]?.kind === 'number';
 
-/** The number at a token, undefined where there is none. */
+/** The number at a token, if there is one. */
 export function readNumber(tokens: Token[], at: number): NumberItem | undefined {
   const token = tokens[at];
   if (token?.kind === 'number') return { digits: token.text, at, isSpelled: false };

@@ -1,7 +1,7 @@
 import { contactWords } from './contact-words.ts';
 import { readChunk, skipSpace, type Token, textOf } from './tokens.ts';
 
-/** How a dot is written: `a.b`, `a .b` or `a . b`, `a. b`, `a(dot)b`, `a dot b`. */
+/** Forms of a dot: `a.b`, `a .b` or `a . b`, `a. b`, `a(dot)b`, `a dot b`. */
 type DotForm = 'tight' | 'apart' | 'after' | 'bracketed' | 'spelled';
 
 interface Label {
@@ -12,21 +12,21 @@ interface Label {
   dot: DotForm;
 }
 
-/** A host's labels, as `kitty` and `com`, and what follows them. */
+/** The labels of a host, such as `kitty` and `com`. */
 export interface Host {
   from: number;
-  /** Behind its top level. */
+  /** Index after its top level. */
   to: number;
   dot: DotForm;
 }
 
-/** More labels than any host has; the bound keeps hostile texts linear. */
-const MOST_LABELS = 12;
+/** More labels than any host has. Bounds the time for hostile texts. */
+const MAX_LABELS = 12;
 const BRACKETS = '()[]{}<>*|-_';
 
 /**
  * Reads a word with its spaces, brackets or hyphens around: ` at `, `(at)`, `[ at ]`, `-at-`.
- * @returns the index behind it, undefined where something else stands
+ * @returns the index after it, or undefined if it isn't there
  */
 export function readMarker(tokens: Token[], at: number, isMarker: (text: string) => boolean) {
   const opening = skipSpace(tokens, at);
@@ -51,12 +51,12 @@ function readDot(tokens: Token[], at: number): { next: number; form: DotForm } |
   return { next, form: next > word + 1 ? 'after' : 'tight' };
 }
 
-/** The labels that follow each other from here, with any sort of dot between. */
+/** The consecutive labels from here, with any form of dot between them. */
 function readLabels(tokens: Token[], at: number): Label[] {
   const labels: Label[] = [];
   let from = at;
   let dot: DotForm = 'tight';
-  while (labels.length < MOST_LABELS) {
+  while (labels.length < MAX_LABELS) {
     const to = readChunk(tokens, from, '-_');
     if (to === from) break;
     labels.push({ text: textOf(tokens, from, to), from, to, dot });
@@ -76,11 +76,11 @@ const topLevelsOf = (dot: DotForm): ReadonlySet<string> => {
 const hasPath = (tokens: Token[], at: number) =>
   tokens[at]?.text === '/' && ['word', 'number'].includes(tokens[at + 1]?.kind ?? '');
 
-/** Whether a top level that is also a word, as `me` and `es`, is one here: `ok.so` is a sentence without its space. */
+/** Whether a top level that is also a word, such as `me` and `es`, is one here: `ok.so` is a sentence without a space. */
 function isHost(tokens: Token[], name: Label, top: Label, isExpected: boolean): boolean {
   if (contactWords.hosts.has(`${name.text}.${top.text}`)) return true;
   if (name.text.length < 2 && !isExpected && top.dot !== 'tight') return false;
-  // A sentence's end and the next one's beginning, such as the fish `сом`, are no host.
+  // The end of a sentence and the beginning of the next one, such as the fish `сом`, are not a host.
   if (top.dot === 'after' && !/^[a-z0-9_-]+$/.test(name.text)) return false;
   if (top.dot !== 'tight' && contactWords.notLabels.has(name.text)) return false;
   if (topLevelsOf(top.dot).has(top.text)) return true;
@@ -89,8 +89,8 @@ function isHost(tokens: Token[], name: Label, top: Label, isExpected: boolean): 
 }
 
 /**
- * Reads a host and says where the next one may begin.
- * @param isExpected whether something before it calls for a host, such as an at-sign
+ * Reads a host and returns where the next one may begin.
+ * @param isExpected whether a host must follow, for example after an at-sign
  */
 export function readHost(tokens: Token[], at: number, isExpected: boolean) {
   const labels = readLabels(tokens, at);

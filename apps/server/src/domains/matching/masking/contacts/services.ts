@@ -3,7 +3,7 @@ import { contactWords } from './contact-words.ts';
 const { services, nameWords } = contactWords;
 const isPlainService = (text: string) => services.has(text) || nameWords.has(text);
 
-/** `snap's`, whose apostrophe is left out. */
+/** `snap's`, from which tokens remove the apostrophe. */
 export const isShortened = (text: string) =>
   !isPlainService(text) && text.endsWith('s') && services.has(text.slice(0, -1));
 

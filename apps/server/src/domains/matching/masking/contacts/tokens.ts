@@ -4,14 +4,13 @@ import { foldCharacter } from './fold-character.ts';
 /** A part of a text: folded letters, digits, a run of spaces, or one other character. */
 export interface Token {
   kind: 'word' | 'number' | 'space' | 'symbol';
-  /** As folded. */
   text: string;
-  /** Where it begins in the text as written. */
+  /** Index of its first character in the original text. */
   start: number;
   end: number;
 }
 
-/** From the first to behind the last character of a contact, in the text as written. */
+/** A range of the original text. The end is exclusive. */
 export interface Span {
   start: number;
   end: number;
@@ -23,7 +22,7 @@ function kindOf(character: string): Token['kind'] {
   return /\p{L}/u.test(character) ? 'word' : 'symbol';
 }
 
-/** Characters that belong to the token before, such as those one cannot see, only lengthen it. */
+/** Characters that belong to the token before, such as invisible ones, only lengthen it. */
 function splitText(text: string): Token[] {
   const tokens: Token[] = [];
   let start = 0;
@@ -92,8 +91,8 @@ const LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's'
 const { dot, plainTopLevels, mailHosts, services } = contactWords;
 const isDisguised = (word: string) =>
   word.length > 2 && [dot, plainTopLevels, mailHosts, services].some((words) => words.has(word));
-/** More tokens than any such word has; the bound keeps hostile texts linear. */
-const LONGEST_DISGUISE = 8;
+/** More tokens than any such word has. Bounds the time for hostile texts. */
+const MAX_DISGUISE_TOKENS = 8;
 
 /** Reads `d0t`, `c0m` and `1nsta` as words of contacts. */
 function joinDisguises(tokens: Token[]): Token[] {
@@ -102,7 +101,7 @@ function joinDisguises(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
     let end = at;
-    while (end - at < LONGEST_DISGUISE && isPart(tokens[end + 1])) end++;
+    while (end - at < MAX_DISGUISE_TOKENS && isPart(tokens[end + 1])) end++;
     const [first, last] = [tokens[at], tokens[end]];
     if (!first || !last) break;
     const word = textOf(tokens, at, end + 1).replaceAll(/\d/g, (digit) => LETTERS[digit] ?? digit);
@@ -119,7 +118,7 @@ function joinDisguises(tokens: Token[]): Token[] {
 const DIGITS: Record<string, string> = { o: '0', l: '1', i: '1', z: '2', s: '5', b: '8', g: '9', q: '9' };
 
 /**
- * Whether a letter or two stand for digits: `O67`, `6l2`, `45b7`, and `017b 123`. At the end of a number, `s` and `g` are
+ * Whether one or two letters stand for digits: `O67`, `6l2`, `45b7`, and `017b 123`. At the end of a number, `s` and `g` are
  * seconds and grams.
  */
 function isLikeDigits(tokens: Token[], at: number): boolean {
@@ -148,27 +147,27 @@ function joinDigits(tokens: Token[]): Token[] {
   return joined;
 }
 
-/** Splits a text into tokens, with the disguises of single characters taken off. */
+/** Splits a text into tokens and undoes disguises of single characters. */
 export function readTokens(text: string): Token[] {
   return joinDigits(joinDisguises(joinSpacedLetters(joinApostrophes(splitText(text)))));
 }
 
-/** Where the next token is that is not a space. */
+/** The index of the next token that isn't a space. */
 export function skipSpace(tokens: Token[], at: number): number {
   return tokens[at]?.kind === 'space' ? at + 1 : at;
 }
 
-/** More tokens than any name has; the bound keeps hostile texts linear. */
-const LONGEST_CHUNK = 64;
+/** More tokens than any name has. Bounds the time for hostile texts. */
+const MAX_CHUNK_TOKENS = 64;
 
 /**
  * The end of a run without spaces of letters, digits and some symbols.
- * @param symbols what else may stand in it
- * @returns the index behind it, without symbols at its end
+ * @param symbols the symbols that it may contain
+ * @returns the index after it, without symbols at its end
  */
 export function readChunk(tokens: Token[], at: number, symbols: string): number {
   let end = at;
-  for (let next = at; next < at + LONGEST_CHUNK; next++) {
+  for (let next = at; next < at + MAX_CHUNK_TOKENS; next++) {
     const token = tokens[next];
     if (token?.kind === 'word' || token?.kind === 'number') end = next + 1;
     else if (token?.kind !== 'symbol' || !symbols.includes(token.text)) break;
@@ -176,10 +175,10 @@ export function readChunk(tokens: Token[], at: number, symbols: string): number 
   return end;
 }
 
-/** As `readChunk`, towards the beginning: the index of the first token of the run that ends before `end`. */
+/** Like `readChunk` but backwards: the index of the first token of the run that ends before `end`. */
 export function readChunkBefore(tokens: Token[], end: number, symbols: string): number {
   let start = end;
-  for (let next = end - 1; next >= Math.max(0, end - LONGEST_CHUNK); next--) {
+  for (let next = end - 1; next >= Math.max(0, end - MAX_CHUNK_TOKENS); next--) {
     const token = tokens[next];
     if (token?.kind === 'word' || token?.kind === 'number') start = next;
     else if (token?.kind !== 'symbol' || !symbols.includes(token.text)) break;
@@ -195,7 +194,7 @@ export function textOf(tokens: Token[], from: number, to: number): string {
     .join('');
 }
 
-/** Where tokens stand in the text as written. */
+/** The span of tokens in the original text. */
 export function spanOf(tokens: Token[], from: number, to: number): Span {
   return { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
 }
