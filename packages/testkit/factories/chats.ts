@@ -1,4 +1,4 @@
-import type { MessageWriterDeps } from '@hooray/server/domains/chats/messages/message-batch.service.ts';
+import type { MessageWriterDeps } from '@hooray/server/domains/chats/writing/message-batch.service.ts';
 import { systemClock } from '@hooray/server/platform/clock.ts';
 import { AppError } from '@hooray/server/platform/errors/app-error.ts';
 import type pg from 'pg';

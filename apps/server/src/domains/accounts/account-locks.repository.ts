@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { prepared } from '../../platform/db/statements/prepared.ts';
 import { type LockStrength, type Person, personColumns } from './account-rows.tables.ts';
 import { sessions, users } from './accounts.tables.ts';
 

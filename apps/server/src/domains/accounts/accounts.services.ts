@@ -1,8 +1,8 @@
 import type { AccountsDeps } from './accounts.deps.ts';
 import { createAccountExport } from './leaving/export.service.ts';
 import { createPasswordReset } from './passwords/password-reset.service.ts';
+import { createAvatars } from './pictures/avatar.service.ts';
 import { createAddressChange } from './profile/address-change.service.ts';
-import { createAvatars } from './profile/avatar.service.ts';
 import { createEmailVerification } from './profile/email-verification.service.ts';
 import { createProfile } from './profile/profile.service.ts';
 import { createRegistration } from './registration/registration.service.ts';

@@ -1,7 +1,7 @@
 import { boxLimits } from '@hooray/contract/boxes/constants.ts';
 import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { prepared } from '../../platform/db/statements/prepared.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxes, boxParticipants, boxRemovals } from './boxes.tables.ts';

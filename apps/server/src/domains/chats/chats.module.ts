@@ -18,7 +18,6 @@ import { createChatHistory, createHistoryBudget } from './history/chat-history.s
 import { createFreshHistory } from './history/fresh-history.service.ts';
 import { createHiddenAuthors } from './messages/hidden-authors.service.ts';
 import { createReportedMessages } from './messages/reported-messages.service.ts';
-import { createFindWriteRefusals } from './messages/write-refusals.service.ts';
 import { interestPartyHandlers } from './parties/interest-party.socket.ts';
 import { createPartyEndings } from './parties/party-endings.service.ts';
 import { createReportedParties } from './parties/reported-parties.service.ts';
@@ -29,6 +28,7 @@ import { createPace } from './rooms/chat-namespace.socket.ts';
 import { deleteRoom, insertRoom } from './rooms/rooms.repository.ts';
 import { birthdayHandlers } from './team/birthday.socket.ts';
 import { createTeamRoomEviction } from './team/team-room-eviction.service.ts';
+import { createFindWriteRefusals } from './writing/write-refusals.service.ts';
 
 interface Options {
   db: NodePgDatabase;

@@ -2,7 +2,7 @@ import { type Chat, chatsCalls } from '@hooray/contract/chats/calls.ts';
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import { createFairLimit } from '../../platform/concurrency/fair-limit.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { createSharedReads } from '../../platform/db/shared-reads.ts';
+import { createSharedReads } from '../../platform/db/statements/shared-reads.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import { toPage } from '../../platform/http/paging/pages.ts';
 import { type JsonText, jsonList } from '../../platform/http/responses/json-text.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { prepared } from '../../platform/db/statements/prepared.ts';
 import { BEFORE_ALL, type Cursor } from '../../platform/http/paging/cursor.ts';
 import { type Person, personColumns } from '../accounts/account-rows.tables.ts';
 import { users } from '../accounts/accounts.tables.ts';

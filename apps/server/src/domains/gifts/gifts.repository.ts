@@ -2,7 +2,7 @@ import type { GiftBody } from '@hooray/contract/gifts/calls.ts';
 import { giftLimits } from '@hooray/contract/gifts/constants.ts';
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { rowsOf } from '../../platform/db/one-row.ts';
+import { rowsOf } from '../../platform/db/statements/one-row.ts';
 import { boxParticipants } from '../boxes/boxes.tables.ts';
 import { type GiftRow, selectGifts } from './gift-lists.repository.ts';
 import { boxGifts } from './gifts.tables.ts';

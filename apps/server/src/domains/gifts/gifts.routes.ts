@@ -5,8 +5,8 @@ import type { Actor } from '../accounts/access/actor.policy.ts';
 import { getBoxWithGifts } from './gift-lists.repository.ts';
 import { presentGift } from './gifts.presenter.ts';
 import { createGifts, type GiftsDeps } from './gifts.service.ts';
-import { deleteSelected, listSelected } from './selected-gifts.repository.ts';
-import { selectGift } from './selected-gifts.service.ts';
+import { deleteSelected, listSelected } from './selected/selected-gifts.repository.ts';
+import { selectGift } from './selected/selected-gifts.service.ts';
 
 const PAGE = 100;
 

@@ -12,8 +12,8 @@ import { followNotifications } from '../../platform/realtime/peers/follow-notifi
 import type { Peers } from '../../platform/realtime/peers/peers.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
 import { createChatHistory } from '../chats/history/chat-history.service.ts';
-import { createFindWriteRefusals } from '../chats/messages/write-refusals.service.ts';
 import { createChatCore } from '../chats/rooms/chat-core.service.ts';
+import { createFindWriteRefusals } from '../chats/writing/write-refusals.service.ts';
 import { createRecentMessages } from './masking/recent-messages.service.ts';
 import { matchingHandlers } from './matching.socket.ts';
 import type { MatchingNamespace, MatchingSocket } from './room/room-channel.socket.ts';

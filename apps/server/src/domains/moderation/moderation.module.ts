@@ -1,9 +1,9 @@
 import type { DomainModule } from '../module.ts';
+import { registerAdminReportsRoutes } from './admin-reports/admin-reports.routes.ts';
 import type { ModerationDeps } from './moderation.deps.ts';
 import { moderationJobs } from './moderation.jobs.ts';
 import { registerModerationRoutes } from './moderation.routes.ts';
 import { exportModeration } from './moderation-export.service.ts';
-import { registerAdminReportsRoutes } from './reports/admin-reports.routes.ts';
 import { createReportedPeople } from './reports/reported-people.service.ts';
 import { createReports } from './reports/reports.service.ts';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isDatabaseUnavailable } from './constraint.ts';
 import { retryOnDeadlock } from './deadlock.ts';
 import { endSilentConnections } from './silence.ts';
-import { noteConnection } from './transaction-connections.ts';
+import { noteConnection } from './statements/transaction-connections.ts';
 
 /** Opening a connection costs both sides 10 ms of CPU, and polling for scheduled jobs needs several every 30 s. */
 const IDLE_TIMEOUT_MS = 120_000;

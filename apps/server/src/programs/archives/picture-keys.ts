@@ -1,4 +1,4 @@
-import { listAvatarKeys } from '../../domains/accounts/profile/avatar.service.ts';
+import { listAvatarKeys } from '../../domains/accounts/pictures/avatar.service.ts';
 import { listCollageKeys } from '../../domains/collage/collages.repository.ts';
 import { listPictureKeys } from '../../domains/collage/contribute/contributions.repository.ts';
 import { listEvidenceKeys } from '../../domains/moderation/reports/reports.service.ts';

@@ -8,7 +8,7 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { accountsJobs } from '../accounts.jobs.ts';
 import { deleteAccount } from '../accounts.repository.ts';
 import { getOwnAccount } from '../accounts.service.ts';
-import { avatarKey } from '../profile/avatar.service.ts';
+import { avatarKey } from '../pictures/avatar.service.ts';
 import { leaveDeparture } from './departures.service.ts';
 
 /**

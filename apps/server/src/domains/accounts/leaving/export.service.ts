@@ -7,7 +7,7 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { isRecentSignIn, suspensionOf } from '../accounts.policy.ts';
 import { presentUser } from '../accounts.presenter.ts';
 import { getOwnAccount } from '../accounts.service.ts';
-import { avatarKey } from '../profile/avatar.service.ts';
+import { avatarKey } from '../pictures/avatar.service.ts';
 import { listSessions } from '../sessions/sessions.repository.ts';
 import { listSocialIdentities } from '../social/social.repository.ts';
 import { listFormerIdentifiers } from './departures.repository.ts';

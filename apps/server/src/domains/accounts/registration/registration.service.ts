@@ -9,7 +9,7 @@ import { assertOldEnough, assertRealBirthday } from '../accounts.policy.ts';
 import { insertAccount } from '../accounts.repository.ts';
 import { takeOverDepartures } from '../leaving/departures.service.ts';
 import { assertNotCommon, hashPassword } from '../passwords/passwords.service.ts';
-import type { Avatars } from '../profile/avatar.service.ts';
+import type { Avatars } from '../pictures/avatar.service.ts';
 import type { EmailVerification } from '../profile/email-verification.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { assertNoStaffName } from './staff-names.rules.ts';

@@ -1,8 +1,8 @@
 import type { BoxMember } from '@hooray/contract/boxes/calls.ts';
 import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOf, selectAsOne } from '../../../platform/db/one-row.ts';
-import { prepared } from '../../../platform/db/prepared.ts';
+import { rowsOf, selectAsOne } from '../../../platform/db/statements/one-row.ts';
+import { prepared } from '../../../platform/db/statements/prepared.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { BEFORE_ALL, BEFORE_EVERY_ID, type Cursor } from '../../../platform/http/paging/cursor.ts';
 import { users } from '../../accounts/accounts.tables.ts';

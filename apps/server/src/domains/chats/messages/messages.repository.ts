@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type pg from 'pg';
-import { type OneRow, rowsOf } from '../../../platform/db/one-row.ts';
+import { type OneRow, rowsOf } from '../../../platform/db/statements/one-row.ts';
 
 export interface NewMessage {
   roomId: string;

@@ -9,8 +9,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
 import { alone } from '../../../platform/realtime/peers/connect-peers.ts';
+import { createMessageWriter } from '../writing/message-writer.service.ts';
 import { type ChatChannel, createLiveRooms } from './live-rooms.service.ts';
-import { createMessageWriter } from './message-writer.service.ts';
 import { createNewestMessages } from './newest-messages.service.ts';
 import { createRoomDelivery } from './room-delivery.service.ts';
 

@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { prepared } from '../../../platform/db/prepared.ts';
+import { prepared } from '../../../platform/db/statements/prepared.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { BEFORE_ALL, type Cursor } from '../../../platform/http/paging/cursor.ts';
 import { lockAccount } from '../../accounts/account-locks.service.ts';

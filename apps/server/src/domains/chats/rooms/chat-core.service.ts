@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import type { Peers } from '../../../platform/realtime/peers/peers.ts';
 import { createRoomHistory } from '../history/room-history.service.ts';
 import { createLiveRooms } from '../messages/live-rooms.service.ts';
-import type { MessageWriterDeps } from '../messages/message-batch.service.ts';
-import { createMessageWriter } from '../messages/message-writer.service.ts';
 import { createNewestMessages } from '../messages/newest-messages.service.ts';
 import { createRoomDelivery } from '../messages/room-delivery.service.ts';
+import type { MessageWriterDeps } from '../writing/message-batch.service.ts';
+import { createMessageWriter } from '../writing/message-writer.service.ts';
 
 interface Deps extends MessageWriterDeps {
   peers: Peers;

@@ -12,7 +12,7 @@ import { assertSelf } from '../../accounts/access/actor.policy.ts';
 import type { ChatHistory, Reader } from '../history/chat-history.service.ts';
 import type { HiddenAuthors } from '../messages/hidden-authors.service.ts';
 import type { LiveRooms } from '../messages/live-rooms.service.ts';
-import type { MessageWriter } from '../messages/message-writer.service.ts';
+import type { MessageWriter } from '../writing/message-writer.service.ts';
 import {
   type ChatKind,
   type ChatNamespace,

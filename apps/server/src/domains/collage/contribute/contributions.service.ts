@@ -6,7 +6,7 @@ import type { Picture } from '../../../platform/http/responses/senders.ts';
 import { type Keep, withUploads } from '../../../platform/storage/uploads.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
 import { lockAccount } from '../../accounts/account-locks.service.ts';
-import { assertPicturesFit } from '../../accounts/profile/picture-storage.service.ts';
+import { assertPicturesFit } from '../../accounts/pictures/picture-storage.service.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import {
   assertPictureAddress,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { translateViolation } from '../../../platform/db/constraint.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { prepared } from '../../../platform/db/prepared.ts';
+import { prepared } from '../../../platform/db/statements/prepared.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { creditAccounts, ledgerEntries } from '../credits.tables.ts';
 import { type Holder, type Posting, refusalOfPosting } from './ledger.rules.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database.ts';
-import { prepared } from '../../../platform/db/prepared.ts';
+import { prepared } from '../../../platform/db/statements/prepared.ts';
 import { BEFORE_EVERY_ID } from '../../../platform/http/paging/cursor.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { type FriendRow, friendColumns } from '../friends.repository.ts';

@@ -2,7 +2,7 @@ import { isExactId } from '@hooray/contract/protocol/fields.ts';
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database.ts';
-import { prepared } from '../../../platform/db/prepared.ts';
+import { prepared } from '../../../platform/db/statements/prepared.ts';
 import { type Person, personColumns } from '../../accounts/account-rows.tables.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { chatMessages, chatRooms } from '../../chats/chats.tables.ts';

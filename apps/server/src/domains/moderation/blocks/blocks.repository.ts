@@ -1,7 +1,7 @@
 import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { prepared } from '../../../platform/db/prepared.ts';
+import { prepared } from '../../../platform/db/statements/prepared.ts';
 import type { Cursor } from '../../../platform/http/paging/cursor.ts';
 import { type Person, personColumns } from '../../accounts/account-rows.tables.ts';
 import { users } from '../../accounts/accounts.tables.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { countOpenReports } from '../admin-reports/admin-reports.repository.ts';
 import type { ModerationDeps } from '../moderation.deps.ts';
-import { countOpenReports } from './admin-reports.repository.ts';
 import { findReportReader, type ReportReader } from './report-reader.service.ts';
 import { countReports } from './reports.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { presentPublicProfile } from '../../accounts/accounts.presenter.ts';
 import { getAccount } from '../../accounts/accounts.service.ts';
-import { avatarKey } from '../../accounts/profile/avatar.service.ts';
+import { avatarKey } from '../../accounts/pictures/avatar.service.ts';
 import type { Reportable } from './reportable.facts.ts';
 
 /** Every user can report every other; the report keeps the public profile. */

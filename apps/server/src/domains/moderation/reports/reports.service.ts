@@ -7,9 +7,9 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
 import { withUploads } from '../../../platform/storage/uploads.ts';
 import { lockAccount } from '../../accounts/account-locks.service.ts';
+import { excerptOf } from '../admin-reports/evidence-excerpt.rules.ts';
+import { readEvidence } from '../admin-reports/kept-evidence.rules.ts';
 import type { ModerationDeps } from '../moderation.deps.ts';
-import { excerptOf } from './evidence-excerpt.rules.ts';
-import { readEvidence } from './kept-evidence.rules.ts';
 import type { Evidence, Reportable } from './reportable.facts.ts';
 import {
   countOpenReportsOf,

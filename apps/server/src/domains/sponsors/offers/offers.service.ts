@@ -7,7 +7,7 @@ import type { Picture } from '../../../platform/http/responses/senders.ts';
 import { type Keep, withUploads } from '../../../platform/storage/uploads.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
 import { lockOwnAccount } from '../../accounts/accounts.service.ts';
-import { assertPicturesFit } from '../../accounts/profile/picture-storage.service.ts';
+import { assertPicturesFit } from '../../accounts/pictures/picture-storage.service.ts';
 import type { SponsorsDeps } from '../sponsors.deps.ts';
 import { maySee } from '../sponsors.policy.ts';
 import { bannerKey } from './banner-key.rules.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
-import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
+import { createKeyedMutex } from '../../concurrency/keyed-mutex.ts';
 
 /**
  * Shares reads of the same thing between concurrent callers. A read begins at the end of the current turn of the event loop,

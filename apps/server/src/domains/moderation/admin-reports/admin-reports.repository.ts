@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Cursor } from '../../../platform/http/paging/cursor.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { reports } from '../moderation.tables.ts';
-import { isShownTo } from './report-reader.repository.ts';
-import type { ReportReader } from './report-reader.service.ts';
+import { isShownTo } from '../reports/report-reader.repository.ts';
+import type { ReportReader } from '../reports/report-reader.service.ts';
 
 const [reporter, author, decider] = [
   alias(users, 'reporter'),

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, type Subquery, sql } from 'drizzle-orm';
-import type { Db } from './database.ts';
+import type { Db } from '../database.ts';
 
 /** One row with a list of values per field; null if there are no rows. */
 export type OneRow<Row> = { [Field in keyof Row]: Row[Field][] | null };

@@ -1,8 +1,8 @@
 import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { users } from '../../domains/accounts/accounts.tables.ts';
-import type { Database, Db } from './database.ts';
+import { users } from '../../../domains/accounts/accounts.tables.ts';
+import type { Database, Db } from '../database.ts';
 import { prepared } from './prepared.ts';
 
 let database: Database;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import type { RoomDelivery } from '../messages/room-delivery.service.ts';
 import { type MessageWriterDeps, rejectUnwritable, writeBatch } from './message-batch.service.ts';
 import {
   createMessageQueue,
@@ -7,7 +8,6 @@ import {
   type MessageQueue,
   type PendingMessage,
 } from './message-queue.service.ts';
-import type { RoomDelivery } from './room-delivery.service.ts';
 
 /** Minimum time between the starts of two commits, for each message of the first: batches grow with the load. */
 const PAUSE_PER_MESSAGE_MS = 2;

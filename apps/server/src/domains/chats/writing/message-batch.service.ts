@@ -3,10 +3,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import { isDatabaseUnavailable, isDeadlock } from '../../../platform/db/constraint.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { StoredGroup } from '../chats.metrics.ts';
-import { randomIdTail } from './message-id.rules.ts';
+import { randomIdTail } from '../messages/message-id.rules.ts';
+import { listWritable, type WrittenMessage, writeMessages } from '../messages/messages.repository.ts';
+import type { RoomDelivery } from '../messages/room-delivery.service.ts';
 import type { PendingMessage } from './message-queue.service.ts';
-import { listWritable, type WrittenMessage, writeMessages } from './messages.repository.ts';
-import type { RoomDelivery } from './room-delivery.service.ts';
 import type { FindWriteRefusals } from './write-refusals.service.ts';
 
 /** How long a message is retried whose author's row is locked. */

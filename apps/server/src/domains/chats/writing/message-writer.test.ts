@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { numberOf } from './message-id.rules.ts';
+import { numberOf } from '../messages/message-id.rules.ts';
 import { createMessageWriter } from './message-writer.service.ts';
 
 let database: Database;

@@ -1,8 +1,8 @@
 import type { SelectedGift } from '@hooray/contract/gifts/calls.ts';
 import { giftLimits } from '@hooray/contract/gifts/constants.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
-import { selectedGifts } from './gifts.tables.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { selectedGifts } from '../gifts.tables.ts';
 
 const { title, image, link, price, selectedAt } = selectedGifts;
 

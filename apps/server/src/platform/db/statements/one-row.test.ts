@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, inject, test } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../database.ts';
 import { rowsOf, selectAsOne } from './one-row.ts';
 
 const database = openDatabase({ ...inject('connection'), max: 1 }, () => {});

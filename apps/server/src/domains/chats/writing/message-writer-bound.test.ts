@@ -4,7 +4,7 @@ import { writerOn } from '@hooray/testkit/factories/chats.ts';
 import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
-import { numberOf } from './message-id.rules.ts';
+import { numberOf } from '../messages/message-id.rules.ts';
 import { createMessageWriter } from './message-writer.service.ts';
 
 const MAX_PENDING = 20_000;

@@ -1,8 +1,8 @@
 import type { GiftBody } from '@hooray/contract/gifts/calls.ts';
 import { giftLimits } from '@hooray/contract/gifts/constants.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import { lockAccount } from '../accounts/account-locks.service.ts';
-import type { GiftsDeps } from './gifts.service.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { lockAccount } from '../../accounts/account-locks.service.ts';
+import type { GiftsDeps } from '../gifts.service.ts';
 import { countOtherSelected, upsertSelected } from './selected-gifts.repository.ts';
 
 /** Selects a gift for a user, instead of one with the same title. @throws AppError gifts.too_many_selected */

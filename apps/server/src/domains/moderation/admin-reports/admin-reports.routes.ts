@@ -7,6 +7,8 @@ import type { Actor } from '../../accounts/access/actor.policy.ts';
 import { assertDecidesAboutAnother } from '../decisions/admin.policy.ts';
 import { createDecisions } from '../decisions/decisions.service.ts';
 import type { ModerationDeps } from '../moderation.deps.ts';
+import { findReportReader } from '../reports/report-reader.service.ts';
+import { findAuthorOf } from '../reports/reports.repository.ts';
 import { presentListedReport, presentWholeReport } from './admin-reports.presenter.ts';
 import {
   type AdminReportRow,
@@ -14,8 +16,6 @@ import {
   listOpenReports,
   listResolvedReports,
 } from './admin-reports.repository.ts';
-import { findReportReader } from './report-reader.service.ts';
-import { findAuthorOf } from './reports.repository.ts';
 
 export function registerAdminReportsRoutes(serve: Serve<Actor>, deps: ModerationDeps): void {
   const { db, storage, reportables } = deps;
