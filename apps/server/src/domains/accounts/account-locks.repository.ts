@@ -19,13 +19,12 @@ const locks = {
   update: prepareLock('update'),
 };
 
-/** Locks the row of an account until the transaction ends. Returns whether it exists. */
+/** Returns whether the account exists. */
 export async function lockAccountRow(tx: Db, userId: string, strength: LockStrength): Promise<boolean> {
   const found = await locks[strength](tx).execute({ id: userId });
   return found.length > 0;
 }
 
-/** Locks the rows of accounts in the order of their ids. Returns those that exist. */
 export async function lockAccountRows(tx: Db, userIds: string[], strength: LockStrength): Promise<Person[]> {
   return tx
     .select(personColumns)

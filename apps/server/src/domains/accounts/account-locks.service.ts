@@ -4,10 +4,7 @@ import type { Actor } from './access/actor.policy.ts';
 import { isSessionOpen, lockAccountRow, lockAccountRows } from './account-locks.repository.ts';
 import type { LockStrength, Person } from './account-rows.tables.ts';
 
-/**
- * Locks an account until the transaction ends, so that it exists when rows refer to it.
- * @throws AppError UNAUTHENTICATED where it has just been deleted
- */
+/** @throws AppError UNAUTHENTICATED where the account has just been deleted */
 export async function lockAccount(
   tx: Db,
   userId: string,
@@ -17,10 +14,9 @@ export async function lockAccount(
 }
 
 /**
- * Serializes transactions about the relation of two users, and keeps both accounts from being deleted meanwhile. Lock
- * order everywhere: accounts by id, then the rows that depend on them.
+ * Serializes transactions about two users, and keeps both accounts from being deleted meanwhile. Returns
+ * those that exist. Lock order everywhere: accounts by id, then the rows that depend on them.
  * @param strength 'update' where one of the two is about to be deleted
- * @returns those of the two that exist
  */
 export async function lockPair(
   tx: Db,
@@ -32,8 +28,7 @@ export async function lockPair(
 }
 
 /**
- * Locks the actor's account for a change that outlives the session. A request in flight while its session is ended must
- * not hand the account back to an intruder.
+ * A request in flight while its session is ended must not hand the account back to an intruder.
  * @throws AppError UNAUTHENTICATED where account or session have ended since the request arrived
  */
 export async function lockActor(

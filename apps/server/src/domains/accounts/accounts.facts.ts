@@ -1,8 +1,7 @@
-/** The facts that accounts publish, each in the transaction of its change. */
 export interface AccountFacts {
-  /** An address counts as confirmed from now on. */
+  /** The address counts as confirmed from now on. */
   addressConfirmed: { id: string; email: string };
-  /** An account has a new, unconfirmed address. */
+  /** The account has a new, unconfirmed address. */
   addressTaken: { email: string };
   /** The owner has recovered the account by mail; every other way in must end. */
   accountRecovered: { userId: string };

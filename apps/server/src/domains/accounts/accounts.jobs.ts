@@ -3,6 +3,5 @@ export const accountsJobs = {
   resetPassword: { name: 'accounts.reset-password', atOnce: 2 },
   /** Adds the id of a deleted account to the list outside the database. Nothing else remains of the account. */
   listDeletion: { name: 'accounts.list-deletion', atOnce: 2 },
-  /** Deletes expired sessions, one-time passwords, links, quotas, departures, mutes and suspensions. */
   sweep: { name: 'accounts.sweep', cron: '11 * * * *' },
 };

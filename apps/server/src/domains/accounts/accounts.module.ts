@@ -20,7 +20,6 @@ import { createSocialSignIn } from './social/social-sign-in.routes.ts';
 
 interface Options extends Omit<AccountsDeps, 'addressLookups'> {
   facebook: FacebookSettings | undefined;
-  /** The contact and governing state in the legal pages. */
   legal: { contactEmail: string; governingState: string };
   /** Stores outside the database that an account was deleted, for a restore of an older backup. */
   listDeletion(userId: string): Promise<void>;
@@ -29,7 +28,6 @@ interface Options extends Omit<AccountsDeps, 'addressLookups'> {
 
 export interface AccountsModule extends DomainModule {
   authenticate: Authenticate;
-  /** Limits per account how often its user may learn whether an address has an account. */
   addressLookups: Limiter;
 }
 

@@ -8,20 +8,15 @@ import type { Account } from './account-rows.tables.ts';
 
 const RECENT_MS = 10 * 60 * 1000;
 
-/**
- * Whether a user has the minimum age (docs/product.md §2.1) by the UTC date, because a client could choose its time
- * zone.
- */
+/** By the UTC date, because a client could choose its time zone (docs/product.md §2.1). */
 export function isOldEnough(birthday: string, now: Date): boolean {
   return ageOn(birthday, utcDayOf(now)) >= accountLimits.minimumAge;
 }
 
-/** @throws AppError AGE_RESTRICTED below the minimum age */
 export function assertOldEnough(birthday: string, now: Date): void {
   if (!isOldEnough(birthday, now)) throw new AppError('AGE_RESTRICTED');
 }
 
-/** @throws AppError VALIDATION for a birthday of more than 130 years ago */
 export function assertRealBirthday(birthday: string, now: Date): void {
   if (!isRealBirthday(birthday, utcDayOf(now))) throw invalidField('birthday', IMPOSSIBLE_DATE);
 }
@@ -36,10 +31,7 @@ export function isEmailVerified(emailVerifiedAt: Date | null, isVerificationOn: 
   return !isVerificationOn || emailVerifiedAt !== null;
 }
 
-/**
- * A user without a birthday can only use calls about the own account.
- * @throws AppError BIRTHDAY_REQUIRED
- */
+/** @throws AppError BIRTHDAY_REQUIRED */
 export function assertFullAccess({ birthday, role }: { birthday: string | null; role: Role }): void {
   // The first admin comes from the settings, which contain no birthday.
   if (birthday === null && role !== 'ADMIN') throw new AppError('BIRTHDAY_REQUIRED');
@@ -47,7 +39,6 @@ export function assertFullAccess({ birthday, role }: { birthday: string | null; 
 
 type Restricted = Pick<Account, 'mutedUntil' | 'suspendedUntil' | 'timeZone'>;
 
-/** Returns the refusal of every call of a user who is suspended now; undefined for any other user. */
 export function suspensionOf(
   { suspendedUntil, timeZone }: Omit<Restricted, 'mutedUntil'>,
   now: Date,
@@ -57,7 +48,6 @@ export function suspensionOf(
   return new AppError('SUSPENDED', { message });
 }
 
-/** Returns the refusal of visible actions of a user who is suspended or muted now; undefined for any other user. */
 export function restrictionOf(account: Restricted, now: Date): AppError | undefined {
   const { mutedUntil, timeZone } = account;
   const suspension = suspensionOf(account, now);
@@ -65,13 +55,13 @@ export function restrictionOf(account: Restricted, now: Date): AppError | undefi
   return new AppError('MUTED', { message: moderationTexts.mutedUntil(longDayIn(timeZone, mutedUntil)) });
 }
 
-/** @throws AppError SUSPENDED, whose message names the day on which it ends */
+/** @throws AppError SUSPENDED */
 export function assertNotSuspended(account: Omit<Restricted, 'mutedUntil'>, now: Date): void {
   const suspension = suspensionOf(account, now);
   if (suspension) throw suspension;
 }
 
-/** @throws AppError SUSPENDED, MUTED, whose message names the day on which it ends */
+/** @throws AppError SUSPENDED, MUTED */
 export function assertMayBeSeen(account: Restricted, now: Date): void {
   const restriction = restrictionOf(account, now);
   if (restriction) throw restriction;

@@ -27,7 +27,6 @@ export async function findAccount(db: Db, id: string): Promise<Account | undefin
   return account;
 }
 
-/** Finds an account and locks its row until the transaction ends. */
 export async function findAccountForUpdate(tx: Db, id: string): Promise<Account | undefined> {
   const [account] = await selectAccounts(tx).where(eq(users.id, id)).for('update', { of: users });
   return account;
@@ -57,7 +56,6 @@ export async function allowBirthdayMoves(tx: Db, adminId: string): Promise<void>
   await tx.execute(sql`select set_config('hooray.deciding_admin', ${adminId}, true)`);
 }
 
-/** @throws AppError EMAIL_TAKEN */
 export async function insertAccount(db: Db, values: typeof users.$inferInsert): Promise<Account> {
   const [row] = await db
     .insert(users)
@@ -70,7 +68,6 @@ export async function insertAccount(db: Db, values: typeof users.$inferInsert): 
   return { ...row, credits: 0 };
 }
 
-/** @throws AppError EMAIL_TAKEN, AGE_RESTRICTED */
 export async function updateAccountRow(
   db: Db,
   id: string,
@@ -145,16 +142,13 @@ const BATCH_SIZE = 100;
 const BATCH_DELAY_MS = 5;
 
 export interface FindSignedIn {
-  /** For a request: batches with requests of the same event loop iteration. */
+  /** For requests: batches within one event loop iteration. */
   soon(sessionId: string): Promise<SignedInAccount | undefined>;
-  /** For a connection: batches with connections of the next milliseconds. */
+  /** For connections: batches within milliseconds. */
   gathered(sessionId: string): Promise<SignedInAccount | undefined>;
 }
 
-/**
- * Finds the session behind every authenticated request and connection. Concurrent lookups share one query, so that
- * each costs less under load. Nothing is cached: every lookup starts after its request has arrived.
- */
+/** Concurrent lookups share one query. Nothing is cached: each lookup starts after its request arrives. */
 export function prepareFindSignedIn(db: NodePgDatabase): FindSignedIn {
   const one = selectSignedIn(db, eq(sessions.id, sql.placeholder('sessionId'))).prepare('find_signed_in');
   // Without the subquery, PostgreSQL plans anew for each number of ids, which takes longer than the query.

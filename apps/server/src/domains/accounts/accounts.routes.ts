@@ -36,7 +36,6 @@ const timeZoneOf = (request: FastifyRequest) => {
   return typeof zone === 'string' ? zone : undefined;
 };
 
-/** The client's time zone and device, for a sign-in. */
 const clientOf = (request: FastifyRequest) => ({
   timeZone: timeZoneOf(request),
   device: deviceName(request.headers['user-agent']),

@@ -11,36 +11,30 @@ import {
   updateAccountRow,
 } from './accounts.repository.ts';
 
-/** @throws AppError accounts.user_not_found */
 export async function getAccount(db: Db, id: string): Promise<Account> {
   const account = await findAccount(db, id);
   if (!account) throw new AppError('accounts.user_not_found');
   return account;
 }
 
-/** @throws AppError UNAUTHENTICATED where the caller's account has just been deleted */
+/** @throws AppError UNAUTHENTICATED where the account has just been deleted */
 export async function getOwnAccount(db: Db, id: string): Promise<Account> {
   const account = await findAccount(db, id);
   if (!account) throw new AppError('UNAUTHENTICATED');
   return account;
 }
 
-/**
- * Returns the caller's account and locks it against every other change until the transaction ends.
- * @throws AppError UNAUTHENTICATED where it has just been deleted
- */
+/** @throws AppError UNAUTHENTICATED where the account has just been deleted */
 export async function lockOwnAccount(tx: Db, id: string): Promise<Account> {
   const account = await findAccountForUpdate(tx, id);
   if (!account) throw new AppError('UNAUTHENTICATED');
   return account;
 }
 
-/** Returns the name of an author; undefined once the account is deleted. */
 export async function findNameOf(db: Db, userId: string): Promise<string | undefined> {
   return (await findAccount(db, userId))?.name;
 }
 
-/** @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, UNAUTHENTICATED where the account has just been deleted */
 export async function updateAccount(
   db: Db,
   id: string,
@@ -60,7 +54,7 @@ export async function updateAccountAsAdmin(
   await updateAccountRow(tx, userId, changes, now);
 }
 
-/** Stores the browser's time zone, which decides when the user's day begins. */
+/** The time zone decides when the user's day begins. */
 export async function rememberTimeZone(
   db: Db,
   account: Account,
@@ -73,7 +67,6 @@ export async function rememberTimeZone(
   return updateAccount(db, account.id, { timeZone }, now);
 }
 
-/** Returns the refusals of those of these users who are muted or suspended now. */
 export async function listRestrictions(
   db: Db,
   userIds: string[],

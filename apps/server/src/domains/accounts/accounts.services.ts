@@ -15,7 +15,6 @@ import { createSocialAccounts } from './social/social.service.ts';
 
 export type AccountsServices = ReturnType<typeof createAccountsServices>;
 
-/** Creates each service once, and passes it to those that depend on it. */
 export function createAccountsServices(deps: AccountsDeps) {
   const sessions = createSessions(deps);
   const avatars = createAvatars(deps);

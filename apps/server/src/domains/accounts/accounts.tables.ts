@@ -31,18 +31,14 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     /** Null until a user of social sign-in enters it. A trigger keeps users from crossing 13 and 18. */
     birthday: date({ mode: 'string' }),
-    /**
-     * The 18th birthday by an earlier birthday, while `birthday` is null. The trigger maintains this column and the
-     * next one.
-     */
+    /** The 18th birthday by an earlier birthday while `birthday` is null. A trigger maintains it. */
     keptAdultOn: date('kept_adult_on', { mode: 'string' }),
-    /** The earliest 18th birthday that a minor can still change to; null until the first change. */
+    /** The earliest 18th birthday that a minor can still change to; null at first. From the same trigger. */
     earliestAdultOn: date('earliest_adult_on', { mode: 'string' }),
     gender: text({ enum: genders }),
     role: text({ enum: roles }).notNull().default('USER'),
     isSponsor: boolean('is_sponsor').notNull().default(false),
     interests: text().array().notNull().default([]),
-    /** Version of the uploaded avatar, and part of its storage key. */
     avatarVersion: text('avatar_version'),
     avatarBytes: integer('avatar_bytes').notNull().default(0),
     /** IANA name; decides when the user's day begins. */
@@ -71,7 +67,6 @@ export const users = pgTable(
   ],
 );
 
-/** One sign-in on one device, with its family of refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -79,11 +74,9 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The time of the sign-in. */
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** The last sign-in or reauthentication. */
     signedInAt: timestamptz('signed_in_at').notNull(),
-    /** The last refresh. */
     lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
     /** The session ends then, however often it is refreshed. The default is for older servers during an update. */
     expiresAt: timestamptz('expires_at').notNull().default(sql`now() + interval '180 days'`),
@@ -118,7 +111,7 @@ export const oneTimePasswords = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The recipient of the mail, whose address the password proves. */
+    /** The password proves this address, because it was mailed to it. */
     email: text().notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
   },
@@ -161,7 +154,6 @@ export const socialIdentities = pgTable(
   ],
 );
 
-/** Identifiers that a user has given up within the last 30 days, for a deletion of the account. */
 export const formerIdentifiers = pgTable(
   'former_identifiers',
   {
@@ -193,16 +185,13 @@ export const departures = pgTable(
   (table) => [index('departures_expiry').on(table.expiresAt)],
 );
 
-/**
- * The ledger provides this view, because every response about a user contains the balance, and accounts don't know
- * the ledger's tables.
- */
+/** Provided by the ledger, because every response about a user contains the balance. */
 export const userBalances = pgView('user_balances', {
   userId: uuid('user_id').notNull(),
   balance: bigint({ mode: 'number' }).notNull(),
 }).existing();
 
-/** The total bytes of each user's pictures: avatar, contributions and banners. `profile/picture-bytes.sql` creates this view. */
+/** Total bytes of avatar, contributions and banners; created by `profile/picture-bytes.sql`. */
 export const userPictureBytes = pgView('user_picture_bytes', {
   userId: uuid('user_id').notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),

@@ -1,20 +1,16 @@
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { ActingAccount } from '../account-rows.tables.ts';
 
-/** The caller, always as identified by the access token, never by an id in the request. */
+/** The caller, as identified by the access token, never by an id in the request. */
 export interface Actor {
   id: string;
   sessionId: string;
   signedInAt: Date;
-  /** When the access token expires. */
   expiresAt: Date;
   account: ActingAccount;
 }
 
-/**
- * Checks an id by which a client says in whose name it acts.
- * @throws AppError accounts.not_oneself unless it is absent or the actor's own
- */
+/** @throws AppError accounts.not_oneself unless the id is absent or the actor's own */
 export function assertSelf(actor: Pick<Actor, 'id'>, userId: string | null | undefined): void {
   if (userId != null && userId !== actor.id) throw new AppError('accounts.not_oneself');
 }

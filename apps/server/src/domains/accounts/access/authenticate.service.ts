@@ -10,7 +10,6 @@ import type { Actor } from './actor.policy.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** @throws AppError SUSPENDED, BIRTHDAY_REQUIRED, FORBIDDEN, MUTED, sponsors.not_a_sponsor */
 function assertAccess(account: ActingAccount, call: CallAccess, now: Date): void {
   const { access, isSeenByOthers, isOpenToSuspended } = call;
   if (!isOpenToSuspended) assertNotSuspended(account, now);
@@ -21,19 +20,13 @@ function assertAccess(account: ActingAccount, call: CallAccess, now: Date): void
 }
 
 export interface Authenticate {
-  /** Identifies the caller of a request. @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
+  /** @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
   request(request: FastifyRequest, call: CallAccess): Promise<Actor>;
-  /**
-   * Identifies the user of a connection, and returns the refusal of visible actions for a muted user.
-   * @throws AppError UNAUTHENTICATED, and as `assertAccess` does
-   */
+  /** Also returns the refusal of visible actions for a muted user. */
   token(token: string, call: CallAccess): Promise<Actor & { restriction: AppError | undefined }>;
 }
 
-/**
- * Identifies the actor of an access token. It reads the session each time, so that every process refuses an ended
- * session at once.
- */
+/** Reads the session each time, so that every process refuses an ended session at once. */
 export function createAuthenticate({
   db,
   clock,

@@ -18,7 +18,6 @@ async function createAdmin(db: Db, { email, password }: Admin, now: Date): Promi
   try {
     await insertAccount(db, { name: 'Admin', email, passwordHash, role: 'ADMIN', emailVerifiedAt: now });
   } catch (error) {
-    // Another process has just created the account.
     if (error instanceof AppError && error.code === 'EMAIL_TAKEN')
       return ensureAdmin(db, { email, password });
     throw error;
@@ -26,9 +25,9 @@ async function createAdmin(db: Db, { email, password }: Admin, now: Date): Promi
 }
 
 /**
- * Ensures that an account exists and is an admin. An account that isn't an admin yet gets this password, and its
- * sessions end: another person may have registered the address first, and the settings decide who the admin is. An
- * account that is an admin already keeps the password that its user has chosen since.
+ * Ensures that an account exists and is an admin. If it isn't an admin yet, another person may have
+ * registered the address first, so it gets this password and its sessions end. An admin's account keeps its
+ * current password.
  */
 export async function ensureAdmin(db: Db, { email, password }: Admin): Promise<void> {
   const now = new Date();

@@ -2,15 +2,12 @@ import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { users } from '../accounts.tables.ts';
 
-/**
- * Serializes transactions that take an admin away. Lock it before any row: a transaction that waits for it while holding
- * rows could deadlock with the lock's holder.
- */
+/** Lock it before any row: a waiting transaction that holds rows could deadlock with the holder. */
 export async function lockAdmins(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('admins'))`);
 }
 
-/** Whether another admin exists who is not suspended. */
+/** Suspended admins don't count. */
 export async function hasOtherActiveAdmin(tx: Db, adminId: string, now: Date): Promise<boolean> {
   const { id, role, suspendedUntil } = users;
   const isActive = or(isNull(suspendedUntil), lte(suspendedUntil, now));

@@ -3,17 +3,14 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { findAccount } from '../accounts.repository.ts';
 import { hasOtherActiveAdmin, lockAdmins } from './last-admin.repository.ts';
 
-/** @throws AppError accounts.last_admin unless another admin exists who is not suspended */
+/** @throws AppError accounts.last_admin */
 export async function assertAnotherAdmin(tx: Db, adminId: string, now: Date): Promise<void> {
   // Callers that read a role before it changed to ADMIN haven't locked yet.
   await lockAdmins(tx);
   if (!(await hasOtherActiveAdmin(tx, adminId, now))) throw new AppError('accounts.last_admin');
 }
 
-/**
- * Allows a change that takes this user away as an admin, for now or for good. Call it before locking any row.
- * @throws AppError accounts.last_admin
- */
+/** Call it before locking any row. @throws AppError accounts.last_admin */
 export async function assertNotLastAdmin(tx: Db, userId: string, now: Date): Promise<void> {
   await lockAdmins(tx);
   const account = await findAccount(tx, userId);

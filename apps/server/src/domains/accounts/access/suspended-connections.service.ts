@@ -3,7 +3,6 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { suspensionOf } from '../accounts.policy.ts';
 import { listSuspended } from '../accounts.repository.ts';
 
-/** Returns a function that closes the connections of suspended users in this process and readmits all others. */
 export function createFollowSuspensions(
   { db, clock }: Pick<AccountsDeps, 'db' | 'clock'>,
   openSockets: OpenSockets,

@@ -12,9 +12,8 @@ import { avatarKey } from '../pictures/avatar.service.ts';
 import { leaveDeparture } from './departures.service.ts';
 
 /**
- * Deletes an account that is locked for update; foreign keys cascade to the rest. A caller who knows that the account
- * is an admin's calls `assertNotLastAdmin` before locking it.
- * @returns the account as it was
+ * Expects the account locked for update, and `assertNotLastAdmin` called before for an admin. Returns it as
+ * it was.
  * @throws AppError accounts.last_admin
  */
 export async function deleteHeldAccount(

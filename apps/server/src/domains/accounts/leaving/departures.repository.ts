@@ -5,7 +5,6 @@ import { departures, formerIdentifiers } from '../accounts.tables.ts';
 
 export type Departure = typeof departures.$inferSelect;
 
-/** Stores what a user was found by; storing it again renews the time. */
 export async function upsertFormerIdentifiers(
   tx: Db,
   userId: string,
@@ -19,7 +18,7 @@ export async function upsertFormerIdentifiers(
     .onConflictDoUpdate({ target: [owner, digest], set: { leftAt } });
 }
 
-/** When a user gave up each stored identifier. The digests would tell the user nothing. */
+/** Only the times: the digests would tell the user nothing. */
 export async function listFormerIdentifiers(db: Db, userId: string) {
   const { leftAt } = formerIdentifiers;
   return db.select({ leftAt }).from(formerIdentifiers).where(eq(formerIdentifiers.userId, userId));
@@ -33,7 +32,6 @@ export async function listFormerDigests(tx: Db, userId: string, since: Date): Pr
   return rows.map(({ digest }) => digest);
 }
 
-/** Deletes the former identifiers with these digests that belong to other users. */
 export async function deleteFormerIdentifiersOfOthers(
   tx: Db,
   digests: string[],
@@ -44,7 +42,7 @@ export async function deleteFormerIdentifiersOfOthers(
     .where(and(inArray(formerIdentifiers.digest, digests), ne(formerIdentifiers.userId, userId)));
 }
 
-/** Stores the departure of an account under each digest, and keeps the later of two values where one exists. */
+/** Keeps the later of two values where a departure exists. */
 export async function mergeDepartures(
   tx: Db,
   account: Account,
@@ -71,7 +69,6 @@ export async function mergeDepartures(
     });
 }
 
-/** Deletes and returns the departures with these digests that have not expired. */
 export async function takeDepartures(tx: Db, digests: string[], now: Date): Promise<Departure[]> {
   return tx
     .delete(departures)

@@ -15,10 +15,9 @@ import {
   upsertFormerIdentifiers,
 } from './departures.repository.ts';
 
-/** How long a deleted account is remembered, and an identifier that its user has given up. */
+/** For deleted accounts and for identifiers that their users have given up. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The email address of an account, or the subject by which a social network identifies its user. */
 export type Identifier = { email: string } | { provider: string; subject: string };
 
 type Deps = Pick<AccountsDeps, 'clock' | 'secrets'>;
@@ -29,7 +28,6 @@ function digestOf({ secrets }: Pick<Deps, 'secrets'>, identifier: Identifier): s
   return secrets.deriveToken('departure', JSON.stringify(value));
 }
 
-/** Stores the identifiers that an account has given up, for a deletion within 30 days. */
 export async function noteFormerIdentifiers(
   tx: Db,
   deps: Deps,
@@ -48,7 +46,6 @@ async function listDigests(tx: Db, deps: Deps, { id, email }: Account, now: Date
   return [...new Set([...own, ...former])];
 }
 
-/** Stores what the next account with the same address or social identity takes over (docs/product.md §2.10). */
 export async function leaveDeparture(tx: Db, deps: Deps, account: Account): Promise<void> {
   const now = deps.clock.now();
   const ends = [new Date(now.getTime() + KEPT_MS), account.mutedUntil, account.suspendedUntil];
@@ -64,7 +61,7 @@ function latestOf<T extends Date | string>(values: readonly (T | null)[]): T | n
 }
 
 /**
- * Applies to an account what deleted accounts with these identifiers have left. Write the identifiers first: that write
+ * Applies what deleted accounts with these identifiers have left. Write the identifiers first: that write
  * waits for a concurrent deletion, whose departure is then visible.
  * @throws AppError AGE_RESTRICTED for a birthday on the other side of 18, or too near to it
  */

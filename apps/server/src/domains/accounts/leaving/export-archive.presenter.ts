@@ -3,9 +3,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { ExportFiles, ExportPicture } from '../../module.ts';
 
-/** Bytes to pack before yielding to other work. */
 const PIECE_BYTES = 256 * 1024;
-/** About the size of a stored picture. */
 const PICTURE_BYTES = 2 * 1024 * 1024;
 
 export interface ExportArchive {
@@ -16,10 +14,7 @@ export interface ExportArchive {
 
 const isPicture = (file: ExportPicture | object): file is ExportPicture => typeof file === 'function';
 
-/**
- * Packs files into one ZIP. Only the JSON is packed in memory; pictures follow one by one, as fast as the client
- * reads. Pictures are stored uncompressed, because compression would hardly shrink them.
- */
+/** Packs only the JSON in memory; pictures follow one by one, uncompressed, as fast as the client reads. */
 export async function packExport(files: ExportFiles): Promise<ExportArchive> {
   const packed: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {

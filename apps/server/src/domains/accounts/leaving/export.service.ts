@@ -45,8 +45,7 @@ export function createAccountExport({ db, clock, storage, exportOthers }: Deps) 
 
   return {
     /**
-     * A stolen session must not suffice to export everything (docs/product.md §2.5). A suspended user without a
-     * password can't sign in again, and may export without.
+     * A suspended user without a password can't sign in again, and may export without (docs/product.md §2.5).
      * @throws AppError REAUTHENTICATE
      */
     async assertMayExport({ id, signedInAt }: Actor): Promise<void> {
@@ -57,11 +56,7 @@ export function createAccountExport({ db, clock, storage, exportOthers }: Deps) 
       throw new AppError('REAUTHENTICATE');
     },
 
-    /**
-     * Exports all data about a user as one ZIP of JSON and pictures. This process packs one at a time. A client that
-     * reads pictures slowly delays no other export.
-     * @throws AppError UNAUTHENTICATED, UNAVAILABLE if too many wait
-     */
+    /** A client that reads slowly delays no other export. @throws AppError UNAUTHENTICATED, UNAVAILABLE */
     exportAccount: (actorId: string): Promise<StreamedDownload> => run(actorId, () => makeExport(actorId)),
   };
 }

@@ -6,9 +6,8 @@ import { updateAccount } from '../accounts.service.ts';
 import { deleteHeldAccount } from './delete-account.service.ts';
 
 /**
- * Deletes accounts that a backup has restored after their deletion. This includes admins, whether or not the backup
- * contains another admin, because every deletion was promised to its user.
- * @returns how many of them the backup had restored
+ * Deletes accounts that a backup has restored, even the last admin, because every deletion was promised to
+ * its user. Returns how many the backup had restored.
  */
 export async function repeatDeletions(
   tx: Db,

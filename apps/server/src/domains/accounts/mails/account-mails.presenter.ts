@@ -6,7 +6,6 @@ const SIGNATURE = 'Hooray';
 
 export type Addressee = Pick<Account, 'id' | 'email' | 'name' | 'emailVerifiedAt'>;
 
-/** Builds a mail about an account, from its kind to its signature. */
 export function mail(kind: string, to: Addressee, subject: string, paragraphs: string[]): Mail {
   const body = [greetingOf(to), ...paragraphs, SIGNATURE].join('\n\n');
   return { kind, recipient: to.email, accountId: to.id, subject, body };
@@ -39,11 +38,10 @@ export function emailChangedMail(to: Addressee): Mail {
 
 interface RestrictionTold {
   reason?: string | undefined;
-  /** Formats a date like 'November 30, 2026'. */
+  /** Like 'November 30, 2026'. */
   day: string;
 }
 
-/** A sentence about a decision, with the reason if an admin gave one. */
 export const because = (sentence: string, reason: string | undefined): string[] =>
   reason ? [`${sentence} This is why:`, reason] : [sentence];
 
@@ -82,7 +80,6 @@ export function sponsorRejectedMail(to: Addressee, reason: string | null): Mail 
   ]);
 }
 
-/** @param offer a description without the sponsor's own words */
 export function offerDeletedMail(to: Addressee, offer: string): Mail {
   return mail('offer-deleted', to, 'One of your offers was deleted', [
     `We deleted one of your sponsor offers on Hooray: ${offer}.`,

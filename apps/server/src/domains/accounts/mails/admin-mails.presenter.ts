@@ -2,7 +2,7 @@ import type { Role } from '@hooray/contract/accounts/calls.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { type Addressee, because, mail } from './account-mails.presenter.ts';
 
-// Mails about changes by admins. None of them names the admin.
+// None of these mails names the admin.
 
 const CONTACT = 'If you think this is a mistake, please contact us.';
 

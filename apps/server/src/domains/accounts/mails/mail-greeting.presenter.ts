@@ -1,13 +1,9 @@
 import type { Account } from '../account-rows.tables.ts';
 
-// Letters of any script, spaces, apostrophes, hyphens. Mail programs link bare domains and telephone numbers, so dots
-// and digits are excluded, and so are characters that change the direction or break the line.
+// No dots or digits: mail programs link bare domains and telephone numbers. No line breaks, no bidi controls.
 const PLAIN_NAME = /^[\p{L}\p{M}'’ -]+$/u;
 
-/**
- * Greets a user by name only if the address is confirmed: an attacker can register a victim's address with a name
- * that contains a message. Switching verification off confirms no address here.
- */
+/** Omits the name until confirmation: an attacker can register a victim's address with a message as name. */
 export function greetingOf({ name, emailVerifiedAt }: Pick<Account, 'name' | 'emailVerifiedAt'>): string {
   return emailVerifiedAt && PLAIN_NAME.test(name) ? `Hello ${name},` : 'Hello,';
 }

@@ -4,14 +4,12 @@ import { passwordResetRequests } from '../accounts.tables.ts';
 
 const MAX_WAITING = 1000;
 
-/** Returns the id of the new request. */
 export async function insertResetRequest(tx: Db, email: string): Promise<string> {
   const [request] = await tx.insert(passwordResetRequests).values({ email }).returning();
   if (!request) throw new Error('an insert returned no row');
   return request.id;
 }
 
-/** Deletes a request. Returns its email address; undefined if there was none. */
 export async function takeResetRequest(tx: Db, id: string): Promise<string | undefined> {
   const [request] = await tx
     .delete(passwordResetRequests)
@@ -20,7 +18,6 @@ export async function takeResetRequest(tx: Db, id: string): Promise<string | und
   return request?.email;
 }
 
-/** The ids of the requests that wait, oldest first. */
 export async function listResetRequests(db: Db): Promise<string[]> {
   const { id, createdAt } = passwordResetRequests;
   const waiting = await db

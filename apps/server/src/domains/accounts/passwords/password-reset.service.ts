@@ -15,7 +15,6 @@ import {
 const DELAY_MS = 1500;
 
 export interface PasswordReset {
-  /** Stores the request only. A job looks the account up later, so that the response time reveals nothing. */
   request(email: string): Promise<void>;
   /** Mails a one-time password for a stored request, at most 3 an hour to one address. */
   settle(requestId: string): Promise<void>;

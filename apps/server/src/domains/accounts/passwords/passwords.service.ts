@@ -15,13 +15,13 @@ const hashes = createFairLimit({ atOnce: CONCURRENCY, ...WAITING });
 /** The first guesses on this site (docs/product.md §2.1). */
 const OWN_WORDS = /hooray|birthday|happy|celebrate|congratulate/g;
 
-/** Whether a password consists of our own words with only digits and signs added. */
+/** Ignores digits and signs. */
 function isOfOwnWords(password: string): boolean {
   const rest = password.toLowerCase().replace(OWN_WORDS, '');
   return rest.length < password.length && !/\p{L}/u.test(rest);
 }
 
-/** @throws AppError VALIDATION for a leaked password and for one made of our own words */
+/** @throws AppError VALIDATION */
 export async function assertNotCommon(password: string): Promise<void> {
   // Loaded lazily, because unpacking the list takes longer than most of the server's start.
   const { leakedPasswords } = await import('./leaked-passwords.rules.ts');
@@ -30,10 +30,6 @@ export async function assertNotCommon(password: string): Promise<void> {
   throw invalidField('password', accountTexts.commonPassword);
 }
 
-/**
- * @param caller the id of the account, or the network address of a caller without one
- * @throws AppError UNAVAILABLE if too many wait
- */
 export function hashPassword(password: string, caller: string): Promise<string> {
   return hashes.run(caller, () => hash(normalPassword(password), PARAMETERS));
 }
@@ -41,10 +37,8 @@ export function hashPassword(password: string, caller: string): Promise<string> 
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password matches a stored hash, in its normal form or, for older hashes, as given. Without a hash it
- * takes as long as a wrong password, so that the response time doesn't reveal whether an account exists.
- * @param caller the id of the account, or the network address of a caller without one
- * @throws AppError UNAVAILABLE if too many wait
+ * Tries the normal form and, for older hashes, the password as given. Without a hash it takes as long as a
+ * wrong password, so that the response time doesn't reveal whether an account exists.
  */
 export async function verifyPassword(
   stored: string | null | undefined,

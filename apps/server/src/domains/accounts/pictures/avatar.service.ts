@@ -16,7 +16,6 @@ const SIZE = 512;
 
 export const avatarKey = (userId: string, version: string) => `avatars/${userId}/${version}.webp`;
 
-/** The storage keys of every avatar. */
 export async function listAvatarKeys(db: Db): Promise<string[]> {
   const avatars = await listAvatars(db);
   return avatars.map(({ userId, version }) => avatarKey(userId, version));
@@ -33,10 +32,6 @@ let defaultPicture: Promise<Buffer> | undefined;
 export type Avatars = ReturnType<typeof createAvatars>;
 
 export function createAvatars({ db, clock, storage, pictures }: Deps) {
-  /**
-   * Reads a picture into a new avatar with its own version.
-   * @throws AppError NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE
-   */
   async function readAvatar(userId: string, picture: Buffer, sender: Sender): Promise<NewAvatar> {
     const version = randomUUID();
     const bytes = await pictures.toSquare(picture, SIZE, sender);
@@ -46,10 +41,7 @@ export function createAvatars({ db, clock, storage, pictures }: Deps) {
   return {
     readAvatar,
 
-    /**
-     * Replaces the avatar and deletes the old picture.
-     * @throws AppError NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE, uploads.account_full
-     */
+    /** @throws AppError NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE, uploads.account_full */
     async replaceAvatar(actorId: string, picture: Buffer): Promise<Account> {
       const avatar = await readAvatar(actorId, picture, { accountId: actorId });
       return withUploads({ db, storage }, [avatar], (keep) =>
@@ -65,7 +57,7 @@ export function createAvatars({ db, clock, storage, pictures }: Deps) {
       );
     },
 
-    /** Returns a user's avatar, or the default picture. @throws AppError accounts.user_not_found */
+    /** Falls back to the default picture. @throws AppError accounts.user_not_found */
     async getAvatar(userId: string): Promise<Picture> {
       const { avatarVersion } = await getAccount(db, userId);
       const bytes = avatarVersion && (await storage.find(avatarKey(userId, avatarVersion)));

@@ -14,8 +14,8 @@ import type { EmailVerification } from './email-verification.service.ts';
 const CHANGES_A_DAY: Quota = { name: 'address changes', points: 5, seconds: 24 * 60 * 60 };
 
 /**
- * Moves an account to another address, which is unconfirmed until its user follows the mailed link, and notifies the
- * old address. The change fails without that notice, because the notice is how an owner learns of an intruder.
+ * The change fails unless the old address is notified, because the notice is how an owner learns of an
+ * intruder.
  * @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, RATE_LIMITED, UNAUTHENTICATED
  */
 export type ChangeAddress = (

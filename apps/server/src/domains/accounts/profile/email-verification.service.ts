@@ -24,13 +24,12 @@ type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'events' | 'publicUrl' | 'isVeri
 
 export type EmailVerification = ReturnType<typeof createEmailVerification>;
 
-/** Confirms by a mailed link that an address belongs to the user of the account. */
 export function createEmailVerification({ db, clock, events, publicUrl, isVerificationOn }: Deps) {
   /**
-   * Publishes the account's address if it counts as confirmed; otherwise enqueues the mail that confirms it.
-   * @param isAskedFor whether the user asks for that mail. Otherwise the mail is skipped once its recipient has
-   *   received too many.
-   * @throws AppError RATE_LIMITED where the user asks and the recipient has received too many
+   * Publishes a confirmed address; otherwise enqueues the mail that confirms it.
+   * @param isAskedFor whether the user asks for the mail; otherwise it is skipped once its recipient has
+   *   received too many
+   * @throws AppError RATE_LIMITED where the user asks
    */
   async function settleAddress(tx: Db, account: Account, { isAskedFor = false } = {}): Promise<void> {
     if (isEmailVerified(account.emailVerifiedAt, isVerificationOn))
@@ -48,10 +47,7 @@ export function createEmailVerification({ db, clock, events, publicUrl, isVerifi
   return {
     settleAddress,
 
-    /**
-     * Mails the link again. Returns false if the address is confirmed already.
-     * @throws AppError UNAUTHENTICATED, RATE_LIMITED
-     */
+    /** Returns false if the address is confirmed already. @throws AppError UNAUTHENTICATED, RATE_LIMITED */
     async sendVerification(actorId: string): Promise<boolean> {
       return db.transaction(async (tx) => {
         await lockAccount(tx, actorId, 'no key update');
@@ -69,9 +65,9 @@ export function createEmailVerification({ db, clock, events, publicUrl, isVerifi
     },
 
     /**
-     * Confirms an address, only for the account that the token belongs to. Otherwise a mail scanner, or the owner of
-     * an address that a stranger has registered, would confirm it for the stranger.
-     * @throws AppError accounts.link_of_another, accounts.link_invalid for a token that has been used meanwhile
+     * Only for the token's account: otherwise a mail scanner, or the owner of an address that a stranger has
+     * registered, would confirm it for the stranger.
+     * @throws AppError accounts.link_of_another, accounts.link_invalid
      */
     async verifyEmail(actor: Actor, { digest, userId, email }: Verification): Promise<Account> {
       if (actor.id !== userId) throw new AppError('accounts.link_of_another');

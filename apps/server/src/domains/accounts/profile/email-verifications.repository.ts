@@ -3,7 +3,6 @@ import { digestOf } from '../../../platform/crypto/tokens.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { emailVerifications, users } from '../accounts.tables.ts';
 
-/** A valid token, which would confirm the current address of its account. */
 export interface Verification {
   digest: string;
   userId: string;
@@ -17,7 +16,6 @@ export async function insertVerification(
   await db.insert(emailVerifications).values({ digest: digestOf(token), ...verification });
 }
 
-/** Undefined for a token that is unknown, used, expired or for an earlier address. */
 export async function findVerification(db: Db, token: string, now: Date): Promise<Verification | undefined> {
   const { digest, userId, email, expiresAt } = emailVerifications;
   const [found] = await db
@@ -28,7 +26,6 @@ export async function findVerification(db: Db, token: string, now: Date): Promis
   return found;
 }
 
-/** Returns whether the verification existed. */
 export async function deleteVerification(db: Db, digest: string): Promise<boolean> {
   const deleted = await db
     .delete(emailVerifications)

@@ -22,7 +22,7 @@ interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'secrets' | 'storage'
 
 type Registration = z.output<typeof registrationBody> & {
   avatar: Buffer | undefined;
-  /** The network address of the caller. */
+  /** The caller's network address. */
   address: string;
   timeZone: string | undefined;
   device: string | null;
@@ -31,10 +31,7 @@ type Registration = z.output<typeof registrationBody> & {
 export function createRegistration(deps: Deps) {
   const { db, clock, storage, avatars, emailVerification, sessions } = deps;
   return {
-    /**
-     * Creates an account with its first session.
-     * @throws AppError AGE_RESTRICTED, VALIDATION, EMAIL_TAKEN, NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE
-     */
+    /** @throws AppError AGE_RESTRICTED, VALIDATION, EMAIL_TAKEN, NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE */
     async register(registration: Registration): Promise<SessionResponse> {
       const { name, email, password, birthday, device } = registration;
       const network = networkOf(registration.address);

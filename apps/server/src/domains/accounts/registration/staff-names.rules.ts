@@ -2,7 +2,7 @@ import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import unhomoglyph from 'unhomoglyph';
 import { invalidField } from '../../../platform/errors/app-error.ts';
 
-/** Words that make a name look like staff (docs/product.md §2.1). */
+/** Words of docs/product.md §2.1. */
 const STAFF_WORDS = ['hooray', 'team', 'admin', 'support', 'moderator'];
 
 /** Look-alikes that Unicode's list of confusable characters omits: small capitals, digits and signs for letters. */
@@ -38,10 +38,10 @@ function plainLetter(character: string): string {
 const withoutMarks = (text: string) =>
   text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
 
-/** Maps a text to the letters that it looks like. Letters that look alike, such as m and rn, map to the same letters. */
+/** Letters that look alike, such as m and rn, map to the same letters. */
 function lookOf(text: string): string {
   const plain = Array.from(withoutMarks(text), plainLetter).join('');
-  // Capitals and small letters look like different letters: I like l, but i doesn't.
+  // Capitals and small letters look different: I looks like l, but i doesn't.
   const known = withoutMarks(unhomoglyph(withoutMarks(unhomoglyph(plain).toLowerCase())));
   return Array.from(known, (character) => LOOKALIKES.get(character) ?? character)
     .join('')
@@ -52,7 +52,6 @@ function lookOf(text: string): string {
 
 const STAFF_LOOKS = STAFF_WORDS.map(lookOf);
 
-/** Whether a name consists only of words that make it look like staff. */
 export function isStaffName(name: string): boolean {
   let rest = lookOf(name);
   if (rest === '') return false;
@@ -64,7 +63,7 @@ export function isStaffName(name: string): boolean {
   return true;
 }
 
-/** @throws AppError VALIDATION for a name that looks like staff, except for an admin */
+/** @throws AppError VALIDATION */
 export function assertNoStaffName(name: string, role: 'USER' | 'ADMIN' = 'USER'): void {
   if (role !== 'ADMIN' && isStaffName(name)) throw invalidField('name', accountTexts.staffName);
 }

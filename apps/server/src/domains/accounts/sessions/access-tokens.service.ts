@@ -5,7 +5,6 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 
 const ALGORITHM = 'HS256' as const;
 const ISSUER = 'hooray';
-/** Size of the cache of verified tokens. */
 export const MAX_CACHED_TOKENS = 10_000;
 
 export interface AccessClaims {
@@ -25,7 +24,6 @@ export function signAccessToken(
   return jwt.sign(payload, key, { algorithm: ALGORITHM, issuer: ISSUER });
 }
 
-/** @throws AppError UNAUTHENTICATED for a token that is foreign, changed or expired */
 export function verifyAccessToken(key: KeyObject, token: string, now: Date): AccessClaims {
   try {
     const options = {
@@ -44,10 +42,7 @@ export function verifyAccessToken(key: KeyObject, token: string, now: Date): Acc
   }
 }
 
-/**
- * Verifies tokens, and caches verified signatures: a browser sends the same token for 15 minutes, and verifying costs
- * more than the rest of a plain read.
- */
+/** Caches verified signatures: verifying costs more than the rest of a plain read, and tokens repeat. */
 export function createTokenVerifier(key: KeyObject): (token: string, now: Date) => AccessClaims {
   const verified = new LRUCache<string, AccessClaims>({ max: MAX_CACHED_TOKENS });
   return (token, now) => {

@@ -7,10 +7,7 @@ const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));
 const known = (names: Set<string>, name: string | undefined) => (name && names.has(name) ? name : undefined);
 
-/**
- * Reads a `User-Agent` header into a readable name such as 'Firefox on Windows'; null if it is unknown. Only known
- * names are allowed: the parser passes unknown ones on, and an intruder would choose the text that the owner reads.
- */
+/** Only known names, because an intruder would choose the text of an unknown one, which the owner reads. */
 export function deviceName(userAgent: string | undefined): string | null {
   const text = userAgent?.slice(0, MAX_LENGTH).trim();
   if (!text) return null;

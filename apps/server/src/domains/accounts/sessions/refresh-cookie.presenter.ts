@@ -7,7 +7,7 @@ const NAME = 'refreshToken';
 
 export type RefreshCookie = ReturnType<typeof createRefreshCookie>;
 
-/** The cookie that carries a refresh token besides the JSON body. Scripts can't read it, and other sites can't use it. */
+/** Scripts can't read the cookie, and other sites can't use it. */
 export function createRefreshCookie(publicUrl: string) {
   const options = {
     httpOnly: true,
@@ -15,10 +15,7 @@ export function createRefreshCookie(publicUrl: string) {
     path: '/api/auth',
     secure: publicUrl.startsWith('https:'),
   } as const;
-  /**
-   * A page can't omit its origin in a POST; other programs may.
-   * @throws AppError ORIGIN_NOT_ALLOWED for a page of another site
-   */
+  /** A page can't omit its origin in a POST; other programs may. @throws AppError ORIGIN_NOT_ALLOWED */
   function assertOwnPage({ headers: { origin }, host }: FastifyRequest): void {
     if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl))
       throw new AppError('ORIGIN_NOT_ALLOWED');
@@ -29,11 +26,7 @@ export function createRefreshCookie(publicUrl: string) {
     set: (reply: FastifyReply, token: string) =>
       reply.setCookie(NAME, token, { ...options, maxAge: REFRESH_MS / 1000 }),
     clear: (reply: FastifyReply) => reply.clearCookie(NAME, options),
-    /**
-     * Returns the token of the cookie, only for our own pages: SameSite allows pages of other subdomains of the same
-     * site.
-     * @throws AppError ORIGIN_NOT_ALLOWED for any other page
-     */
+    /** Only for our pages: SameSite allows sibling subdomains. @throws AppError ORIGIN_NOT_ALLOWED */
     read(request: FastifyRequest): string | undefined {
       const token = request.cookies[NAME];
       if (token !== undefined) assertOwnPage(request);

@@ -2,7 +2,6 @@ import { MAX_SESSIONS } from '@hooray/contract/accounts/security-calls.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { endSessionsOf, listRefreshableSessions } from './sessions.repository.ts';
 
-/** Counts a user's open sessions, and returns when one was last used. */
 export async function summarizeSessions(
   db: Db,
   userId: string,
@@ -12,7 +11,7 @@ export async function summarizeSessions(
   return { sessions: open.length, lastSeenAt: open[0]?.lastUsedAt.toISOString() ?? null };
 }
 
-/** Signs a user out everywhere. Returns whether a session was open. */
+/** Returns whether a session was open. */
 export async function endEverySession(tx: Db, userId: string, now: Date): Promise<boolean> {
   return (await endSessionsOf(tx, userId, now)) > 0;
 }

@@ -8,7 +8,6 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   return row.id;
 }
 
-/** Stores a refresh token. Idempotent. */
 export async function insertRefreshToken(
   db: Db,
   token: { digest: string; sessionId: string; expiresAt: Date },
@@ -16,10 +15,7 @@ export async function insertRefreshToken(
   await db.insert(refreshTokens).values(token).onConflictDoNothing();
 }
 
-/**
- * Finds a refresh token and locks its session, so that no concurrent request rotates or deletes it. Lock order:
- * session, then token, as a deletion does.
- */
+/** Locks its session against concurrent rotation. Lock order: session, then token, as in a deletion. */
 export async function findRefreshTokenForUpdate(tx: Db, digest: string) {
   const ofToken = tx
     .select({ id: refreshTokens.sessionId })
@@ -62,7 +58,6 @@ export async function endSession(db: Db, sessionId: string, at: Date): Promise<v
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
-/** Ends an open session of a user. Returns whether it was open. */
 export async function endSessionOf(
   db: Db,
   session: { id: string; userId: string },
@@ -77,7 +72,6 @@ export async function endSessionOf(
   return ended.length > 0;
 }
 
-/** Ends all sessions of a user except the `count` last used ones. */
 export async function endSessionsBeyond(db: Db, userId: string, count: number, at: Date): Promise<void> {
   const beyond = db
     .select({ id: sessions.id })
@@ -88,7 +82,7 @@ export async function endSessionsBeyond(db: Db, userId: string, count: number, a
   await db.update(sessions).set({ endedAt: at }).where(inArray(sessions.id, beyond));
 }
 
-/** Ends all sessions of a user, optionally except one. Returns how many were open. */
+/** Returns how many sessions were open. */
 export async function endSessionsOf(db: Db, userId: string, at: Date, exceptId?: string): Promise<number> {
   const isOther = exceptId ? ne(sessions.id, exceptId) : undefined;
   const { rowCount } = await db
@@ -98,7 +92,6 @@ export async function endSessionsOf(db: Db, userId: string, at: Date, exceptId?:
   return rowCount ?? 0;
 }
 
-/** Deletes expired refresh tokens, and sessions without any token. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
   const tokens = db
@@ -117,7 +110,6 @@ export async function listSessions(db: Db, userId: string) {
     .limit(1000);
 }
 
-/** The sessions of a user that can still be refreshed, last used first. */
 export async function listRefreshableSessions(db: Db, userId: string, now: Date, limit: number) {
   const tokens = db
     .select({ one: sql`1` })

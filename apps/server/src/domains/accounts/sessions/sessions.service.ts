@@ -56,7 +56,6 @@ async function storeRefreshToken(
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' | 'clock' | 'secrets'>) {
-  /** The session on the wire: a new access token with the family's current refresh token. */
   function answerSession(account: Account, family: Family): SessionResponse {
     const now = clock.now();
     const expiresAt = earlier(after(now, ACCESS_MS), family.sessionExpiresAt);
@@ -65,7 +64,6 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
     return { accessToken, refreshToken: family.refreshToken, user: presentUser(account) };
   }
 
-  /** Returns undefined for a token that is unknown or expired, or that was used before, which ends its family. */
   async function rotate(tx: Db, token: string): Promise<{ account: Account; family: Family } | undefined> {
     const now = clock.now();
     const digest = digestOf(token);
@@ -91,10 +89,7 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
   return {
     answerSession,
 
-    /**
-     * Starts a session. Its first refresh token is random; every later one is derived from its predecessor.
-     * @param device see `deviceName`
-     */
+    /** The first refresh token is random; every later one is derived from its predecessor. */
     async startSession(tx: Db, userId: string, device: string | null): Promise<Family> {
       const now = clock.now();
       const moments = { createdAt: now, signedInAt: now, lastUsedAt: now, expiresAt: after(now, SESSION_MS) };
@@ -106,9 +101,8 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
     },
 
     /**
-     * Exchanges a refresh token for its successor. A token that was used before, except moments ago, ends its whole
-     * family: two parties have it, and the server can't tell which one is the owner (RFC 9700 §4.14). Suspended users
-     * refresh too, because what remains open to them takes longer than an access token lives.
+     * A reused token, except moments ago, ends its whole family: two parties have it, and the server can't
+     * tell which is the owner (RFC 9700 §4.14). Suspended users may refresh.
      * @throws AppError UNAUTHENTICATED
      */
     async refreshSession(token: string, timeZone: string | undefined): Promise<SessionResponse> {
@@ -124,13 +118,12 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
       return listRefreshableSessions(db, actorId, clock.now(), MAX_SESSIONS);
     },
 
-    /** @throws AppError accounts.session_ended unless it is an open session of the actor */
     async endOwnSession(actorId: string, sessionId: string): Promise<void> {
       const hasEnded = await endSessionOf(db, { id: sessionId, userId: actorId }, clock.now());
       if (!hasEnded) throw new AppError('accounts.session_ended');
     },
 
-    /** Ends every other session of the actor. @throws AppError UNAUTHENTICATED */
+    /** @throws AppError UNAUTHENTICATED */
     async endOtherSessions(actor: Actor): Promise<void> {
       await db.transaction(async (tx) => {
         await lockActor(tx, actor, 'no key update');
@@ -138,7 +131,6 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
       });
     },
 
-    /** Ends the family of a refresh token; an unknown token is ignored. */
     async logOut(token: string): Promise<void> {
       await db.transaction(async (tx) => {
         const found = await findRefreshTokenForUpdate(tx, digestOf(token));

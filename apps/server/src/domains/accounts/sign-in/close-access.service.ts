@@ -6,9 +6,8 @@ import { deleteSocialIdentities } from '../social/social.repository.ts';
 import { deleteOneTimePasswords } from './one-time-passwords.repository.ts';
 
 /**
- * Removes every way back in that an intruder may have prepared: sessions, mailed links and passwords, and social
- * identities if the address was never confirmed. Lock the account first, so that concurrent sign-ins and changes find
- * it done.
+ * Removes every way in that an intruder may have prepared, including social identities if the address was
+ * never confirmed. Lock the account first, so that concurrent sign-ins and changes see the result.
  */
 export async function closeAccess(
   tx: Db,

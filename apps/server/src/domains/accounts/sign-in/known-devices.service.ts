@@ -6,15 +6,15 @@ const NAME = 'knownDevices';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Since the last sign-in or refresh. */
 const LIFE_DAYS = 365;
-/** Accounts that a shared browser remembers, last used first. */
+/** On a shared browser; the last used ones remain. */
 const MAX_ACCOUNTS = 5;
-/** Devices share these counters, so that collecting cookies gains an intruder a bounded number of guesses. */
+/** Devices share these counters, so that collected cookies give an intruder a bounded number of guesses. */
 const SLOTS = 10;
 const ENTRY = /^(\d)\.(\d{1,6})\.([\w-]{43})$/;
 
 interface Entry {
   slot: number;
-  /** The day of issue, in days since 1970. */
+  /** Of issue, in days since 1970. */
   day: number;
   signature: string;
 }
@@ -34,9 +34,8 @@ const write = (entries: Entry[]) =>
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 /**
- * The cookie by which a browser proves that it has signed in to an account before. It signs no user in, but allows
- * password attempts while the account is closed to other devices. It names no account, and ending sessions doesn't
- * revoke it (docs/decisions/0025-known-devices.md).
+ * A browser's proof that it has signed in before: it allows password attempts while the account is closed to
+ * other devices. Ending sessions doesn't revoke it (docs/decisions/0025-known-devices.md).
  */
 export function createKnownDevices({
   clock,
@@ -60,10 +59,7 @@ export function createKnownDevices({
       signature === sign(userId, slot, day);
 
   return {
-    /**
-     * Returns the counter of wrong passwords that this device shares with a few others; undefined for an unknown
-     * device.
-     */
+    /** The counter of wrong passwords that a few devices share; undefined for an unknown device. */
     slotOf(request: FastifyRequest, userId: string): number | undefined {
       const valid = parse(request.cookies[NAME]).filter(({ day }) => today() - day < LIFE_DAYS);
       return valid.find(isOf(userId))?.slot;

@@ -8,8 +8,7 @@ import { oneTimePasswords } from '../accounts.tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const LENGTH = 23;
-// Without characters that readers confuse. 23 of them contain 115 bits, which need no slow hash (OWASP ASVS 6.5.2:
-// 112).
+// No characters that readers confuse. 23 contain 115 bits, which need no slow hash (OWASP ASVS 6.5.2: 112).
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 export function newOneTimePassword(): string {
@@ -18,12 +17,10 @@ export function newOneTimePassword(): string {
 
 interface IssuedPassword {
   userId: string;
-  /** The recipient of the mail. */
   email: string;
   password: string;
 }
 
-/** Stores a password that allows one sign-in within an hour. */
 export async function insertOneTimePassword(
   tx: Db,
   { userId, email, password }: IssuedPassword,
@@ -33,10 +30,7 @@ export async function insertOneTimePassword(
   await tx.insert(oneTimePasswords).values({ digest: digestOf(password), userId, email, expiresAt });
 }
 
-/**
- * Uses up all one-time passwords of an account by one of them. Returns the account, locked until the transaction
- * ends. A password that was mailed to an earlier address is invalid.
- */
+/** Returns the account, locked. A password that was mailed to an earlier address is invalid. */
 export async function consumeOneTimePassword(
   tx: Db,
   email: string,

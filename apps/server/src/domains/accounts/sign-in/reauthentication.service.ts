@@ -8,9 +8,8 @@ import { markSignedIn } from '../sessions/sessions.repository.ts';
 import type { SignIn } from './sign-in.service.ts';
 
 /**
- * Passes if the actor has signed in recently or gives the current password, which then counts as a sign-in
- * (docs/product.md §2.5). A wrong password counts as a failure of the network address `address`.
- * @throws AppError REAUTHENTICATE, VALIDATION for a wrong current password
+ * The current password counts as a sign-in (docs/product.md §2.5), a wrong one as a failure of `address`.
+ * @throws AppError REAUTHENTICATE, VALIDATION
  */
 export type AssertReauthenticated = (
   actor: Actor,

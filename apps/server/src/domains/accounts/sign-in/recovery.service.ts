@@ -14,9 +14,8 @@ export type Recovery = ReturnType<typeof createRecovery>;
 export function createRecovery({ clock, events, emailVerification }: Deps) {
   return {
     /**
-     * Gives an account back to the user who has read a one-time password in its mail (docs/product.md §2.4): all
-     * other sessions end, and the password is removed. Reading that mail confirms the address as a verification link
-     * does.
+     * Ends all other sessions and removes the password (docs/product.md §2.4). A one-time password confirms
+     * the address, because it was mailed there.
      */
     async recoverAccount(tx: Db, held: Account): Promise<Account> {
       const now = clock.now();

@@ -25,8 +25,8 @@ export function createSignInMethods(deps: Pick<AccountsDeps, 'db' | 'clock' | 's
     },
 
     /**
-     * Removes a way to sign in, and ends every other session, because an intruder may have used that way.
-     * @throws AppError NOT_FOUND where the account has no such way, accounts.last_sign_in_method
+     * Ends every other session too, because an intruder may have used that way.
+     * @throws AppError NOT_FOUND, accounts.last_sign_in_method
      */
     async removeSignInMethod(actor: Actor, method: SignInMethod): Promise<void> {
       await db.transaction(async (tx) => {

@@ -22,7 +22,6 @@ interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'limits'> {
 type Client = { timeZone: string | undefined; device: string | null };
 type Credentials = z.output<typeof loginBody> & Client & { address: string; slotOf: SlotOf };
 
-/** Returns the counter of this device among the account's known devices; see `KnownDevices`. */
 type SlotOf = (userId: string) => number | undefined;
 
 const ACCOUNT_FAILURES = { points: 100, seconds: 60 * 60 };
@@ -30,14 +29,10 @@ const ACCOUNT_FAILURES = { points: 100, seconds: 60 * 60 };
 export interface SignIn {
   /** @throws AppError INVALID_CREDENTIALS, SUSPENDED, RATE_LIMITED, accounts.sign_in_closed */
   logIn(credentials: Credentials): Promise<SessionResponse>;
-  /**
-   * Whether this is the account's current password. A wrong one counts as a failed sign-in of its network address,
-   * but closes no account, because a stolen session must not lock the owner out.
-   */
+  /** A wrong one counts against the network address only: a stolen session must not lock the owner out. */
   checkPassword(account: Account, password: string, address: string): Promise<boolean>;
 }
 
-/** Refunds the point of an attempt unless its result is undefined, which means a wrong guess. */
 async function settled<T>(
   failures: Limiter,
   key: string,
@@ -59,11 +54,7 @@ async function counted<T>(failures: Limiter, key: string, check: () => Promise<T
   return settled(failures, key, check);
 }
 
-/**
- * Signs in by password: at most 10 failures in 15 minutes per account and network address, and 100 an hour per
- * account. The second limit counts known devices separately, so that guesses from many networks close an account to
- * strangers but not to its owner.
- */
+/** Known devices count separately, so that guesses from many networks don't lock out the owner. */
 export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): SignIn {
   const failures = limits.exact('sign-in failures', { points: 10, seconds: 15 * 60 });
   const accountFailures = limits.exact('sign-in failures of an account', ACCOUNT_FAILURES);
@@ -73,7 +64,7 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
     return { account: await rememberTimeZone(tx, account, timeZone, clock.now()), family };
   }
 
-  /** Locks the account while the session begins: a password that has changed since the check is refused. */
+  /** Refuses a password that has changed since the check. */
   async function begin(checked: Account, client: Client) {
     return db.transaction(async (tx) => {
       const account = await findAccountForUpdate(tx, checked.id);
@@ -89,7 +80,7 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
       if (!account) return undefined;
       // The rollback restores the password, which works once the suspension has ended, within its hour.
       assertNotSuspended(account, clock.now());
-      // The time zone first, because a recovery confirms the address, and boxes for it then open in this zone.
+      // The time zone first: recovery confirms the address, and boxes for it then open in this zone.
       const known = await rememberTimeZone(tx, account, client.timeZone, clock.now());
       return beginSession(tx, await recovery.recoverAccount(tx, known), client);
     });
@@ -104,7 +95,6 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
     return fits && account ? begin(account, credentials) : beginWithOneTimePassword(credentials);
   }
 
-  /** Takes a guess from an account. Returns the refusal if none is left, also for an unknown account. */
   async function takeGuess(key: string): Promise<AppError | undefined> {
     try {
       await accountFailures.take(key);

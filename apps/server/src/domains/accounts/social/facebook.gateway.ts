@@ -10,7 +10,6 @@ export interface FacebookSettings {
 
 const CALLBACK = '/api/auth/facebook/callback';
 
-/** OAuth 2 with state and PKCE (RFC 7636). Browsers send its cookies only to calls of accounts. */
 export async function registerFacebook(
   app: FastifyInstance,
   facebook: FacebookSettings,

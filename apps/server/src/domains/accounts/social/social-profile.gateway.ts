@@ -12,7 +12,7 @@ export interface SocialProfile {
   name: string;
   email: string | undefined;
   isEmailVerified: boolean;
-  /** 'YYYY-MM-DD'; null if the network gives no or only a partial birthday. */
+  /** 'YYYY-MM-DD'; null unless it is complete. */
   birthday: string | null;
 }
 
@@ -26,7 +26,6 @@ const answerSchema = z.object({
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Cuts a name to the whole graphemes that fit. */
 function cutName(name: string): string {
   if (name.length <= accountLimits.name.max) return name;
   // Segmenting a hostile name could take long, and no more than these characters fit.
@@ -39,7 +38,7 @@ function cutName(name: string): string {
   return cut;
 }
 
-/** Applies the rules of registration to the network's name. A refused name counts as missing. */
+/** A name that registration would refuse counts as missing. */
 function readName(text = ''): string {
   const name = nameField.safeParse(cutName(asLine(text).trim()));
   return name.success && !isStaffName(name.data) ? name.data : NAMELESS;
@@ -52,7 +51,7 @@ function readBirthday(text: string | undefined): string | null {
   return date.success ? date.data : null;
 }
 
-/** Reads the profile of an access token from the Graph API. @throws Error for an undocumented response */
+/** @throws Error for an undocumented response */
 export async function fetchSocialProfile(graphUrl: string, accessToken: string): Promise<SocialProfile> {
   const response = await fetch(`${graphUrl}/me?fields=id,name,email,birthday`, {
     headers: { authorization: `Bearer ${accessToken}` },

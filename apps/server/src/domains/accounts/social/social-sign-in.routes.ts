@@ -8,10 +8,10 @@ import type { FacebookSettings } from './facebook.gateway.ts';
 import type { SocialAccounts, SocialRefusal } from './social.service.ts';
 import { fetchSocialProfile } from './social-profile.gateway.ts';
 
-/** Sends the browser to the social network and back. The way back always ends at our own pages. */
+/** The way back always ends at our own pages. */
 export interface SocialSignIn {
   isOn: boolean;
-  /** Returns the network's page. @throws AppError NOT_FOUND if none is configured */
+  /** Returns the network's page. @throws AppError NOT_FOUND */
   begin(request: FastifyRequest, reply: FastifyReply): Promise<URL>;
   /** Returns our page, with the session or with the reason why there is none. */
   complete(request: FastifyRequest, reply: FastifyReply): Promise<{ url: URL; session?: SessionResponse }>;

@@ -25,7 +25,6 @@ export async function hasSocialIdentity(db: Db, userId: string): Promise<boolean
   return (await listSocialIdentities(db, userId)).length > 0;
 }
 
-/** Deletes and returns the social identities of a user. */
 export async function deleteSocialIdentities(db: Db, userId: string) {
   const { provider, subject } = socialIdentities;
   return db

@@ -30,15 +30,13 @@ interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'secrets' | 'isVerifi
   sessions: Sessions;
 }
 
-/** A user who returns from the social network. */
 interface Visit {
   profile: SocialProfile;
   device: string | null;
-  /** As the browser states it. */
   timeZone: string | undefined;
 }
 
-/** Finds and locks the account of an identity. A concurrent recovery or removal may have deleted the identity. */
+/** A concurrent recovery or removal may have deleted the identity. */
 async function holdLinked(tx: Db, subject: string): Promise<Account | undefined> {
   const userId = await findSocialUserId(tx, PROVIDER, subject);
   const account = userId && (await findAccountForUpdate(tx, userId));
@@ -47,7 +45,6 @@ async function holdLinked(tx: Db, subject: string): Promise<Account | undefined>
   return isStillLinked ? account : undefined;
 }
 
-/** Maps the error of a failed transaction to the page's reason. */
 function refusalOf(error: unknown): SocialRefusal {
   if (error instanceof AppError && error.code === 'AGE_RESTRICTED') return 'deleted_recently';
   if (error instanceof AppError && error.code === 'SUSPENDED') return 'suspended';
@@ -59,7 +56,7 @@ export type SocialAccounts = ReturnType<typeof createSocialAccounts>;
 export function createSocialAccounts(deps: Deps) {
   const { db, clock, isVerificationOn, emailVerification, sessions } = deps;
 
-  /** Links an identity. @throws AppError SUSPENDED if a deleted account has left a suspension with it */
+  /** @throws AppError SUSPENDED if a deleted account has left a suspension */
   async function identify(tx: Db, account: Account, subject: string, others: Identifier[] = []) {
     const identity = { provider: PROVIDER, subject };
     await insertSocialIdentity(tx, { ...identity, userId: account.id });
@@ -68,10 +65,7 @@ export function createSocialAccounts(deps: Deps) {
     return identified;
   }
 
-  /**
-   * Joins two accounts only by an address that both sides have confirmed; otherwise an attacker could take over an
-   * account.
-   */
+  /** Joins accounts only by an address that both sides have confirmed, against takeover by an attacker. */
   async function link(tx: Db, existingId: string, profile: SocialProfile): Promise<Account | SocialRefusal> {
     // Locked, because the account may be changing its address.
     const existing = await findAccountForUpdate(tx, existingId);
@@ -116,10 +110,9 @@ export function createSocialAccounts(deps: Deps) {
   }
 
   return {
-    /** Signs a user of a social network in, and links or creates the account (docs/product.md §2.7). */
+    /** Links or creates the account (docs/product.md §2.7). */
     async signInSocially(visit: Visit): Promise<SessionResponse | SocialRefusal> {
-      // Two concurrent first visits collide at the unique address or identity; the retry finds what the first has
-      // created.
+      // Two concurrent first visits collide at the unique address or identity; a retry sees the account.
       const begun = await begin(visit)
         .catch((error: unknown) => {
           const isMet =
