@@ -60,7 +60,9 @@ function open(
   if (!isOurs) return opened;
   const close = async () => {
     // Stopping the database ends the remaining statements.
-    await within(CLOSE_TIMEOUT_MS, opened.close()).catch(() => {});
+    await within(CLOSE_TIMEOUT_MS, opened.close()).catch((error) => {
+      logger.debug({ err: error }, 'statements were still running when the database was stopped');
+    });
     isStopping = true;
     await stop();
   };
