@@ -49,7 +49,6 @@ export interface Modules {
   /** Ordered: each may import those before it. */
   modules: readonly DomainModule[];
   flags: Flags;
-  /** The domains are subscribed. */
   events: Publisher<DomainFacts>;
 }
 

@@ -1,4 +1,3 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** Stores an instant, independent of time zones. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true });

@@ -8,7 +8,6 @@ import { noteConnection } from './statements/transaction-connections.ts';
 /** Opening a connection costs both sides 10 ms of CPU, and polling for scheduled jobs needs several every 30 s. */
 const IDLE_TIMEOUT_MS = 120_000;
 
-/** The database or a transaction. */
 export type Db = Pick<
   NodePgDatabase,
   'select' | '$count' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'

@@ -17,7 +17,6 @@ afterEach(() => proxy.close());
 /** A healthy database responds faster, even on a busy machine. */
 const ANSWER_MS = 3000;
 
-/** Connects through the proxy with that time limit. */
 function route(connection: object) {
   const { host, port } = proxy;
   return { ...connection, host, port, query_timeout: ANSWER_MS, connectionTimeoutMillis: ANSWER_MS };

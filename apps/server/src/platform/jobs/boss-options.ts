@@ -1,6 +1,5 @@
 import type { ConstructorOptions, Queue as QueueOptions } from 'pg-boss';
 
-/** The schema of pg-boss's tables. */
 export const JOBS_SCHEMA = 'jobs';
 
 const DAY_S = 24 * 60 * 60;

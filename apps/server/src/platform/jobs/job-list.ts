@@ -15,7 +15,6 @@ export interface JobCount {
   count: number;
 }
 
-/** Counts the waiting, running and dropped jobs of each queue. */
 export async function countJobs(db: Db): Promise<JobCount[]> {
   const { rows } = await db.execute<{ queue: string; state: JobState; count: number }>(sql`
     select name as queue, state, count(*)::int as count from ${job}
@@ -31,7 +30,6 @@ export interface ListedJob {
   subjectId: string | null;
   state: JobState;
   failures: number;
-  /** The name of its last error. */
   error: string | null;
   createdAt: Date;
   dueAt: Date;

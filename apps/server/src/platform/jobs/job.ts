@@ -14,7 +14,6 @@ export interface Schedule {
   name: string;
   /** In UTC. Runs missed while no process ran are made up for, once. */
   cron: string;
-  /** Whether it also runs when a process starts. */
   isDueAtStart?: true;
 }
 

@@ -45,7 +45,6 @@ async function startProcess(...handlers: JobHandler[]): Promise<Jobs> {
   return jobs;
 }
 
-/** Starts a process that records its jobs. */
 async function startNoting(done: string[]): Promise<Jobs> {
   return startProcess({ queue: greet, handle: async (id) => void done.push(id) });
 }

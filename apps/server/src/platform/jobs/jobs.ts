@@ -11,7 +11,6 @@ import type { DoneJob } from './job-metrics.ts';
 
 /** Unfinished jobs are released after this time. A stop as a whole has 6.5 s. */
 const STOP_TIMEOUT_MS = 5000;
-/** The delay before retrying a start without a database. */
 const RETRY_DELAY_MS = 1000;
 const MINUTE_S = 60;
 

@@ -19,7 +19,6 @@ interface MailOptions {
   from: string;
 }
 
-/** Returns a function that delivers one mail, unless it's delivered or deleted. */
 function createMailDelivery({ db, clock, smtpUrl, from }: MailOptions) {
   const transport = onDemand(async () => {
     const { createMailTransport } = await import('./mail-transport.ts');
@@ -55,7 +54,6 @@ async function listUndelivered(db: Db): Promise<string[]> {
   return waiting.map(({ id }) => id);
 }
 
-/** The handlers that deliver the outbox, and delete delivered and undeliverable mails. */
 export function mailHandlers(options: MailOptions): JobHandler[] {
   const { db, clock } = options;
   async function sweep(): Promise<void> {

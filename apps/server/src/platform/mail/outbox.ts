@@ -18,7 +18,6 @@ export interface Mail {
   subject: string;
   /** Plain text in paragraphs, also the source of the HTML part. */
   body: string;
-  /** The only paragraph that becomes a link in the HTML part. */
   link?: string;
   /** A lower hourly limit of this kind per recipient than 5. */
   mostAnHour?: number;

@@ -69,7 +69,6 @@ async function answered<T>(request: Promise<T>): Promise<T> {
 
 const isMissing = (error: unknown) => failureOf(error).name === 'NoSuchKey';
 
-/** Stores in a bucket of an S3-compatible server, first contacted on first use. */
 export function createS3Storage(
   address: S3Address,
   timeouts: S3Timeouts = { connect: 3000, response: 15_000 },

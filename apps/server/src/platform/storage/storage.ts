@@ -11,7 +11,6 @@ import { unlessError } from '../errors/failures.ts';
  */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Returns undefined if there are no bytes. */
   find(key: string): Promise<Uint8Array | undefined>;
   /** A missing key isn't an error. */
   remove(key: string): Promise<void>;

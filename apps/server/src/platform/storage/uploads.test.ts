@@ -37,7 +37,6 @@ async function isPromised(key: string): Promise<boolean> {
 const fallDue = (key: string) =>
   database.pool.query('update storage_deletions set due_at = now() where key = $1', [key]);
 
-/** Removes everything due, like the job. */
 async function removeDue(): Promise<void> {
   const remove = createStorageRemoval({ db: database.db, storage });
   for (const key of await listOverdueDeletions(database.db)) await remove(key);

@@ -6,7 +6,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Archives keep deleted accounts at most this long, as promised to users (docs/product.md §2.9). */
 export const ARCHIVE_DAYS = 30;
 
-/** The name contains the UTC time of the snapshot. */
 const ARCHIVE = /^hooray-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/;
 /** The name of an archive in progress, or left by a killed backup. */
 const UNFINISHED = /^hooray-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.part$/;

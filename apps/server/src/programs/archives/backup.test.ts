@@ -74,7 +74,6 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Creates a database, optionally as a copy of another. */
 async function openPlace(template?: string): Promise<Place & { folder: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(inject('connection'), name, template);
@@ -97,7 +96,6 @@ async function openPlainPlace() {
   return { ...place, config: { ...place.config, user: database, password: 'plain' } };
 }
 
-/** The migrations of a next version. */
 function nextMigrations(): URL {
   const folder = newFolder();
   cpSync(migrationsFolder, folder, { recursive: true });

@@ -15,17 +15,14 @@ import { beginDeletionList } from './deletion-list.ts';
 import { pictureName } from './picture-keys.ts';
 
 const LOCK = 4_661_004;
-/** Pictures fetched from the storage at the same time. */
 const BATCH_SIZE = 8;
 
 export interface BackupOptions {
   config: pg.ClientConfig;
   storage: Storage;
-  /** The folder for archives. */
   folder: string;
   migrations: URL;
   now: Date;
-  /** Reports progress. */
   say(line: string): void;
   signal: AbortSignal;
 }

@@ -19,7 +19,6 @@ let server: EmbeddedPostgres;
 const at = (name: string) => join(root, name);
 const quiet = { info() {}, warn() {}, error() {} };
 
-/** Runs a program with its own data folder. */
 async function run(program: string, dataDir: string, ...args: string[]) {
   return runWith({}, `programs/${program}`, dataDir, ...args);
 }

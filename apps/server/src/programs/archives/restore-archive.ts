@@ -33,9 +33,7 @@ export interface RestoreDeps {
 
 export interface Restorable {
   path: string;
-  /** The result of `verifyArchive`. */
   manifest: Manifest;
-  /** Accounts deleted at any time. */
   deletedIds: readonly string[];
 }
 
@@ -43,9 +41,7 @@ export interface Restored {
   pictures: number;
   /** Accounts that the archive brought back and that were deleted again. */
   deletedAgain: number;
-  /** The number of migrations newer than the archive. */
   migrated: number;
-  /** Mistakes found in the ledger. */
   mistakes: string[];
 }
 

@@ -33,7 +33,6 @@ const closedOut: readonly Kind[] = ['signed out', 'suspended', 'without a birthd
 const connected = kinds.filter((kind): kind is Connected => !closedOut.includes(kind));
 const declared = (namespace: NamespaceName): NamespaceDeclaration => namespaces[namespace];
 
-/** The cells of a namespace, one line each. */
 const cellsOf = (namespace: NamespaceName) =>
   (Object.entries(eventMatrix[namespace]) as [string, EventRow][]).flatMap(([event, row]) =>
     (Object.entries(row) as [Room, Cells][]).flatMap(([room, cells]) =>

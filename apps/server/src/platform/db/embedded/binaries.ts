@@ -19,7 +19,6 @@ import { canEnter } from './data-folder/inherited-directory.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 export interface PostgresPackage {
-  /** Contains bin, lib and share. */
   native: string;
   version: string;
   major: number;

@@ -11,7 +11,6 @@ export interface EmbeddedConfig {
   logger: EmbeddedLogger;
 }
 
-/** The methods of a pino logger used here. */
 export interface EmbeddedLogger {
   info(message: string): void;
   warn(details: object, message: string): void;
@@ -19,7 +18,6 @@ export interface EmbeddedLogger {
 }
 
 export interface Connection {
-  /** The socket's folder. */
   host: string;
   port: number;
   user: string;

@@ -8,12 +8,10 @@ import { findPostmasterFile, type StartedPostmaster, startPostmaster, stopPostma
 const TRANSIENT = /lock file|shared memory block/;
 const RETRY_DELAY_MS = 150;
 
-/** Starts a postmaster, with retries, and cleans up afterwards. */
 export interface Starter {
   /** Does nothing while a started one runs. @throws EmbeddedPostgresError if a retry would be pointless */
   start(): void;
   pid(): number | undefined;
-  /** Removes unused socket folders. */
   tidy(inUse: string): void;
   /** Stops the running one, unless another server has taken it over. */
   abandon(isOwnedByOther: boolean): Promise<void>;

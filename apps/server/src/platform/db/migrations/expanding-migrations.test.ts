@@ -16,7 +16,6 @@ const HARMFUL: [kind: string, pattern: RegExp][] = [
   ['adds a column that it does not fill', /\badd column (?![^;]*\b(default|generated)\b)[^;]*\bnot null\b/i],
 ];
 
-/** Returns the kinds of harm a migration does to the version before. */
 function harmIn(sql: string): string[] {
   return sql.split('--> statement-breakpoint').flatMap((statement) => {
     if (EXCUSE.test(statement)) return [];

@@ -13,7 +13,6 @@ interface Row {
   moment: string;
 }
 
-/** The rows of a table, in descending order. */
 async function readAsOne(rows: Row[]): Promise<Row[]> {
   const given = sql`json_to_recordset(${JSON.stringify(rows)}::json)
     as given (place int, words text, price numeric(9, 2), moment timestamptz)`;

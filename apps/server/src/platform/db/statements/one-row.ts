@@ -16,7 +16,6 @@ export function selectAsOne<Row>(db: Db, rows: Subquery & { [Field in keyof Row]
     .from<Subquery>(rows);
 }
 
-/** Converts the lists back to rows. */
 export function rowsOf<Row>(one: OneRow<Row> | undefined): Row[] {
   const lists = Object.entries(one ?? {}) as [keyof Row, Row[keyof Row][] | null][];
   const count = lists[0]?.[1]?.length ?? 0;

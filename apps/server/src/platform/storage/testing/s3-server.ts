@@ -13,7 +13,6 @@ const secret = 'a/b+c=d@e:f?g#h%i&j k';
 accounts.DUMMY_ACCOUNT.createKeyPair(key, secret);
 
 export interface S3Server {
-  /** Returns a `STORAGE_URL` for a bucket and prefix. */
   url(place: string, credentials?: { key: string; secret: string }): string;
   close(): Promise<void>;
 }
@@ -23,7 +22,6 @@ const refuse: RequestListener = (_, response) => {
   response.end('<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code></Error>');
 };
 
-/** Starts an S3-compatible server with an empty bucket `pictures`. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'hooray-s3-'));
   const configureBuckets = [{ name: 'pictures' }];

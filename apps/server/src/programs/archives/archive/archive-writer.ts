@@ -6,7 +6,6 @@ import { headerOf, paddingAfter } from './tar-blocks.ts';
 
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
-  /** The files added so far. */
   entries: readonly ArchiveEntry[];
   /** Writes the seal and syncs the file to disk. */
   seal(): Promise<void>;
@@ -14,13 +13,11 @@ export interface ArchiveWriter {
 }
 
 interface Options {
-  /** The modification time of the files. */
   at: Date;
   /** Once aborted, `add` throws. */
   signal: AbortSignal;
 }
 
-/** Creates a tar archive. The file must not exist. */
 export async function createArchive(path: string, { at, signal }: Options): Promise<ArchiveWriter> {
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');

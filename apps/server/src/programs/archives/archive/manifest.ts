@@ -13,7 +13,6 @@ const tableSchema = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),
-  /** See `digestTable`. */
   digest: z.string(),
 });
 export type TableSummary = z.infer<typeof tableSchema>;
@@ -27,7 +26,6 @@ export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
   postgres: z.string(),
-  /** The applied migrations, in order. */
   migrations: z.array(migrationSchema),
   tables: z.array(tableSchema),
   sequences: z.array(sequenceSchema),

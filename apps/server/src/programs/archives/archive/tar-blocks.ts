@@ -12,7 +12,6 @@ export function headerOf(path: string, size: number, mtime: Date): Buffer {
   return block;
 }
 
-/** The zero bytes that fill a file's last block. */
 export function paddingAfter(size: number): Buffer {
   return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 }

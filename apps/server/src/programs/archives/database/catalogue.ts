@@ -9,7 +9,6 @@ const { escapeIdentifier } = pg;
 const isOurs = (catalogue: 'pg_class' | 'pg_proc', oid: string) => `not exists (
   select from pg_depend where classid = '${catalogue}'::regclass and objid = ${oid} and deptype = 'e')`;
 
-/** The tables of the schema, with their stored columns. */
 export async function listTables(client: pg.ClientBase): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(
     `select relname::text as name, array_agg(attname::text order by attnum) as columns
@@ -51,7 +50,6 @@ export async function listDrops(client: pg.ClientBase, otherSchemas: readonly st
   return [...rows.map(({ statement }) => statement), ...schemas];
 }
 
-/** The foreign keys of the schema, as statements that drop and recreate them. */
 export async function listForeignKeys(client: pg.ClientBase) {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

@@ -16,11 +16,9 @@ const decompress = promisify(zstdDecompress);
 export interface TableLoader {
   /** Returns false if the file isn't part of a table. */
   take(entry: ReadEntry): Promise<boolean>;
-  /** Completes the last table. */
   finish(): Promise<void>;
 }
 
-/** A running COPY into one table. */
 interface Copy {
   table: string;
   rows: PassThrough;

@@ -13,10 +13,8 @@ import { listKnownTables, splitMigrations } from './migration-history.ts';
 
 type DatabasePart = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences' | 'ledger'>;
 
-/** The database's part of an archive. */
 export interface Dump {
   part: DatabasePart;
-  /** Keys of the pictures that rows reference. */
   pictureKeys: string[];
   /** Tables that no migration created, which aren't archived. */
   leftOut: string[];

@@ -51,7 +51,6 @@ export interface Outcome {
   refusal?: string;
 }
 
-/** Starts a server in a separate process. */
 export function spawnOwner(dataDir: string): { child: ChildProcess; outcome: Promise<Outcome> } {
   const script = fileURLToPath(new URL('owner-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -83,7 +82,6 @@ async function stopSurvivor(dataDir: string): Promise<void> {
   removeSocketFolder(file.socketFolder, folder.account);
 }
 
-/** Runs one statement on a new connection. */
 export async function query(connection: Connection, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
