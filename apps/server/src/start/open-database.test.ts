@@ -42,7 +42,7 @@ const sessions = async () =>
     )
   ).rows.map((row) => row.name);
 
-test('migrations and notifications need only the direct address; a restore sees who listens, not what a pooler keeps', async () => {
+test("migrations and notifications use the direct address; a restore detects listeners, not a pooler's connections", async () => {
   pooler.cut();
   database = await open(urlOf(inject('connection')));
   const heard: string[] = [];
@@ -66,7 +66,7 @@ test('migrations and notifications need only the direct address; a restore sees 
   await listening.close();
 });
 
-test('the database ends what was abandoned in it, but not through a pooler, which refuses such settings', async () => {
+test('PostgreSQL ends abandoned statements and transactions, except through a pooler, which refuses such settings', async () => {
   const limits = async () =>
     (
       await database.pool.query(
@@ -81,13 +81,13 @@ test('the database ends what was abandoned in it, but not through a pooler, whic
   expect(await limits()).toEqual([{ statement: '30s', transaction: '30s' }]);
 });
 
-test('without a pooler all connections are of one name and one address', async () => {
+test('without a pooler, all connections have the same name and address', async () => {
   database = await open(urlOf(pooler));
   expect(await sessions()).toEqual(['hooray']);
   expect(database.config).toMatchObject({ connectionString: urlOf(pooler), application_name: 'hooray' });
 });
 
-test('of connections that break is warned, but not of those that end with our own database', async () => {
+test('broken connections are logged, except those that end with the embedded database', async () => {
   const logged: string[] = [];
   const address = { ...inject('connection'), database: name };
   async function endAll(): Promise<void> {

@@ -119,7 +119,7 @@ test(
   PATIENCE_MS,
 );
 
-test('an open file is closed where any folder above it was open', () => {
+test('an open file is closed if any folder above it was open', () => {
   const dataDir = join(newParent(), 'data');
   const avatars = make(join(dataDir, 'pictures', 'avatars'), 0o700);
   const [one, other] = [make(join(avatars, 'one.webp'), 0o644), make(join(avatars, 'other.webp'), 0o666)];
@@ -128,7 +128,7 @@ test('an open file is closed where any folder above it was open', () => {
   expect([dataDir, avatars, one, other].map(modeOf)).toEqual([0o700, 0o700, 0o600, 0o600]);
 });
 
-test('what its owner may do with a file stays, as with a program', () => {
+test("closing a file keeps its owner's permissions", () => {
   const dataDir = join(newParent(), 'data');
   const programs = make(join(dataDir, 'postgresql-18'), 0o755);
   const [program, text] = [
@@ -139,7 +139,7 @@ test('what its owner may do with a file stays, as with a program', () => {
   expect([programs, program, text].map(modeOf)).toEqual([0o700, 0o700, 0o400]);
 });
 
-test('what is not Hooray’s, or lies elsewhere behind a link, stays as it is', () => {
+test('files that aren’t Hooray’s, or are behind a link, stay unchanged', () => {
   const parent = newParent();
   const dataDir = make(join(parent, 'data'), 0o755);
   const dump = make(join(dataDir, 'dump.sql'), 0o644);
@@ -149,7 +149,7 @@ test('what is not Hooray’s, or lies elsewhere behind a link, stays as it is', 
   expect([dataDir, dump, elsewhere].map(modeOf)).toEqual([0o700, 0o644, 0o644]);
 });
 
-test('a folder that everybody needs is refused and stays open to them', () => {
+test('a shared folder is refused and stays open', () => {
   const shared = make(join(newParent(), 'shared'), 0o1777);
   expect(() => closeDataFolder(shared, logger)).toThrow(`DATA_DIR is ${shared}, which others need.`);
   expect(modeOf(shared)).toBe(0o777);

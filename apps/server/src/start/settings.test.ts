@@ -22,7 +22,7 @@ function mistakesOf(environment: Record<string, string>): string {
   }
 }
 
-test('without any setting everything has its default', () => {
+test('without settings, everything has its default', () => {
   expect(readSettings({})).toMatchObject({
     isProduction: false,
     port: 3000,
@@ -39,7 +39,7 @@ test('without any setting everything has its default', () => {
   });
 });
 
-test('traces are kept by the sampler and its share, where there is a collector', () => {
+test('traces are sampled by the given ratio if there is a collector', () => {
   const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
   const share = { OTEL_TRACES_SAMPLER_ARG: '0.1' };
   const byRatio = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', ...share };
@@ -49,7 +49,7 @@ test('traces are kept by the sampler and its share, where there is a collector',
   expect(mistakesOf({ ...collector, OTEL_TRACES_SAMPLER_ARG: '2' })).toContain('OTEL_TRACES_SAMPLER_ARG');
 });
 
-test('the public address follows the port, and loses a slash at its end', () => {
+test('the public address follows the port, and loses a trailing slash', () => {
   expect(readSettings({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
   expect(readSettings({ PUBLIC_URL: 'https://hooray.example/' }).publicUrl).toBe('https://hooray.example');
 });
@@ -61,7 +61,7 @@ test('an empty value counts as absent', () => {
   expect(readSettings(empty)).toEqual(readSettings({}));
 });
 
-test('production needs its six settings, and is content with them', () => {
+test('production requires exactly six settings', () => {
   expect(readSettings(production)).toMatchObject({ isProduction: true, legal: { governingState: 'Oregon' } });
   const message = mistakesOf({ NODE_ENV: 'production' });
   for (const name of Object.keys(production).slice(1)) expect(message).toContain(name);
@@ -93,7 +93,7 @@ test.each([
   expect(readSettings({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
 });
 
-test('the limits per network address cannot be lifted in production', () => {
+test("the limits per network address can't be off in production", () => {
   expect(mistakesOf({ ...production, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS cannot be off');
   expect(readSettings({ ...production, RATE_LIMITS: 'on' }).hasAddressLimits).toBe(true);
 });
@@ -138,7 +138,7 @@ test.each(['AI_MODEL', 'AI_IMAGE_MODEL'])('%s needs to know where; a key it need
   expect(ai).toMatchObject({ baseUrl: 'http://localhost:8080/v1', apiKey: undefined });
 });
 
-test('what a pooler cannot carry goes to the address of the database, unless there is one for it alone', () => {
+test("the direct address defaults to the database's", () => {
   const url = 'postgres://pooler.example/hooray';
   const directUrl = 'postgres://db.example/hooray';
   expect(readSettings({ DATABASE_URL: url }).database).toMatchObject({ url, directUrl: url });
@@ -149,7 +149,7 @@ test('what a pooler cannot carry goes to the address of the database, unless the
   expect(mistakesOf({ DATABASE_DIRECT_URL: directUrl })).toContain('DATABASE_URL is required');
 });
 
-test('every mistake is named at once, of whatever kind', () => {
+test('every mistake is reported at once, of whatever kind', () => {
   const message = mistakesOf({
     NODE_ENV: 'production',
     PORT: 'abc',

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const get = (path: string) => call(server, `GET ${path}`);
 
-test('without its database the server lives, is not ready, refuses with 503, and recovers by itself', async () => {
+test("without its database the server isn't ready, refuses with 503 and recovers by itself", async () => {
   const person = await newPerson(server);
   proxy.cut();
   expect((await get('/healthz')).status).toBe(200);
@@ -39,7 +39,7 @@ test('without its database the server lives, is not ready, refuses with 503, and
   expect((await call(server, 'GET /api/auth/me', { token: person.accessToken })).status).toBe(200);
 });
 
-test('on a standby that is not promoted yet, what writes is refused with 503, and works once it is', async () => {
+test("writes to a standby are refused with 503 until it's promoted", async () => {
   const { email, accessToken: token } = await newPerson(server);
   const name = String(server.database.config.database);
   const admin = new pg.Client(inject('connection'));
@@ -60,7 +60,7 @@ test('on a standby that is not promoted yet, what writes is refused with 503, an
   await admin.end();
 });
 
-test('requests under way when the database breaks are answered, and no connection is lost for ever', async () => {
+test('requests in progress when the database breaks get a response, and no connection leaks', async () => {
   const { accessToken: token } = await newPerson(server);
   const { pool } = server.database;
   for (let round = 0; round < 8; round += 1) {

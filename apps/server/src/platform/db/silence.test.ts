@@ -22,7 +22,7 @@ function route(connection: object) {
   return { ...connection, host, port, query_timeout: ANSWER_MS, connectionTimeoutMillis: ANSWER_MS };
 }
 
-test('a database that falls silent is noticed: not ready, 503, and all works again by itself', async () => {
+test('the server detects a silent database, responds with 503 and recovers by itself', async () => {
   const server = await openTestServer({}, { route });
   const person = await newPerson(server);
   const ask = () => call(server, 'GET /api/auth/me', { token: person.accessToken });
@@ -38,7 +38,7 @@ test('a database that falls silent is noticed: not ready, 503, and all works aga
   await server.close();
 });
 
-test('a statement that is not answered in time fails, and its connection leaves the pool', async () => {
+test('a statement without a timely response fails, and its connection leaves the pool', async () => {
   const { db, pool, close } = await openTestDatabase(route);
   await expect(pool.query('select pg_sleep(60)')).rejects.toThrow('timeout');
   await expect(db.transaction((tx) => tx.execute('select pg_sleep(60)'))).rejects.toThrow();
@@ -47,7 +47,7 @@ test('a statement that is not answered in time fails, and its connection leaves 
   await close();
 });
 
-test('a transaction that waits between its statements for something else keeps its connection', async () => {
+test('a transaction that waits between statements keeps its connection', async () => {
   const { db, close } = await openTestDatabase(route);
   const commit = db.transaction(async (tx) => {
     await tx.execute('select 1');
@@ -58,7 +58,7 @@ test('a transaction that waits between its statements for something else keeps i
   await close();
 });
 
-test('who listens stops listening though the database is silent', async () => {
+test('listening stops even if the database is silent', async () => {
   const { config, close } = await openTestDatabase();
   let hasBegun = false;
   const begin = () => {
@@ -71,7 +71,7 @@ test('who listens stops listening though the database is silent', async () => {
   await close();
 });
 
-test('all who listen to a database that has fallen silent listen again when it speaks', async () => {
+test('all listeners of a silent database listen again once it responds', async () => {
   const { pool, config, close } = await openTestDatabase();
   let begun = 0;
   const heard: string[] = [];

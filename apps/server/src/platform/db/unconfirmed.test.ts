@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // A proxy must not retry a write after a 503, or the write could take effect twice.
-test('a write whose commit is not confirmed is refused with 503, and may have been done', async () => {
+test('a write with an unconfirmed commit gets 503 and may have taken effect', async () => {
   const { accessToken: token } = await newPerson(server);
   const { config } = server.database;
   const straight = openDatabase({ ...inject('connection'), database: config.database }, () => {});

@@ -56,7 +56,7 @@ async function statesOf(): Promise<string[]> {
   return listed.filter(({ queue }) => queue === greet.name).map(({ state }) => state);
 }
 
-test('a job is done within a second of its commit, and one whose transaction fails never', async () => {
+test('a job runs within a second of its commit, and never if its transaction fails', async () => {
   const done: string[] = [];
   await startNoting(done);
   const failing = database.db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ test('a job is done within a second of its commit, and one whose transaction fai
   expect(done).toEqual(['once']);
 });
 
-test('a start without a database is tried again until it is there', async () => {
+test("a start without a database is retried until it's available", async () => {
   const proxy = await openProxy(inject('connection'));
   const { host, port } = proxy;
   const away = openDatabase({ ...database.config, host, port }, () => {});
@@ -92,7 +92,7 @@ test('a start without a database is tried again until it is there', async () => 
   expect(done).toEqual(['after all']);
 });
 
-test('a stop in the middle of a start waits for it, and leaves nobody who works', async () => {
+test('a stop during a start waits for it and leaves no worker', async () => {
   const done: string[] = [];
   const jobs = createProcess({ queue: greet, handle: async (id) => void done.push(id) });
   let isOver = false;
@@ -110,7 +110,7 @@ test('a stop in the middle of a start waits for it, and leaves nobody who works'
   expect(done).toEqual([]);
 });
 
-test('several processes do each job once', async () => {
+test('several processes run each job once', async () => {
   const done: string[] = [];
   for (let process = 0; process < 3; process += 1) await startNoting(done);
   const ids = Array.from({ length: 40 }, (_, index) => `thing-${index}`);
@@ -120,7 +120,7 @@ test('several processes do each job once', async () => {
   expect([...done].sort()).toEqual([...ids].sort());
 });
 
-test('what is enqueued again while it waits is done once; while it is done, once more, but not at the same time', async () => {
+test('a job enqueued again while waiting runs once; while running, once more afterwards', async () => {
   let running = 0;
   let most = 0;
   const done: string[] = [];
@@ -143,7 +143,7 @@ test('what is enqueued again while it waits is done once; while it is done, once
   expect([done, most]).toEqual([['same', 'same'], 1]);
 });
 
-test('a job may wait for its time, and one enqueued sooner takes its place', async () => {
+test('a delayed job waits, and one enqueued with a shorter delay replaces it', async () => {
   const done: string[] = [];
   await startNoting(done);
   await enqueue(database.db, greet, 'later', { inMs: 60_000 });
@@ -154,7 +154,7 @@ test('a job may wait for its time, and one enqueued sooner takes its place', asy
   await eventually(async () => done.length === 1);
 });
 
-test('a job that fails is tried again after growing pauses, of an hour at most, without end', async () => {
+test('a failed job is retried without end, after growing delays of at most an hour', async () => {
   await startProcess({
     queue: greet,
     async handle() {
@@ -179,7 +179,7 @@ test('a job that fails is tried again after growing pauses, of an hour at most, 
   expect(Math.max(...pauses)).toBeLessThanOrEqual(60 * 60_000);
 });
 
-test('a failure is logged with its job and attempt, and only its kind is stored', async () => {
+test('a failure is logged with its job and attempt, and only its name is stored', async () => {
   let isBroken = true;
   await startProcess({
     queue: greet,
@@ -209,7 +209,7 @@ test('a failure of the queue itself is logged with its cause', async () => {
   expect(JSON.parse(line)).toMatchObject({ err: { message: expect.stringContaining('does not exist') } });
 });
 
-test('a job whose process has died is done by another', async () => {
+test('another process runs the job of a dead process', async () => {
   const done: string[] = [];
   await enqueue(database.db, greet, 'orphaned');
   await database.pool.query(
@@ -219,7 +219,7 @@ test('a job whose process has died is done by another', async () => {
   await eventually(async () => done.length === 1);
 });
 
-test('a stop waits for the jobs that are being done, and takes no further ones', async () => {
+test('a stop waits for running jobs and takes no further ones', async () => {
   const done: string[] = [];
   const begun: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -242,7 +242,7 @@ test('a stop waits for the jobs that are being done, and takes no further ones',
   expect(counts).toEqual([{ queue: greet.name, state: 'created', count: given.length - done.length }]);
 });
 
-test('what waits and has no job gets one when a process starts', async () => {
+test('overdue work without a job gets one when a process starts', async () => {
   const done: string[] = [];
   await install([greet, round, { name: 'jobs.requeue', cron: '*/5 * * * *' }]);
   await enqueue(database.db, greet, 'has one', { inMs: 60_000 });
@@ -255,7 +255,7 @@ test('what waits and has no job gets one when a process starts', async () => {
   expect(done).toEqual(['has none']);
 });
 
-test('scheduled work that is due at start is done, by one process at a time', async () => {
+test('scheduled work due at start runs, in one process at a time', async () => {
   let running = 0;
   let most = 0;
   let rounds = 0;
@@ -270,7 +270,7 @@ test('scheduled work that is due at start is done, by one process at a time', as
   expect(most).toBe(1);
 });
 
-test('installing again changes what has changed: schedules come, move and go', async () => {
+test('installing again adds, changes and removes schedules', async () => {
   const schedules = async () =>
     (await database.pool.query('select name, cron from jobs.schedule order by name')).rows;
   expect(await schedules()).toEqual([{ name: round.name, cron: round.cron }]);

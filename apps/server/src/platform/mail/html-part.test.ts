@@ -4,7 +4,7 @@ import { toHtml } from './html-part.ts';
 const LINK = 'https://hooray.example/verify-email?token=a&b';
 const anchorsIn = (html: string) => html.match(/<a /g) ?? [];
 
-test('the paragraph that is the link becomes one', () => {
+test("the link's paragraph becomes a link", () => {
   const html = toHtml(`Hello,\n\n${LINK}\n\nHooray`, LINK);
   const address = LINK.replace('&', '&amp;');
   expect(html).toContain(`<p><a href="${address}">${address}</a></p>`);
@@ -24,7 +24,7 @@ test.each([
   expect(anchorsIn(toHtml(`${words}\n\n${LINK}`, LINK))).toHaveLength(1);
 });
 
-test('what looks like markup stays text, and lines stay lines', () => {
+test('markup stays text, and line breaks stay line breaks', () => {
   const html = toHtml('a <b> & "c"\nd\n\ne', null);
   expect(html).toContain('<p>a &lt;b&gt; &amp; &quot;c&quot;<br>d</p><p>e</p>');
 });

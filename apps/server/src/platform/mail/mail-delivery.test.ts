@@ -50,7 +50,7 @@ async function rowsFor(recipient: string) {
   return rows;
 }
 
-test('a promised mail arrives as text and as HTML, and its words are forgotten', async () => {
+test('an enqueued mail arrives as text and HTML, and its text is deleted', async () => {
   const mailServer = await openMailServer();
   const link = 'https://hooray.example/x?a=1&b=2';
   await promise('simple@example.com', `Hello <b>Ada</b>,\n\nplease follow\n\n${link}`, link);
@@ -71,7 +71,7 @@ test('a promised mail arrives as text and as HTML, and its words are forgotten',
   ]);
 });
 
-test('while the mail server is down mails wait; once it is up each is delivered once', async () => {
+test('mails wait while the mail server is down, then each is delivered once', async () => {
   const smtpPort = await findFreePort();
   await startDelivering(`smtp://127.0.0.1:${smtpPort}`);
   for (let index = 0; index < 5; index += 1) await promise(`patient${index}@example.com`);
@@ -97,7 +97,7 @@ test('several processes deliver each mail once', async () => {
   expect(new Set(arrived).size).toBe(30);
 });
 
-test('a promise whose transaction fails is none', async () => {
+test('a failed transaction enqueues nothing', async () => {
   const mailServer = await openMailServer();
   await startDelivering(mailServer.smtpUrl);
   const failing = database.db.transaction(async (tx) => {
@@ -111,7 +111,7 @@ test('a promise whose transaction fails is none', async () => {
   expect(await mailServer.mailsTo('never@')).toEqual([]);
 });
 
-test('a mail whose job is lost is delivered when a process starts', async () => {
+test('a mail without a job is delivered when a process starts', async () => {
   const mailServer = await openMailServer();
   await promise('restored@example.com');
   await database.pool.query('delete from jobs.job');
@@ -119,7 +119,7 @@ test('a mail whose job is lost is delivered when a process starts', async () => 
   await eventually(async () => (await mailServer.mailsTo('restored@')).length === 1);
 });
 
-test('a mail that nobody has taken for 30 days is given up, with its address and words', async () => {
+test('a mail undelivered for 30 days is deleted with its address and text', async () => {
   await startDelivering(`smtp://127.0.0.1:${await findFreePort()}`);
   await promise('refused@example.com');
   const age = (days: number) =>
@@ -135,7 +135,7 @@ test('a mail that nobody has taken for 30 days is given up, with its address and
   expect(await rowsFor('refused@example.com')).toEqual([]);
 });
 
-test('delivered mails are forgotten after their time, waiting ones are not', async () => {
+test('delivered mails are deleted after a day, waiting ones are not', async () => {
   await promise('waiting@example.com');
   await deleteDeliveredMails(database.db, new Date(Date.now() + 365 * 24 * HOUR));
   expect(await rowsFor('simple@example.com')).toEqual([]);

@@ -34,14 +34,14 @@ async function countRows(recipient: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('of 20 mails of one kind at once to one recipient 5 are promised', async () => {
+test('5 of 20 concurrent mails of one kind to one recipient are enqueued', async () => {
   const mail = mailTo('busy@example.com');
   const promised = await atOnce(20, () => tryPromise(mail));
   expect(promised.filter(Boolean)).toHaveLength(5);
   expect(await countRows('busy@example.com')).toBe(5);
 });
 
-test('each kind and each recipient counts for itself', async () => {
+test('each kind and each recipient is counted separately', async () => {
   await atOnce(5, () => promise(mailTo('one@example.com')));
   expect(await tryPromise(mailTo('one@example.com'))).toBe(false);
   expect(await tryPromise(mailTo('one@example.com', { kind: 'other' }))).toBe(true);
@@ -55,7 +55,7 @@ test('a kind may have a lower bound, never a higher one', async () => {
   expect(many.filter(Boolean)).toHaveLength(5);
 });
 
-test('the hour slides: as much is free again as was promised more than an hour ago', async () => {
+test('the quota is a sliding window of an hour', async () => {
   const mail = mailTo('sliding@example.com');
   await atOnce(2, () => promise(mail));
   clock.advance(40 * MINUTE);
@@ -65,7 +65,7 @@ test('the hour slides: as much is free again as was promised more than an hour a
   expect((await atOnce(4, () => tryPromise(mail))).filter(Boolean)).toHaveLength(2);
 });
 
-test('a refusal names the seconds until the next one', async () => {
+test('a refusal has the seconds until the next mail is allowed', async () => {
   const mail = mailTo('patient@example.com');
   await promise(mail);
   clock.advance(20 * MINUTE);
@@ -76,7 +76,7 @@ test('a refusal names the seconds until the next one', async () => {
   expect(retryAfter).toBeLessThanOrEqual(40 * 60);
 });
 
-test('a mail whose transaction fails does not count', async () => {
+test("a mail of a failed transaction doesn't count", async () => {
   const mail = mailTo('rolled-back@example.com');
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const failing = database.db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ test('a mail whose transaction fails does not count', async () => {
   expect(await tryPromise(mail)).toBe(true);
 });
 
-test('forgetting the mails of an account does not free their bound, which holds no address', async () => {
+test("deleting an account's mails doesn't reset the quota, which has no address", async () => {
   const accountId = randomUUID();
   const mail = mailTo('forgotten@example.com', { accountId });
   await atOnce(5, () => promise(mail));
@@ -99,7 +99,7 @@ test('forgetting the mails of an account does not free their bound, which holds 
   expect(JSON.stringify(rows)).not.toContain('forgotten');
 });
 
-test('forgetting the mails of an account leaves those about another one, and to an address that it had before', async () => {
+test("deleting an account's mails keeps mails about other accounts and to its former addresses", async () => {
   const [accountId, otherId] = [randomUUID(), randomUUID()];
   const recipient = 'inherited@example.com';
   await promise(mailTo(recipient, { kind: 'of another', accountId: otherId }));
@@ -116,7 +116,7 @@ test('forgetting the mails of an account leaves those about another one, and to 
   ]);
 });
 
-test('what does not count any more is deleted, and nothing else', async () => {
+test('only expired quota entries are deleted', async () => {
   await promise(mailTo('old@example.com'));
   clock.advance(61 * MINUTE);
   const mail = mailTo('new@example.com');

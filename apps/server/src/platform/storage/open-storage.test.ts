@@ -17,7 +17,7 @@ function loadsAwsSdk(settings: object): boolean {
   return execFileSync(process.execPath, ['--input-type=module', '-e', script]).toString() === 'true\n';
 }
 
-test('without a bucket pictures lie in the folder of the data', async () => {
+test('without a bucket, pictures are stored in the data folder', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-open-'));
   const storage = await openStorage({ dataDir, storage: undefined });
   await storage.put('avatars/a.webp', new Uint8Array([1]));
@@ -25,7 +25,7 @@ test('without a bucket pictures lie in the folder of the data', async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('the AWS SDK is loaded only where there is a bucket', () => {
+test('the AWS SDK is loaded only for a bucket', () => {
   const storage = {
     endpoint: 'https://storage.example',
     region: 'us-east-1',

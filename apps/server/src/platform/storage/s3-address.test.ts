@@ -12,7 +12,7 @@ function mistakesOf(url: string): string {
   }
 }
 
-test('an address says host, bucket, prefix, credentials, region and whether there is TLS', () => {
+test('an address contains host, bucket, prefix, credentials, region and TLS', () => {
   expect(
     addressOf('s3://KEY:SECRET@minio.example:9000/pictures/hooray/live?region=eu-west-3&tls=off'),
   ).toEqual({
@@ -53,17 +53,20 @@ test.each([
   expect(addressOf(url)?.endpoint).toBe(endpoint);
 });
 
-test.each(['a/b+c=d', 'per%cent', 'a@b:c?d#e', 'ü €', 'plain'])('the secret %j is what it was', (secret) => {
-  const credentials = { accessKeyId: secret, secretAccessKey: secret };
-  const encoded = encodeURIComponent(secret);
-  expect(addressOf(`s3://${encoded}:${encoded}@h.example/pictures`)).toMatchObject({ credentials });
-});
+test.each(['a/b+c=d', 'per%cent', 'a@b:c?d#e', 'ü €', 'plain'])(
+  'the secret %j is decoded unchanged',
+  (secret) => {
+    const credentials = { accessKeyId: secret, secretAccessKey: secret };
+    const encoded = encodeURIComponent(secret);
+    expect(addressOf(`s3://${encoded}:${encoded}@h.example/pictures`)).toMatchObject({ credentials });
+  },
+);
 
 test('in a secret + and = need no encoding', () => {
   expect(addressOf('s3://KEY:a+b==@h.example/pictures')?.credentials?.secretAccessKey).toBe('a+b==');
 });
 
-describe('each mistake is named with what to do', () => {
+describe('each mistake is reported with a fix', () => {
   test.each([
     ['pictures', 'must have the form s3://KEY:SECRET@host'],
     ['https://storage.example/pictures', 'must have the form s3://'],
@@ -95,7 +98,7 @@ describe('each mistake is named with what to do', () => {
     );
   });
 
-  test('all of them at once, beside those of other settings', () => {
+  test('all of them at once, together with those of other settings', () => {
     const url = 's3://KEY@storage.example/Pictures?tls=no&region=EU';
     let message = '';
     try {

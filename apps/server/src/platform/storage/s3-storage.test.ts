@@ -28,7 +28,7 @@ async function failureOf(act: () => Promise<unknown>): Promise<Error> {
   throw new Error('It went well.');
 }
 
-describe('with a server that works', () => {
+describe('with a working server', () => {
   let server: S3Server;
   beforeAll(async () => {
     server = await startS3Server();
@@ -60,7 +60,7 @@ describe('with a server that works', () => {
     },
   );
 
-  test('the log of a failure tells its cause, and no secret', async () => {
+  test('the log of a failure has its cause and no secret', async () => {
     const lines: string[] = [];
     const sink = new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) });
     const credentials = { key: 'HOORAY', secret: 'guessed-by-somebody' };
@@ -72,7 +72,7 @@ describe('with a server that works', () => {
   });
 });
 
-describe('with a server that does not work', () => {
+describe('with a failing server', () => {
   let server: Server | undefined;
   afterEach(() => {
     server?.closeAllConnections();
@@ -88,7 +88,7 @@ describe('with a server that does not work', () => {
     return createS3Storage(address, timeouts);
   }
 
-  test('one that is down makes everything UNAVAILABLE, at once', async () => {
+  test('a server that is down is UNAVAILABLE immediately', async () => {
     const storage = await storageBehind(() => {});
     server?.close();
     for (const act of everyActOf(storage)) {
@@ -98,7 +98,7 @@ describe('with a server that does not work', () => {
     }
   });
 
-  test('one that takes requests and never answers is UNAVAILABLE after two tries', async () => {
+  test('a server that never responds is UNAVAILABLE after two attempts', async () => {
     let tries = 0;
     const storage = await storageBehind(() => {
       tries += 1;
@@ -112,7 +112,7 @@ describe('with a server that does not work', () => {
     }
   });
 
-  test('one that stops in the middle of a picture is UNAVAILABLE', async () => {
+  test('a server that stalls in the middle of a picture is UNAVAILABLE', async () => {
     const storage = await storageBehind((_, response) => {
       response.writeHead(200, { 'content-length': 1000 });
       response.write('half');
@@ -120,7 +120,7 @@ describe('with a server that does not work', () => {
     expect(await failureOf(() => storage.find('a.webp'))).toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  test('one that breaks off in the middle of a picture is UNAVAILABLE', async () => {
+  test('a server that disconnects in the middle of a picture is UNAVAILABLE', async () => {
     const storage = await storageBehind((_, response) => {
       response.writeHead(200, { 'content-length': 1000 });
       response.write('half', () => response.destroy());
@@ -141,7 +141,7 @@ describe('with a server that does not work', () => {
     },
   );
 
-  test('one that fails once is asked again', async () => {
+  test('a request that fails once is retried', async () => {
     let tries = 0;
     const storage = await storageBehind((_, response) => {
       tries += 1;
@@ -151,7 +151,7 @@ describe('with a server that does not work', () => {
     expect(await storage.find('a.webp')).toEqual(new TextEncoder().encode('picture'));
   });
 
-  test('one that refuses to remove what is not there is content', async () => {
+  test('removing a missing object succeeds even if the server refuses it', async () => {
     const storage = await storageBehind((_, response) => {
       response.writeHead(404, { 'content-type': 'application/xml' });
       response.end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>');

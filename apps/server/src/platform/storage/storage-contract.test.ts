@@ -36,26 +36,26 @@ describe.each([
   });
   afterAll(() => opened.close());
 
-  test.each([0, 1, 100, 4096, 65_537, 3_000_000])('%i bytes come back as they went in', async (length) => {
+  test.each([0, 1, 100, 4096, 65_537, 3_000_000])('%i bytes are read back unchanged', async (length) => {
     const bytes = bytesOf(length);
     await storage.put(`sizes/${length}.webp`, bytes);
     const found = await storage.find(`sizes/${length}.webp`);
     expect(Buffer.compare(found ?? text('nothing'), bytes)).toBe(0);
   });
 
-  test('what is put last is what is found', async () => {
+  test('the last write wins', async () => {
     await storage.put('overwrite.webp', text('first, and longer'));
     await storage.put('overwrite.webp', text('second'));
     expect(await storage.find('overwrite.webp')).toEqual(text('second'));
   });
 
-  test('where there is nothing, nothing is found, in a folder that exists or not', async () => {
+  test('a missing key is undefined, whether its folder exists or not', async () => {
     await storage.put('some/thing.webp', text('here'));
     expect(await storage.find('some/other.webp')).toBeUndefined();
     expect(await storage.find('no/where/at/all.webp')).toBeUndefined();
   });
 
-  test('what is removed is gone, alone, and removing it again is fine', async () => {
+  test('removing a key removes only that key, and removing it again succeeds', async () => {
     await storage.put('pair/one.webp', text('one'));
     await storage.put('pair/two.webp', text('two'));
     await storage.remove('pair/one.webp');
@@ -82,7 +82,7 @@ describe.each([
     },
   );
 
-  test('many at once do not mix', async () => {
+  test("concurrent operations don't mix", async () => {
     const keys = Array.from({ length: 30 }, (_, index) => `many/${index}.webp`);
     await Promise.all(keys.map((key) => storage.put(key, text(key))));
     const found = await Promise.all(keys.map((key) => storage.find(key)));

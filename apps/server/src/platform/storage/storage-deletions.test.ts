@@ -40,7 +40,7 @@ async function countPromises(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('what is put is found; what is not there is not', async () => {
+test("a stored key is found, and a missing one isn't", async () => {
   await storage.put('avatars/a/1.webp', bytes);
   expect(Buffer.from((await storage.find('avatars/a/1.webp')) ?? [])).toEqual(bytes);
   expect(await storage.find('avatars/a/2.webp')).toBeUndefined();
@@ -49,7 +49,7 @@ test('what is put is found; what is not there is not', async () => {
   expect(await storage.find('avatars/a/1.webp')).toBeUndefined();
 });
 
-test('what is promised to go goes, also in hundreds, and nothing else does', async () => {
+test('exactly the enqueued keys are deleted, even hundreds', async () => {
   const keys = Array.from({ length: 250 }, (_, index) => `many/${index}.webp`);
   for (const key of [...keys, 'kept.webp']) await storage.put(key, bytes);
   await promise(...keys);
@@ -59,7 +59,7 @@ test('what is promised to go goes, also in hundreds, and nothing else does', asy
   expect(existsSync(join(folder, 'kept.webp'))).toBe(true);
 });
 
-test('a promise whose transaction fails is none', async () => {
+test('a failed transaction enqueues nothing', async () => {
   await storage.put('undecided.webp', bytes);
   const failing = database.db.transaction(async (tx) => {
     await enqueueStorageDeletions(tx, ['undecided.webp']);
@@ -69,7 +69,7 @@ test('a promise whose transaction fails is none', async () => {
   expect(await countPromises()).toBe(0);
 });
 
-test('promising twice, or what is gone already, is fine; so are several processes', async () => {
+test('enqueuing twice, a missing key or several processes cause no error', async () => {
   await storage.put('twice.webp', bytes);
   for (const key of ['twice.webp', 'twice.webp', 'never-there.webp']) await promise(key);
   for (let process = 0; process < 2; process += 1) await startRemoving();
@@ -77,7 +77,7 @@ test('promising twice, or what is gone already, is fine; so are several processe
   expect(existsSync(join(folder, 'twice.webp'))).toBe(false);
 });
 
-test('one that cannot go now keeps no other, and is tried again', async () => {
+test("a deletion that fails doesn't block others and is retried", async () => {
   let isStuck = true;
   const stubborn: Storage = {
     ...storage,

@@ -42,7 +42,7 @@ async function removeDue(): Promise<void> {
   for (const key of await listOverdueDeletions(database.db)) await remove(key);
 }
 
-test('what is named stays, and nothing is promised any more', async () => {
+test('a referenced upload stays, and its deletion is cancelled', async () => {
   await upload('named.webp', (keep) => database.db.transaction(keep));
   expect(await isPromised('named.webp')).toBe(false);
   await removeDue();
@@ -68,7 +68,7 @@ test.each<[string, (keep: Keep) => Promise<unknown>]>([
   await eventuallyWithin(3, async () => !isThere('unnamed.webp'));
 });
 
-test('what a commit has named stays, also when its answer is lost', async () => {
+test("an upload referenced by a commit stays even if the commit's response is lost", async () => {
   const recover = loseAnswers(database);
   await expect(upload('lost.webp', (keep) => database.db.transaction(keep))).rejects.toThrow('terminated');
   recover();
@@ -76,7 +76,7 @@ test('what a commit has named stays, also when its answer is lost', async () => 
   expect(isThere('lost.webp')).toBe(true);
 });
 
-test('what is on its way is left alone; where its process dies it goes in minutes', async () => {
+test("an upload in progress stays; it's deleted minutes after its process dies", async () => {
   const { promise: death, reject: die } = Promise.withResolvers<never>();
   const dying = upload('dying.webp', () => death);
   await eventually(async () => isThere('dying.webp'));
@@ -89,7 +89,7 @@ test('what is on its way is left alone; where its process dies it goes in minute
   await expect(dying).rejects.toThrow('dead');
 });
 
-test('what comes to be named too late, when it has gone, is not named', async () => {
+test("a deleted upload can't be referenced", async () => {
   const late = upload('late.webp', async (keep) => {
     await fallDue('late.webp');
     await removeDue();
@@ -98,7 +98,7 @@ test('what comes to be named too late, when it has gone, is not named', async ()
   await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('what falls due while it is being named stays', async () => {
+test("an upload that becomes due while it's being referenced stays", async () => {
   await upload('just-so.webp', async (keep) => {
     await fallDue('just-so.webp');
     const removing = await database.db.transaction(async (tx) => {

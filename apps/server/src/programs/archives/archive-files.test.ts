@@ -15,7 +15,7 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 const ada = '11111111-1111-4111-8111-111111111111';
 const bob = '22222222-2222-4222-8222-222222222222';
 
-test('archives go after 30 days, by their names and be it the last one, and nothing else does', async () => {
+test('only archives older than 30 days by their names are deleted, even the last one', async () => {
   const folder = newFolder();
   const old = archiveName(daysAgo(30, 1000));
   const kept = ['notes.tar', `${old}.copy`, `old-${old}`, 'hooray-2026-99-99T00-00-00Z.tar'];
@@ -27,7 +27,7 @@ test('archives go after 30 days, by their names and be it the last one, and noth
   expect(await removeOldArchives(folder, now)).toEqual({ removed: [], newest: young });
 });
 
-test('what a killed backup has left goes after a day', async () => {
+test("a killed backup's file is deleted after a day", async () => {
   const folder = newFolder();
   const [killed, running] = [daysAgo(1, 1000), daysAgo(0, 1000)].map((at) => `${archiveName(at)}.part`);
   for (const name of [killed, running]) writeFileSync(join(folder, name ?? ''), '');
@@ -35,7 +35,7 @@ test('what a killed backup has left goes after a day', async () => {
   expect(readdirSync(folder)).toEqual([running]);
 });
 
-test('a list holds everybody, also after a line that a crash has cut short', async () => {
+test('a list keeps every id, even after a line cut short by a crash', async () => {
   const folder = newFolder();
   await beginDeletionList(folder, now);
   expect(await readDeletionLists([folder], now)).toMatchObject({ ids: [], isComplete: true });
@@ -50,7 +50,7 @@ test('a list holds everybody, also after a line that a crash has cut short', asy
   });
 });
 
-test('a list of another machine counts, and without one of the day of the archive it is incomplete', async () => {
+test("lists of other machines count, and without the list of the archive's day they're incomplete", async () => {
   const [folder, other] = [newFolder(), newFolder()];
   await addToDeletionList(folder, ada, now);
   writeFileSync(join(other, 'deleted-people-2026-11-22-second.txt'), `\n${bob}\n`);
@@ -59,7 +59,7 @@ test('a list of another machine counts, and without one of the day of the archiv
   expect(await readDeletionLists([folder], daysAgo(1))).toMatchObject({ isComplete: false });
 });
 
-test('a list goes when no archive can be older than it', async () => {
+test('a list is deleted once no archive can be older', async () => {
   const folder = newFolder();
   for (const days of [32, 31, 1]) await addToDeletionList(folder, ada, daysAgo(days));
   await removeOldLists(folder, now);

@@ -116,7 +116,7 @@ async function rowsOf({ config }: Pick<Place, 'config'>, text: string): Promise<
   }
 }
 
-test('what is restored is what was backed up: every row, sum, sequence and picture', async () => {
+test('a restore returns every row, sum, sequence and picture', async () => {
   const place = restored;
   const { tables, sequences, entries } = archive.manifest;
   const keys = entries.flatMap(({ name }) => pictureKeyOf(name) ?? []);
@@ -134,14 +134,14 @@ test('a restore makes the schema of the migrations', async () => {
   expect(await describeSchema(restored.config)).toEqual(await describeSchema(world.config));
 });
 
-test('nobody is signed in after a restore, and what was ended or used since opens nothing', async () => {
+test("a restore ends every session, and sessions and passwords from before don't work", async () => {
   const place = restored;
   expect((await rowsOf(world, 'select from refresh_tokens')).length).toBeGreaterThan(0);
   for (const table of ['sessions', 'refresh_tokens', 'one_time_passwords'])
     expect(await rowsOf(place, `select from ${table}`)).toEqual([]);
 });
 
-test('every flipped bit of an archive is found, and so is every other length', async () => {
+test('every flipped bit and every other length of an archive is detected', async () => {
   const whole = readFileSync(archive.path);
   const path = join(newFolder(), 'flipped.tar');
   const places = Array.from({ length: 40 }, (_, index) => Math.floor((index / 40) * whole.length));
@@ -161,21 +161,21 @@ test('every flipped bit of an archive is found, and so is every other length', a
   await expect(verifyArchive(path)).rejects.toThrow(BackupError);
 });
 
-test('the id of whoever leaves is on the list outside of the database within seconds', async () => {
+test("a deleted account's id is on the list outside the database within seconds", async () => {
   const person = await newPerson(server);
   await call(server, 'DELETE /api/auth/me', { token: person.accessToken });
   const folder = join(dirname(server.picturesFolder), 'backups');
   await eventually(async () => (await readDeletionLists([folder], new Date())).ids.includes(person.id));
 });
 
-test('an archive is a plain tar that its owner alone may read', async () => {
+test('an archive is a plain tar that only its owner can read', async () => {
   const names = execFileSync('tar', ['-tf', archive.path], { encoding: 'utf8' }).trim().split('\n');
   const { entries } = archive.manifest;
   expect(names).toEqual([...entries.map(({ name }) => name), 'manifest.json', 'sha256']);
   expect(statSync(archive.path).mode & 0o777).toBe(0o600);
 });
 
-test('people who have left since the backup are deleted again, with what that does to others', async () => {
+test('accounts deleted since the backup are deleted again, with the effects on others', async () => {
   const place = await openFreshPlace();
   const done = await restore(archive.path, place, { deletedIds: [leaver.id, randomUUID()] });
   expect(done).toMatchObject({ deletedAgain: 1, mistakes: [] });
@@ -188,7 +188,7 @@ test('people who have left since the backup are deleted again, with what that do
   expect([removals.length, jobs.length]).toEqual([1, 1]);
 });
 
-test('a database with people in it is replaced only on request, and not while Hooray runs on it', async () => {
+test('a database with users is replaced only on request, and never while Hooray uses it', async () => {
   const place = restored;
   await expect(restore(archive.path, place)).rejects.toThrow('people in it');
   await expect(restore(archive.path, world, { isReplacing: true })).rejects.toThrow('Hooray is running');
@@ -202,7 +202,7 @@ test('a database with people in it is replaced only on request, and not while Ho
   expect(await digestsOf(place.config)).toContain(`users: ${users?.rows} ${users?.digest}`);
 });
 
-test('a deletion that no list has yet is repeated when its database is replaced', async () => {
+test("a deletion that isn't on a list yet is repeated when its database is replaced", async () => {
   const place = restored;
   const { db, close } = openDatabase({ ...place.config, application_name: 'a test' }, () => {});
   await enqueue(db, accountsJobs.listDeletion, leaver.id);
@@ -210,7 +210,7 @@ test('a deletion that no list has yet is repeated when its database is replaced'
   expect(await restore(archive.path, place, { isReplacing: true })).toMatchObject({ deletedAgain: 1 });
 });
 
-test('a database that others use, too, is refused and left alone', async () => {
+test('a database with other tables is refused and left unchanged', async () => {
   const place = await openPlace();
   await rowsOf(place, 'create table invoices (id int)');
   await expect(restore(archive.path, place, { isReplacing: true })).rejects.toThrow('invoices');
@@ -219,7 +219,7 @@ test('a database that others use, too, is refused and left alone', async () => {
   ]);
 });
 
-test('a restore that is stopped leaves the database as it was', async () => {
+test('a stopped restore leaves the database unchanged', async () => {
   const place = restored;
   await rowsOf(place, `update users set name = 'Later' where id = '${leaver.id}'`);
   const before = await digestsOf(place.config);
@@ -228,7 +228,7 @@ test('a restore that is stopped leaves the database as it was', async () => {
   expect(await digestsOf(place.config)).toEqual(before);
 });
 
-test('a backup that is stopped leaves nothing, and two at once are refused', async () => {
+test('a stopped backup leaves nothing, and concurrent backups are refused', async () => {
   const folder = newFolder();
   const signal = AbortSignal.abort(new BackupError('stopped'));
   await expect(backUp(world, folder, { signal })).rejects.toThrow('stopped');
@@ -240,7 +240,7 @@ test('a backup that is stopped leaves nothing, and two at once are refused', asy
   expect(String(failures)).toContain('Another backup');
 });
 
-test('a picture that is deleted while a backup runs is in it all the same, and is removed afterwards', async () => {
+test('a picture deleted during a backup is archived and removed afterwards', async () => {
   const person = await newPerson(server);
   await upload(person, await plainPicture());
   const [key = ''] = storedPictures(server).filter((path) => path.includes(person.id));
@@ -283,14 +283,14 @@ test('pictures in a bucket are backed up and restored like those in a folder', a
   for (const key of keys) expect(await to.find(key)).toEqual(await from.find(key));
 });
 
-test('a picture that is lost does not keep the rest from being backed up, and is named', async () => {
+test('a lost picture is reported, and the rest is backed up', async () => {
   const lost = `avatars/${organizer.id}`;
   rmSync(join(restored.folder, lost), { recursive: true });
   const { manifest } = await backUp(restored, newFolder());
   expect(manifest.missingPictures).toEqual([expect.stringContaining(lost)]);
 });
 
-test('what an archive could not find is not deleted where it is: its rows name it', async () => {
+test('a picture missing from an archive is kept in the storage, because rows reference it', async () => {
   const [key = ''] = storedPictures(server).filter((path) => path.includes(organizer.id));
   const storage: Storage = { ...world.storage, find: async () => undefined };
   const { path, manifest } = await backUp({ ...world, storage }, newFolder());
@@ -301,7 +301,7 @@ test('what an archive could not find is not deleted where it is: its rows name i
   expect(await rowsOf(place, `select key from storage_deletions where key = '${key}'`)).toEqual([]);
 });
 
-test('a backup is refused where a migration came between, which it would hold by halves', async () => {
+test('a backup is refused if a migration ran meanwhile', async () => {
   const place = await openFreshPlace();
   const migration = new pg.Client(place.config);
   await migration.connect();
@@ -315,7 +315,7 @@ test('a backup is refused where a migration came between, which it would hold by
   expect(await making).toContain('being upgraded');
 });
 
-test('lists of people who left that cannot be read are not taken for none', async () => {
+test("unreadable lists of deleted accounts don't count as empty", async () => {
   const folder = join(newFolder(), 'file');
   writeFileSync(folder, '');
   await expect(readDeletionLists([folder], new Date())).rejects.toThrow('ENOTDIR');

@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-test('the embedded database is backed up beside a server and without one, and restored elsewhere', async () => {
+test('the embedded database is backed up with and without a running server, and restored elsewhere', async () => {
   const beside = await run('backup', at('here'));
   expect(beside).toMatchObject({ code: 0, said: expect.stringContaining('read back and verified') });
   const inUse = await run('restore', at('here'), newest(), '--replace');

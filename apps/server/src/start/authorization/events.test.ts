@@ -121,7 +121,7 @@ test('every event has a row, and every row an event', () => {
 });
 
 describe.each(listNamespaces().map(([namespace]) => namespace))('%s', (namespace) => {
-  test('whom the declaration does not let in is as if signed out', async () => {
+  test('a user whom the declaration excludes is treated as signed out', async () => {
     expect(await refusalOf(world.server, namespace, {})).toBe('unauthorized');
     for (const kind of ['suspended', 'without a birthday'] as const) {
       const { accessToken: token } = world.people[kind];
@@ -132,7 +132,7 @@ describe.each(listNamespaces().map(([namespace]) => namespace))('%s', (namespace
     }
   });
 
-  test('everybody gets what the matrix says, and what is refused leaves everything as it was', async () => {
+  test('every user gets what the matrix says, and refusals change nothing', async () => {
     const connections = await connectAll(namespace);
     const cells = cellsOf(namespace);
     const got: Cell[] = [];
@@ -156,7 +156,7 @@ describe.each(listNamespaces().map(([namespace]) => namespace))('%s', (namespace
     expect(inOrder(got)).toEqual(inOrder(cells));
   });
 
-  test('a room of nothing is refused as such, and what names no room as malformed', async () => {
+  test('a nonexistent room is refused as such, and a malformed name as malformed', async () => {
     const connection = await connect(world.server, namespace, world.people[prying[namespace]]);
     const send = async (event: string, roomId: unknown) => {
       const text = { text: 'Hello', number: 0 };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isRunning } from './process-state.ts';
 import { newDataDir, postmasterPid, query, start } from './testing/data-folders.ts';
 
-test('the first start makes a safe UTF-8 database behind a socket and a password', async () => {
+test('the first start creates a UTF-8 database behind a socket and a password', async () => {
   const dataDir = newDataDir();
   const { connection } = await start(dataDir);
   const [settings] = await query(
@@ -30,7 +30,7 @@ test('the first start makes a safe UTF-8 database behind a socket and a password
   });
 });
 
-test('an orderly stop keeps the data and leaves neither a process nor a socket folder', async () => {
+test('an orderly stop keeps the data and leaves no process or socket folder', async () => {
   const dataDir = newDataDir();
   const first = await start(dataDir);
   await query(first.connection, 'create table kept as select 42 as value');
@@ -43,7 +43,7 @@ test('an orderly stop keeps the data and leaves neither a process nor a socket f
   expect(await query(second.connection, 'select value from kept')).toEqual([{ value: 42 }]);
 });
 
-test('a data folder with a path longer than a socket may have works', async () => {
+test('a data folder works although its path is too long for a socket', async () => {
   const dataDir = newDataDir('long-'.repeat(20), 'longer-'.repeat(20));
   const { connection } = await start(dataDir);
   expect(dataDir.length).toBeGreaterThan(200);

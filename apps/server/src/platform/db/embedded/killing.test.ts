@@ -7,7 +7,7 @@ import { kill, newDataDir, postmasterPid, query, spawnOwner, start } from './tes
 /** Generous for busy machines; only a failing test waits this long. */
 const PATIENCE_MS = 40_000;
 
-test('the PostgreSQL of a killed server is taken over, with all that it acknowledged', async () => {
+test("the next server takes over a killed server's PostgreSQL with every acknowledged write", async () => {
   const dataDir = newDataDir();
   const owner = spawnOwner(dataDir);
   const { connection } = await owner.outcome;
@@ -24,7 +24,7 @@ test('the PostgreSQL of a killed server is taken over, with all that it acknowle
   expect(existsSync(connection.host)).toBe(false);
 });
 
-test('a PostgreSQL killed under a running server comes back where connections look for it', async () => {
+test('a PostgreSQL killed under a running server restarts at the same socket', async () => {
   const dataDir = newDataDir();
   const log: string[] = [];
   const { connection } = await start(dataDir, log);
@@ -37,7 +37,7 @@ test('a PostgreSQL killed under a running server comes back where connections lo
   expect(await query(connection, 'select value from kept')).toEqual([{ value: 42 }]);
 });
 
-test('a killed backend costs the connections but not the folder', async () => {
+test('a killed backend breaks the connections but the server keeps the folder', async () => {
   const dataDir = newDataDir();
   const log: string[] = [];
   const { connection } = await start(dataDir, log);
@@ -52,7 +52,7 @@ test('a killed backend costs the connections but not the folder', async () => {
   await expect(start(dataDir)).rejects.toThrow(`(process ${process.pid})`);
 });
 
-test('a server killed while it creates the database leaves nothing half-made', async () => {
+test('a server killed while it creates the database leaves nothing half made', async () => {
   const dataDir = newDataDir();
   const owner = spawnOwner(dataDir);
   const isCreating = () =>
@@ -75,7 +75,7 @@ function spawnStranger(): ChildProcess {
   return stranger;
 }
 
-test('a PostgreSQL killed together with its server recovers, whoever has its process number by then', async () => {
+test('a PostgreSQL killed with its server recovers even if another process has its process id', async () => {
   const dataDir = newDataDir();
   const owner = spawnOwner(dataDir);
   const { connection } = await owner.outcome;

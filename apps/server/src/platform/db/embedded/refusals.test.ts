@@ -6,7 +6,7 @@ import { findPackage } from './binaries.ts';
 import { findRunningPostgres } from './embedded-postgres.ts';
 import { kill, newDataDir, postmasterPid, query, spawnOwner, start } from './testing/data-folders.ts';
 
-test('a second server on a data folder is refused by name and harms the first in nothing', async () => {
+test("a second server on a data folder is refused with the owner's process id and doesn't disturb it", async () => {
   const dataDir = newDataDir();
   const { connection } = await start(dataDir);
   const pid = postmasterPid(dataDir);
@@ -19,7 +19,7 @@ test('a second server on a data folder is refused by name and harms the first in
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('of two servers started at once on an empty folder exactly one gets it', async () => {
+test('exactly one of two servers started at once on an empty folder gets it', async () => {
   const dataDir = newDataDir();
   const outcomes = await Promise.all([spawnOwner(dataDir).outcome, spawnOwner(dataDir).outcome]);
   const winners = outcomes.flatMap(({ connection }) => connection ?? []);
@@ -38,7 +38,7 @@ test('a folder written by another major version is refused', async () => {
   );
 });
 
-test('a folder that holds something else is refused and left as it is', async () => {
+test('a folder with other files is refused and left unchanged', async () => {
   const dataDir = newDataDir();
   await mkdir(join(dataDir, 'postgres/letters'), { recursive: true });
   await expect(start(dataDir)).rejects.toThrow('holds no database of Hooray');
@@ -46,14 +46,14 @@ test('a folder that holds something else is refused and left as it is', async ()
   expect(readdirSync(dataDir)).toEqual(['postgres']);
 });
 
-test('a data folder that cannot be written is refused', async () => {
+test("a data folder that isn't writable is refused", async () => {
   const dataDir = newDataDir();
   await mkdir(dirname(dataDir), { recursive: true });
   writeFileSync(dataDir, 'a file');
   await expect(start(dataDir)).rejects.toThrow(`The data folder ${dataDir} cannot be written`);
 });
 
-test('a copy of a folder whose PostgreSQL still runs gets one of its own, and changes nothing of the original', async () => {
+test("a copy of a running PostgreSQL's folder gets its own PostgreSQL and leaves the original unchanged", async () => {
   const original = newDataDir();
   const { child, outcome } = spawnOwner(original);
   const { connection } = await outcome;
@@ -74,6 +74,6 @@ test('a copy of a folder whose PostgreSQL still runs gets one of its own, and ch
   expect(await query(connection, 'select value from kept')).toEqual([{ value: 1 }]);
 });
 
-test('a system without a package is told to bring its own database', () => {
+test('a system without a package is told to set DATABASE_URL', () => {
   expect(() => findPackage('sunos-sparc')).toThrow(/not installed here; set DATABASE_URL to use your own/);
 });

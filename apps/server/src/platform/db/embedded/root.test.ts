@@ -28,7 +28,7 @@ function unpackWithoutLinks(folder: string): ReturnType<typeof findPackage> {
 }
 
 describe.runIf(process.getuid?.() === 0)('as root', { meta: { needs: 'root' } }, () => {
-  test('the data stays in its folder though PostgreSQL cannot enter what is above it', async () => {
+  test("the data stays in its folder although PostgreSQL can't enter its parents", async () => {
     const dataDir = newDataDir();
     const { connection } = await start(dataDir);
     expect(statSync(dirname(dataDir)).mode & 0o777).toBe(0o700);
@@ -44,7 +44,7 @@ describe.runIf(process.getuid?.() === 0)('as root', { meta: { needs: 'root' } },
     ]);
   });
 
-  test('one that was left running and then shut out of its folder is started anew, with what was committed', async () => {
+  test('a PostgreSQL that can no longer reach its folder is restarted with every committed write', async () => {
     const dataDir = newDataDir();
     chmodSync(dirname(dataDir), 0o755);
     const before = spawnOwner(dataDir);
@@ -63,7 +63,7 @@ describe.runIf(process.getuid?.() === 0)('as root', { meta: { needs: 'root' } },
     // The test creates, recovers and starts a cluster, which is slow on a busy machine.
   });
 
-  test('a folder that was copied back from elsewhere is made PostgreSQL’s own again', async () => {
+  test('a folder copied back from elsewhere gets PostgreSQL’s ownership again', async () => {
     const dataDir = newDataDir();
     chmodSync(dirname(dataDir), 0o755);
     const { stop } = await start(dataDir);
@@ -79,7 +79,7 @@ describe.runIf(process.getuid?.() === 0)('as root', { meta: { needs: 'root' } },
     expect(server).toEqual({ path: join(home, 'cluster') });
   });
 
-  test('programs out of reach or without links to their libraries are copied once to where they work', () => {
+  test('programs out of reach or without library links are copied once', () => {
     const cache = newFolder(0o755);
     const closed = unpackWithoutLinks(newFolder(0o700));
     const programs = provideBinaries(closed, NOBODY, join(cache, 'hooray'));
@@ -94,7 +94,7 @@ describe.runIf(process.getuid?.() === 0)('as root', { meta: { needs: 'root' } },
     expect(readdirSync(join(cache, 'hooray'))).toHaveLength(1);
   });
 
-  test('programs within reach are used where they are', () => {
+  test('programs within reach are used in place', () => {
     const found = findPackage();
     expect(provideBinaries(found, NOBODY, newFolder(0o755))).toBe(join(found.native, 'bin'));
   });

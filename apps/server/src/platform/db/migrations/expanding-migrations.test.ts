@@ -26,7 +26,7 @@ function harmIn(sql: string): string[] {
 
 const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
 
-test('a migration leaves what the version before uses: it adds, or says why it is no harm', () => {
+test("a migration only adds, or explains why the version before isn't affected", () => {
   expect(files).toContain(BASELINE);
   const found = files
     .filter((name) => name !== BASELINE)

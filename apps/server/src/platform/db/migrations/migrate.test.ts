@@ -7,7 +7,7 @@ import { migrationsFolder } from '../../paths.ts';
 import { openDatabase } from '../database.ts';
 import { applyMigrations } from './migrate.ts';
 
-test('processes that start at once on an empty database all find it migrated, and later ones too', async () => {
+test('concurrent and later starts on an empty database all find it migrated', async () => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(inject('connection'), name);
   const processes = await atOnce(5, async () =>
@@ -25,7 +25,7 @@ test('processes that start at once on an empty database all find it migrated, an
   for (const { close } of processes) await close();
 });
 
-test('a database with other migrations is refused, and stays as it is', async () => {
+test('a database with other migrations is refused and left unchanged', async () => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(inject('connection'), name, TEMPLATE);
   const { pool, config, close } = openDatabase({ ...inject('connection'), database: name, max: 1 }, () => {});

@@ -34,7 +34,7 @@ async function readAsOne(rows: Row[]): Promise<Row[]> {
 
 const moment = '2026-02-28T23:59:59.123456+00:00';
 
-test('rows that come as one are what they were, in their order', async () => {
+test('rows selected as one keep their values and order', async () => {
   const rows = [
     { place: 3, words: 'a "quoted" \\ line\nand 🎂', price: 999_999.99, moment },
     { place: 2, words: null, price: 0.1, moment },
@@ -43,6 +43,6 @@ test('rows that come as one are what they were, in their order', async () => {
   expect(await readAsOne([...rows].reverse())).toEqual(rows);
 });
 
-test('no rows at all are no rows', async () => {
+test('no rows stay no rows', async () => {
   expect(await readAsOne([])).toEqual([]);
 });

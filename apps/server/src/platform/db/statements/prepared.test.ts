@@ -37,7 +37,7 @@ test('a statement is built once for all transactions on a connection', async () 
   expect(await names()).toEqual(['Ada', 'Grace', 'Joan']);
 });
 
-test('what it does in a transaction is undone with the transaction', async () => {
+test('a prepared statement rolls back with its transaction', async () => {
   const { insert } = somebody();
   await database.db.transaction((tx) => insert(tx, 'Ada'));
   const undone = database.db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ test('what it does in a transaction is undone with the transaction', async () =>
   expect(await names()).toEqual(['Ada']);
 });
 
-test('what it does in a transaction within another is undone alone', async () => {
+test('a prepared statement in a nested transaction rolls back alone', async () => {
   const { insert } = somebody();
   await database.db.transaction(async (tx) => {
     await insert(tx, 'Ada');

@@ -19,7 +19,7 @@ function openReads() {
   return { read, asked, end };
 }
 
-test('all who ask in one turn of the event loop share a read', async () => {
+test('all callers in one turn of the event loop share a read', async () => {
   const { read, asked, end } = openReads();
   const all = [read('list'), read('list'), read('list')];
   await endOfTurn();
@@ -28,7 +28,7 @@ test('all who ask in one turn of the event loop share a read', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('whoever asks during a read gets the next one, which begins after they asked, and shares it', async () => {
+test('callers during a read share the next one, which begins after their calls', async () => {
   const { read, asked, end } = openReads();
   const first = read('list');
   await endOfTurn();
@@ -46,7 +46,7 @@ test('whoever asks during a read gets the next one, which begins after they aske
   expect(asked).toHaveLength(4);
 });
 
-test('what is not the same is read at the same time', async () => {
+test('different reads run concurrently', async () => {
   const { read, asked, end } = openReads();
   const both = [read('one'), read('other')];
   await endOfTurn();
@@ -56,7 +56,7 @@ test('what is not the same is read at the same time', async () => {
   expect(await Promise.all(both)).toEqual([1, 2]);
 });
 
-test('a read that fails is the failure of those alone who share it', async () => {
+test('a failed read rejects only for the callers who share it', async () => {
   const { read, end } = openReads();
   const first = read('list');
   await endOfTurn();
