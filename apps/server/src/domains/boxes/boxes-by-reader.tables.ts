@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxBalances, boxes, boxParticipants, boxRemovals } from './boxes.tables.ts';
 
-/** The user for whom a box is read. */
-export const reader = alias(users, 'reader');
+/** The user for whom a box is read. drizzle-kit would take an exported alias for a table. */
+const reader = alias(users, 'reader');
 
 /** Whether the reader has the address that the box looks for, not confirmed yet. */
 export const isSoughtBy = sql<boolean>`${boxes.boundAt} is null and ${boxes.email} = ${reader.email}

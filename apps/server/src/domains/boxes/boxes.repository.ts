@@ -1,11 +1,12 @@
 import { boxLimits } from '@hooray/contract/boxes/constants.ts';
 import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/statements/prepared.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxes, boxParticipants, boxRemovals } from './boxes.tables.ts';
-import { type BoxRow, isSoughtBy, matchesIdOrHandle, reader, selectBoxes } from './boxes-by-reader.tables.ts';
+import { type BoxRow, isSoughtBy, matchesIdOrHandle, selectBoxes } from './boxes-by-reader.tables.ts';
 
 /** A lock on a box until the transaction ends: `share` allows other `share` locks, `update` none. */
 export type BoxLock = 'share' | 'update';
@@ -65,6 +66,7 @@ export async function listSurprisesSince(
   { since, areSoughtToo }: { since: string; areSoughtToo: boolean },
 ) {
   const { id, day, isSurprise, creatorId, birthdayPersonId, timeZone } = boxes;
+  const reader = alias(users, 'reader');
   const listWhere = (isTheirs: SQL, isSought: boolean) =>
     db
       .select({
