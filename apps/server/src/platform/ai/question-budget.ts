@@ -1,4 +1,5 @@
 import { AppError } from '../errors/app-error.ts';
+import { unlessError } from '../errors/failures.ts';
 import type { Limits } from '../limits/limits.ts';
 
 /** The limit of an account's requests to models, which cost money. Beyond it the built-in code takes over. */
@@ -12,12 +13,7 @@ const QUESTIONS = { points: 30, seconds: 3600 };
 export function createQuestionBudget(limits: Limits, name: string): (accountId: string) => Promise<boolean> {
   const limiter = limits.exact(name, QUESTIONS);
   return async (accountId) => {
-    try {
-      await limiter.take(accountId);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError) return false;
-      throw error;
-    }
+    const taking = limiter.take(accountId).then(() => true);
+    return (await unlessError(taking, (error) => error instanceof AppError)) ?? false;
   };
 }

@@ -37,12 +37,10 @@ function openStore(redisUrl: string, logger: Logger) {
       return client.isReady && performance.now() >= restsUntil;
     },
     async eval(...given: Parameters<typeof client.eval>) {
-      try {
-        return await within(ANSWER_MS, client.eval(...given));
-      } catch (error) {
+      return translateError(within(ANSWER_MS, client.eval(...given)), (error) => {
         restsUntil = performance.now() + REST_MS;
-        throw error;
-      }
+        return error;
+      });
     },
     close: () => client.destroy(),
   };

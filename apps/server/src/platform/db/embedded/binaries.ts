@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
+import { translateThrown } from '../../errors/failures.ts';
 import type { Account } from './data-folder/account.ts';
 import { canEnter } from './data-folder/inherited-directory.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -27,17 +28,20 @@ export interface PostgresPackage {
 /** @throws EmbeddedPostgresError if this system has no package */
 export function findPackage(system: string = `${process.platform}-${process.arch}`): PostgresPackage {
   const name = `@embedded-postgres/${system}`;
-  try {
+  const read = () => {
     const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
     return { native: join(folder, 'native'), version, major: Number.parseInt(version, 10) };
-  } catch (error) {
-    throw new EmbeddedPostgresError(
-      `Hooray brings PostgreSQL for Linux (x64, arm64) and macOS (arm64), but ${name} is not installed here; ` +
-        'set DATABASE_URL to use your own.',
-      { cause: error },
-    );
-  }
+  };
+  return translateThrown(
+    read,
+    (cause) =>
+      new EmbeddedPostgresError(
+        `Hooray brings PostgreSQL for Linux (x64, arm64) and macOS (arm64), but ${name} is not installed here; ` +
+          'set DATABASE_URL to use your own.',
+        { cause },
+      ),
+  );
 }
 
 /**

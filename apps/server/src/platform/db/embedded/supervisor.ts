@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { unlessError } from '../../errors/failures.ts';
 import { acquire, type Ownership, release } from './data-folder/ownership.ts';
 import type { EmbeddedConfig } from './embedded-config.ts';
 import { DataFolderInUse } from './embedded-postgres-error.ts';
@@ -39,7 +40,8 @@ export function supervise(config: EmbeddedConfig, owned: Ownership): Supervisor 
         logger.info(`PostgreSQL is back after ${Date.now() - since} ms`);
         return;
       }
-      await delay(Math.min(100 * 2 ** attempt, MAX_RETRY_DELAY_MS), undefined, stopping).catch(() => {});
+      const pausing = delay(Math.min(100 * 2 ** attempt, MAX_RETRY_DELAY_MS), undefined, stopping);
+      await unlessError(pausing, () => stopping.signal.aborted);
     }
   }
 
