@@ -807,6 +807,14 @@ END $$;
 CREATE TRIGGER suspension_changed AFTER UPDATE OF "suspended_until" ON "users"
   FOR EACH ROW WHEN (OLD.suspended_until IS DISTINCT FROM NEW.suspended_until) EXECUTE FUNCTION notify_suspension_changed();
 --> statement-breakpoint
+-- domains/accounts/pictures/picture-bytes.sql
+-- The bytes of all pictures of each user. Accounts read this view because they may not know the tables of higher domains.
+CREATE VIEW "user_picture_bytes" AS SELECT "user_id", sum("bytes")::bigint AS "bytes" FROM (
+  SELECT "id" AS "user_id", "avatar_bytes" AS "bytes" FROM "users"
+  UNION ALL SELECT "user_id", "picture_bytes" FROM "contributions"
+  UNION ALL SELECT "owner_id", "banner_bytes" FROM "sponsor_offers"
+) AS "pictures" GROUP BY "user_id";
+--> statement-breakpoint
 -- domains/accounts/profile/birthdays.sql
 -- Age in whole years on a day. In common years, a birthday on 29 February counts as 1 March.
 CREATE FUNCTION age_on(birthday date, on_day date) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
@@ -866,14 +874,6 @@ END $$;
 
 CREATE TRIGGER users_birthday_walls BEFORE INSERT OR UPDATE OF birthday, kept_adult_on ON users
   FOR EACH ROW EXECUTE FUNCTION keep_birthday_walls();
---> statement-breakpoint
--- domains/accounts/profile/picture-bytes.sql
--- The bytes of all pictures of each user. Accounts read this view because they may not know the tables of higher domains.
-CREATE VIEW "user_picture_bytes" AS SELECT "user_id", sum("bytes")::bigint AS "bytes" FROM (
-  SELECT "id" AS "user_id", "avatar_bytes" AS "bytes" FROM "users"
-  UNION ALL SELECT "user_id", "picture_bytes" FROM "contributions"
-  UNION ALL SELECT "owner_id", "banner_bytes" FROM "sponsor_offers"
-) AS "pictures" GROUP BY "user_id";
 --> statement-breakpoint
 -- domains/accounts/sessions/sessions.sql
 -- When a session ends or is deleted with its account, every process closes the session's sockets.
