@@ -20,7 +20,6 @@ import type { BinaryResponse, CallDeclaration, CallName } from './protocol/http.
 import { sponsorsCalls } from './sponsors/calls.ts';
 import { sponsorOffersCalls } from './sponsors/offer-calls.ts';
 
-/** All calls. Client and server know only the calls listed here. */
 export const calls = {
   ...accountsCalls,
   ...accountSecurityCalls,

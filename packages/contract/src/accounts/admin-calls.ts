@@ -13,7 +13,6 @@ import { pageQuery } from '../protocol/pagination.ts';
 import { genderSchema, roleSchema } from './calls.ts';
 import { MAX_REASON_LENGTH, userFilters } from './constants.ts';
 
-/** A user as an ADMIN sees them. */
 export const adminUserSchema = z
   .object({
     id: responseId,
@@ -34,14 +33,10 @@ export const adminUserSchema = z
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
-/** Further facts that help an ADMIN decide about a user. */
 const adminUserDetails = adminUserSchema
   .extend({
-    /** The number of open sessions. */
     sessions: z.int(),
-    /** The last use of any session. */
     lastSeenAt: z.string().nullable(),
-    /** Boxes that the user created or joined. */
     boxes: z.int(),
     friends: z.int(),
     offers: z.int(),

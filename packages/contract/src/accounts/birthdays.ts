@@ -1,24 +1,19 @@
-// Ages and valid dates, computed alike in the browser and on the server. No schemas here, so pages don't load zod for them.
+// Computed alike in the browser and on the server. No schemas here, so pages don't load zod for them.
 
 import { accountLimits } from './constants.ts';
 
-/** The message for a date that is invalid for any birthday or box. */
 export const IMPOSSIBLE_DATE = 'Please enter a real date.';
 
-/** How far ahead the day of a box can be, in years. */
 const MAX_YEARS_AHEAD = 2;
 
-/** The UTC day 'YYYY-MM-DD' of a timestamp. Browser and server compute ages from it, because no client can choose it. */
+/** The UTC day 'YYYY-MM-DD'. Ages are computed from it, because no client can choose it. */
 export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** The same day of another year. It may be a 29 February that doesn't exist, which is fine for comparing strings. */
 const yearsFrom = (day: string, years: number): string =>
   `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
 
-/**
- * Whole years lived on a day, both as 'YYYY-MM-DD'; negative for a birthday to come. Someone born on 29 February turns a
- * year older on 1 March in common years, as in the database's `age_on`.
- */
+/** Someone born on 29 February turns a year older on 1 March in common years, as in the database's `age_on`. */
 export function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;

@@ -63,7 +63,6 @@ export const userSchema = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
-/** Another user as the signed-in user sees them. */
 export const publicProfileSchema = z
   .object({ id: z.uuid(), name: z.string(), avatar_url: z.string() })
   .meta({ id: 'PublicProfile' });

@@ -11,7 +11,6 @@ export const accountLimits = {
   pictureBytes: 500 * 1024 * 1024,
 } as const;
 
-/** The interests offered at sign-in (docs/product.md §1). */
 export const interestCatalogue = [
   'Music',
   'Sports',
@@ -40,9 +39,7 @@ export const accountTexts = {
   wrongPassword: "This isn't your current password.",
 } as const;
 
-/** The longest reason that an ADMIN gives for a decision, in any domain. */
 export const MAX_REASON_LENGTH = 500;
 
-/** The filters of the ADMINs' list of users. */
 export const userFilters = ['admins', 'sponsors', 'muted', 'suspended'] as const;
 export type UserFilter = (typeof userFilters)[number];

@@ -1,6 +1,3 @@
-/**
- * A password in the form in which it is hashed and compared, by the profile OpaqueString of RFC 8265: systems type the same
- * accents and blanks as different characters.
- */
+/** The profile OpaqueString of RFC 8265: systems type the same accents and blanks as different characters. */
 export const normalPassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, ' ').normalize('NFC');

@@ -9,7 +9,6 @@ export const MAX_SESSIONS = 100;
 export const signInMethodSchema = z.enum(['password', 'facebook']);
 export type SignInMethod = z.infer<typeof signInMethodSchema>;
 
-/** The security settings of an account, for the profile page. */
 export const securitySchema = z
   .object({
     hasPassword: z.boolean(),
@@ -18,7 +17,6 @@ export const securitySchema = z
     isVerificationOn: z.boolean(),
     /** Whether the user signed in within the last 10 minutes; a new password then doesn't require the current one. */
     isRecentSignIn: z.boolean(),
-    /** A one-time password, which is mailed on request, is available in addition. */
     signInMethods: z.array(signInMethodSchema),
   })
   .meta({ id: 'AccountSecurity' });
@@ -26,12 +24,10 @@ export const securitySchema = z
 export const sessionSchema = z
   .object({
     id: z.uuid(),
-    /** 'Firefox on Windows'; null if the browser did not identify itself. */
     device: z.string().nullable(),
     createdAt: z.string(),
     /** Its last refresh; a session in use has one every 15 minutes. */
     lastUsedAt: z.string(),
-    /** Whether this session made the request. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'OpenSession' });

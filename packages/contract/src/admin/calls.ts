@@ -9,11 +9,9 @@ const counts = z.object(
   >,
 );
 
-/** Counts of one UTC day. */
 export const dayStatsSchema = counts.extend({ day: z.string() }).meta({ id: 'DayStats' });
 export type DayStats = z.infer<typeof dayStatsSchema>;
 
-/** Current totals. */
 const totals = z.object({
   users: z.int(),
   sponsors: z.int(),
@@ -22,7 +20,6 @@ const totals = z.object({
   offers: z.int(),
 });
 
-/** The health of the service. */
 export const serviceStateSchema = z
   .object({
     version: z.string(),
@@ -31,7 +28,6 @@ export const serviceStateSchema = z
     memoryBytes: z.int(),
     /** Sockets of that process. */
     connections: z.int(),
-    /** A round trip to the database. */
     databaseMs: z.number(),
     jobs: z.array(
       z.object({
@@ -49,7 +45,6 @@ export const serviceStateSchema = z
   .meta({ id: 'ServiceState' });
 export type ServiceState = z.infer<typeof serviceStateSchema>;
 
-/** Items awaiting a decision. */
 const pending = z.object({ sponsorRequests: z.int(), reports: z.int(), offers: z.int(), incidents: z.int() });
 export type PendingDecisions = z.infer<typeof pending>;
 
@@ -64,7 +59,6 @@ export const adminStatsCalls = defineCalls({
       200: z.object({
         days: z.array(dayStatsSchema),
         totals,
-        /** Everything before this time has been counted. */
         countedUntil: z.string(),
       }),
     },

@@ -6,7 +6,6 @@ export const flagSchema = z
   .object({
     name: z.enum(featureFlags),
     enabled: z.boolean(),
-    /** The last switch; null for a flag that has its default. */
     changedAt: z.string().nullable(),
   })
   .meta({ id: 'FeatureFlag' });

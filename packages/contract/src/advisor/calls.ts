@@ -9,7 +9,6 @@ const LONGEST_NUMBER = 12;
 
 const blankAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
 
-/** Normalizes a gender's letter case. */
 function asGender(value: unknown): unknown {
   if (typeof value !== 'string') return blankAsAbsent(value);
   return (
@@ -17,7 +16,6 @@ function asGender(value: unknown): unknown {
   );
 }
 
-/** Parses a number that a form sends as text. */
 function asNumber(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > LONGEST_NUMBER) return value;
   return value.trim() === '' ? undefined : Number(value);
@@ -62,7 +60,6 @@ const titles = z
   .max(advisorLimits.excluded)
   .default([]);
 
-/** The person to find a gift for, as entered in the form. */
 export const advisorForm = z
   .object({
     gender: z.preprocess(asGender, z.enum(advisorGenders).optional()),
@@ -90,13 +87,10 @@ export type AdvisorForm = z.output<typeof advisorForm>;
 export const generateGiftsBody = advisorForm.safeExtend({
   /** The box that the gift is for. Gifts that it already contains are left out. */
   boxId: z.preprocess(blankAsAbsent, idField.optional()),
-  /** Titles that have been shown already and are left out. */
   exclude: titles,
   /** Titles that the user dismissed. They are left out, and similar ideas rank lower. */
   dismissed: titles,
-  /** Whether to suggest gifts beyond the words of the form. */
   surprise: z.boolean().default(false),
-  /** Whether to use only the built-in ideas, which need no AI model. */
   builtInOnly: z.boolean().default(false),
 });
 export type GenerateGiftsBody = z.output<typeof generateGiftsBody>;
@@ -105,15 +99,12 @@ export const giftIdeaSchema = z
   .object({
     id: responseId,
     title: z.string(),
-    /** One or two sentences about it. */
     text: z.string(),
     /** A path on Hooray's own host. */
     image: z.string(),
-    /** A link to a shop's search results. */
     link: z.string(),
     /** In dollars: the lowest price within the budget, or the price closest to the budget. */
     price: z.number(),
-    /** A sentence that explains the suggestion. */
     reason: z.string(),
     /** Set on ideas above or below the budget, which are suggested only if nothing is within it. */
     overBudget: z.literal(true).optional(),

@@ -2,16 +2,12 @@ export const advisorLimits = {
   age: { min: 1, max: 120 },
   /** In dollars. */
   budget: { min: 1, max: 10_000 },
-  /** Characters. */
   hobbies: 500,
   funFact: 500,
   word: 200,
   reason: 300,
-  /** The most shown titles, and the most dismissed titles, in one request. */
   excluded: 500,
-  /** Ideas in one response. */
   ideas: 12,
-  /** Timeout of an AI model. */
   modelSeconds: 20,
 } as const;
 

@@ -72,7 +72,6 @@ const boxName = lineOfText({ name: 'Name', max: boxLimits.name });
 const phoneField = phone({ min: 0, max: boxLimits.phone }).transform((given) => given || null);
 const surpriseField = z.boolean('Please answer yes or no.');
 
-/** The fields of the form 'Enter Birthday Details'. */
 export const boxDetails = {
   name: boxName,
   birthdayDate: birthdayField,
@@ -113,7 +112,6 @@ export const boxesCalls = defineCalls({
       userId: idParam.optional(),
       /** Keeps only boxes whose birthday person is the user. */
       relation: z.literal('birthday_person').optional(),
-      /** 'nearest' puts the next birthday first; past ones follow, latest first. */
       order: z.enum(['newest', 'nearest']).default('newest'),
       /** The user's local date; today in UTC by default. */
       today: dateField.optional(),

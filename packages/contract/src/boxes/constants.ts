@@ -1,11 +1,9 @@
 export const boxLimits = {
   name: 80,
   phone: 40,
-  /** Boxes of one creator. */
   created: 500,
   /** Boxes of one creator for one email address whose birthday isn't past. */
   perAddress: 3,
-  /** People in one box. */
   participants: 500,
   /** Members included in each box of a list: those who joined first. */
   namedInLists: 20,

@@ -43,5 +43,4 @@ export const boxErrors = defineErrors({
   },
 });
 
-/** The errors of every call on a box. */
 export const anyBoxErrors = ['boxes.not_found', 'boxes.access_removed', 'NO_PEEKING'] as const;

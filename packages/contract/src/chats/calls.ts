@@ -11,9 +11,7 @@ export const chatSchema = z
     description: z.string(),
     /** Up to 100 participants, or 3 in a list of parties: those who joined first. */
     participants: z.array(z.object({ id: responseId, name: z.string() })),
-    /** The number of all participants. */
     participantCount: z.int(),
-    /** The interest that a built-in party is about. */
     topic: z.string().nullable(),
     createdAt: z.string(),
   })

@@ -11,17 +11,14 @@ export const chatLimits = {
   historyBytes: { points: 10_000_000, seconds: 60 },
   /** The minimum charge of a history request, because even a small result costs a read. */
   leastHistoryBytes: 10_000,
-  /** Open parties of one creator. */
   parties: 50,
   /** Parties that one account participates in. A new name is copied into each of them. */
   participations: 1000,
-  /** Searches of parties by one account. */
   searches: { points: 120, seconds: 60 },
   /** Rooms that one connection may be in at once, per kind of chat. */
   rooms: 50,
 } as const;
 
-/** The celebrate chat's only room. */
 export const CELEBRATE_ROOM = 'main_celebrate_chat';
 
 const roomEvents = {
@@ -31,14 +28,10 @@ const roomEvents = {
   send: 'sendMessage',
   /** The payload field that names the room. */
   roomKey: 'roomId',
-  /** Whether joining a room sends its history without a request. */
   isHistorySentOnJoin: false,
 } as const;
 
-/**
- * The kinds of chat with their event names (`events.ts`). `leaveRoom`, `fetchMessages`, `presence` and `system` have the
- * same name in all of them.
- */
+/** `leaveRoom`, `fetchMessages`, `presence` and `system` have the same name in all kinds of chat. */
 export const chatKinds = {
   celebrate: { namespace: '/celebrate', ...roomEvents },
   birthday: { namespace: '/birthday', ...roomEvents },

@@ -89,7 +89,6 @@ const send = {
 } as const;
 export type SendResponse = AcknowledgementOf<typeof send>;
 
-/** Adds the errors of one kind of room. */
 const refusing =
   (codes: readonly ErrorCode[]) =>
   <E extends { errors: readonly ErrorCode[] }>(event: E) => ({

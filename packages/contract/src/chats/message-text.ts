@@ -2,7 +2,6 @@ import { boundedText } from '../protocol/fields.ts';
 import { isVisible } from '../protocol/visible-text.ts';
 import { chatLimits } from './constants.ts';
 
-/** A message in a room, kept as its author wrote it. */
 export const messageText = boundedText({
   max: chatLimits.message,
   required: 'Please write something.',

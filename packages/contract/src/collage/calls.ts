@@ -5,7 +5,6 @@ import { defineCalls } from '../protocol/http.ts';
 import { pictureErrors } from '../protocol/upload-errors.ts';
 import { collageLimits } from './constants.ts';
 
-/** A person in a box with the wish and picture of their contribution, if any. */
 export const teamGiftParticipantSchema = z
   .object({
     id: z.uuid(),
@@ -41,13 +40,11 @@ export type CollageItem = z.infer<typeof collageItemSchema>;
 export const collageMetaSchema = z
   .object({
     meta: z.array(collageItemSchema),
-    /** The number of collages made so far. */
     collageEditCount: z.int(),
     /** Identifies the current collage; null if there is none. */
     version: z.uuid().nullable(),
     /** Whether the collage is being redrawn after a contribution was removed. Until then there is none. */
     isRedrawing: z.boolean(),
-    /** The requested background. */
     prompt: z.string().nullable(),
   })
   .meta({ id: 'CollageMeta' });
@@ -55,12 +52,8 @@ export type CollageMeta = z.infer<typeof collageMetaSchema>;
 
 export const generateCollageBody = z.object({
   boxId: idField,
-  /** A description of the background. */
   prompt: text({ name: 'Prompt', min: 0, max: collageLimits.prompt }).optional(),
-  /**
-   * The count that the caller has seen. A stale count is refused, so that no caller pays for a change that looked
-   * free.
-   */
+  /** A stale count is refused, so that no caller pays for a change that looked free. */
   expectedEditCount: z.int().min(0).optional(),
 });
 

@@ -2,7 +2,6 @@ export const collageLimits = {
   wish: 500,
   collageWish: 500,
   pictureBytes: 10 * 1024 * 1024,
-  /** Contributions in one box. */
   contributions: 60,
   /** Pixels per side of the square collage; positions are in pixels. */
   grid: 1024,

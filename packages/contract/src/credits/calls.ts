@@ -17,11 +17,9 @@ export const donateBody = z.object({
   userId: idField.optional(),
   boxId: idField,
   amount: amountField,
-  /** Whether the box's ledger hides the donor's name. */
   anonymous: z.boolean().default(false),
 });
 
-/** A line of a ledger. `from` and `to` are display texts. */
 export const ledgerLineSchema = z
   .object({
     id: z.string(),

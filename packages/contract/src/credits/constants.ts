@@ -3,7 +3,6 @@ export const creditLimits = {
   claimDays: 90,
 } as const;
 
-/** The reasons for which credits move. */
 export const movementKinds = [
   'top_up',
   'donation',
@@ -19,7 +18,6 @@ export const creditTexts = {
   tooFew: (credits: number) => `You only have ${credits} credits. Please enter a lower amount.`,
   transferFailed: 'Failed to transfer credits.',
   donationFailed: 'Not enough credits on balance or other donation error.',
-  /** Shown before a payment. */
   useOfCredits:
     "Purchases are final and non-refundable. Credits are spent inside Hooray, on boxes and collage changes, and can't be turned back into money.",
 } as const;

@@ -17,7 +17,6 @@ export const friendSchema = z
   .meta({ id: 'Friend' });
 export type Friend = z.infer<typeof friendSchema>;
 
-/** A friend request as its recipient sees it. */
 export const friendRequestSchema = z
   .object({
     id: responseId,
@@ -43,7 +42,6 @@ const listQuery = z.object({
   ...pageQuery,
 });
 const friendsQuery = listQuery.extend({
-  /** 'upcoming' puts the next birthday first. */
   order: z.enum(['newest', 'upcoming']).default('newest'),
   /** The user's local date; today in UTC by default. */
   today: dateField.optional(),

@@ -9,10 +9,7 @@ import { giftLimits } from './constants.ts';
 const NAME_IN_LINK = 'Please remove the part before the @ from the address.';
 const BAD_LINK = 'Please enter an address that begins with http:// or https://.';
 
-/**
- * Detects user information before the host, which disguises the host: https://www.shop.example@evil.example. An `@` in
- * the path is harmless. Browsers skip any number of slashes.
- */
+/** Detects a fake host such as https://www.shop.example@evil.example. Browsers skip any number of slashes. */
 const namesUser = (address: string) => /^https?:\/+[^/?#@]*@/iu.test(address);
 
 /** An absolute URL without characters that browsers strip before parsing, such as tabs. */
@@ -66,7 +63,6 @@ export const giftSchema = z
     id: responseId,
     ...giftFields,
     addedBy: person.nullable(),
-    /** The member who takes care of the gift, if any; only the team receives it. */
     reservedBy: person.optional(),
   })
   .meta({ id: 'Gift' });

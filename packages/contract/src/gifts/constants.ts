@@ -2,10 +2,8 @@ export const giftLimits = {
   title: 200,
   address: 2000,
   price: 1_000_000,
-  /** Gifts in one box, and selected gifts of one user. */
   inBox: 500,
   selected: 200,
-  /** Removed gifts that a box keeps for undoing. */
   removedInBox: 500,
   undoSeconds: 10,
 } as const;

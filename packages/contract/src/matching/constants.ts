@@ -21,13 +21,9 @@ export const matchDefaults = {
 
 export const matchingLimits = {
   country: 60,
-  /** Events of one connection. */
   events: { points: 200, seconds: 5 },
-  /** Searches of one user. */
   searches: { points: 30, seconds: 60 },
-  /** Icebreakers that one user skips. */
   skips: { points: 30, seconds: 60 },
-  /** Time without a match until the page offers a wider search, and until the search ends. */
   widenAfterSeconds: 20,
   searchSeconds: 60,
   /** A room survives a connection lost for 8 seconds. Later it ends, which takes up to 3 more seconds. */
@@ -42,7 +38,6 @@ export const matchingLimits = {
   countStep: 10,
 } as const;
 
-/** The monsters that represent people in random chats. */
 export const chatMonsters = ['horns', 'cyclops', 'fluff', 'arms', 'wings'] as const;
 export type ChatMonster = (typeof chatMonsters)[number];
 

@@ -23,7 +23,6 @@ export type SearchFilters = Omit<z.input<typeof searchPayload>, 'userId'>;
 const room = { roomId: idField };
 const ofRoom = z.object(room);
 
-/** The other person of a room, anonymized. */
 const partner = z.object({
   /** The first letter of the name. */
   initial: z.string(),
@@ -42,7 +41,6 @@ const randomMessage = z.object({
 export type RandomMessage = z.infer<typeof randomMessage>;
 
 const icebreaker = z.object({
-  /** The number of the room's card, from 0. */
   number: z.int(),
   question: z.string(),
 });
@@ -57,14 +55,10 @@ const randomRoom = z.object({
   hasSameBirthday: z.boolean(),
   /** Whether links, addresses and phone numbers are hidden in messages, as between minors. */
   isMasked: z.boolean(),
-  /** Whether the two may become friends here; minors may not. */
   canStayInTouch: z.boolean(),
-  /** Whether the user has asked to stay in touch. */
   wantsToStayInTouch: z.boolean(),
-  /** Whether both have asked and have become friends. */
   isInTouch: z.boolean(),
 });
-/** A random room as one of its two people sees it. */
 export type RandomRoom = z.infer<typeof randomRoom>;
 
 const inRoom = ['matching.room_not_found', 'matching.room_ended'] as const;

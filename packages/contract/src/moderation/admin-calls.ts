@@ -8,7 +8,6 @@ import { reportActions } from './constants.ts';
 
 const person = z.object({ id: responseId, name: z.string() });
 
-/** A message stored with a report. */
 const keptMessage = z.object({
   id: responseId,
   authorId: responseId.nullable(),
@@ -21,10 +20,8 @@ export type KeptMessage = z.infer<typeof keptMessage>;
 /** The reported content as it was when it was reported. Which fields are present depends on its kind. */
 const evidence = z.object({
   message: keptMessage.optional(),
-  /** The messages before and after it. */
   before: z.array(keptMessage).optional(),
   after: z.array(keptMessage).optional(),
-  /** An entire random chat. */
   room: z.object({ id: responseId, messages: z.array(keptMessage) }).optional(),
   /** The number of stored messages left out here. `GET /api/admin/reports/{id}` returns all of them. */
   leftOut: z.int(),
@@ -54,19 +51,16 @@ const evidence = z.object({
 });
 export type Evidence = z.infer<typeof evidence>;
 
-/** A report as an ADMIN sees it. */
 export const adminReportSchema = reportSchema
   .extend({
     /** Null once the evidence has been deleted. */
     reason: z.string().nullable(),
     /** Null if the account has been deleted. */
     reporter: person.nullable(),
-    /** The author of the reported content. */
     author: person.nullable(),
     evidence: evidence.nullable(),
     /** The path of the stored picture; null without one. */
     pictureUrl: z.string().nullable(),
-    /** Whether the action `remove` is available. */
     isRemovable: z.boolean(),
     outcome: z.enum(reportActions).nullable(),
     note: z.string().nullable(),

@@ -18,13 +18,10 @@ export const auditEntrySchema = z
     subject: z.string(),
     /** Null for a flag, which only has a name. */
     subjectId: responseId.nullable(),
-    /** The name of a flag. */
     subjectName: z.string().nullable(),
-    /** The user concerned, if any. */
     userId: responseId.nullable(),
     userName: z.string().nullable(),
     reportId: responseId.nullable(),
-    /** The resolution of a report. */
     outcome: z.enum(reportActions).nullable(),
     before: state,
     after: state,

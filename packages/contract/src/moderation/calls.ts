@@ -4,13 +4,12 @@ import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
 import { moderationLimits, reportSubjects } from './constants.ts';
 
-/** A user whom the caller has blocked. If they were blocked by an alias, `id` is the alias and nothing identifies the user. */
+/** If the user was blocked by an alias, `id` is the alias and nothing identifies the user. */
 export const blockSchema = z
   .object({ id: responseId, name: z.string(), avatar_url: z.string(), createdAt: z.string() })
   .meta({ id: 'Block' });
 export type Block = z.infer<typeof blockSchema>;
 
-/** A report as its reporter sees it. */
 export const reportSchema = z
   .object({
     id: responseId,

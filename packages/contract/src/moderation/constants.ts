@@ -1,13 +1,9 @@
 export const moderationLimits = {
-  /** Users that one user may have blocked at once. */
   blocks: 1000,
-  /** Open reports of one user. */
   openReports: 50,
-  /** Characters of the reason of a report. */
   reason: 500,
   /** Days for which evidence is kept after the decision. */
   evidenceDays: 90,
-  /** The default length of a mute and of a suspension. */
   muteDays: 7,
   suspensionDays: 30,
 } as const;
@@ -19,7 +15,6 @@ export type ReportSubject = (typeof reportSubjects)[number];
 export const moderationTexts = {
   suspendedUntil: (day: string) => `Your account is suspended until ${day}.`,
   mutedUntil: (day: string) => `You're muted until ${day}. You can read, but not post.`,
-  /** The display name of a user who is blocked by an alias. */
   strangerName: 'Someone you met in a random chat',
   untilPast: 'Please choose a day that is still to come.',
 } as const;
@@ -28,7 +23,6 @@ export const moderationTexts = {
 export const reportActions = ['dismiss', 'remove', 'mute', 'suspend'] as const;
 export type ReportAction = (typeof reportActions)[number];
 
-/** The actions that the audit log records. */
 export const auditActions = [
   'resolve',
   'mute',

@@ -5,7 +5,6 @@ import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
 import { incidentKinds } from './constants.ts';
 
-/** A payment problem that an ADMIN must resolve. */
 export const incidentSchema = z
   .object({
     id: responseId,
@@ -13,7 +12,6 @@ export const incidentSchema = z
     provider: z.enum(['stripe', 'paypal']),
     /** The provider's id of the payment, or else of the charge or dispute. */
     reference: z.string(),
-    /** A sentence that describes the problem. */
     detail: z.string(),
     /** Null if the payment is unknown. */
     payment: z
@@ -28,7 +26,6 @@ export const incidentSchema = z
       .nullable(),
     createdAt: z.string(),
     resolvedAt: z.string().nullable(),
-    /** How the ADMIN resolved it. */
     note: z.string().nullable(),
   })
   .meta({ id: 'MoneyIncident' });

@@ -73,7 +73,6 @@ const targetResponse = {
 
 const link = z.object({ href: z.string(), rel: z.string(), method: z.string().optional() });
 const hour = 3600;
-/** The errors of starting a payment. */
 const beginningErrors = [
   ...anyBoxErrors,
   'NOT_FOUND',
@@ -82,7 +81,6 @@ const beginningErrors = [
   'payments.not_offered',
   'PROVIDER_UNAVAILABLE',
 ] as const;
-/** The errors of continuing a payment. */
 const endingErrors = ['payments.of_another', 'payments.not_offered', 'PROVIDER_UNAVAILABLE'] as const;
 const limits = { account: { points: 60, seconds: hour } };
 

@@ -2,7 +2,6 @@ export const paymentLimits = {
   /** The most credits in one payment, to the payer's own account and overall. */
   user: 1000,
   most: 10_000,
-  /** The initial value of the forms. */
   suggested: 10,
 } as const;
 
@@ -20,7 +19,6 @@ export const paymentTexts = {
   successful: 'Payment successful',
 } as const;
 
-/** The payment problems that an ADMIN must resolve. */
 export const incidentKinds = [
   'unmatched',
   'mismatched',

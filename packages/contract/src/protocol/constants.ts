@@ -3,10 +3,7 @@ export const socketLimits = {
   opened: { points: 600, seconds: 60 },
   /** Connections of one network that have not joined a namespace yet. */
   unfinished: 60,
-  /**
-   * Connections of one user to one namespace of one process. It far exceeds a user's tabs, because a broken connection
-   * counts until its timeout, and some clients open many.
-   */
+  /** Far more than a user's tabs: broken connections count until their timeout. Per namespace and process. */
   ofOnePerson: 200,
   /** Refused events of one user across all connections. The next one closes its connection. */
   refused: { points: 100, seconds: 10 },

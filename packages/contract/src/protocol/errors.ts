@@ -13,7 +13,6 @@ import { sponsorErrors } from '../sponsors/errors.ts';
 import { defineErrors } from './define-errors.ts';
 import { uploadErrors } from './upload-errors.ts';
 
-/** Errors of the platform. */
 const generalErrors = defineErrors({
   VALIDATION: { status: 400, message: 'Please check what you entered.' },
   MALFORMED_REQUEST: { status: 400, message: "The request couldn't be read." },
@@ -34,7 +33,6 @@ const generalErrors = defineErrors({
   UNAVAILABLE: { status: 503, message: 'Hooray is busy right now. Please try again in a moment.' },
 });
 
-/** All errors by code. */
 export const errorCatalogue = {
   ...generalErrors,
   ...accountErrors,

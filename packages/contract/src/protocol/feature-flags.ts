@@ -3,7 +3,6 @@
 export const featureFlags = ['random-chat', 'random-chat-minors', 'sponsor-banners', 'ai-models'] as const;
 export type FeatureFlag = (typeof featureFlags)[number];
 
-/** The descriptions of the flags on the ADMIN's page. */
 export const flagSummaries: Readonly<Record<FeatureFlag, string>> = {
   'random-chat': 'Lets people search for a random birthday person and chat with them.',
   'random-chat-minors': 'Opens random chat to people aged 13 to 17 as well, among themselves.',

@@ -17,15 +17,11 @@ interface Bounds {
   /** UTF-16 code units. */
   max: number;
   isTrimmed?: boolean;
-  /** The message for a missing text. */
   required?: string | undefined;
   tooLong?: string | undefined;
 }
 
-/**
- * A text whose length is checked first, because later checks of a 256 KB text could be expensive. Every text received
- * over the wire starts with this check or has a format of fixed length.
- */
+/** Checks the length first, because later checks of a 256 KB text could be expensive. */
 export function boundedText({ max, isTrimmed = false, required, tooLong }: Bounds) {
   const given = z.string(required);
   return (isTrimmed ? given.trim() : given).max(max, { error: tooLong, abort: true });
@@ -56,10 +52,7 @@ export function text({ name, min = 1, max }: TextBounds) {
     .refine((value) => min === 0 || isVisible(value), required);
 }
 
-/**
- * A single line of text, such as a name, which is displayed next to other texts. Its letters have no more marks than any
- * script needs.
- */
+/** A single line, displayed next to other texts. Its letters have no more marks than any script needs. */
 export function lineOfText(bounds: TextBounds) {
   return text(bounds)
     .refine((value) => !LINE_BREAK.test(value), {
@@ -72,7 +65,6 @@ export function lineOfText(bounds: TextBounds) {
 
 const PHONE = /^$|^[+(]?\d[\d\s()./-]{2,}(?:(?:ext\.?|x)\s*\d+)?$/i;
 
-/** A phone number in any common notation. */
 export function phone(bounds: Omit<TextBounds, 'name'>) {
   return lineOfText({ name: 'Phone', ...bounds }).regex(PHONE, 'Please enter a valid phone number.');
 }
@@ -82,7 +74,6 @@ export function asLine(given: string): string {
   return Array.from(given, (character) => (UNFIT_FOR_A_LINE.test(character) ? ' ' : character)).join('');
 }
 
-/** A search term; an empty one matches everything. */
 export const searchField = boundedText({ max: 200 }).refine(
   (value) => !value.includes(NUL),
   "A search can't contain this character.",
@@ -122,7 +113,6 @@ export const birthdayField = calendarDate('Birthday is required.');
 
 const LATEST_YEAR = 9999;
 
-/** A timestamp with its offset from UTC, such as '2026-11-30T12:00:00Z'. */
 export const momentField = boundedText({
   max: '2026-11-30T12:00:00.123456789+00:00'.length,
   required: IMPOSSIBLE_DATE,
@@ -134,10 +124,7 @@ export const momentField = boundedText({
     .refine((moment) => new Date(moment).getUTCFullYear() <= LATEST_YEAR, IMPOSSIBLE_DATE),
 );
 
-/**
- * Refuses fractions of a cent. The tolerance covers floating-point errors.
- * @param what names the field in the message, such as 'the price'
- */
+/** Refuses fractions of a cent. The tolerance covers floating-point errors. */
 export function inWholeCents(dollars: z.ZodNumber, what: string) {
   return dollars.refine(
     (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
@@ -148,7 +135,6 @@ export function inWholeCents(dollars: z.ZodNumber, what: string) {
 /** An id in a body, normalized to the database's spelling. A malformed id gets 400 here, but 404 in a path or query. */
 export const idField = z.uuid({ error: "This isn't a valid ID.", abort: true }).toLowerCase();
 
-/** An id in a path or a query. */
 export const idParam = z.uuid({ abort: true }).toLowerCase();
 
 const exactId = z.uuid().lowercase();

@@ -4,11 +4,9 @@
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 /** The browser's time zone, sent with calls that start or continue a session. */
 export const TIME_ZONE = 'time-zone';
-/** The id of a request in the log. */
 export const REQUEST_ID = 'x-request-id';
 /** Whole seconds until a retry makes sense. */
 export const RETRY_AFTER = 'retry-after';
-/** Links to the next page of a list (`page-limits.ts`). */
 export const LINK = 'link';
 /** On every API response: a comma-separated list of the feature flags that are off, or `none`. */
 export const DISABLED_FEATURES = 'disabled-features';

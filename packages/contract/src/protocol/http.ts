@@ -1,14 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/**
- * The callers that a call accepts.
- * - `public`: every caller.
- * - `self`: a signed-in user, even without a birthday.
- * - `user`: a signed-in user with a birthday.
- * - `sponsor`: a user who is a sponsor.
- * - `admin`: a user with the role ADMIN.
- */
+/** `self` is a signed-in user, even without a birthday; `user` has one. */
 export type Access = 'public' | 'self' | 'user' | 'sponsor' | 'admin';
 
 /** At most `points` calls per `seconds`. */
@@ -17,7 +10,6 @@ export interface Limit {
   seconds: number;
 }
 
-/** A file field of a multipart body. */
 export interface FileField {
   maxBytes: number;
   isRequired: boolean;
@@ -34,7 +26,6 @@ export interface CallDeclaration {
   body?: z.ZodType;
   /** Present when the body is multipart; `body` then describes its text fields. */
   files?: Record<string, FileField>;
-  /** Success responses by status. */
   responses: Partial<Record<200 | 201 | 204 | 302 | 304, z.ZodType | BinaryResponse>>;
   /** Errors in addition to those that `errorsOf` derives from the declaration. */
   errors?: readonly ErrorCode[];
@@ -45,10 +36,7 @@ export interface CallDeclaration {
   isOpenToSuspended?: true;
   /** Whether the handler receives the raw bytes of the body, to verify a signature. */
   isRaw?: true;
-  /**
-   * Whether JSON from 4 KB on is compressed for clients that accept it. Never for responses that mix secrets, such as a
-   * token or the id of a box, with text that other users control (BREACH).
-   */
+  /** Never for responses that mix secrets, such as a token or a box id, with text of other users (BREACH). */
   isCompressed?: true;
   /** Whether the list is the same for all users, so that its cursors are valid for all of them. */
   isSameForAll?: true;
@@ -60,22 +48,18 @@ export interface CallDeclaration {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Method and path, with parameters in braces. */
 export type CallName = `${Method} /api/${string}`;
 export type Calls = Record<CallName, CallDeclaration>;
 
-/** Declares the calls of one domain and preserves the type of each schema. */
 export function defineCalls<const C extends Calls>(calls: C): C {
   return calls;
 }
 
-/** Splits 'GET /api/x/{id}' at the space. */
 export function splitCallName(name: CallName): { method: Method; path: string } {
   const [method, path] = name.split(' ') as [Method, string];
   return { method, path };
 }
 
-/** All error codes of a call: the declared ones, and those that follow from its declaration. */
 export function errorsOf(method: Method, call: CallDeclaration): ErrorCode[] {
   const { access, params, query, missing, isIdempotent, errors = [] } = call;
   const { isSeenByOthers, isOpenToSuspended } = call;

@@ -1,7 +1,6 @@
 // Limits and links of paginated lists. No schemas here, because the browser reads pages without loading zod.
 
 export const pageLimits = {
-  /** Items of a page: both the maximum and the default. */
   most: 100,
   /** Characters of a cursor, which may contain a search term. */
   cursor: 600,
@@ -14,12 +13,10 @@ export function linkToNextPage(path: string, query: URLSearchParams, cursor: str
   return `<${path}?${next}>; rel="next"`;
 }
 
-/** Reads the URL of the next page from a `Link` header; undefined on the last page. */
 export function readNextPage(link: string | null): string | undefined {
   return /<([^<>]+)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
 }
 
-/** Reads the cursor of the next page from a `Link` header; undefined on the last page. */
 export function readNextCursor(link: string | null): string | undefined {
   const next = readNextPage(link);
   if (next === undefined) return undefined;

@@ -4,20 +4,14 @@ import { type ErrorCode, errorCatalogue } from './errors.ts';
 import { featureFlags } from './feature-flags.ts';
 import type { Access, Limit } from './http.ts';
 
-/** An event that clients send, with a payload or, if declared, with a list of arguments. */
 export interface ClientEvent {
   summary: string;
   payload: z.ZodType;
   /** The payload's fields that clients may also send as separate arguments, in this order. The payload must be an object. */
   argumentList?: readonly string[];
-  /** The acknowledgement on success. */
   acknowledgement: z.ZodType<{ ok: true }>;
-  /** Errors in addition to `commonEventErrors`. */
   errors?: readonly ErrorCode[];
-  /**
-   * Limits of one account across all connections and namespaces. The handler consumes them, after it has authorized the
-   * event.
-   */
+  /** Per account across all connections and namespaces. Consumed after the event is authorized. */
   limits?: {
     account?: Limit;
     /** Bytes sent to the account. */
@@ -45,12 +39,10 @@ export interface NamespaceDeclaration {
 
 export type Namespaces = Record<`/${string}`, NamespaceDeclaration>;
 
-/** Declares the namespaces of one domain. Each schema keeps its own type. */
 export function defineEvents<const N extends Namespaces>(namespaces: N): N {
   return namespaces;
 }
 
-/** The errors of every event. */
 export const commonEventErrors = [
   'VALIDATION',
   'MALFORMED_REQUEST',
@@ -66,7 +58,6 @@ const errorCode = z.enum(Object.keys(errorCatalogue) as ErrorCode[]);
 export const refusalSchema = z.object({ ok: z.literal(false), code: errorCode, message: z.string() });
 export type Refusal = z.infer<typeof refusalSchema>;
 
-/** An acknowledgement without data. */
 export const done = z.object({ ok: z.literal(true) });
 
 const systemNotice = z.object({
@@ -83,7 +74,6 @@ const systemNotice = z.object({
 export type SystemNotice = z.infer<typeof systemNotice>;
 
 const flagValues = z.record(z.enum(featureFlags), z.boolean());
-/** Whether each feature flag is on. */
 export type FlagValues = z.infer<typeof flagValues>;
 
 /** The platform's own events, sent in every namespace. */
@@ -99,7 +89,6 @@ export const platformEvents = {
   },
 } satisfies Record<string, ServerEvent>;
 
-/** The server's events in the form of Socket.IO's types. */
 export type ServerToClient<D extends NamespaceDeclaration> = {
   [E in keyof D['serverEvents']]: (payload: z.output<D['serverEvents'][E]['payload']>) => void;
 };

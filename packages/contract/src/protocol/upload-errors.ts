@@ -13,7 +13,6 @@ export const uploadErrors = defineErrors({
   NOT_AN_IMAGE: { status: 415, message: "This file isn't a picture we can read." },
 });
 
-/** The errors of every picture upload. */
 export const pictureErrors = [
   'TOO_LARGE',
   'NOT_AN_IMAGE',

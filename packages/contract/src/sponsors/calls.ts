@@ -4,7 +4,6 @@ import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
 import { requestStatuses, sponsorLimits } from './constants.ts';
 
-/** A user's request to become a sponsor. */
 export const sponsorRequestSchema = z
   .object({
     id: responseId,

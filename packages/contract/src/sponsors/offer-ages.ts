@@ -14,10 +14,7 @@ export interface OfferAges {
 const { youngest, oldest } = offerAges;
 const ANYBODY = new Set(['any', 'any age', 'all', 'all ages', 'everybody', 'everyone']);
 
-/**
- * Reads '18-25', '18–25', '18 to 25', '35+', '35 and over', '21', 'any' and the like. Ages below 13 are left out.
- * @returns undefined for a text that names no ages from 13 to 120
- */
+/** Reads '18-25', '18–25', '18 to 25', '35+', '35 and over', '21', 'any' and the like. Ages below 13 are left out. */
 export function readOfferAges(text: string): OfferAges | undefined {
   const words = text
     .trim()
@@ -35,7 +32,6 @@ export function readOfferAges(text: string): OfferAges | undefined {
   return { from: Math.max(from, youngest), to };
 }
 
-/** Formats ages for display: 'Ages 18 to 25'. */
 export function describeOfferAges({ from, to }: OfferAges): string {
   if (to === oldest) return from === youngest ? 'All ages' : `Ages ${from} and over`;
   return from === to ? `Age ${from}` : `Ages ${from} to ${to}`;

@@ -14,7 +14,6 @@ import { pictureErrors } from '../protocol/upload-errors.ts';
 import { offerGenders, offerInterests, offerLimits, offerTexts, offerTypes } from './constants.ts';
 import { type OfferAges, readOfferAges } from './offer-ages.ts';
 
-/** A sponsor's offer. */
 export const offerSchema = z
   .object({
     id: responseId,
@@ -36,7 +35,6 @@ export const offerSchema = z
     isApprovedForMinors: z.boolean().optional(),
     /** How often its banner has been shown; only for ADMINs and, rounded to tens, for its sponsor. */
     showings: z.int().optional(),
-    /** The sponsor's name; only for ADMINs. */
     ownerName: z.string().optional(),
   })
   .meta({ id: 'SponsorOffer' });
@@ -53,7 +51,6 @@ const offerForm = z.object({
   unlimited: formField(5),
   age: formField(offerLimits.age),
   gender: formField(20),
-  /** A JSON array. */
   interests: formField(2000),
 });
 type OfferForm = z.output<typeof offerForm>;
@@ -86,7 +83,6 @@ function mistakeInInterests(interests: string[] | undefined): string | undefined
   return own.map((interest) => ownInterest.safeParse(interest).error?.issues[0]?.message)[0];
 }
 
-/** A parsed offer. */
 export interface OfferDetails {
   type: (typeof offerTypes)[number];
   /** Null if unlimited. */
@@ -135,7 +131,6 @@ const audienceQuery = z.object({
 
 export const audienceSchema = z
   .object({
-    /** The ages as parsed. */
     ages: z.string(),
     /** Rounded to tens; null for fewer than 20. */
     people: z.int().nullable(),
