@@ -1,6 +1,5 @@
 import { wordsOf } from './text/tokens.ts';
 
-/** Words for gifts that are unsuitable under 21, as a model may write them. */
 const words = new Set([
   'alcohol',
   'alcoholic',
@@ -72,5 +71,5 @@ const words = new Set([
   'botox',
 ]);
 
-/** Whether a text names what is not for people under 21, maybe in another sense: it is better left out then. */
+/** May match other senses of a word too; those ideas are better left out. */
 export const isForAdults = (text: string): boolean => wordsOf(text).some((word) => words.has(word));

@@ -8,7 +8,6 @@ const MOST_HOBBIES = 2;
 
 const pronouns = { Male: 'he loves', Female: 'she loves' } as const;
 
-/** The indefinite article before a word: 'an adventurous person'. */
 const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a');
 
 function joined(parts: readonly string[]): string {
@@ -16,15 +15,13 @@ function joined(parts: readonly string[]): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** The matches between an idea and a person. */
 export interface Match {
-  /** Interests of the person that the idea is about, the strongest first. */
+  /** The strongest first. */
   interests: readonly Interest[];
-  /** Words that were typed and are in the idea's title. */
+  /** Typed words that the idea's title contains. */
   words: readonly string[];
 }
 
-/** Why an idea was chosen, as a friend would say it. It names what was matched and nothing else. */
 export function reasonFor({ interests, words }: Match, { gender, age }: GiftWish, isInside: boolean): string {
   const hobbies = interests.filter(({ kind }) => kind === 'hobby');
   const label = ({ key }: Interest) => keyLabels.hobby[key] ?? key;
@@ -47,7 +44,6 @@ export function reasonFor({ interests, words }: Match, { gender, age }: GiftWish
     : `Because it suits someone who is ${age}.`;
 }
 
-/** Finds the matches between an idea and a person. */
 export function matchOf(
   idea: CatalogueIdea,
   interests: readonly Interest[],

@@ -10,29 +10,25 @@ import { generalHobbies } from './words.ts';
 
 export interface Recommendation {
   idea: CatalogueIdea;
-  /** In dollars: the lowest inside the budget, or what comes closest to it. */
+  /** In dollars: the lowest price inside the budget, or the closest to it. */
   price: number;
   reason: string;
-  /** Whether it is below or above the budget, because nothing is inside. */
   isOutsideBudget: boolean;
 }
 
 export interface RecommendOptions {
   count: number;
-  /** Titles to leave out. */
   exclude?: readonly string[];
-  /** Titles that were turned down: they are left out, and what is like them comes later. */
+  /** Titles that the user rejected: left out, and similar ideas rank lower. */
   dismissed?: readonly string[];
-  /** Whether to reach further than the words of the form. */
   isSurprise?: boolean;
   /** From 0 up to 1, for surprises. */
   random?: () => number;
 }
 
 export interface Recommender {
-  /** The best first. What does not suit the age is never among them. */
+  /** The best first, without ideas unsuitable for the age. */
   recommend(wish: GiftWish, options: RecommendOptions): Recommendation[];
-  /** The picture of the idea that is most like some words; undefined where none is. */
   findPicture(words: string): string | undefined;
 }
 
@@ -40,7 +36,6 @@ const DISTINCT = 6;
 const WORDS_WORTH = 6;
 const SURPRISE_SHARE = 0.35;
 const SURPRISE_REACH = 8;
-/** A further idea about the same thing is worth so much less. */
 const SAME_AGAIN = 0.3;
 const SAME_PICTURE = 2;
 /** For a person of whom little is known. */
@@ -58,7 +53,6 @@ const otherGender = { women: 'Male', men: 'Female', anyone: undefined } as const
 const isFor = ({ ages: [from, to], suits }: CatalogueIdea, { age, gender }: GiftWish) =>
   age >= from && age <= to && (gender === undefined || otherGender[suits] !== gender);
 
-/** The share of an idea, from 0 to 1, that appeals to almost every person of an age. */
 function appealToAnybody({ hobbies, universes }: CatalogueIdea, age: number): number {
   const fandom = universes.length > 0 ? FOR_FANS : 1;
   const [main] = hobbies;
@@ -69,7 +63,6 @@ function appealToAnybody({ hobbies, universes }: CatalogueIdea, age: number): nu
   return (fandom * hobbies.filter((key) => general.includes(key)).length) / hobbies.length;
 }
 
-/** Scores an idea regardless of interests: how well it suits the age and the budget. */
 function basicScore(idea: CatalogueIdea, wish: GiftWish): number {
   const { price, suits } = idea;
   const [from, to] = idea.ages;
@@ -85,7 +78,6 @@ function basicScore(idea: CatalogueIdea, wish: GiftWish): number {
   );
 }
 
-/** Recommends ideas of a catalogue, which it indexes once, in turns with other work. */
 export async function createRecommender(catalogue: readonly CatalogueIdea[]): Promise<Recommender> {
   const vocabulary = await createVocabulary();
   const index = await createIdeaIndex(catalogue);
@@ -95,7 +87,7 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
   const titles = catalogue.map(({ title }) => title.toLowerCase());
   const placesByPicture = Map.groupBy(catalogue.keys(), (place) => ideaAt(place).picture);
 
-  /** Places in the catalogue of what suits a person and the budget; of the nearest where nothing is inside. */
+  /** Catalogue indexes of ideas that suit the age and budget, or the nearest if none is inside the budget. */
   function findCandidates(wish: GiftWish, leftOut: ReadonlySet<string>) {
     const suitable = catalogue.flatMap((idea, place) => (isFor(idea, wish) ? [place] : []));
     const inside = suitable.filter((place) => fitsBudget(ideaAt(place).price, wish.budget));
@@ -108,7 +100,7 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
     };
   }
 
-  /** As many below a budget as above it, where there are. */
+  /** As many below the budget as above it, if there are enough. */
   function nearest(places: readonly number[], { budget }: GiftWish): number[] {
     const byDistance = places
       .map((place) => ({ place, distance: distanceFrom(ideaAt(place).price, budget) }))
@@ -123,7 +115,6 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
       for (const { at, share } of index.about(kind, key)) (scores[at] as number) += weight * share;
   }
 
-  /** @returns the words that were found in an idea, by its place */
   function addWords(scores: Float64Array, { words }: Interests): Map<number, string[]> {
     const found = index.findByWords(words);
     const highest = found[0]?.score ?? 1;
@@ -143,7 +134,6 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
     }
   }
 
-  /** Lowers the scores of ideas with the same picture or interest as a picked one, for variety. */
   function lowerSame(scores: Float64Array, picked: CatalogueIdea, { list }: Interests): void {
     for (const at of placesByPicture.get(picked.picture) ?? []) (scores[at] as number) -= SAME_PICTURE;
     for (const { kind, key, weight } of list)

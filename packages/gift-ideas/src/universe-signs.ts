@@ -3,13 +3,12 @@ import { signsOfUniverse } from './words.ts';
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z*]+/g, ' ');
 
-/** Whether a text of plain words contains a sign, also in the plural. */
 function hasSign(text: string, sign: string): boolean {
   if (sign.endsWith('*')) return text.includes(` ${plain(sign.slice(0, -1))}`);
   return text.includes(` ${plain(sign)} `) || text.includes(` ${plain(sign)}s `);
 }
 
-/** Whether an idea's own words show that it is about a universe: a float tank may please fans of space, but isn't about it. */
+/** A float tank may please fans of space, but isn't about it. */
 export function showsUniverse({ title, text, search }: Idea, universe: string): boolean {
   const words = plain(` ${title} ${text} ${search} `);
   return signsOfUniverse[universe]?.some((sign) => hasSign(words, sign)) ?? false;

@@ -6,13 +6,13 @@ interface Span {
 export const fitsBudget = ([low, high]: readonly [number, number], { min, max }: Span): boolean =>
   low <= max && high >= min;
 
-/** Below 0 where the price range ends under the budget, above 0 where it begins over it, in dollars. */
+/** In dollars: negative if the price range ends below the budget, positive if it begins above it. */
 export function distanceFrom([low, high]: readonly [number, number], { min, max }: Span): number {
   if (high < min) return high - min;
   return low > max ? low - max : 0;
 }
 
-/** The lowest price inside the budget; outside of it, the price that comes closest. */
+/** The lowest price inside the budget, or the closest price outside it. */
 export function priceIn([low, high]: readonly [number, number], { min }: Span): number {
   return high < min ? high : Math.max(low, min);
 }

@@ -3,15 +3,12 @@ import type { CatalogueIdea } from '../catalogue.ts';
 import { isEmpty, stemOf, wordsOf } from '../text/tokens.ts';
 import { type Kind, tolerance } from '../text/vocabulary.ts';
 
-/** An idea that is about some key. */
 export interface Posting {
-  /** Its place in the catalogue. */
   at: number;
   /** From 0 to 1: how much of the idea it is. */
   share: number;
 }
 
-/** Ideas that are indexed without letting others have a turn. */
 const AT_ONCE = 50;
 const MAIN = 1;
 const SECOND = 0.8;
@@ -26,7 +23,6 @@ const fieldsOf = ({ hobbies, universes, personalities, styles }: CatalogueIdea) 
     ['style', styles, () => MAIN],
   ] as const;
 
-/** The ideas by what they are about, and by the words of their texts. */
 export async function createIdeaIndex(ideas: readonly CatalogueIdea[]) {
   const postings = new Map<string, Posting[]>();
   for (const [at, idea] of ideas.entries())
@@ -55,7 +51,7 @@ export async function createIdeaIndex(ideas: readonly CatalogueIdea[]) {
 
   return {
     about: (kind: Kind, key: string): readonly Posting[] => postings.get(`${kind} ${key}`) ?? [],
-    /** The best first; `terms` are the words, as they were given, that an idea has. */
+    /** Sorted by score; `terms` are the given words that the idea contains. */
     findByWords(words: readonly string[]): { at: number; score: number; terms: string[] }[] {
       if (words.length === 0) return [];
       return texts

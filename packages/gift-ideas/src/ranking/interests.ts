@@ -1,10 +1,8 @@
 import { tokensOf } from '../text/tokens.ts';
 import type { Kind, Vocabulary } from '../text/vocabulary.ts';
 
-/** The person to find a gift for; texts are as typed. */
 export interface GiftWish {
   gender?: 'Male' | 'Female' | undefined;
-  /** In years. */
   age: number;
   /** In dollars, both ends included. */
   budget: { min: number; max: number };
@@ -20,16 +18,14 @@ export type InterestSource = 'hobbies' | 'universe' | 'personality' | 'style' | 
 export interface Interest {
   kind: Kind;
   key: string;
-  /** How much it counts; below 0 where it is not wanted. */
+  /** Negative for what the person doesn't want. */
   weight: number;
-  /** The field that it was read from. */
   source: InterestSource;
 }
 
 export interface Interests {
   /** At most one for each key of a kind, the strongest first. */
   list: Interest[];
-  /** Words that are no part of the vocabulary, for the search in the texts of the ideas. */
   words: string[];
 }
 
@@ -41,7 +37,6 @@ const sources: readonly { source: InterestSource; own: Kind }[] = [
   { source: 'funFact', own: 'hobby' },
 ];
 
-/** The weight of each kind when its own field names it. */
 const worth: Readonly<Record<Kind, number>> = { hobby: 10, universe: 9, personality: 2.5, style: 3 };
 const ELSEWHERE = 0.7;
 /** People name first what matters most. */
@@ -52,7 +47,6 @@ const UNWANTED = -12;
 const MOST_INTERESTS = 24;
 const MOST_WORDS = 12;
 
-/** Collects a person's interests from the words of all fields. */
 export function readInterests(wish: GiftWish, vocabulary: Vocabulary): Interests {
   const interests = new Map<string, Interest>();
   const words = new Set<string>();

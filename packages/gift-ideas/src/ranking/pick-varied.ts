@@ -1,9 +1,8 @@
 export interface Candidates {
-  /** Their places in the catalogue. */
   places: readonly number[];
-  /** A number for the category of each place of the catalogue; categories are numbered from 0 without gaps. */
+  /** The category of each idea in the catalogue, numbered from 0 without gaps. */
   categories: Uint16Array;
-  /** By place in the catalogue; a score may change as long as the place has not been picked. */
+  /** By index in the catalogue; `onPick` may change the scores of places not yet picked. */
   scores: Float64Array;
 }
 
@@ -13,14 +12,8 @@ export interface Variety {
   distinct: number;
 }
 
-/** The penalty for each repetition of a category. */
 const REPEATED = 4;
 
-/**
- * Takes the best candidates, one after the other, so that they are not all of a kind.
- * @param onPick may lower the scores of what is like the one that was picked
- * @returns places in the catalogue, the best first
- */
 export function pickVaried(
   { places, categories, scores }: Candidates,
   { count, distinct }: Variety,

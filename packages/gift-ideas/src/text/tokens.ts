@@ -1,35 +1,29 @@
 import { stemmer } from 'stemmer';
 import { emptyWords, negatingWords } from '../words.ts';
 
-/** A typed word. */
 export interface Token {
-  /** Lower case, without accents and apostrophes. */
   word: string;
-  /** The stem that its forms share. */
   stem: string;
-  /** The number of its clause, beyond which a negation does not reach. */
+  /** Negations end with their clause. */
   clause: number;
 }
 
 const APOSTROPHES = /['’`ʼ]/gu;
-/** French articles and the like, which stand before a vowel. */
 const ELISIONS = /\b(?:[cdjlmnst]|qu)['’]/g;
 const CLAUSE_ENDS = /[,;.:!?\n()/]|\bbut\b|\bpero\b|\bmais\b/u;
 const WORDS = /[\p{L}\p{N}]+/gu;
-/** No language's are longer; comparing one of thousands of letters takes tens of megabytes. */
+/** No real word is longer; comparing one of thousands of letters takes tens of megabytes. */
 const LONGEST_WORD = 40;
 const LATIN = /^[a-z]{4,}$/;
 const empty = new Set(emptyWords);
 const negating = new Set(negatingWords);
 
-/** The form in which texts are compared. */
 export const simplify = (text: string): string =>
   text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(ELISIONS, ' ').replace(APOSTROPHES, '');
 
-/** Porter's algorithm is for English; what of other languages it shortens, it shortens everywhere alike. */
+/** Porter's algorithm is for English; other languages are at least shortened consistently. */
 export const stemOf = (word: string): string => (LATIN.test(word) ? stemmer(word) : word);
 
-/** Whether a word says nothing about a person. */
 export const isEmpty = (word: string): boolean => empty.has(word) || word.length < 2;
 
 const wordsIn = (simplified: string): string[] =>
@@ -37,10 +31,9 @@ const wordsIn = (simplified: string): string[] =>
 
 export const wordsOf = (text: string): string[] => wordsIn(simplify(text));
 
-/** Whether a word turns what follows it into its opposite: 'hates fishing'. */
 export const isNegating = (word: string): boolean => negating.has(word);
 
-/** The words of a text in their order, those that say nothing about a person among them. */
+/** In order, including the filler words. */
 export function tokensOf(text: string): Token[] {
   return simplify(text)
     .split(CLAUSE_ENDS)

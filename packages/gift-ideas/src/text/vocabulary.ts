@@ -5,35 +5,27 @@ import { isEmpty, isNegating, stemOf, type Token, wordsOf } from './tokens.ts';
 export const kinds = ['hobby', 'universe', 'personality', 'style'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The meaning of a word in the catalog. */
 export interface Meaning {
   kind: Kind;
-  /** A key of that kind. */
   key: string;
 }
 
 interface Known {
   meanings: readonly Meaning[];
-  /** The number of words in the phrase. */
   length: number;
 }
 
 export interface Understood {
   meanings: (Meaning & { isNegated: boolean })[];
-  /** Words outside of the vocabulary, without filler words and negated ones. */
+  /** Without filler words and negated ones. */
   unknown: string[];
 }
 
-/** Interprets typed text; it indexes all words once. */
 export interface Vocabulary {
-  /**
-   * Returns the meanings of the words of one field.
-   * @param own the kind that counts for a word with several meanings
-   */
+  /** `own` is the preferred kind of a word with several meanings. */
   understand(tokens: readonly Token[], own: Kind): Understood;
 }
 
-/** All phrases of the catalog with their meanings. */
 function* listPhrases(): Generator<[phrase: string, Meaning]> {
   for (const [key, languages] of Object.entries(hobbyWords))
     for (const word of [key, ...Object.values(languages).flat()]) yield [word, { kind: 'hobby', key }];
@@ -46,23 +38,20 @@ function* listPhrases(): Generator<[phrase: string, Meaning]> {
       for (const word of [key, ...others]) yield [word, { kind, key }];
 }
 
-/** The number of letters of a word that may be wrong, added or missing. */
 export function tolerance(word: string): number {
   if (word.length > 7) return 2;
   return word.length > 4 ? 1 : 0;
 }
 
 const LEAST_LETTERS = 4;
-/** Words that are indexed without letting others have a turn. */
 const AT_ONCE = 200;
-/** The most words of one field that are searched with typing errors, because a fuzzy search is expensive. */
+/** The maximum of fuzzy searches per field, because they are expensive. */
 const MOST_CORRECTED = 12;
 
-/** Takes tens of milliseconds, in between which others have their turn. */
+/** Takes tens of milliseconds, and yields in between. */
 export async function createVocabulary(): Promise<Vocabulary> {
-  /** By the stems of their words, joined with spaces. */
+  /** Keys are the stems joined with spaces. */
   const phrases = new Map<string, Meaning[]>();
-  /** The words of the phrase as written, for the fuzzy search. */
   const stems = new Map<string, string>();
   let longest = 1;
   for (const [phrase, meaning] of listPhrases()) {
@@ -91,13 +80,12 @@ export async function createVocabulary(): Promise<Vocabulary> {
   const isKnown = ({ word, stem }: Token) =>
     phrases.has(stem) || stems.has(word) || isEmpty(word) || tolerance(word) === 0;
 
-  /** The stem of a word, or of a known word that is spelled almost so. */
   function correct({ word, stem }: Token): string {
     const [nearest] = spelling.search(word);
     return (nearest && stems.get(nearest.id)) ?? stem;
   }
 
-  /** 'Watches anime' is not about watches, and who 'loves' is not 'loving': such words count where they end a thought. */
+  /** 'Watches anime' is not about watches: such words count only at the end of a thought. */
   function isMeant(tokens: readonly Token[], at: number): boolean {
     const [token, next] = [tokens[at], tokens[at + 1]];
     if (!token || !isEmpty(token.word)) return true;
