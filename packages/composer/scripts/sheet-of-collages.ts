@@ -2,7 +2,6 @@ import sharp, { type OverlayOptions } from 'sharp';
 import type { Piece } from '../src/composition.ts';
 import { drawCollage } from '../src/drawing/draw-collage.ts';
 
-/** How many people are on each collage, with the words for its background. */
 const collages = [
   [1, 'sea'],
   [2, 'flowers'],
@@ -30,7 +29,6 @@ const wishes = [
   'יום הולדת שמח! מאחלים לך שנה של 365 ימים טובים (עם Anna).',
   'May this year bring you more reasons to laugh than candles on your cake.',
 ];
-/** Width and height of drawn portraits: wide, tall, square, and far from square. */
 const shapes = [
   [480, 360],
   [360, 480],
@@ -39,7 +37,7 @@ const shapes = [
   [220, 560],
 ] as const;
 
-/** A drawn face in a frame, which shows whether something is cut off. */
+/** The frame shows whether something is cut off. */
 function portrait(at: number): Promise<Buffer> {
   const [width, height] = shapes[at % shapes.length] ?? shapes[0];
   const hue = (at * 47) % 360;
@@ -73,7 +71,6 @@ async function drawCell([count, prompt]: (typeof collages)[number], at: number):
   };
 }
 
-/** Draws collages of few and of many drawn people on one sheet for inspection. Returns how many people are on each. */
 export async function drawContactSheet(file: string): Promise<number[]> {
   const cells = await Promise.all(collages.map(drawCell));
   const rows = Math.ceil(collages.length / columns);

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { drawCollage } from './drawing/draw-collage.ts';
 import type { Reply, Request } from './messages.ts';
 
-// One thread draws, and nothing is cached, because no picture is used twice.
+// One thread and no cache, because no picture is used twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Draws or prints. Must be called in a process of its own, because it decodes pictures and keeps fonts in memory. */
+/** Must run in its own process, because it decodes pictures and keeps fonts in memory. */
 export async function compose(request: Request): Promise<Reply> {
   try {
     if ('draw' in request) return { done: await drawCollage(request.draw) };

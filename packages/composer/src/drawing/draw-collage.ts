@@ -11,7 +11,6 @@ import { findAspect, findPixels, laySvg, type Pixels, toPng } from './pixels.ts'
 import { inscribe } from './proportions.ts';
 import { titleSvg } from './title.ts';
 
-/** A person's part with its position. */
 interface Placed {
   piece: Piece;
   disc: Disc;
@@ -21,7 +20,7 @@ interface Placed {
 
 const wholeSheet = { width: side, height: side, fit: 'cover' } as const;
 
-/** Returns the given background, or a painted one if there is none or it cannot be read. */
+/** Paints a background if none is given or the given one cannot be read. */
 async function newSheet({ background, prompt, seed }: Composition): Promise<Pixels> {
   const given = background && (await findPixels(background, wholeSheet));
   if (given) return given;
@@ -31,7 +30,7 @@ async function newSheet({ background, prompt, seed }: Composition): Promise<Pixe
   return painted;
 }
 
-/** Works on one picture after the other, so that few are in memory at once. */
+/** Works on one picture at a time, to keep few in memory. */
 async function place({ pieces, seed }: Composition): Promise<Placed[]> {
   const aspects: Placed['aspect'][] = [];
   for (const { picture } of pieces) aspects.push(await findAspect(picture));
@@ -45,7 +44,6 @@ async function place({ pieces, seed }: Composition): Promise<Placed[]> {
   });
 }
 
-/** Whether the picture could be painted into its disc. */
 async function paintPicture(sheet: Pixels, { piece, disc, aspect }: Placed): Promise<boolean> {
   if (aspect === undefined) return false;
   const rectangle = inscribe(aspect);
@@ -59,7 +57,6 @@ async function paintPicture(sheet: Pixels, { piece, disc, aspect }: Placed): Pro
   return true;
 }
 
-/** Loads the fonts of the texts that are drawn: wishes only where there is room for them. */
 function loadDrawn(name: string, placed: readonly Placed[]): Promise<LoadedTexts> {
   return loadTexts({
     bold: [name, ...placed.map(({ piece }) => piece.name)],
@@ -84,7 +81,6 @@ function describe({ piece: { userId, name, wish }, disc: { x, y, radius } }: Pla
   return { userId, name, wish, x, y, size: 2 * radius };
 }
 
-/** Draws a collage. */
 export async function drawCollage(composition: Composition): Promise<DrawnCollage> {
   const placed = await place(composition);
   const sheet = await newSheet(composition);

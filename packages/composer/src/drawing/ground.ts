@@ -1,13 +1,11 @@
 import type { Pixels } from './pixels.ts';
 import type { Rectangle } from './proportions.ts';
 
-/** Cells per side: as many as a blurred picture needs. */
 const CELLS = 32;
-/** The weights of a blur over neighbouring cells, from six before to six after. */
 const BLUR = Array.from({ length: 13 }, (_, at) => Math.exp(-((at - 6) ** 2) / (2 * 2.4 ** 2)));
 const BLUR_SUM = BLUR.reduce((sum, weight) => sum + weight, 0);
 
-/** The fill of a disc around its picture: the square around the disc, in few cells that are smoothed later. */
+/** Fills the square around a disc, in few cells that are smoothed later. */
 export interface Ground {
   /** In rows from the top, each cell as red, green and blue. */
   cells: Float64Array;
@@ -19,21 +17,20 @@ interface Span {
   length: number;
 }
 
-/** The cells that a length of the disc covers, both in radiuses from its centre. */
+/** In radiuses from the disc's centre. */
 function spanOf(start: number, length: number): Span {
   const first = Math.min(CELLS - 1, Math.round(((1 + start) / 2) * CELLS));
   const cells = Math.max(1, Math.round((length / 2) * CELLS));
   return { start: first, length: Math.min(cells, CELLS - first) };
 }
 
-/** The pixels of a picture's side of `pixels` in a cell; beyond the picture, its edge pixels repeat. */
+/** The pixels of a side in a cell; beyond the picture, its edge pixels repeat. */
 function pixelsIn(cell: number, { start, length }: Span, pixels: number): { from: number; to: number } {
   const within = Math.min(Math.max(cell - start, 0), length - 1);
   const from = Math.floor((within * pixels) / length);
   return { from, to: Math.max(from + 1, Math.floor(((within + 1) * pixels) / length)) };
 }
 
-/** The average colour of the pixels in each cell. */
 function averaged({ data, width, height }: Pixels, across: Span, along: Span): Float64Array {
   const cells = new Float64Array(CELLS * CELLS * 3);
   for (let at = 0; at < cells.length; at += 3) {
@@ -58,7 +55,7 @@ function averaged({ data, width, height }: Pixels, across: Span, along: Span): F
   return cells;
 }
 
-/** Blurs along one axis, whose neighbouring cells are `step` numbers apart. */
+/** Neighbouring cells are `step` numbers apart. */
 function blurred(cells: Float64Array, step: number): Float64Array {
   const result = new Float64Array(cells.length);
   for (let at = 0; at < cells.length; at++) {
@@ -74,7 +71,6 @@ function blurred(cells: Float64Array, step: number): Float64Array {
   return result;
 }
 
-/** The colours of a picture at its place in the disc, extended from its edges and blurred. */
 export function groundOf(photo: Pixels, { left, top, width, height }: Rectangle): Ground {
   const cells = averaged(photo, spanOf(left, width), spanOf(top, height));
   return { cells: blurred(blurred(cells, 3), CELLS * 3), side: CELLS };

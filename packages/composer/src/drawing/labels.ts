@@ -17,7 +17,6 @@ interface Label {
 const bounded = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 const topOf = ({ y, radius }: Disc): number => y + proportions.nameTop * radius + 1;
 
-/** The name in the lower part of its disc, wholly inside of it. */
 function nameSvg(disc: Disc, name: Passage): string {
   const { x, y, radius } = disc;
   const size = bounded(radius * 0.18, 10, 20);
@@ -34,7 +33,6 @@ function nameSvg(disc: Disc, name: Passage): string {
   return plateSvg(plate) + onPlate(plate, textLine(line, text));
 }
 
-/** The name, and below it as much of the wish as fits. */
 function captionSvg(disc: Disc, room: NonNullable<Disc['caption']>, { name, wish }: Label): string {
   const { x, radius } = disc;
   const size = { name: bounded(radius * 0.15, 17, 30), wish: bounded(radius * 0.125, 14.5, 23) };
@@ -64,7 +62,6 @@ function captionSvg(disc: Disc, room: NonNullable<Disc['caption']>, { name, wish
   return plateSvg(plate) + onPlate(plate, drawn.join(''));
 }
 
-/** The name of a disc's person, with the wish if there is room for it. */
 export function labelSvg(disc: Disc, label: Label): string {
   return disc.caption ? captionSvg(disc, disc.caption, label) : nameSvg(disc, label.name);
 }

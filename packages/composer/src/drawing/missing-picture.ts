@@ -2,7 +2,6 @@ import type { Disc } from '../layout/layout.ts';
 
 const COLOURS = ['#FFD9A0', '#BFE9DC', '#CFC7FF', '#FFC7DC', '#BFE3FF'];
 
-/** A smiling face that replaces a picture that cannot be read. */
 export function missingPictureSvg({ x, y, radius }: Disc, at: number): string {
   const face = COLOURS[at % COLOURS.length];
   return [

@@ -3,7 +3,6 @@ import type { Ground } from './ground.ts';
 import type { Pixels } from './pixels.ts';
 import { proportions } from './proportions.ts';
 
-/** A picture with the place of its upper left corner on the sheet. */
 export interface Photo extends Pixels {
   left: number;
   top: number;
@@ -24,7 +23,6 @@ interface Area {
   bottom: number;
 }
 
-/** The area within a distance of a point. */
 function around({ x, y }: { x: number; y: number }, reach: number): Area {
   return {
     left: Math.floor(x - reach),
@@ -34,10 +32,7 @@ function around({ x, y }: { x: number; y: number }, reach: number): Area {
   };
 }
 
-/**
- * Visits the pixels of an area that are on the sheet, except the excluded ones, with the index of their first byte. Uses
- * whole numbers only: V8 would allocate any others one by one.
- */
+/** Passes the index of each pixel's first byte. Whole numbers only: V8 would allocate any others. */
 function visit(
   sheet: Pixels,
   area: Area,
@@ -59,14 +54,13 @@ function visit(
   }
 }
 
-/** Blends a colour over a channel of a pixel; `cover` 1 is opaque. */
+/** `cover` 1 is opaque. */
 function lay(data: Uint8Array, channel: number, colour: number, cover: number): void {
   const under = data[channel] ?? 0;
   // Adds a half, because storing truncates to a whole number.
   data[channel] = under + (colour - under) * cover + 0.5;
 }
 
-/** Darkens the sheet around where a disc will be, a little more below it. */
 export function paintShadow(sheet: Pixels, disc: Disc): void {
   const blur = 5 + disc.radius * 0.05;
   const { x, radius } = disc;
@@ -82,7 +76,6 @@ export function paintShadow(sheet: Pixels, disc: Disc): void {
   });
 }
 
-/** Fills the visible part of the disc, interpolating each pixel between the four cells around it, and adds a white ring. */
 function paintGround(sheet: Pixels, disc: Disc, { cells, side }: Ground, hidden: Area): void {
   const { x, y, radius } = disc;
   const inner = radius * proportions.ring;
@@ -109,7 +102,7 @@ function paintGround(sheet: Pixels, disc: Disc, { cells, side }: Ground, hidden:
   });
 }
 
-/** Blends the photo over the ground, fading in its last `soft` pixels and round corners, opaque inside of them. */
+/** Fades in its last `soft` pixels and round corners. */
 function paintPhoto(
   sheet: Pixels,
   { left, top, width, height, data }: Photo,
@@ -133,7 +126,6 @@ function paintPhoto(
   }
 }
 
-/** Paints a photo whole into its disc, fading into the ground that fills the rest, with a white ring around. */
 export function paintDisc(sheet: Pixels, disc: Disc, photo: Photo, ground: Ground): void {
   const soft = Math.min(10, Math.max(2.5, disc.radius * 0.035));
   const edge = Math.ceil(2 * soft);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture in rows from the top, each pixel as red, green and blue. */
+/** In rows from the top, each pixel as red, green and blue. */
 export interface Pixels {
   data: Uint8Array;
   width: number;
@@ -13,7 +13,7 @@ function open(bytes: Uint8Array) {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', autoOrient: true });
 }
 
-/** Width by height of a picture, in its displayed orientation; undefined if it is not a picture. */
+/** Width by height in the displayed orientation; undefined if it is not a picture. */
 export async function findAspect(bytes: Uint8Array): Promise<number | undefined> {
   try {
     const { autoOrient } = await open(bytes).metadata();
@@ -29,7 +29,7 @@ interface Size {
   fit: 'fill' | 'cover';
 }
 
-/** A picture in another size, on white if it is transparent; undefined if it is not a picture, or broken. */
+/** On white if it is transparent; undefined if it is broken or not a picture. */
 export async function findPixels(
   bytes: Uint8Array,
   { width, height, fit }: Size,
@@ -44,7 +44,7 @@ export async function findPixels(
   }
 }
 
-/** Blends an SVG of the same size over pixels. This is cheaper here than in sharp, because most of the SVG is empty. */
+/** Blends an SVG of the same size. Cheaper here than in sharp, because most of the SVG is empty. */
 export async function laySvg({ data }: Pixels, svg: string): Promise<void> {
   const over = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
   for (let from = 0, to = 0; from < over.length; from += 4, to += 3) {

@@ -12,7 +12,7 @@ function rectangle({ x, top, width, height, round }: Plate, fill: string): strin
   return `<rect x="${(x - width / 2).toFixed(1)}" y="${top.toFixed(1)}" ${size} ${fill}/>`;
 }
 
-/** Content of which nothing is drawn beyond the plate, such as stacked marks. */
+/** Clips what would go beyond the plate, such as stacked marks. */
 export function onPlate({ x, top, width, height }: Omit<Plate, 'round'>, content: string): string {
   const [left, up] = [(x - width / 2).toFixed(1), top.toFixed(1)];
   const [across, down] = [width.toFixed(1), height.toFixed(1)];
@@ -20,7 +20,7 @@ export function onPlate({ x, top, width, height }: Omit<Plate, 'round'>, content
   return `<svg ${size} viewBox="${left} ${up} ${across} ${down}">${content}</svg>`;
 }
 
-/** The background of text: white, with a shadow below that uses no filter, since filters are slow. */
+/** The shadow uses no filter, because filters are slow. */
 export function plateSvg(plate: Plate): string {
   const shadow = (wider: number, opacity: number) => {
     const { top, width, height, round } = plate;

@@ -1,10 +1,8 @@
-/** The parts of a disc, in radiuses from its centre. */
+/** In radiuses from a disc's centre. */
 export const proportions = {
-  /** The inner edge of its ring. */
   ring: 0.955,
-  /** How far the corners of a picture reach. */
   corners: 0.935,
-  /** Measured downward: the picture ends above it, the name begins below it. */
+  /** Downward: the picture ends above it, the name begins below it. */
   nameTop: 0.625,
 } as const;
 
@@ -21,7 +19,7 @@ function centredAcross(aspect: number, top: number, height: number): Rectangle {
   return { left: -width / 2, top, width, height };
 }
 
-/** The largest rectangle of an aspect (width by height) that fits in a disc of radius 1 above its name. */
+/** `aspect` is width by height. */
 export function inscribe(aspect: number): Rectangle {
   const { corners, nameTop } = proportions;
   const half = corners / Math.hypot(aspect, 1);

@@ -9,7 +9,6 @@ const WHITE = '#fff';
 const BAND = '#D6246E';
 const TAILS = '#B3185A';
 const FOLDS = '#7C0F3D';
-/** How far the tails reach out from behind the band, are folded behind it, and hang below it. */
 const OUT = 32;
 const FOLD = 30;
 const HANG = 20;
@@ -74,7 +73,6 @@ function wordsOf(name: Passage): Words {
   };
 }
 
-/** A ribbon that wishes the birthday person a happy birthday by name. A long name is smaller, then in two lines, then cut. */
 export function titleSvg(name: Passage): string {
   const { greeting, size, lines } = wordsOf(name);
   const x = side / 2;

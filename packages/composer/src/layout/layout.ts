@@ -4,25 +4,22 @@ import { type Packing, pack, type Room, type Spot } from './packing.ts';
 import { type Seat, seatInRows } from './rows.ts';
 import { edges, GAP, titleArea } from './sheet.ts';
 
-/** The circle of a picture. */
 export interface Disc {
   x: number;
   y: number;
   radius: number;
-  /** The room for a caption, which begins in the disc's lower part. */
   caption: Seat['caption'] | undefined;
 }
 
-/** Up to this many people, wishes are under the pictures; with more, their letters would be too small. */
+/** With more people, the letters of wishes would be too small. */
 export const CAPTIONED = 12;
 const ATTEMPTS = 8;
 
-/** From 0.89 to 1.13: sizes vary a little, and pictures far from square get a little more, as they fill less of a disc. */
+/** From 0.89 to 1.13. Pictures far from square get more, because they fill less of a disc. */
 function weightOf(aspect: number, random: SeededRandom): number {
   return random.between(0.89, 1.07) + Math.min(0.06, Math.abs(Math.log(aspect)) * 0.06);
 }
 
-/** Circles along an axis, spread out until their centres reach from `low` to `high`. */
 function stretched(circles: readonly { x: number; y: number }[], axis: 'x' | 'y', low: number, high: number) {
   const values = circles.map((circle) => circle[axis]);
   const least = Math.min(...values);
@@ -30,7 +27,6 @@ function stretched(circles: readonly { x: number; y: number }[], axis: 'x' | 'y'
   return values.map((value) => low + ((high - low) * (value - least)) / span);
 }
 
-/** A cluster of touching circles, spread over the whole sheet. */
 function cluster(weights: readonly number[], random: SeededRandom): Spot[] {
   const circles = weights.map((weight) => ({ r: weight, order: random.next(), x: 0, y: 0 }));
   packSiblings(circles.toSorted((one, other) => one.order - other.order));
@@ -40,8 +36,8 @@ function cluster(weights: readonly number[], random: SeededRandom): Spot[] {
 }
 
 /**
- * The part of the sheet below a height, around the title. Created anew each time: once other code has made an object with the
- * shape of a constant with fractions, V8 repeatedly optimises loops that read the constant in vain, at ten times the cost.
+ * Created anew each time. Once other code has an object of the same shape as a constant with fractions, V8
+ * keeps re-optimizing loops that read the constant, at ten times the cost.
  */
 function newRoom(top: number): Room {
   const { left, right, bottom } = edges;
@@ -62,16 +58,13 @@ function packMany(weights: readonly number[], random: SeededRandom): Disc[] {
   return spots.map(({ x, y, weight }) => ({ x, y, radius: scale * weight, caption: undefined }));
 }
 
-/** Rounds to a tenth of a pixel, which is finer than the drawing. */
 function rounded({ x, y, radius, caption }: Disc): Disc {
   const short = (value: number) => Math.round(value * 10) / 10;
   return { x: short(x), y: short(y), radius: short(radius), caption };
 }
 
 /**
- * Places pictures of these aspects (width by height) on the sheet: inside it, apart from one another and from the title,
- * and about as large as possible. Few are in rows with room for captions, many are packed. The same seed and aspects
- * always return the same places.
+ * Places pictures of these aspects (width by height): few in rows with captions, many packed. Deterministic.
  * @param aspects 1 to 60
  */
 export function layOut(seed: number, aspects: readonly number[]): Disc[] {

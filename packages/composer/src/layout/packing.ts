@@ -1,18 +1,17 @@
-/** The centre of a circle. Its radius is its weight times a scale that is computed later. */
+/** The radius is the weight times a scale that is computed later. */
 export interface Spot {
   x: number;
   y: number;
   weight: number;
 }
 
-/** The area for circles: inside the edges, and outside of the occupied area at the top. */
+/** Inside the edges and outside the occupied area at the top. */
 export interface Room {
   left: number;
   top: number;
   right: number;
   bottom: number;
   taken: { left: number; right: number; bottom: number };
-  /** The minimum distance between two circles, and between a circle and the occupied area. */
   gap: number;
 }
 
@@ -22,7 +21,7 @@ export interface Packing {
 }
 
 const ROUNDS = 120;
-/** The initial and final size of the pressed circles, as shares of the scale at which they would cover the room's area. */
+/** As shares of the scale at which the circles would cover the room's area. */
 const PRESSED = 0.95;
 const EASED = 0.78;
 
@@ -35,7 +34,7 @@ function pairsOf(spots: readonly Spot[]): Pair[] {
   return spots.flatMap((one, at) => spots.slice(0, at).map((other) => ({ one, other })));
 }
 
-/** Pushes two circles apart, each by half of the missing distance. */
+/** Moves each circle by half of the missing distance. */
 function part({ one, other }: Pair, scale: number, gap: number): void {
   const distance = (one.weight + other.weight) * scale + gap;
   const x = one.x - other.x;
@@ -43,7 +42,6 @@ function part({ one, other }: Pair, scale: number, gap: number): void {
   const between = Math.sqrt(x * x + y * y);
   if (between >= distance) return;
   const step = (distance - between) / 2;
-  // Two identical centres are pushed apart sideways.
   const wayX = between === 0 ? 1 : x / between;
   const wayY = between === 0 ? 0 : y / between;
   one.x += wayX * step;
@@ -52,7 +50,7 @@ function part({ one, other }: Pair, scale: number, gap: number): void {
   other.y -= wayY * step;
 }
 
-/** The vector to a spot from the nearest point of the occupied area, which has no upper bound. */
+/** From the nearest point of the occupied area, which has no upper bound. */
 function wayFromTaken({ x, y }: Spot, { left, right, bottom }: Room['taken']): { x: number; y: number } {
   return { x: x - Math.min(Math.max(x, left), right), y: Math.max(0, y - bottom) };
 }
@@ -70,7 +68,7 @@ function keepInside(spot: Spot, radius: number, room: Room): void {
   spot.y = Math.min(Math.max(spot.y, room.top + radius), room.bottom - radius);
 }
 
-/** The largest radius with which a circle stays inside of the room; negative if there is none. */
+/** Negative if no circle fits. */
 function radiusInside(spot: Spot, room: Room): number {
   const { x, y } = spot;
   const way = wayFromTaken(spot, room.taken);
@@ -78,10 +76,7 @@ function radiusInside(spot: Spot, room: Room): number {
   return Math.min(x - room.left, room.right - x, y - room.top, room.bottom - y, fromTaken);
 }
 
-/**
- * The largest scale at which the circles fit where they are; negative if there is none. Looks no further once it is not
- * above `known`.
- */
+/** Negative if the circles don't fit. Stops early once the result can't exceed `known`. */
 function fittingScale(spots: readonly Spot[], pairs: readonly Pair[], room: Room, known: number): number {
   let scale = Number.POSITIVE_INFINITY;
   for (const spot of spots) scale = Math.min(scale, radiusInside(spot, room) / spot.weight);
@@ -93,7 +88,6 @@ function fittingScale(spots: readonly Spot[], pairs: readonly Pair[], room: Room
   return scale;
 }
 
-/** The scale at which the circles' area is that of the room. */
 function coveringScale(spots: readonly Spot[], room: Room): number {
   const { left, right, bottom } = room.taken;
   const taken = (right - left) * Math.max(0, bottom - room.top);
@@ -101,10 +95,7 @@ function coveringScale(spots: readonly Spot[], room: Room): number {
   return Math.sqrt(area / (Math.PI * spots.reduce((sum, { weight }) => sum + weight ** 2, 0)));
 }
 
-/**
- * Grows circles from their start to about the largest size: pressed in too large, they spread over the whole
- * room, and shrink while they push one another apart. The same start always returns the same packing.
- */
+/** Presses circles in too large, so that they spread, and shrinks them while they push one another apart. */
 export function pack(start: readonly Spot[], room: Room): Packing {
   const spots = start.map((spot) => ({ ...spot }));
   const pairs = pairsOf(spots);

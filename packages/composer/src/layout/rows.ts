@@ -1,7 +1,6 @@
 import type { SeededRandom } from '@hooray/painter/seeded-random.ts';
 import { edges, GAP, titleArea } from './sheet.ts';
 
-/** A disc in a row, with the room that its caption may take up below it. */
 export interface Seat {
   x: number;
   y: number;
@@ -9,9 +8,9 @@ export interface Seat {
   caption: { width: number; bottom: number };
 }
 
-/** How far the room for a caption reaches below its disc at least, in radiuses. */
+/** In radiuses. */
 const DROP = 0.36;
-/** How wide captions are at most, in radiuses. */
+/** In radiuses. */
 const WIDEST = 2.1;
 const MOST_ROWS = 3;
 
@@ -35,7 +34,6 @@ function inRows(members: readonly Member[], count: number): Member[][] {
   return ends.slice(1).map((end, row) => members.slice(ends[row], end));
 }
 
-/** The largest scale at which the rows fit in width and in total height. */
 function scaleOf(rows: readonly Member[][]): number {
   const wide = rows.map((row) => (width - gaps(row)) / (2 * sum(weightsOf(row))));
   return Math.min((height - gaps(rows)) / sum(rows.map(heightOf)), ...wide);
@@ -61,7 +59,6 @@ function seatRow(
   });
 }
 
-/** Places a few discs of these weights in the number of rows that makes them largest; the seed decides their order. */
 export function seatInRows(weights: readonly number[], random: SeededRandom): Seat[] {
   const members = weights
     .map((weight, at) => ({ at, weight, order: random.next() }))

@@ -25,7 +25,7 @@ function setTitle(press: Press, name: Passage): void {
   setCentred(press, { text, face: 'bold', size, colour: colours.ink, y: 97 });
 }
 
-/** Names with dots between them. Lines break between names, not within one or before a dot. */
+/** Lines break between names, not within one or before a dot. */
 function joined(names: readonly string[], passage: LoadedTexts): Passage {
   const whole = names.map((name) => isolated(cleaned(name).replace(/\s+/g, '\u00A0')));
   return { ...passage(names.join(' ')), text: whole.join('\u00A0· '), isRightToLeft: false };
@@ -44,7 +44,6 @@ function drawPicture(doc: PDFKit.PDFDocument, png: Uint8Array): void {
   doc.image(Buffer.from(png), paper.left, PICTURE_TOP, { width }).restore();
 }
 
-/** The first page: the recipient, the collage as large as the paper allows, and the givers. */
 export function drawCover(press: Press, { name, png, wishes }: Print, passage: LoadedTexts): void {
   const { doc } = press;
   const names = wishes.map((wish) => wish.name);

@@ -4,13 +4,12 @@ import { loadEmojiFont } from '../text/fonts/fonts.ts';
 import type { OpenFont } from '../text/fonts/open-font.ts';
 import { graphemesOf } from '../text/graphemes.ts';
 
-/** Sharp on paper at the size of a wish. */
 const SIDE = 144;
 
 export interface EmojiPictures {
-  /** The font with the glyphs that programs read in place of pictures; undefined if there is no emoji. */
+  /** Has the glyphs that programs read in place of pictures; undefined if there is no emoji. */
   font: OpenFont | undefined;
-  /** A picture as the address of its data, which pdfkit embeds once. */
+  /** A data URL, which pdfkit embeds once. */
   addressOf(emoji: string): string | undefined;
 }
 
@@ -19,7 +18,6 @@ async function draw(svg: string): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** Draws each emoji of some texts once. */
 export async function drawEmoji(texts: readonly string[]): Promise<EmojiPictures> {
   const addresses = new Map<string, string>();
   for (const grapheme of new Set(texts.flatMap(graphemesOf))) {

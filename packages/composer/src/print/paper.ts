@@ -15,6 +15,5 @@ export const paper = {
 export const colours = {
   ink: '#2A1E4F',
   raspberry: '#B3185A',
-  /** The cards use them in turn. */
   tints: ['#FDEDF4', '#FFF4E3', '#EFECFC', '#E6F5F1'],
 } as const;

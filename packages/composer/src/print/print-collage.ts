@@ -45,7 +45,6 @@ function numberPages(press: Press): void {
   }
 }
 
-/** The PDF: the collage on the first page, and the wishes in full on those after it. */
 export async function printCollage(print: Print): Promise<Uint8Array> {
   const names = [print.name, ...print.wishes.map(({ name }) => name)];
   const wishes = print.wishes.map(({ wish }) => wish);

@@ -9,16 +9,14 @@ export interface Place {
   size: number;
 }
 
-/** A font in a document. */
 interface PrintFont {
   name: string;
-  /** The run that pdfkit sets next. */
   next: TextRun | undefined;
-  /** The text that readers find for a glyph, which is that of its first use. */
+  /** The text that readers extract for a glyph, from its first use. */
   said: Map<number, string>;
 }
 
-/** The text of each glyph: that of its cluster for the widest glyph of one, which is no mark, nothing for the others. */
+/** A cluster's text goes to its widest glyph that is no mark; the others get none. */
 function textsOf({ text, glyphs }: TextRun): string[] {
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((one, other) => one - other);
   const ends = new Map(starts.map((start, at) => [start, starts[at + 1] ?? text.length]));
@@ -30,7 +28,7 @@ function textsOf({ text, glyphs }: TextRun): string[] {
   );
 }
 
-/** A run as fontkit lays one out. New each time, since pdfkit scales its positions in place. */
+/** New each time, since pdfkit scales positions in place. */
 function layOut(run: TextRun): GlyphRun {
   const { font, glyphs } = run;
   const texts = textsOf(run);
@@ -50,7 +48,7 @@ function layOut(run: TextRun): GlyphRun {
   };
 }
 
-/** Sets runs that HarfBuzz has shaped: pdfkit embeds fonts and asks them for glyphs, but fontkit shapes many scripts wrong. */
+/** Sets runs shaped by HarfBuzz, because pdfkit's fontkit shapes many scripts wrong. */
 export function createPrintFonts(doc: PDFKit.PDFDocument) {
   const fonts = new Map<OpenFont, PrintFont>();
 
@@ -61,7 +59,7 @@ export function createPrintFonts(doc: PDFKit.PDFDocument) {
       if (!added.next) throw new Error(`nothing to lay out in ${font.name}`);
       return layOut(added.next);
     };
-    // pdfkit also accepts opened fonts, which its types do not say.
+    // pdfkit also accepts opened fonts, unlike its types.
     doc.registerFont(font.name, opened as unknown as Uint8Array);
     fonts.set(font, added);
     return added;
@@ -70,7 +68,7 @@ export function createPrintFonts(doc: PDFKit.PDFDocument) {
   const fontOf = (font: OpenFont) => fonts.get(font) ?? register(font);
 
   return {
-    /** Whether readers find the text of a run by its glyphs, each of which says the same wherever it is used. */
+    /** Whether readers can extract the text, because each glyph has the same text wherever it is used. */
     isReadable(run: TextRun): boolean {
       const { said } = fontOf(run.font);
       return textsOf(run)
@@ -84,7 +82,7 @@ export function createPrintFonts(doc: PDFKit.PDFDocument) {
     set(run: TextRun, { x, y, size }: Place): void {
       const font = fontOf(run.font);
       font.next = run;
-      // Features keep pdfkit from caching glyphs by text, and the text only has to be one: glyphs come from the run.
+      // Features keep pdfkit from caching glyphs by text. Glyphs come from the run, so any text will do.
       const options = { lineBreak: false, baseline: 'alphabetic', features: [] } as const;
       doc
         .font(font.name)

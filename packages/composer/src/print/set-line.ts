@@ -6,7 +6,6 @@ import { shapeText } from '../text/shape.ts';
 import type { EmojiPictures } from './emoji-pictures.ts';
 import type { Place, PrintFonts } from './print-fonts.ts';
 
-/** The paper, and what is set on it. */
 export interface Press {
   doc: PDFKit.PDFDocument;
   fonts: PrintFonts;
@@ -18,14 +17,12 @@ export interface Line {
   face: Face;
   size: number;
   colour: string;
-  /** The left end of the line, its middle or its right end. */
   x: number;
   align?: keyof typeof SHARES;
   /** Of the baseline. */
   y: number;
 }
 
-/** The part of a line that is left of `x`. */
 const SHARES = { left: 0, middle: 0.5, right: 1 };
 
 function setText({ doc, fonts }: Press, run: TextRun, place: Place): void {
@@ -36,7 +33,7 @@ function setText({ doc, fonts }: Press, run: TextRun, place: Place): void {
   if (isSaid) doc.endMarkedContent();
 }
 
-/** Sets a picture, and beneath it the glyph of a font that is not painted, because programs read no pictures. */
+/** Beneath the picture is an unpainted glyph, because programs read no pictures. */
 function setEmoji({ doc, fonts, emoji }: Press, { text, width }: EmojiRun, { x, y, size }: Place): void {
   const picture = emoji.addressOf(text);
   doc.markContent('Span', { actual: text });
@@ -59,7 +56,6 @@ function setRun(press: Press, run: Run, place: Place): void {
   else setText(press, run, place);
 }
 
-/** Sets a line that is known to fit. */
 export function setLine(press: Press, { text, face, size, colour, x, align = 'left', y }: Line): void {
   const runs = runsOf(text, face);
   let left = x - widthOfRuns(runs) * size * SHARES[align];

@@ -16,7 +16,6 @@ function startPage(press: Press, heading: Passage): void {
   doc.addStructure(doc.struct('H2', {}, () => setLine(press, line)));
 }
 
-/** The end of the card at which a text begins. */
 function startIn(x: number, { isRightToLeft }: Passage): { x: number; align: 'left' | 'right' } {
   return isRightToLeft
     ? { x: x + card.width - card.padding, align: 'right' }
@@ -45,7 +44,6 @@ function drawCard(press: Press, placed: PlacedCard, tint: string): void {
   doc.restore();
 }
 
-/** The pages after the first: all wishes in full. */
 export function drawWishPages(press: Press, { name, wishes }: Print, passage: LoadedTexts): void {
   const heading = { ...passage(name), text: `Wishes for ${isolated(cleaned(name))}`, isRightToLeft: false };
   let page = -1;

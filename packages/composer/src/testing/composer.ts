@@ -2,7 +2,6 @@ import type { Composition, DrawnCollage, Print } from '../composition.ts';
 import type { Reply, Request } from '../messages.ts';
 import { startProgram } from './program.ts';
 
-/** Composes in a process of its own, as the product does. */
 export function startComposer(environment?: Record<string, string>) {
   const program = startProgram(new URL('composer-program.ts', import.meta.url), environment);
   async function ask(request: Request) {

@@ -4,7 +4,6 @@ import type { Composition, Piece, PlacedPiece } from '../composition.ts';
 
 export type Colour = [number, number, number];
 
-/** A distinct colour for each of 60 people. */
 export function colourOf(at: number): Colour {
   return [40 + ((at * 53) % 190), 40 + ((at * 97) % 190), 40 + ((at * 151) % 190)];
 }
@@ -22,7 +21,6 @@ export function plain(colour: Colour, { width = 64, height = 48 }: Shape = {}): 
     .toBuffer();
 }
 
-/** As hard to compress as a photo can be. */
 export function noisy({ width, height }: Required<Shape>): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#fff', noise } })
@@ -30,7 +28,7 @@ export function noisy({ width, height }: Required<Shape>): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Grey, with a square of another colour in each corner whose side is a third of the picture's shorter one. */
+/** Grey, with coloured corner squares whose side is a third of the shorter side. */
 export function marked(corners: readonly Colour[], { width, height }: Required<Shape>): Promise<Buffer> {
   const mark = Math.min(width, height) / 3;
   const squares = corners.map((colour, at) => {
@@ -69,7 +67,7 @@ export async function pixelsOf(png: Uint8Array): Promise<Drawn> {
   return { data, at };
 }
 
-/** The centre of a disc, and the places at 0.3 of its size from there to the four sides. */
+/** The centre of a disc, and the points at 0.3 of its size towards the four sides. */
 export function placesIn({ x, y, size }: PlacedPiece): [number, number][] {
   const far = 0.3 * size;
   return [

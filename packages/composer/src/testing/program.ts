@@ -1,14 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A process that replies to each message with one. */
 export interface Program {
-  /** One request at a time. */
   ask(request: object): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** Starts a program as on a bare machine: the machine's fonts cannot be found, and nothing else is in its environment. */
+/** As on a bare machine: without its fonts and with an empty environment. */
 export function startProgram(
   program: URL,
   env: NodeJS.ProcessEnv = { FONTCONFIG_FILE: '/dev/null' },

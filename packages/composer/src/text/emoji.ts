@@ -5,12 +5,11 @@ import { dirname, join } from 'node:path';
 // Resolves the same from the sources and from the bundle.
 const folder = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
 
-/** Emoji, also those of several code points; a character that is only sometimes one counts with its variation selector. */
+/** Includes emoji of several code points; text-style characters count only with a variation selector. */
 const EMOJI = /^\p{RGI_Emoji}$/v;
-/** The width of an emoji and its side, relative to the font size. */
+/** Relative to the font size. */
 export const EMOJI_WIDTH = 1.26;
 export const EMOJI_SIDE = 1.16;
-/** How far an emoji reaches below the baseline. */
 export const EMOJI_DROP = 0.2;
 
 const drawings = new Map<string, string | undefined>();
@@ -24,7 +23,6 @@ function find(grapheme: string): string | undefined {
   return file && readFileSync(file, 'utf8');
 }
 
-/** The SVG of an emoji, a square; undefined if the grapheme is none, or has no drawing. */
 export function findEmoji(grapheme: string): string | undefined {
   if (!EMOJI.test(grapheme)) return undefined;
   if (!drawings.has(grapheme)) drawings.set(grapheme, find(grapheme));

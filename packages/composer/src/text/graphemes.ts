@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** In code points. No emoji and no syllable is as long, but Unicode lets some letters be joined without an end. */
+/** In code points. No emoji or syllable is as long, but Unicode lets some letters be joined endlessly. */
 const LONGEST = 16;
 
 function divided(grapheme: string): string[] {
@@ -11,7 +11,6 @@ function divided(grapheme: string): string[] {
   );
 }
 
-/** Characters as readers see them; an emoji of several code points is one. */
 export function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => divided(segment)).flat();
 }

@@ -1,20 +1,16 @@
 /** White space except the no-break space, which holds words together. */
 const SPACE = /[^\S\u00A0]+/;
-/** Marks a place where a line may end without a space. */
 const ZERO_WIDTH_SPACE = '\u200B';
-/** Scripts that write words together. */
+/** Scripts without spaces between words. */
 const TOGETHER =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u;
-/** Characters that never begin a line: closing punctuation, small kana, repetition and length marks. */
 const NO_START =
   /^[\p{Pe}\p{Pf}\p{Po}\p{M}\u3005\u303B\u309D\u309E\u30FC-\u30FEぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶๆໆៗ]/u;
-/** Characters that never end a line. */
 const NO_END = /[\p{Ps}\p{Pi}]$/u;
 const TIBETAN_WORDS = /(?<=\u0F0B)/u;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** A part of a text inside of which no line ends. */
 export interface Word {
   text: string;
   isAfterSpace: boolean;
@@ -25,7 +21,7 @@ function mayBreak(before: string, after: string): boolean {
   return TOGETHER.test(before.slice(-1)) || TOGETHER.test(after.slice(0, 1));
 }
 
-/** Begins a name inside of a sentence, which is not broken. */
+/** Begins a name inside a sentence, which is not broken. */
 const ISOLATE = '\u2068';
 
 function splitTogether(text: string): string[] {
@@ -40,7 +36,6 @@ function splitTogether(text: string): string[] {
   return words;
 }
 
-/** The words of a text, in scripts that write them together too. */
 export function wordsOf(text: string): Word[] {
   return text
     .split(SPACE)

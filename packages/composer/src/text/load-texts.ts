@@ -2,12 +2,10 @@ import type { Face } from './fonts/catalog.ts';
 import { loadFonts } from './fonts/fonts.ts';
 import { cleaned, hanOf, type Passage, passageOf } from './passage.ts';
 
-/** Lays out one of the loaded texts. */
 export type LoadedTexts = (text: string) => Passage;
 
-/** Loads the fonts of all texts of a drawing or print. */
 export async function loadTexts(texts: Record<Face, readonly string[]>): Promise<LoadedTexts> {
-  // A name may consist of Chinese characters alone, while a wish beside it shows that they are Japanese.
+  // A name may be Chinese characters alone, while a wish beside it shows that they are Japanese.
   const usual = hanOf([...texts.regular, ...texts.bold].join(' '));
   const passage = (text: string) => passageOf(cleaned(text), usual);
   const ofFace = (face: Face) => texts[face].map((text) => ({ ...passage(text), face }));

@@ -6,7 +6,7 @@ import { graphemesOf } from './graphemes.ts';
 import { levelsOf, type Passage } from './passage.ts';
 import { shapeText } from './shape.ts';
 
-/** Glyphs of one font in one direction. Lengths are relative to the font size. */
+/** Lengths are relative to the font size. */
 export interface TextRun {
   font: OpenFont;
   text: string;
@@ -15,9 +15,7 @@ export interface TextRun {
   width: number;
 }
 
-/** One emoji in colour. */
 export interface EmojiRun {
-  /** As SVG. */
   emoji: string;
   text: string;
   width: number;
@@ -25,7 +23,6 @@ export interface EmojiRun {
 
 export type Run = TextRun | EmojiRun;
 
-/** A piece of a line before it is shaped. */
 interface Piece {
   text: string;
   level: number;
@@ -49,7 +46,7 @@ function piecesOf(passage: Passage, face: Face): Piece[] {
   return pieces;
 }
 
-/** Pieces in the order of the screen: from the highest level down, whatever has at least that level is reversed (UAX 9, L2). */
+/** From the highest level down, reverses everything of at least that level (UAX 9, L2). */
 function reordered(pieces: readonly Piece[]): Piece[] {
   const visual = [...pieces];
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level--)
@@ -71,7 +68,7 @@ function runOf({ text, level, font, emoji }: Piece): Run[] {
   return [{ font, text, isRightToLeft, glyphs, width }];
 }
 
-/** The runs of a line, from left to right. */
+/** From left to right. */
 export function runsOf(passage: Passage, face: Face): Run[] {
   return reordered(piecesOf(passage, face)).flatMap(runOf);
 }
@@ -91,7 +88,7 @@ function widthOfWord(word: string, passage: Passage, face: Face): number {
   return width;
 }
 
-/** The width of a line at this font size, in its unit, without kerning between words. */
+/** In the unit of `size`, without kerning between words. */
 export function widthOf(passage: Passage, face: Face, size: number): number {
   const [first = '', ...others] = passage.text.split(' ');
   const words = others.reduce(

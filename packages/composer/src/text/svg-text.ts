@@ -20,7 +20,7 @@ function emojiSvg({ emoji }: EmojiRun, x: number, y: number, size: number): stri
   return emoji.replace('<svg ', `<svg ${place} width="${side.toFixed(1)}" height="${side.toFixed(1)}" `);
 }
 
-/** The outlines of a run's glyphs, in units of its font and with y upwards. */
+/** In font units, with y upwards. */
 function outlinesOf({ font, glyphs }: TextRun): string {
   let x = 0;
   const outlines = glyphs.map((glyph) => {
@@ -32,7 +32,6 @@ function outlinesOf({ font, glyphs }: TextRun): string {
   return outlines.join('');
 }
 
-/** A centred line of text for an SVG, as outlines, so that it depends on no font of the machine. */
 export function textLine({ x, y, size, face, fill }: TextLine, passage: Passage): string {
   const runs = runsOf(passage, face);
   let left = x - (widthOfRuns(runs) * size) / 2;

@@ -4,7 +4,6 @@ import { wordsOf } from './line-breaks.ts';
 import type { Passage } from './passage.ts';
 import { widthOf } from './runs.ts';
 
-/** The font of a text, and its maximum width. */
 export interface Setting {
   face: Face;
   size: number;
@@ -17,7 +16,6 @@ function isWithin(passage: Passage, { face, size, width }: Setting): boolean {
   return widthOf(passage, face, size) <= width;
 }
 
-/** The number of leading graphemes that fit together with an ending; at least 0. */
 function countWithin(
   graphemes: readonly string[],
   ending: string,
@@ -34,19 +32,16 @@ function countWithin(
   return low;
 }
 
-/** Cuts between characters, leaving room for an ellipsis. */
 function cut(passage: Passage, setting: Setting): Passage {
   const graphemes = graphemesOf(passage.text);
   const shown = graphemes.slice(0, countWithin(graphemes, '…', passage, setting)).join('');
   return partOf(passage, `${shown.replace(/(?<![\s.,;:!?-])[\s.,;:!?-]+$/, '')}…`);
 }
 
-/** The text, cut with an ellipsis if it is too long. */
 export function ellipsized(passage: Passage, setting: Setting): Passage {
   return isWithin(passage, setting) ? passage : cut(passage, setting);
 }
 
-/** The parts of a word, each at most as long as a line. */
 function partsOf(word: string, passage: Passage, setting: Setting): string[] {
   const parts: string[] = [];
   let graphemes = graphemesOf(word);
@@ -58,7 +53,7 @@ function partsOf(word: string, passage: Passage, setting: Setting): string[] {
   return parts;
 }
 
-/** A text in lines, broken between words, and inside words that are longer than a line. */
+/** Breaks between words, and inside words longer than a line. */
 export function linesOf(passage: Passage, setting: Setting, most = Number.POSITIVE_INFINITY): Passage[] {
   const lines: string[] = [];
   let line = '';
@@ -77,7 +72,7 @@ export function linesOf(passage: Passage, setting: Setting, most = Number.POSITI
   return (line ? [...lines, line] : lines).map((part) => partOf(passage, part));
 }
 
-/** The lines of a text in the narrowest width that does not add lines, so that they are about equally long. */
+/** Finds the narrowest width that adds no line, to balance the lines. */
 function balancedLinesOf(passage: Passage, setting: Setting): Passage[] {
   let lines = linesOf(passage, setting);
   for (let share = 0.95; share >= 0.5; share -= 0.05) {
@@ -88,7 +83,7 @@ function balancedLinesOf(passage: Passage, setting: Setting): Passage[] {
   return lines;
 }
 
-/** The last shown line when `hidden` follows: it ends after a word, unless that left it half empty. */
+/** Ends after a word, unless that leaves the line half empty. */
 function lastLineOf(shown: Passage, hidden: string, setting: Setting): Passage {
   const words = shown.text.split(' ');
   while (words.length > 1 && !isWithin(partOf(shown, `${words.join(' ')}…`), setting)) words.pop();
@@ -97,7 +92,7 @@ function lastLineOf(shown: Passage, hidden: string, setting: Setting): Passage {
   return cut(isHalfEmpty ? partOf(shown, `${shown.text} ${hidden}`) : whole, setting);
 }
 
-/** At most `most` lines of a text, about equally long; an ellipsis ends the last one if there is more. */
+/** At most `most` balanced lines; an ellipsis ends the last one if there is more. */
 export function firstLinesOf(passage: Passage, most: number, setting: Setting): Passage[] {
   const lines = linesOf(passage, setting, most);
   const [last, hidden] = [lines[most - 1], lines[most]];

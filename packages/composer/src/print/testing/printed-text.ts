@@ -1,12 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** A PDF as pdfkit writes it. */
 export interface Pdf {
-  /** Its objects, without the content of their streams. */
+  /** Objects without the content of their streams. */
   text: string;
-  /** The content of its streams that can be decompressed. */
   streams: string[];
-  /** The stream of an object. */
   streamOf(object: string): string;
 }
 
@@ -33,7 +30,6 @@ export function readPdf(pdf: Uint8Array): Pdf {
 const utf16 = (hex: string) =>
   String.fromCharCode(...(hex.match(/[\da-f]{4}/gi) ?? []).map((unit) => Number.parseInt(unit, 16)));
 
-/** The texts of a font's glyphs, by their numbers in content. */
 function charactersOf(pdf: Pdf, font: string): string[] {
   const dictionary = new RegExp(`/${font} (\\d+) 0 R`).exec(pdf.text)?.[1] ?? '';
   const start = pdf.text.indexOf(`\n${dictionary} 0 obj`);
@@ -59,7 +55,7 @@ function unescaped(literal: string): string {
   return Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le');
 }
 
-/** The text of a PDF as programs read it: of glyphs by the character maps of their fonts, or what replaces them. */
+/** The text as programs extract it: by the fonts' character maps, or the replacements. */
 export function printedText(bytes: Uint8Array): string {
   const pdf = readPdf(bytes);
   const fonts = new Map<string, string[]>();
@@ -81,7 +77,7 @@ export function printedText(bytes: Uint8Array): string {
   return said;
 }
 
-/** The part of a text's letters that a program has found, in any order; 1 for all. */
+/** The share of a text's letters found, in any order; 1 for all. */
 export function foundPart(text: string, found: string): number {
   const lettersOf = (some: string) => [...some.normalize('NFKC').replace(/\s|\p{Cf}|\uFE0F/gu, '')];
   const left = new Map<string, number>();

@@ -1,15 +1,15 @@
-/** 600 or 800 of a font's weights. Fonts without weights have one for both. */
+/** Weight 600 or 800; fonts without weights have one file for both. */
 export type Face = 'regular' | 'bold';
 
-/** The form that Chinese characters take: the same code points are drawn differently in Japanese, Chinese and Korean. */
+/** Japanese, Chinese and Korean draw the same code points differently. */
 export type Han = 'jp' | 'sc' | 'kr';
 
-/** A font of `@fontsource`, which is divided into files by the characters that they have. */
+/** A font of `@fontsource`, divided into files by character. */
 export interface FontFamily {
   package: string;
-  /** The names of the used files in the package's `unicode.json`; undefined for all numbered ones. */
+  /** Names in the package's `unicode.json`; undefined for all numbered files. */
   parts: readonly string[] | undefined;
-  /** The weights of a font that has a file for each; a variable font has one file for all. */
+  /** For a font with one file per weight; a variable font has one for all. */
   weights?: Record<Face, number>;
 }
 
@@ -20,10 +20,10 @@ const variable = (name: string, part: string): FontFamily => ({
   parts: [part],
 });
 
-/** Fonts of one script. They come before fonts of several scripts, so that no run of a font has two complex scripts. */
+/** They come before fonts of several scripts, so that no run has two complex scripts. */
 export const scriptFamilies: readonly FontFamily[] = [
   variable('noto-sans-hebrew', 'hebrew'),
-  // Noto Sans Arabic draws the dots of letters apart, and readers of PDFs then find no letters.
+  // Noto Sans Arabic draws the dots of letters apart, so readers of PDFs extract no letters.
   variable('vazirmatn', 'arabic'),
   variable('noto-sans-arabic', 'arabic'),
   ...[
@@ -59,7 +59,6 @@ export const hanFamilies: Record<Han, FontFamily> = {
   kr: { package: '@fontsource-variable/noto-sans-kr', parts: undefined },
 };
 
-/** Fonts in one file, which need not be converted. */
 export const wholeFonts = {
   nunito: {
     regular: '@expo-google-fonts/nunito/600SemiBold/Nunito_600SemiBold.ttf',

@@ -5,12 +5,10 @@ import type { Face, FontFamily } from './catalog.ts';
 // Resolves the same from the sources and from the bundle.
 const require = createRequire(import.meta.url);
 
-/** One file of a font family. */
 export interface FontPart {
-  /** First and last code point of each range that the file may have characters of. */
+  /** First and last code point of each range that the file may cover. */
   ranges: readonly (readonly [number, number])[];
   fileOf(face: Face): string;
-  /** Whether the file has all weights. */
   isVariable: boolean;
 }
 
@@ -31,7 +29,6 @@ function fileOf(family: FontFamily, part: string, face: Face): string {
 
 const known = new Map<FontFamily, FontPart[]>();
 
-/** The used files of a family. */
 export function partsOf(family: FontFamily): FontPart[] {
   const found = known.get(family);
   if (found) return found;
@@ -50,7 +47,6 @@ export function partsOf(family: FontFamily): FontPart[] {
   return parts;
 }
 
-/** The parts of a family by the blocks of 256 code points in which they have some. */
 const blocks = new Map<FontFamily, Map<number, FontPart[]>>();
 
 function blocksOf(family: FontFamily): Map<number, FontPart[]> {
@@ -67,7 +63,6 @@ function blocksOf(family: FontFamily): Map<number, FontPart[]> {
   return parts;
 }
 
-/** The files of a family that may have a character. */
 export function partsWith(family: FontFamily, codePoint: number): FontPart[] {
   const parts = blocksOf(family).get(codePoint >> 8) ?? [];
   return parts.filter(({ ranges }) =>

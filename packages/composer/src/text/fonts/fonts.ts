@@ -6,7 +6,6 @@ import { type OpenFont, openFont } from './open-font.ts';
 
 const WEIGHTS: Record<Face, number> = { regular: 600, bold: 800 };
 
-/** A file of a font that may have a character. */
 interface Candidate {
   file: string;
   weight: number | undefined;
@@ -33,7 +32,7 @@ function open(candidate: Candidate): Promise<OpenFont> {
   return font;
 }
 
-/** A font that cannot be read counts as one that has no character: a wish in boxes is better than no print for a whole box. */
+/** An unreadable font counts as having no character: boxes in a wish are better than no print at all. */
 export async function findFont(candidate: Candidate): Promise<OpenFont | undefined> {
   try {
     return await open(candidate);
@@ -57,7 +56,7 @@ const hanOrder: Record<Han, readonly Han[]> = {
   kr: ['kr', 'sc', 'jp'],
 };
 
-/** The fonts that may have a character, the best first. */
+/** The best first. */
 function* candidatesFor(codePoint: number, han: Han, face: Face): Generator<Candidate> {
   const whole = (font: keyof typeof wholeFonts) => ({ file: wholeFonts[font][face], weight: undefined });
   const inFamilies = function* (families: readonly (typeof scriptFamilies)[number][]) {
@@ -72,17 +71,16 @@ function* candidatesFor(codePoint: number, han: Han, face: Face): Generator<Cand
   yield whole('emoji');
 }
 
-/** How a grapheme is drawn. */
 export interface Choice {
   font: OpenFont;
-  /** The grapheme, without the marks that the font of its letter lacks. */
+  /** Without the marks that the letter's font lacks. */
   text: string;
 }
 
-/** Nunito has a few Greek letters, such as π, which would stand out among those of another font. */
+/** Nunito has a few Greek letters, such as π, which would stand out. */
 const GREEK = /^\p{Script=Greek}/u;
 
-/** Code points that are drawn as nothing, such as joiners and variation selectors. Shaping needs them, fonts do not. */
+/** Drawn as nothing, such as joiners and variation selectors: shaping needs them, fonts don't. */
 const IGNORABLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
 function choose(font: OpenFont, grapheme: string): Choice | undefined {
@@ -105,19 +103,17 @@ async function search(grapheme: string, han: Han, face: Face): Promise<Choice> {
   return best ?? { font: nunito[face], text: String.fromCodePoint(grapheme.codePointAt(0) ?? 0) };
 }
 
-/** More are forgotten before the next texts are loaded, never while some are. */
+/** Pruned before the next texts are loaded, never during loading. */
 const MOST_CHOICES = 5000;
 const choices = new Map<string, Choice>();
 const keyOf = (grapheme: string, han: Han, face: Face): string => `${face} ${han} ${grapheme}`;
 
-/** A text to be set. */
 interface Wanted {
   text: string;
   han: Han;
   face: Face;
 }
 
-/** Opens the fonts that texts need and no others. They stay open. */
 export async function loadFonts(texts: readonly Wanted[]): Promise<void> {
   if (choices.size > MOST_CHOICES) choices.clear();
   for (const { text, han, face } of texts)
@@ -127,13 +123,12 @@ export async function loadFonts(texts: readonly Wanted[]): Promise<void> {
     }
 }
 
-/** The font of a grapheme whose text was loaded; else Nunito. */
+/** Returns Nunito for a grapheme whose text wasn't loaded. */
 export function choiceFor(grapheme: string, han: Han, face: Face): Choice {
   const found = choices.get(keyOf(grapheme, han, face));
   return found ?? choose(nunito[face], grapheme) ?? { font: nunito[face], text: grapheme };
 }
 
-/** Opens the font whose glyphs make emoji readable for programs. */
 export function loadEmojiFont(): Promise<OpenFont> {
   return open({ file: wholeFonts.emoji.regular, weight: undefined });
 }

@@ -1,9 +1,9 @@
 import { Blob, Buffer, ClusterLevel, Direction, Face, Font, shape } from 'harfbuzzjs';
 
-/** A glyph with its place, in units of the font. */
+/** In units of the font. */
 export interface Glyph {
   id: number;
-  /** The index in the text from which it comes; the same for all glyphs of a cluster. */
+  /** The index in the source text; the same for all glyphs of a cluster. */
   cluster: number;
   advance: number;
   x: number;
@@ -11,22 +11,20 @@ export interface Glyph {
 }
 
 export interface OpenFont {
-  /** No two fonts have the same. */
   name: string;
-  /** The font as TrueType. */
   bytes: Uint8Array;
   unitsPerEm: number;
   has(codePoint: number): boolean;
-  /** The glyphs of a text in one direction, from left to right. */
+  /** From left to right. */
   shape(text: string, isRightToLeft: boolean): Glyph[];
-  /** The outline of a glyph as the path of an SVG, with y upwards. */
+  /** An SVG path, with y upwards. */
   outlineOf(glyph: number): string;
   advanceOf(glyph: number): number;
 }
 
 function shapeWith(font: Font, text: string, isRightToLeft: boolean): Glyph[] {
   const buffer = new Buffer();
-  // Marks stay apart from their letters, so that readers of a PDF find both by their glyphs.
+  // Marks stay apart from their letters, so that readers of a PDF extract both.
   buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
   buffer.addText(text);
   buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);
