@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import type { Answer } from '../clients/client.ts';
 
 const words = expect.stringMatching(/^['A-Z].*[.!]$/s);
-/** The default messages of validators, which users shouldn't see. */
+/** Default messages of validators, which users shouldn't see. */
 const jargon = /invalid input|expected \w+ to|received|too (big|small)|undefined|NaN/i;
 
-/** Expects one refusal in the shape that every refusal has (docs/product.md §3). */
+/** See docs/product.md §3. */
 export function expectRefusal(
   answer: Answer<unknown>,
   statusCode: number,
@@ -18,7 +18,7 @@ export function expectRefusal(
   expect(got).toMatchObject({ status: statusCode, body });
 }
 
-/** Expects a refusal that points at a field with a sentence. */
+/** Expects a sentence for the field. */
 export function expectFieldRefused(answer: Answer<unknown>, path: string | RegExp, message?: string): void {
   expectRefusal(answer, 400, 'VALIDATION');
   const { issues = [] } = answer.body as { issues?: { path: string; message: string }[] };
@@ -30,7 +30,7 @@ export function expectFieldRefused(answer: Answer<unknown>, path: string | RegEx
   expect(found?.message).not.toMatch(jargon);
 }
 
-/** Expects any refusal of the caller's own making: an error in its shape, never the server's fault. */
+/** Expects any refusal that isn't the server's fault. */
 export function expectClearError(answer: Answer<unknown>): void {
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);

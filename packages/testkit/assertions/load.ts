@@ -1,7 +1,6 @@
 import { type Load, watchLoad } from '@hooray/server/platform/http/operations/load.ts';
 import type pg from 'pg';
 
-/** The load of a process that refuses nothing. */
 export const noLoad: Load = {
   begin() {},
   isFull: () => false,
@@ -9,7 +8,7 @@ export const noLoad: Load = {
   stop() {},
 };
 
-/** The load of a process whose event loop is never late, whatever else the machine does. */
+/** The event loop of this process is never late, whatever else the machine does. */
 export const loadOf = (pool: pg.Pool): Load =>
   watchLoad(pool, {
     delays: { count: 12, min: 20e6, mean: 20e6, enable: () => true, disable: () => true, reset() {} },

@@ -1,13 +1,10 @@
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 
-/**
- * Whether time limits are enforced. `npm run resilience -- measured` does so on an idle machine; during `npm test`,
- * other programs may use the CPU.
- */
+/** Only `npm run resilience -- measured` enforces time limits, because the machine is idle then. */
 export const isMeasuring = process.env.MEASURE === 'on';
 
-/** Starts a clock. Returns a function that enforces a limit in milliseconds, if time limits are enforced. */
+/** Returns a function that enforces a limit in milliseconds, if time limits are enforced. */
 export function startClock(): (limitMs: number) => void {
   const begun = performance.now();
   return (limitMs) => {

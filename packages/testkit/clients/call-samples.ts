@@ -3,15 +3,11 @@ import { asFile, plainPicture } from '../factories/pictures/pictures.ts';
 import { offerForm, sponsorApplication } from '../factories/sponsors.ts';
 import type { CallOptions, Person } from './client.ts';
 
-/** The users and ids that sample inputs refer to. */
 export interface SampleSubjects {
-  /** The caller. */
   self: Person;
   other: Person;
   boxId: string;
-  /** A friend request. */
   requestId: string;
-  /** An order at PayPal. */
   orderId: string;
 }
 
@@ -21,7 +17,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const profileOf = ({ user: { name, birthday, email } }: Person) => ({ name, birthday, email });
 const gift = { title: 'Mine', link: 'https://example.com/mine', price: 5 };
 
-/** A valid sample input of each call, for tests of all calls. Each new call with an input needs one. */
+/** A valid sample input of each call. Each new call with an input needs one. */
 export const callSamples: Partial<Record<CallName, Sample>> = {
   'POST /api/auth/register': ({ self }) => ({
     form: { ...profileOf(self), birthday: '1990-01-01', password: self.password },

@@ -11,7 +11,6 @@ export interface CallOptions {
   form?: Record<string, string | Blob>;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** A body as it is, beside its content type. */
   raw?: { body: NonNullable<RequestInit['body']>; type: string };
 }
 
@@ -22,7 +21,7 @@ export interface Answer<T = ErrorBody> {
   bytes: Buffer;
 }
 
-/** One request over the wire; follows no redirect and throws for no status. `name` has its parameters filled in. */
+/** Follows no redirect and throws for no status. `name` has its parameters filled in. */
 export async function call<T = ErrorBody>(
   server: Pick<TestServer, 'url'>,
   name: CallName | `GET ${string}`,
@@ -55,7 +54,7 @@ function formOf(fields: Record<string, string | Blob>): FormData {
 
 const unique = () => randomBytes(6).toString('hex');
 
-/** The day a person of so many years was born, some weeks more than that ago. */
+/** Some weeks more than `years` ago. */
 export function bornYearsAgo(years: number, now = new Date()): string {
   const day = new Date(now);
   day.setUTCFullYear(day.getUTCFullYear() - years);
@@ -70,7 +69,6 @@ export interface Registration {
   birthday: string;
 }
 
-/** The fields of a new registration. */
 export function registrationOf(overrides: Partial<Registration> = {}): Registration {
   const word = unique();
   return {
@@ -88,7 +86,6 @@ export interface Person extends SessionResponse {
   password: string;
 }
 
-/** Registers a new person. */
 export async function newPerson(
   server: Pick<TestServer, 'url'>,
   overrides: Partial<Registration> = {},
@@ -101,7 +98,6 @@ export async function newPerson(
   return { ...body, id: body.user.id, email: fields.email, password: fields.password };
 }
 
-/** Signs in once more, as on another device. */
 export async function signIn(
   server: Pick<TestServer, 'url'>,
   { email, password }: { email: string; password: string },
@@ -113,7 +109,6 @@ export async function signIn(
   return body;
 }
 
-/** Exchanges a refresh token. */
 export function refresh(
   server: Pick<TestServer, 'url'>,
   refreshToken: string,
@@ -121,7 +116,6 @@ export function refresh(
   return call<SessionResponse>(server, 'POST /api/auth/refresh', { json: { refreshToken } });
 }
 
-/** Runs an action several times in parallel. */
 export function atOnce<T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: times }, (_, index) => act(index)));
 }

@@ -1,10 +1,9 @@
-/** The cookies that a response sets, as a `Cookie` header. */
+/** As a `Cookie` header. */
 export function cookiesOf(headers: Headers): string {
   const pairs = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
   return pairs.join('; ');
 }
 
-/** One whole `Set-Cookie` header of a response. */
 export function setCookieOf(headers: Headers, name: string): string | undefined {
   return headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
 }

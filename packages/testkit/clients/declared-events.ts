@@ -13,14 +13,14 @@ const declarationOf = (namespace: NamespaceName): NamespaceDeclaration => namesp
 const fits = (schema: z.ZodType, value: unknown): boolean =>
   isDeepStrictEqual(schema.safeParse(value).data, value);
 
-/** @throws Error for an event that the server sends and the contract does not declare, or declares otherwise */
+/** @throws Error for an event that the contract does not declare, or declares otherwise */
 export function assertEventDeclared(namespace: NamespaceName, event: string, payload: unknown): void {
   const declared = declarationOf(namespace).serverEvents[event];
   if (!declared || !fits(declared.payload, payload))
     throw new Error(`${namespace} sends ${event} as it is not declared: ${JSON.stringify(payload)}`);
 }
 
-/** @throws Error for an acknowledgement, or a refusal, that its event has not declared */
+/** @throws Error for an acknowledgement or refusal that the event has not declared */
 export function assertAcknowledgementDeclared(
   namespace: NamespaceName,
   event: string,

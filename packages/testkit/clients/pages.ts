@@ -3,7 +3,7 @@ import { readNextPage } from '@hooray/contract/protocol/page-limits.ts';
 import type { TestServer } from '../processes/test-server.ts';
 import { type Answer, call } from './client.ts';
 
-/** The bodies of a list's pages, requested one by one. @param address the path and query of the first page */
+/** @param address the path and query of the first page */
 export async function* readPages<Body>(
   server: Pick<TestServer, 'url'>,
   { accessToken: token }: { accessToken: string },

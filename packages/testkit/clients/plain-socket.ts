@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
 
 /**
- * Opens a connection for work outside of tests. The caller closes it, and it doesn't reconnect.
- * @throws Error if it can't be opened
+ * For work outside of tests: the caller closes it, and it doesn't reconnect. @throws Error if it can't be
+ * opened
  */
 export async function openPlainSocket(url: string, namespace: string, token: string): Promise<Socket> {
   const socket = io(`${url}${namespace}`, {

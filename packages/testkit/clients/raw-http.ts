@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { PATIENCE_S } from '../assertions/eventually.ts';
 import type { Answer } from './client.ts';
 
-/** Sends raw bytes, optionally ends the sending side, and returns everything received until the server closed. */
+/** Optionally ends the sending side. Returns everything received until the server closed. */
 export async function sendRaw(
   server: { url: string },
   bytes: string | Buffer,

@@ -11,7 +11,7 @@ export interface UpgradeOptions {
   path?: string;
 }
 
-/** Requests a WebSocket without a library. The status is 101 if it is open. The caller destroys the stream. */
+/** The status is 101 if the WebSocket is open. The caller destroys the stream. */
 export function upgrade(
   url: string,
   { headers, path = PATH }: UpgradeOptions = {},
@@ -37,10 +37,10 @@ export function upgrade(
   });
 }
 
-/** A text as one frame of a client. The mask, which a frame must have, is zero: it leaves the text as it is. */
+/** A client's frame must have a mask; one of zeros leaves the text as it is. */
 export function frameOf(text: string): Buffer {
   const payload = Buffer.from(text);
-  // 0x81: the last frame of a text. 0x80 with the length: there is a mask, of four bytes. 126: two bytes of length follow.
+  // 0x81: the last frame of a text. 0x80: there is a mask of four bytes. 126: two bytes of length follow.
   const isShort = payload.length < 126;
   const head = Buffer.from([0x81, 0x80 | (isShort ? payload.length : 126)]);
   const length = Buffer.alloc(isShort ? 0 : 2);
@@ -48,7 +48,7 @@ export function frameOf(text: string): Buffer {
   return Buffer.concat([head, length, Buffer.alloc(4), payload]);
 }
 
-/** Opens a connection and joins a namespace. @throws Error if it closes before */
+/** @throws Error if the connection closes before it has joined */
 export async function enterRaw(url: string, namespace: string, token: string): Promise<Socket> {
   const { status, stream } = await upgrade(url);
   stream.on('error', () => {});

@@ -25,21 +25,20 @@ export const realtimeOptions = {
   load: noLoad,
 };
 
-/** A connection to a namespace that lets nothing pass which the contract does not declare. */
+/** Rejects everything that the contract does not declare. */
 export interface TestSocket<N extends NamespaceName> {
   socket: Socket;
-  /** Sends an event and returns its acknowledgement. @throws Error after 40 s without one */
+  /** @throws Error after 40 s without an acknowledgement */
   ask<E extends ClientEventName<N>>(event: E, ...given: unknown[]): Promise<AcknowledgementTo<N, E>>;
-  /** The received events of a name, oldest first. */
+  /** Oldest first. */
   heard<E extends ServerEventName<N>>(event: E): PayloadReceived<N, E>[];
-  /** Every event that arrived so far, by name, oldest first. */
+  /** The names of all events so far, oldest first. */
   events(): string[];
   notices(): SystemNotice[];
-  /** Waits until so many messages are there. */
   messages(count: number): Promise<ChatMessage[]>;
 }
 
-/** A connection that isn't open yet. It closes with the test. */
+/** Not open yet. It closes with the test. */
 function prepareSocket(server: { url: string }, namespace: string, auth: object = {}): Socket {
   const socket = io(`${server.url}${namespace}`, {
     transports: ['websocket'],
@@ -61,7 +60,6 @@ async function opened(socket: Socket): Promise<void> {
   await result;
 }
 
-/** The words a connection is refused with. */
 export async function refusalOf(server: { url: string }, namespace: string, auth: object): Promise<string> {
   const socket = prepareSocket(server, namespace, auth);
   try {
@@ -75,7 +73,7 @@ export async function refusalOf(server: { url: string }, namespace: string, auth
 const messageEventOf = (namespace: NamespaceName) =>
   Object.values(chatKinds).find((kind) => kind.namespace === namespace)?.message;
 
-/** Connects a person. The connection closes with the test. */
+/** The connection closes with the test. */
 export async function connect<N extends NamespaceName>(
   server: { url: string },
   namespace: N,
@@ -88,7 +86,7 @@ export async function connect<N extends NamespaceName>(
     for (const { event, payload } of arrived) assertEventDeclared(namespace, event, payload);
   });
   await opened(socket);
-  // Whether everything is as declared is looked at in the end.
+  // Declarations are checked at the end of the test.
   const heard = <T>(event: string) =>
     arrived.filter((one) => one.event === event).map(({ payload }) => payload as T);
   return {
@@ -109,7 +107,6 @@ export async function connect<N extends NamespaceName>(
   };
 }
 
-/** Connects a person and lets them into the celebrate chat. */
 export async function celebrate(
   server: { url: string },
   person: { accessToken: string },
@@ -119,7 +116,6 @@ export async function celebrate(
   return connection;
 }
 
-/** Sends a message to the celebrate chat. */
 export function say(
   connection: TestSocket<'/celebrate'>,
   text: unknown,
@@ -128,13 +124,12 @@ export function say(
   return connection.ask('sendMessage', { roomId: CELEBRATE_ROOM, text, ...more });
 }
 
-/** The message of an acknowledgement. @throws Error if it is a refusal */
+/** @throws Error for a refusal */
 export function accepted(answer: SendResponse): ChatMessage {
   if (!answer.ok) throw new Error(`the message was refused: ${answer.code} ${answer.message}`);
   return answer.message;
 }
 
-/** A message with default author and room. */
 export const messageOf = (text: string): ChatMessage => ({
   id: '00000001-0000-8000-8000-000000000000',
   roomId: 'room',
@@ -144,7 +139,7 @@ export const messageOf = (text: string): ChatMessage => ({
   createdAt: '2026-11-22T10:00:00.000Z',
 });
 
-/** Pauses reading from a connection until the returned function is called. Unread data stays on the server. */
+/** Pauses reading until the returned function is called. Unread data stays on the server. */
 export function stopReading({ socket }: { socket: Socket }): () => void {
   const { ws } = socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } };
   ws.pause();

@@ -9,8 +9,8 @@ async function countWaiting({ database }: TestServer): Promise<number> {
 }
 
 /**
- * Starts requests one by one, each once the previous one waits for the account's lock, then releases them in that
- * order. This makes them concurrent deterministically.
+ * Makes requests concurrent deterministically: starts each once the previous one waits for the account's
+ * lock, then releases them in that order.
  */
 export async function inTurnAtAccount<T>(
   server: TestServer,

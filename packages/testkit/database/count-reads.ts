@@ -1,7 +1,6 @@
 import type { Db } from '@hooray/server/platform/db/database.ts';
 import { sql } from 'drizzle-orm';
 
-/** The number of rows of a table that an action reads. */
 export async function countReads(db: Db, table: string, work: (tx: Db) => Promise<unknown>): Promise<number> {
   return db.transaction(async (tx) => {
     // Statistics of earlier reads may not have been flushed yet.

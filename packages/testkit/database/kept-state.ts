@@ -1,19 +1,16 @@
 import type { TestServer } from '../processes/test-server.ts';
 
-/** By which processes notice that another one has died. */
+/** Shows processes that another one has died. */
 const HEARTBEATS = 'random_processes';
 
 interface Table {
   name: string;
-  /** Those that are stored, and not computed from others. */
+  /** Stored columns, without generated ones. */
   columns: string;
 }
 
-/** A snapshot of all rows of a server's tables. */
 export interface KeptState {
-  /** The current rows by table. */
   digests(): Promise<Map<string, string>>;
-  /** The tables that differ from it. */
   changedTables(): Promise<string[]>;
   /** Restores changed rows, with triggers and foreign keys disabled so that no fact is published. */
   restore(): Promise<void>;
@@ -32,7 +29,7 @@ const REFUSE_JOBS = `
   create function kept.no_job() returns trigger language plpgsql as 'begin return null; end';
   create trigger no_job before insert on jobs.job for each row execute function kept.no_job();`;
 
-/** Keeps a copy of everything that is stored, for tests that compare with it and go back to it. From then on there are no jobs. */
+/** Keeps a copy of everything stored, to compare and restore. No jobs run from then on. */
 export async function keepState({ database: { pool } }: Pick<TestServer, 'database'>): Promise<KeptState> {
   const found = await pool.query<Table>(LIST_TABLES);
   const tables = found.rows.filter(({ name }) => name !== HEARTBEATS);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Every part of a database's schema, as one line each: columns, constraints, triggers, indexes, functions and views. */
+/** One line per column, constraint, trigger, index, function and view. */
 export async function describeSchema(config: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(config);
   await client.connect();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { TestServer } from '../processes/test-server.ts';
 
-/** The tables whose rows hold a text anywhere, as `table: row`. @param schema that of the domains, or of the jobs */
+/** As `table: row`. @param schema that of the domains, or of the jobs */
 export async function rowsHolding(
   server: TestServer,
   text: string,
@@ -24,13 +24,12 @@ export async function rowsHolding(
   return found;
 }
 
-/** The number of accounts. */
 export async function countAccounts(server: TestServer): Promise<number> {
   const { rows } = await server.database.pool.query<{ count: number }>('select count(*)::int from users');
   return rows[0]?.count ?? 0;
 }
 
-/** The paths of all stored pictures, relative to their folder. */
+/** Relative to the folder of pictures. */
 export function storedPictures(server: TestServer): string[] {
   if (!existsSync(server.picturesFolder)) return [];
   const entries = readdirSync(server.picturesFolder, { recursive: true, withFileTypes: true });

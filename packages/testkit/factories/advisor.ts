@@ -12,7 +12,7 @@ export function generateGifts(
   return call(server, 'POST /api/ai/generate-gifts', { token, json: { ...giftForm, ...fields } });
 }
 
-/** The ideas for a form. @throws Error if it is refused */
+/** @throws Error if the form is refused */
 export async function ideasFor(...request: Parameters<typeof generateGifts>): Promise<GiftIdea[]> {
   const { status, body } = await generateGifts(...request);
   if (status !== 200) throw new Error(`asking for ideas answered ${status}: ${JSON.stringify(body)}`);

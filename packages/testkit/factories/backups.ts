@@ -19,15 +19,13 @@ import { readSettings } from '@hooray/server/start/settings.ts';
 import pg from 'pg';
 import { Registry } from 'prom-client';
 
-/** A database with the pictures that belong to it. */
+/** A database with its pictures. */
 export interface Place {
   config: pg.ClientConfig;
   storage: Storage;
-  /** The location, if it isn't that of this Hooray. */
   migrations?: URL;
 }
 
-/** Makes an archive in a folder. */
 export function backUp(
   { config, storage, migrations = migrationsFolder }: Place,
   folder: string,
@@ -42,7 +40,7 @@ interface RestoreOptions {
   signal?: AbortSignal;
 }
 
-/** Restores like `npm run restore`, without reading settings and printing a report. */
+/** Like `npm run restore`, without reading settings and printing a report. */
 export async function restore(
   path: string,
   { config, storage, migrations = migrationsFolder }: Place,
@@ -54,7 +52,7 @@ export async function restore(
   const logger = createLogger('silent');
   const pictures = createPictures({ logger });
   const secrets = createSecrets(randomBytes(32).toString('hex'));
-  // Nothing is written there: no server runs.
+  // No server runs, so nothing is written there.
   const settings = readSettings({ DATA_DIR: join(tmpdir(), 'hooray-restored') });
   try {
     const parts = { settings, database, pictures, secrets, storage, clock: systemClock, logger };
@@ -70,7 +68,7 @@ export async function restore(
   }
 }
 
-/** The number and digest of the rows of every table, as `name: rows digest`. */
+/** As `name: rows digest`. */
 export async function digestsOf(config: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(config);
   await client.connect();

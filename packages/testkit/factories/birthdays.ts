@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Any ADMIN, created if there is none. */
 async function findAdmin(client: pg.PoolClient): Promise<string> {
   const { rows: found } = await client.query("select id from users where role = 'ADMIN' limit 1");
   if (found[0]) return found[0].id;
@@ -10,7 +9,7 @@ async function findAdmin(client: pg.PoolClient): Promise<string> {
   return created[0].id;
 }
 
-/** Sets a birthday as an ADMIN does, whose change alone crosses 13 and 18. */
+/** As an ADMIN, because only their change may cross 13 and 18. */
 export async function correctBirthday(pool: pg.Pool, userId: string, birthday: string | null): Promise<void> {
   const client = await pool.connect();
   try {

@@ -9,7 +9,7 @@ type Caller = Pick<Person, 'accessToken'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The birthday of a person aged about twenty whose next birthday is in some days, in UTC. */
+/** Of a person aged about twenty, in UTC. */
 export function birthdayIn(days: number, now: Date): string {
   const day = new Date(now.getTime() + days * DAY_MS);
   day.setUTCFullYear(day.getUTCFullYear() - 20);
@@ -25,7 +25,7 @@ export interface BoxFields {
   ownerEmail?: string;
 }
 
-/** The form of a box for a person without an account, whose birthday is in a month. */
+/** For a person without an account whose birthday is in a month. */
 export function boxFields(overrides: object = {}): BoxFields {
   const birthdayDate = birthdayIn(30, new Date());
   return { name: 'Grace', birthdayDate, email: `${randomUUID()}@example.com`, ...overrides };
@@ -39,7 +39,7 @@ export function createBox(
   return call(server, 'POST /api/create_birthdaybox', { token, json: boxFields(overrides) });
 }
 
-/** Creates a box. @throws Error if it is refused */
+/** @throws Error if the box is refused */
 export async function newBox(server: Server, creator: Caller, overrides: object = {}): Promise<OpenBox> {
   const { status, body } = await createBox(server, creator, overrides);
   if (status !== 201) throw new Error(`creating a box answered ${status}: ${JSON.stringify(body)}`);
@@ -55,7 +55,7 @@ export function lookAtBox<B = Box>(
   return call(server, `GET /api/get_birthdaybox/${boxId}`, { token, query });
 }
 
-/** A box as a person sees it. @throws Error if it is refused */
+/** @throws Error if it is refused */
 export async function boxOf(server: Server, person: Caller, boxId: string): Promise<OpenBox> {
   const { status, body } = await lookAtBox<OpenBox>(server, person, boxId);
   if (status !== 200) throw new Error(`the box answered ${status}: ${JSON.stringify(body)}`);
@@ -101,7 +101,6 @@ export function deleteBox(server: Server, { accessToken: token }: Caller, boxId:
   return call(server, `DELETE /api/birthday_box/${boxId}`, { token });
 }
 
-/** Leaves a box, or removes another member. */
 export function removeFromBox(
   server: Server,
   { accessToken: token }: Caller,
@@ -118,7 +117,6 @@ export function deleteAccount(server: Server, { accessToken: token }: Caller): P
 export const idsOf = (members: BoxMember[]): string[] =>
   members.map((member) => (typeof member === 'string' ? member : member.id));
 
-/** Signs a person in again, optionally from a browser in a time zone. */
 export async function signInAgain(server: Server, person: Person, timeZone?: string): Promise<Person> {
   const { email, password } = person;
   const { status, body } = await call<SessionResponse>(server, 'POST /api/auth/login', {
@@ -129,7 +127,6 @@ export async function signInAgain(server: Server, person: Person, timeZone?: str
   return { ...person, ...body };
 }
 
-/** Changes a person's email address in the profile. */
 export function changeAddress(server: Server, person: Person, email: string): Promise<Answer> {
   const { name, birthday } = person.user;
   return call(server, 'PUT /api/auth/me', { token: person.accessToken, json: { name, birthday, email } });

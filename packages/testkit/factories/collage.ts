@@ -16,7 +16,7 @@ export interface ContributionFields {
   image?: Blob;
 }
 
-/** Contributes to a box: by default a plain picture and a wish. */
+/** By default a plain picture and a wish. */
 export async function contribute(
   server: Server,
   { accessToken: token }: Caller,
@@ -28,7 +28,7 @@ export async function contribute(
   return call(server, `POST /api/team-gift/${boxId}/add`, { token, form });
 }
 
-/** Contributes, and returns the sender as a participant. @throws Error if it is refused */
+/** @throws Error if it is refused */
 export async function newContribution(
   server: Server,
   caller: Caller,
@@ -40,14 +40,14 @@ export async function newContribution(
   return body.participant;
 }
 
-/** The URL of a new contribution's picture. @throws Error if it is refused */
+/** Returns the picture's URL. @throws Error if it is refused */
 export async function newPicture(...contribution: Parameters<typeof newContribution>): Promise<string> {
   const { collageUrl } = await newContribution(...contribution);
   if (collageUrl === null) throw new Error('the contribution has no picture');
   return collageUrl;
 }
 
-/** Requests a picture by its signed URL, without a session. */
+/** Signed, so without a session. */
 export function fetchPicture(server: Server, address: string, headers: Record<string, string> = {}) {
   return call(server, `GET ${address}`, { headers });
 }
@@ -60,7 +60,7 @@ export function lookAtTeam(
   return call(server, `GET /api/team-gift/${boxId}`, { token });
 }
 
-/** The members of a box as a person sees them. @throws Error if it is refused */
+/** @throws Error if it is refused */
 export async function teamOf(server: Server, caller: Caller, boxId: string): Promise<TeamGiftParticipant[]> {
   const { status, body } = await lookAtTeam(server, caller, boxId);
   if (status !== 200) throw new Error(`the team gift answered ${status}: ${JSON.stringify(body)}`);
@@ -87,7 +87,6 @@ export function suggestWish(
 export interface CollageOrder {
   prompt?: string;
   expectedEditCount?: number;
-  /** The `Idempotency-Key`. */
   key?: string;
 }
 
@@ -101,7 +100,7 @@ export function makeCollage(
   return call(server, 'POST /api/ai/generate-collage', { token, json: { boxId, ...order }, headers });
 }
 
-/** Makes a collage, and returns the box's number of collages. @throws Error if it is refused */
+/** Returns the box's number of collages. @throws Error if it is refused */
 export async function newCollage(...order: Parameters<typeof makeCollage>): Promise<number> {
   const { status, body } = await makeCollage(...order);
   if (status !== 200) throw new Error(`making a collage answered ${status}: ${JSON.stringify(body)}`);
@@ -125,7 +124,7 @@ export function describeCollage(
   return call(server, `GET /api/team-gift/collage-meta/${boxId}`, { token });
 }
 
-/** The metadata of a box's collage. @throws Error if it is refused */
+/** @throws Error if it is refused */
 export async function collageOf(server: Server, caller: Caller, boxId: string): Promise<CollageMeta> {
   const { status, body } = await describeCollage(server, caller, boxId);
   if (status !== 200) throw new Error(`the collage answered ${status}: ${JSON.stringify(body)}`);
@@ -136,15 +135,13 @@ export function printCollage(server: Server, { accessToken: token }: Caller, box
   return call(server, `GET /api/team-gift/collage-pdf/${boxId}`, { token });
 }
 
-/** The drawn collages of a box, and their backgrounds, that lie in the storage. */
+/** Stored collages and their backgrounds. */
 export const collageFilesOf = (server: TestServer, boxId: string): string[] =>
   storedPictures(server).filter((path) => path.startsWith(`collages/${boxId}/`));
 
-/** The pictures of a box that lie in the storage. */
 export const picturesOf = (server: TestServer, boxId: string): string[] =>
   storedPictures(server).filter((path) => path.includes(boxId));
 
-/** A box with three members, two of whom have contributed. */
 export interface CollageTeam {
   creator: Person;
   member: Person;

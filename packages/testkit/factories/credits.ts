@@ -11,7 +11,6 @@ type Server = Pick<TestServer, 'url'>;
 type Books = Pick<TestServer, 'database'> & { clock: Clock };
 type Caller = Pick<Person, 'accessToken'>;
 
-/** The balances of a user and a box after a movement. */
 interface Balances {
   credits: number;
   boxCredits: number;
@@ -22,7 +21,7 @@ export interface LedgerPage {
   balance: number;
 }
 
-/** Gives credits as if they had been bought by card. */
+/** As if they had been bought by card. */
 export async function giveCredits({ database: { db }, clock }: Books, holder: Holder, amount: number) {
   await db.transaction(async (tx) => {
     const [from, to] = [await accountOf(tx, { name: 'stripe' }), await accountOf(tx, holder)];
@@ -34,7 +33,6 @@ export const balanceOf = ({ database }: Pick<TestServer, 'database'>, holder: Ho
   readBalance(database.db, holder);
 
 interface Asking {
-  /** The `Idempotency-Key`. */
   key?: string;
 }
 
@@ -75,11 +73,10 @@ export function historyOf(
   return call(server, 'GET /api/credits/history', { token, query });
 }
 
-/** A ledger line as text. */
 export const wordsOf = ({ kind, amount, from, to }: LedgerLine): string =>
   `${kind} ${amount}: ${from} > ${to}`;
 
-/** The mistakes in the ledger, including credits of deleted users and boxes; empty if it is correct. */
+/** Includes credits of deleted users and boxes. */
 export async function mistakesIn({
   database: { db, pool },
 }: Pick<TestServer, 'database'>): Promise<string[]> {

@@ -5,7 +5,6 @@ import type { TestServer } from '../processes/test-server.ts';
 type Server = Pick<TestServer, 'url'>;
 type Caller = Pick<Person, 'accessToken'>;
 
-/** Sends a friend request. */
 export function sendRequest(
   server: Server,
   { accessToken: token }: Caller,
@@ -14,7 +13,6 @@ export function sendRequest(
   return call(server, 'POST /api/friend-request/send', { token, json: { friendId } });
 }
 
-/** Accepts or rejects a friend request. */
 export function answerRequest(
   server: Server,
   { accessToken: token }: Caller,
@@ -24,7 +22,7 @@ export function answerRequest(
   return call(server, `POST /api/friend-request/${answer}`, { token, json: { requestId } });
 }
 
-/** Makes two people friends. @throws Error if that fails */
+/** @throws Error if that fails */
 export async function befriend(server: Server, one: Person, other: Person): Promise<void> {
   const { body } = await sendRequest(server, one, other.id);
   const { status } = await answerRequest(server, other, 'accept', body.request.id);

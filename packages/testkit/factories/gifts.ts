@@ -6,7 +6,6 @@ type Server = Pick<TestServer, 'url'>;
 type Caller = Pick<Person, 'accessToken'>;
 type OneGift = Promise<Answer<{ gift: Gift }>>;
 
-/** A gift and its box. */
 export interface GiftPlace {
   boxId: string;
   giftId: string;
@@ -26,7 +25,7 @@ export function addGift(
   });
 }
 
-/** Adds a gift to a box. @throws Error if it is refused */
+/** @throws Error if it is refused */
 export async function newGift(
   server: Server,
   caller: Caller,
@@ -47,7 +46,7 @@ export function listGifts(
   return call(server, `GET /api/birthday_gift/${boxId}/gifts`, { token, query });
 }
 
-/** The gifts of a box as a person sees them. @throws Error if it is refused */
+/** @throws Error if it is refused */
 export async function giftsIn(server: Server, caller: Caller, boxId: string): Promise<Gift[]> {
   const { status, body } = await listGifts(server, caller, boxId);
   if (status !== 200) throw new Error(`the gifts answered ${status}: ${JSON.stringify(body)}`);

@@ -2,12 +2,12 @@ import { eventually } from '../assertions/eventually.ts';
 import { call } from '../clients/client.ts';
 import type { TestServer } from '../processes/test-server.ts';
 
-/** Waits for the newest mail to an address with these words in its subject. */
+/** Waits for the newest mail with this subject. */
 export function mailTo(server: TestServer, address: string, subject: RegExp) {
   return eventually(async () => (await server.mailsTo(address)).find((mail) => subject.test(mail.subject)));
 }
 
-/** Waits until every promised mail has been delivered and every noted request settled. */
+/** Waits until every queued mail is delivered and every pending request is settled. */
 export async function allMailSettled({ database }: TestServer): Promise<void> {
   await eventually(async () => {
     const { rows } = await database.pool.query<{ open: number }>(
@@ -18,7 +18,7 @@ export async function allMailSettled({ database }: TestServer): Promise<void> {
   });
 }
 
-/** The one-time password of a mail, which has its own line. */
+/** The password has its own line. */
 export function oneTimePasswordIn(text: string): string {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const [found, ...others] = lines.filter((line) => /^[^\s:/@]{8,}$/.test(line));
@@ -26,21 +26,18 @@ export function oneTimePasswordIn(text: string): string {
   return found;
 }
 
-/** The token of the verification link of a mail. */
 export function verificationTokenIn(text: string): string {
   const [, token] = /\/verify-email\?token=([\w-]+)/.exec(text) ?? [];
   if (!token) throw new Error(`no verification link in: ${text}`);
   return token;
 }
 
-/** Forgets the password of an address, and returns the one-time password that is mailed there. */
 export async function oneTimePasswordFor(server: TestServer, email: string): Promise<string> {
   await call(server, 'POST /api/auth/forgot-password', { json: { email } });
   await allMailSettled(server);
   return oneTimePasswordIn((await mailTo(server, email, /new password/i)).text);
 }
 
-/** The token of the verification link that was mailed to an address last. */
 export async function verificationTokenFor(server: TestServer, email: string): Promise<string> {
   return verificationTokenIn((await mailTo(server, email, /confirm/i)).text);
 }

@@ -10,7 +10,7 @@ export type MatchingSocket = TestSocket<'/random'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The birthday of a person of an age, who didn't turn it recently. */
+/** Not a recent birthday. */
 export function bornYearsAgo(years: number, now = new Date()): string {
   const day = new Date(now.getTime() - 40 * DAY_MS);
   return `${day.getUTCFullYear() - years}-${String(day.getUTCMonth() + 1).padStart(2, '0')}-15`;
@@ -19,7 +19,6 @@ export function bornYearsAgo(years: number, now = new Date()): string {
 /** Filters that match only users with the same filters. */
 export const ownCountry = (): { country: string } => ({ country: `Country ${randomUUID()}` });
 
-/** A person of an age, with a connection that can search. */
 export async function newSearcher(
   server: Server,
   age = 20,
@@ -29,7 +28,6 @@ export async function newSearcher(
   return { person, connection: await connect(server, '/random', person) };
 }
 
-/** Waits for the event that announces a partner. */
 export const partnerOf = (connection: MatchingSocket): Promise<PayloadReceived<'/random', 'partnerFound'>> =>
   eventually(async () => connection.heard('partnerFound').at(-1));
 
@@ -37,18 +35,16 @@ export interface Met {
   people: [Person, Person];
   connections: [MatchingSocket, MatchingSocket];
   roomId: string;
-  /** The room as each of them sees it. */
   rooms: [RandomRoom, RandomRoom];
 }
 
-/** Joins a room, and returns it. @throws Error if it is refused */
+/** @throws Error if it is refused */
 export async function enterRoom(connection: MatchingSocket, roomId: string): Promise<RandomRoom> {
   const answer = await connection.ask('joinRoom', roomId);
   if (!answer.ok) throw new Error(`the room refused: ${answer.code}`);
   return answer.room;
 }
 
-/** Two matched people in their room. */
 export async function meet(server: Server, age = 20, [here, there] = [server, server]): Promise<Met> {
   const [one, other] = [await newSearcher(here, age), await newSearcher(there, age)];
   const filters = ownCountry();

@@ -5,7 +5,6 @@ interface Journal {
   entries: { idx: number; when: number; tag: string; version: string; breakpoints: boolean }[];
 }
 
-/** Adds the migration of a next version to a copy of the migrations. */
 export function addMigration(folder: string, sql: string): void {
   const path = join(folder, 'meta', '_journal.json');
   const journal: Journal = JSON.parse(readFileSync(path, 'utf8'));

@@ -9,17 +9,15 @@ type Server = Pick<TestServer, 'url'>;
 type Caller = Pick<Person, 'accessToken'>;
 type Sandboxed = Pick<TestServer, 'sandbox'>;
 
-/** The purpose of a payment, as sent by both payment pages. */
 export interface Purchase {
   credits: number;
   type?: 'user' | 'box';
   targetId?: string;
 }
 
-/** The state of a payment, as shown to its payer. */
 export interface PaymentAnswer {
   status: string;
-  /** By card alone. */
+  /** Card payments only. */
   isMismatched?: true;
   credits: number;
   type: 'user' | 'box';
@@ -27,7 +25,6 @@ export interface PaymentAnswer {
 }
 
 interface Asking {
-  /** The `Idempotency-Key`. */
   key?: string;
 }
 
@@ -43,10 +40,10 @@ export function createSession(
   return call(server, 'POST /api/stripe/create-session', { token, json, headers: headersFor(asking) });
 }
 
-/** The id of a session, which the address of its page ends with. */
+/** The last segment of the page's URL. */
 export const sessionIdOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
-/** Starts a checkout. @throws Error if it is refused */
+/** @throws Error if it is refused */
 export async function newSession(server: Server, payer: Caller, purchase: Purchase) {
   const { status, body } = await createSession(server, payer, purchase);
   if (status !== 201) throw new Error(`create-session answered ${status}: ${JSON.stringify(body)}`);
@@ -61,7 +58,7 @@ export function sessionOf(
   return call(server, `GET /api/stripe/session/${id}`, { token });
 }
 
-/** Presses a button on a page of the sandbox. */
+/** On a page of the sandbox. */
 export async function press(address: string | URL, act: string, amount?: string): Promise<Response> {
   const body = new URLSearchParams({ act, ...(amount !== undefined && { amount }) });
   const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' });
@@ -71,12 +68,11 @@ export async function press(address: string | URL, act: string, amount?: string)
   return answer;
 }
 
-/** An action of the shop or the payer's bank: 'refund', 'dispute', 'win', 'lose', 'expire'. */
+/** 'refund', 'dispute', 'win', 'lose', 'expire'. */
 export async function actOnSession({ sandbox }: Sandboxed, id: string, act: string, amount?: string) {
   await press(`${sandbox.httpUrl}/stripe/sessions/${id}`, act, amount);
 }
 
-/** Buys credits by card, through the sandbox's checkout and webhook. */
 export async function topUp(server: TestServer, payer: Person, purchase: Purchase): Promise<string> {
   const { url, id } = await newSession(server, payer, purchase);
   await press(url, 'pay');
@@ -84,7 +80,7 @@ export async function topUp(server: TestServer, payer: Person, purchase: Purchas
   return id;
 }
 
-/** A client of Stripe's library, for data that only Stripe has. */
+/** For data that only Stripe has. */
 export function stripeOf({ sandbox: { stripe } }: Sandboxed): Stripe {
   const { hostname, port } = new URL(stripe.apiUrl);
   return new Stripe(stripe.secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
@@ -96,7 +92,7 @@ interface Signing {
   timestamp?: number;
 }
 
-/** An event as Stripe posts it, with its signature. */
+/** As Stripe posts it. */
 export function signedEvent({ sandbox }: Sandboxed, event: object, signing: Signing = {}) {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', ...event }, null, 2);
   const secret = sandbox.stripe.webhookSecret;
@@ -113,7 +109,6 @@ export function postWebhook(
   return call(server, 'POST /api/stripe/webhook', { raw, headers });
 }
 
-/** The event of a completed session, with its current state. */
 export async function completionOf(server: Sandboxed, sessionId: string): Promise<object> {
   const object = await stripeOf(server).checkout.sessions.retrieve(sessionId);
   return { type: 'checkout.session.completed', data: { object } };
@@ -134,7 +129,7 @@ export function createOrder(
   return call(server, 'POST /api/paypal/create-order', { token, json, headers: headersFor(asking) });
 }
 
-/** Starts an order, and returns the page where its payer approves it. @throws Error if it is refused */
+/** Returns the approval page. @throws Error if it is refused */
 export async function newOrder(server: Server, payer: Caller, purchase: Purchase) {
   const { status, body } = await createOrder(server, payer, purchase);
   if (status !== 201) throw new Error(`create-order answered ${status}: ${JSON.stringify(body)}`);
@@ -149,7 +144,7 @@ export function capture(
   return call(server, 'POST /api/paypal/capture-order', { token, json: { orderId, payerId: 'PAT' } });
 }
 
-/** An action of the shop or PayPal: 'refund', 'accept', 'refuse'. */
+/** 'refund', 'accept', 'refuse'. */
 export async function actOnCapture({ sandbox }: Sandboxed, orderId: string, act: string, amount?: string) {
   const { transferId } = await createPayPalGateway(sandbox.paypal, 'http://127.0.0.1').check(orderId);
   await press(`${sandbox.httpUrl}/paypal/captures/${transferId}`, act, amount);
@@ -162,7 +157,6 @@ interface StoredPayment {
   reversed_credits: number;
 }
 
-/** A payment once it is in a state. */
 export function paymentIn(
   { database: { pool } }: Pick<TestServer, 'database'>,
   providerId: string,
@@ -185,12 +179,10 @@ async function listIncidents({ database: { pool } }: Stored, providerId: string)
   return rows;
 }
 
-/** The kinds of a payment's incidents. */
 export async function incidentsOf(server: Stored, providerId: string): Promise<string[]> {
   return (await listIncidents(server, providerId)).map(({ kind }) => kind);
 }
 
-/** The sentences of a payment's incidents. */
 export async function incidentDetailsOf(server: Stored, providerId: string): Promise<string[]> {
   return (await listIncidents(server, providerId)).map(({ detail }) => detail);
 }

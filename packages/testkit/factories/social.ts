@@ -10,12 +10,11 @@ export interface SocialPerson {
 }
 
 export interface Visit {
-  /** The path and query that the social network redirects to. */
+  /** The path and query that the network redirects to. */
   callback: string;
   cookies: string;
 }
 
-/** Opens the network's page and submits its form. */
 export async function visitNetwork(
   server: { url: string },
   person: SocialPerson,
@@ -33,19 +32,17 @@ export async function visitNetwork(
   return { callback: `${back.pathname}${back.search}`, cookies: cookiesOf(begun.headers) };
 }
 
-/** Follows the redirect from the network's page. */
 export function comeBack(server: { url: string }, { callback, cookies }: Visit): Promise<Answer> {
   return call(server, `GET ${callback}`, { headers: { cookie: cookies } });
 }
 
-/** The target of a redirect. */
 export function locationOf(answer: Answer): URL {
   return new URL(answer.headers.get('location') ?? 'none:');
 }
 
 /**
- * Signs in through the network. Returns the tokens that the callback page would read.
- * @param timeZone the browser's time zone, from the sign-in page's cookie
+ * Returns the tokens that the callback page would read.
+ * @param timeZone from the sign-in page's cookie
  */
 export async function signInSocially(server: { url: string }, person: SocialPerson, timeZone?: string) {
   const { callback, cookies } = await visitNetwork(server, person);

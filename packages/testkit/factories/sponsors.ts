@@ -6,7 +6,6 @@ import type { TestServer } from '../processes/test-server.ts';
 type Server = Pick<TestServer, 'url'>;
 type Caller = Pick<Person, 'accessToken'>;
 
-/** The form to become a sponsor. */
 export const sponsorApplication = {
   companyName: 'Cake & Candle',
   productDescription: 'Cakes for every day of the year.',
@@ -23,7 +22,7 @@ export function apply(
   return call(server, 'POST /api/sponsors', { token, json: { ...sponsorApplication, ...overrides } });
 }
 
-/** Applies to become a sponsor. @throws Error if it is refused */
+/** @throws Error if it is refused */
 export async function newRequest(server: Server, caller: Caller): Promise<SponsorRequest> {
   const { status, body } = await apply(server, caller);
   if (status !== 201) throw new Error(`applying answered ${status}: ${JSON.stringify(body)}`);
@@ -43,7 +42,6 @@ export function decide(
   });
 }
 
-/** The newest request of a person, read by a caller. */
 export async function requestOf(
   server: Server,
   { accessToken: token }: Caller,
@@ -57,14 +55,13 @@ export async function requestOf(
   return body.request;
 }
 
-/** Creates a sponsor. */
 export async function newSponsor(server: Pick<TestServer, 'url' | 'database'>): Promise<Person> {
   const person = await newPerson(server);
   await setSponsor(server, person, true);
   return person;
 }
 
-/** Makes or unmakes a sponsor, as an ADMIN does. */
+/** As an ADMIN. */
 export async function setSponsor(
   { database }: Pick<TestServer, 'database'>,
   { id }: Pick<Person, 'id'>,
@@ -73,7 +70,6 @@ export async function setSponsor(
   await database.pool.query('update users set is_sponsor = $2 where id = $1', [id, isSponsor]);
 }
 
-/** The form of an offer. */
 export const offerForm = {
   type: 'Discount',
   amount: '15',
@@ -83,7 +79,7 @@ export const offerForm = {
   interests: JSON.stringify(['Music', 'Art']),
 };
 
-/** @param overrides fields that differ; undefined leaves one out */
+/** @param overrides fields that differ; undefined omits one */
 export function publish(
   server: Server,
   { accessToken: token }: Caller,
@@ -95,7 +91,7 @@ export function publish(
   return call(server, 'POST /api/sponsor-offer', { token, form });
 }
 
-/** Publishes an offer. @throws Error if it is refused */
+/** @throws Error if it is refused */
 export async function newOffer(
   server: Server,
   caller: Caller,
@@ -106,7 +102,7 @@ export async function newOffer(
   return body;
 }
 
-/** The offers for a caller, or their own with `owner: 'me'`. */
+/** With `owner: 'me'`, the caller's own offers. */
 export async function offersFor(
   server: Server,
   { accessToken: token }: Caller,
@@ -131,7 +127,7 @@ export function bannerOf(server: Server, { accessToken: token }: Caller, id: str
   return call(server, `GET /api/sponsor-offer/${id}/banner`, { token });
 }
 
-/** Whether the showing of a banner was counted. */
+/** Returns whether the view of a banner was counted. */
 export function show(
   server: Server,
   { accessToken: token }: Caller,

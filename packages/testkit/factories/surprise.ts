@@ -6,25 +6,24 @@ import { birthdayIn, handleOf, joinBox, newBox } from './boxes.ts';
 import { collageOf, newCollage, newContribution } from './collage.ts';
 import { newGift, removeGift, reserveGift } from './gifts.ts';
 
-/** A full box, and the birthday person, who must not see its contents. */
+/** The peeker is the birthday person, who must not see the contents. */
 export interface Surprise {
   peeker: Person;
   creator: Person;
   member: Person;
   boxId: string;
-  /** Under which the peeker may know the box: from the link, or as the handle that is given to its birthday person. */
+  /** Ids by which the peeker may know the box: from the link, or the handle for its birthday person. */
   knownIds: string[];
   giftId: string;
   contributionId: string;
   calendar: string;
-  /** Secrets that no response or event may contain. */
+  /** No response or event may contain them. */
   secrets: string[];
 }
-/** Which of the secrets some words hold. */
 export const secretsIn = (secrets: string[], words: string) =>
   secrets.filter((secret) => words.includes(secret));
 
-/** @param isConfirmed whether the peeker has confirmed the address: the box is then bound to them */
+/** @param isConfirmed whether the peeker has confirmed the address, which binds the box to them */
 export async function openSurprise(server: TestServer, isConfirmed: boolean): Promise<Surprise> {
   const [creator, member, peeker] = [
     await newPerson(server, { name: 'Secret Creator' }),

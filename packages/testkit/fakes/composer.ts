@@ -3,13 +3,12 @@ import type { Composition, Print } from '@hooray/composer/composition.ts';
 import type { Composer } from '@hooray/server/domains/collage/draw/composer.service.ts';
 import sharp from 'sharp';
 
-/** A composer without real drawing. A test controls when and whether it succeeds, and reads its requests. */
+/** Doesn't really draw. A test controls when and whether it succeeds. */
 export interface TestComposer extends Composer {
   drawings: Composition[];
   prints: Print[];
   /** Delays the next drawing until the returned function is called. */
   holdNext(): () => void;
-  /** The next PDF waits likewise. */
   holdNextPrint(): () => void;
   /** Makes drawings fail until the returned function is called. */
   fail(): () => void;

@@ -10,11 +10,11 @@ interface ArrivedMail {
 
 export interface MailServer {
   smtpUrl: string;
-  /** The mails to addresses that hold a text, newest first. */
+  /** By part of the address, newest first. */
   mailsTo(part: string): Promise<ArrivedMail[]>;
 }
 
-/** A mail server that stops with the test. */
+/** Stops with the test. */
 export async function openMailServer(smtpPort = 0): Promise<MailServer> {
   const { smtpUrl, httpUrl, stop } = await startSandbox({ port: 0, smtpPort });
   onTestFinished(stop);

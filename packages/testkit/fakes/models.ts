@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request to a model. */
 export interface ModelRequest {
   path: string;
   headers: IncomingMessage['headers'];
@@ -10,12 +9,11 @@ export interface ModelRequest {
 
 export type ModelAnswer = (response: ServerResponse) => void;
 
-/** A server with OpenAI's protocol. A test sets its responses. */
+/** Speaks OpenAI's protocol. A test sets its responses. */
 export interface ModelServer {
-  /** To be the setting `AI_BASE_URL`. */
+  /** For `AI_BASE_URL`. */
   baseUrl: string;
   requests: ModelRequest[];
-  /** Sets the response to all further requests. */
   answer(as: ModelAnswer): void;
   close(): Promise<void>;
 }
@@ -26,7 +24,7 @@ export const answerJson =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
   };
 
-/** A response with a picture, or with data that claims to be one. */
+/** Also for bytes that only claim to be a picture. */
 export const answerPicture = (bytes: Buffer): ModelAnswer =>
   answerJson({ created: 1, data: [{ b64_json: bytes.toString('base64') }] });
 
@@ -40,7 +38,6 @@ export const answerText = (content: string): ModelAnswer =>
     usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
   });
 
-/** Useless responses to any request. */
 export const unhelpful: [string, ModelAnswer][] = [
   ['500', answerJson({ error: { message: 'broken' } }, 500)],
   ['429', answerJson({ error: { message: 'slow down' } }, 429)],

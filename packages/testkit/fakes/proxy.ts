@@ -6,7 +6,7 @@ export interface TcpProxy {
   port: number;
   /** Breaks every connection and lets no new one through. */
   cut(): void;
-  /** Leaves every connection open and forwards nothing more on it, nor on new ones. Mended, only further ones work. */
+  /** Leaves connections open and forwards nothing more. After `mend`, only new connections work. */
   silence(): void;
   /** Buffers the traffic of open connections. `mend` forwards it and continues. */
   stall(): void;
@@ -14,7 +14,7 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** A proxy before a PostgreSQL or another server, which a test can cut. */
+/** A TCP proxy that a test can cut. */
 export async function openProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A span as it arrives, with its attributes as an object. */
+/** The attributes are an object here. */
 export interface CollectedSpan {
   traceId: string;
   spanId: string;
@@ -23,12 +23,12 @@ interface Sent {
   }[];
 }
 
-/** A collector of traces that speaks OTLP over HTTP. */
+/** Speaks OTLP over HTTP. */
 export interface TraceCollector {
-  /** To be the setting `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   endpoint: string;
   spans: CollectedSpan[];
-  /** All that has arrived, as it was sent. */
+  /** Everything received, as sent. */
   received(): string;
   close(): void;
 }
@@ -46,7 +46,7 @@ function spansOf({ resourceSpans }: Sent): CollectedSpan[] {
     }));
 }
 
-/** @param answer replaces collecting, for a collector that fails */
+/** @param answer replaces collecting, for a failing collector */
 export async function openTraceCollector(answer?: RequestListener): Promise<TraceCollector> {
   const spans: CollectedSpan[] = [];
   let received = '';

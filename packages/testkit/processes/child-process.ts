@@ -8,27 +8,25 @@ export type EndSignal = 'SIGTERM' | 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 
 interface ChildOptions extends Pick<SpawnOptions, 'cwd' | 'detached' | 'uid' | 'gid'> {
   command: readonly [string, ...string[]];
-  /** The whole environment of the process. */
+  /** The whole environment. */
   environment?: NodeJS.ProcessEnv;
-  /** 'pipe', the default, collects the output. Collecting costs this process CPU time, so benchmarks don't. */
+  /** 'pipe', the default, collects the output, which costs this process CPU time; benchmarks avoid it. */
   output?: 'pipe' | 'ignore' | 'inherit';
-  /** How many characters of the output are kept: all of them by default. */
+  /** The number of last characters kept; all by default. */
   maxOutput?: number;
   /** Opens a channel for messages to a Node process. */
   hasChannel?: boolean;
 }
 
-/** A process of a test, check or script. */
 export interface Child {
   process: ChildProcess;
   isRunning(): boolean;
-  /** The output so far. */
   output(): string;
   /** Polls a URL until it responds with 200. @throws Error with the last output if the process ends or takes too long */
   untilReady(url: string, limits: { withinMs: number; pollMs?: number }): Promise<void>;
-  /** Waits for the end. Returns null after a kill. */
+  /** Null after a kill. */
   exitCode(): Promise<number | null>;
-  /** Sends a signal and waits for the end. @throws Error if the process ignores the signal; it is killed then */
+  /** @throws Error if the process ignores the signal; it is killed then */
   end(signal: EndSignal, withinMs?: number): Promise<number | null>;
 }
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startChild } from './child-process.ts';
 
-/** The jobs of a client process, by name. Only the caller knows the type of a job's argument. */
+/** Only the caller knows the type of a job's argument. */
 type Jobs<Names extends string> = Record<Names, (argument: never) => Promise<unknown>>;
 
-/** Clients in a process of their own, so that their CPU time doesn't delay the measuring process. */
+/** Clients in their own process, so that their CPU time doesn't delay the measuring process. */
 export interface Clients<J extends Jobs<string>> {
   ask<Name extends keyof J>(
     job: Name,
@@ -14,7 +14,7 @@ export interface Clients<J extends Jobs<string>> {
   stop(): Promise<void>;
 }
 
-/** Starts a program that calls `serveJobs` with these jobs. */
+/** The program must call `serveJobs` with these jobs. */
 export function startClients<J extends Jobs<keyof J & string>>(program: URL): Clients<J> {
   const { process: child, end } = startChild({
     command: [process.execPath, ...process.execArgv, fileURLToPath(program)],
@@ -40,7 +40,7 @@ export function startClients<J extends Jobs<keyof J & string>>(program: URL): Cl
   };
 }
 
-/** Handles the requests of the parent process, one at a time. */
+/** Handles the parent's requests one at a time. */
 export function serveJobs<Names extends string>(jobs: Jobs<Names>): void {
   process.on('message', async ({ job, argument }: { job: Names; argument: never }) => {
     process.send?.({ answer: await jobs[job](argument) });

@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, with a migrated template database that test files copy. */
+/** One PostgreSQL for the whole run, with a migrated template that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-tests-'));
   const cluster = await startEmbeddedPostgres({ dataDir, logger: pino({ level: 'warn' }) });
@@ -34,8 +34,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * The cluster is deleted after the run, so it needs no durability. Autovacuum would visit its hundreds of databases
- * continuously. Tests that kill PostgreSQL have their own clusters.
+ * The cluster needs no durability, and autovacuum would visit its hundreds of databases all the time. Tests
+ * that kill PostgreSQL have their own clusters.
  */
 async function easeCluster(connection: Connection): Promise<void> {
   const client = new pg.Client(connection);
@@ -47,7 +47,6 @@ async function easeCluster(connection: Connection): Promise<void> {
   await client.end();
 }
 
-/** Creates a database, optionally as a copy of a template. */
 export async function createDatabase(connection: Connection, name: string, template?: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres', 'cluster');
 
-/** Whether a process is the postmaster of this folder. The id alone may have been reused. */
+/** The process id alone may have been reused. */
 function isPostmasterOf(cluster: string, pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -14,7 +14,7 @@ function isPostmasterOf(cluster: string, pid: number): boolean {
   }
 }
 
-/** The process id of the embedded database while it runs. */
+/** Undefined unless the embedded database runs. */
 export function findPostmaster(dataDir: string): number | undefined {
   const cluster = clusterOf(dataDir);
   const file = join(cluster, 'postmaster.pid');

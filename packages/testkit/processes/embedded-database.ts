@@ -6,18 +6,17 @@ import { findPostmaster } from './database-process.ts';
 
 export interface EmbeddedDatabase {
   url: string;
-  /** The folder that holds the cluster. */
   dataDir: string;
-  /** The process id of the postmaster, whose children run the queries. */
+  /** The postmaster, whose children run the queries. */
   pid: number;
-  /** A data folder for servers that use this database. */
+  /** For servers that use this database. */
   serverDataDir: string;
   close(): Promise<void>;
 }
 
 const quiet = { info() {}, warn: console.warn, error: console.error };
 
-/** Hooray's embedded PostgreSQL, in a folder of its own. */
+/** Has its own folder. */
 export async function openEmbeddedDatabase(): Promise<EmbeddedDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-bench-'));
   const cluster = await startEmbeddedPostgres({ dataDir, logger: quiet });

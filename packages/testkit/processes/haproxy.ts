@@ -8,7 +8,7 @@ export interface Proxy {
   close(): Promise<unknown>;
 }
 
-/** HAProxy as in production (`ops/haproxy.cfg`) before up to three servers. @throws Error if it isn't installed */
+/** Uses `ops/haproxy.cfg`, for up to three servers. @throws Error if HAProxy isn't installed */
 export async function startProxy(ports: number[]): Promise<Proxy> {
   const haproxy = provideHaproxy();
   if (haproxy.path === undefined) throw new Error(haproxy.advice);

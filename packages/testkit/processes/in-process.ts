@@ -8,7 +8,7 @@ import { createFolderStorage } from '@hooray/server/platform/storage/storage.ts'
 import { type AppDeps, buildApp } from '@hooray/server/start/app.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** A clock that runs, and that a test can advance. */
+/** Runs, and can be advanced. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }
@@ -23,13 +23,11 @@ export function createTestClock(): TestClock {
   };
 }
 
-/** The server, in this process. */
 interface InProcessServer {
   secrets: Secrets;
   picturesFolder: string;
-  /** Opens the server on a port; 0 picks a free one. Each further call opens a sibling, which shares everything else. */
+  /** Port 0 picks a free one. Each further call opens a sibling that shares everything else. */
   open(port: number): Promise<{ url: string }>;
-  /** Closes all servers and the database. */
   close(): Promise<void>;
 }
 

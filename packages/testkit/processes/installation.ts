@@ -6,25 +6,24 @@ import { findFreePort } from '../../../tools/start/free-port.ts';
 import { findPostmaster, isDatabaseRunning, killDatabase } from './database-process.ts';
 import { createServer, type ServerOptions, type ServerProcess } from './server-process.ts';
 
-/** One server with its embedded database, on a data folder of its own. */
+/** One server with its embedded database and data folder. */
 export interface Installation {
   url: string;
   server: ServerProcess;
   sandbox: Sandbox;
-  /** Starts the server if it isn't running, and waits until it is ready. */
+  /** Resolves once the server is ready. */
   ensureRunning(): Promise<void>;
-  /** The process ids of the server and its database. @throws Error if the server doesn't run */
+  /** The server and its database. @throws Error if the server doesn't run */
   processIds(): number[];
-  /** `kill -9` of the database alone. */
+  /** Uses `kill -9`. */
   killDatabase(): void;
   isDatabaseRunning(): boolean;
-  /** Tries to start a second server on the same folder. */
+  /** Starts a second server on the same folder. */
   startRival(): Promise<{ code: number | null; output: string }>;
-  /** Ends the processes and removes the folder. */
   dispose(): Promise<void>;
 }
 
-/** @param settings those that differ from the defaults */
+/** @param settings differences from the defaults */
 export async function createInstallation(
   settings: Record<string, string> = {},
   options: Pick<ServerOptions, 'isBuilt' | 'nodeArguments'> = {},

@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts';
 
 const isDue = `name = $1 and (state = 'active' or state in ('created', 'retry') and start_after <= now())`;
 
-/** Runs all jobs of a queue that are due by the server's clock, which a test may have advanced. */
+/** Runs all jobs that are due by the server's clock, which a test may have advanced. */
 export async function runJobs(
   { database: { pool }, clock }: Pick<TestServer, 'database' | 'clock'>,
   queue: Queue,

@@ -23,8 +23,8 @@ function stateOf(pid: number): ProcessState | undefined {
 }
 
 /**
- * The private memory of processes and their descendants, in MB. Leaves out memory that the database's processes share,
- * which would be counted several times. Linux only.
+ * Includes descendants, in MB. Leaves out the database's shared memory, which would count several times.
+ * Linux only.
  */
 export function privateMegabytes(roots: number[]): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

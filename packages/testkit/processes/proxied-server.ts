@@ -4,9 +4,7 @@ import { openProxy, type TcpProxy } from '../fakes/proxy.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 
 /**
- * A server that connects to its database through a proxy, which a test can cut.
- * @param environment settings that differ from the defaults
- * @param connection connection options that differ
+ * Connects to its database through a proxy that a test can cut. Parameters are differences from the defaults.
  */
 export async function openProxiedServer(
   environment: Record<string, string> = {},

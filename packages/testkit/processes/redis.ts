@@ -5,7 +5,6 @@ import { provideRedis } from '../../../tools/start/programs.ts';
 import { eventually } from '../assertions/eventually.ts';
 import { type Child, startChild } from './child-process.ts';
 
-/** Whether this machine can run a Redis for tests. */
 export const hasRedis = existsSync(process.env.REDIS_SERVER || '/usr/bin/redis-server');
 
 /** Names the missing program in the report of skipped tests. */
@@ -13,9 +12,9 @@ export const needsRedis = { meta: { needs: 'Redis' } };
 
 export interface TestRedis {
   url: string;
-  /** Ends it as a crash does, if it runs. */
+  /** Uses `kill -9`. */
   kill(): Promise<void>;
-  /** Starts it, empty, if it isn't running. @throws Error if it isn't installed */
+  /** Starts it empty. @throws Error if Redis isn't installed */
   ensureRunning(): Promise<void>;
 }
 
@@ -25,13 +24,12 @@ const accepts = (port: number) =>
     socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
   });
 
-/** The command of a Redis that stores nothing on disk. */
 export const redisCommand = (program: string, port: number): [string, ...string[]] => [
   program,
   ...['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
 ];
 
-/** A real Redis that isn't started yet. */
+/** Not started yet. */
 export async function createRedis(): Promise<TestRedis> {
   const port = await findFreePort();
   let child: Child | undefined;

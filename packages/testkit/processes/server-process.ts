@@ -7,7 +7,7 @@ const READY_WITHIN_MS = 90_000;
 const source = [inProject('apps/server/src/start/main.ts')];
 const built = [...nodeOptions(), inProject('apps/server/dist/main.js')];
 
-/** A server at one address, run by one process after the other. */
+/** Runs one process after the other at the same address. */
 export interface ServerProcess {
   url: string;
   /** @throws Error with the last output if no process runs */
@@ -15,15 +15,14 @@ export interface ServerProcess {
   isRunning(): boolean;
   /** @throws Error with the last output if no process runs */
   assertRuns(): void;
-  /** The output of the last process. */
+  /** Of the last process. */
   output(): string;
-  /** Starts a process if none runs, without waiting for it. @param program the built program of another version */
+  /** Doesn't wait. @param program the built program of another version */
   start(program?: string): void;
-  /** Waits until the process is ready. @throws Error with its last output */
+  /** @throws Error with the process's last output */
   untilReady(): Promise<void>;
-  /** Sends a signal and waits for the end. Returns the exit code, or null after a kill. @throws Error if it doesn't end */
+  /** Returns the exit code, or null after a kill. @throws Error if the process doesn't end */
   end(signal: EndSignal): Promise<number | null>;
-  /** Waits for the end. */
   exitCode(): Promise<number | null>;
 }
 
@@ -31,9 +30,9 @@ export interface ServerOptions {
   port: number;
   dataDir: string;
   smtpUrl: string;
-  /** Settings that differ from the defaults. */
+  /** Differences from the defaults. */
   settings?: Record<string, string>;
-  /** Whether the built product runs, as in production, instead of the sources. */
+  /** Runs the built product instead of the sources. */
   isBuilt?: boolean;
   /** Node options that `NODE_OPTIONS` doesn't accept. */
   nodeArguments?: readonly string[];

@@ -17,7 +17,7 @@ export interface Served {
   database: Database;
 }
 
-/** One or two server processes on one PostgreSQL, with the sandbox's providers; each process can be killed. */
+/** One or two server processes on one PostgreSQL, with the sandbox's providers. */
 export interface Servers {
   server: ServerProcess;
   servers: [ServerProcess, ServerProcess];
@@ -28,12 +28,12 @@ export interface Servers {
   databaseUrl: string;
   appSecret: string;
   dataDir: string;
-  /** `kill -9` of PostgreSQL, which is started again at once. */
+  /** Uses `kill -9` and restarts PostgreSQL at once. */
   killDatabase(): void;
-  /** Starts everything that isn't running, and waits until all of it is ready. */
+  /** Resolves once everything is ready. */
   ensureRunning(): Promise<void>;
   isDatabaseRunning(): boolean;
-  /** Ends the processes and removes their folders; a second call does nothing more. */
+  /** Idempotent. */
   dispose(): Promise<void>;
 }
 
@@ -44,9 +44,9 @@ interface ServersOptions {
   count?: 1 | 2;
   isBuilt?: boolean;
   hasRedis?: boolean;
-  /** The name of the inspecting connection in the database. */
+  /** Of the inspecting connection. */
   applicationName?: string;
-  /** Changes the settings that all servers get. */
+  /** Changes the settings of all servers. */
   change?(settings: Settings): Promise<Settings>;
 }
 

@@ -27,35 +27,31 @@ export interface TestServer {
   database: Database;
   clock: TestClock;
   secrets: Secrets;
-  /** The outside services. Stripe's webhooks go to this server. */
+  /** Stripe's webhooks go to this server. */
   sandbox: Sandbox;
-  /** The folder that stores pictures. */
   picturesFolder: string;
-  /** Everything logged so far. `LOG_LEVEL` is 'silent' by default. */
+  /** `LOG_LEVEL` is 'silent' by default. */
   log(): string;
-  /** The mails to an address, newest first. */
   mailsTo(address: string): Promise<SentMail[]>;
-  /** Opens a second server that behaves on the wire like another process. It closes with this one. */
+  /** Opens a server that behaves like another process. It closes with this one. */
   openSibling(): Promise<{ url: string }>;
   close(): Promise<void>;
 }
 
 interface TestServerOptions {
-  /** Changes the connection to the database. */
   route?(connection: Connection): pg.PoolConfig;
-  /** Replaces the real composer of collages. */
+  /** Replaces the real composer. */
   composer?: Composer;
   /** The time limit for receiving a request; a minute by default. */
   arrivalMs?: number;
-  /** The time limit of a search; a minute by default. */
+  /** A minute by default. */
   searchSeconds?: number;
   /** Aborted when the process is about to stop. */
   leaving?: AbortSignal;
-  /** Whether calls are refused while many statements are queued. */
+  /** Whether to refuse calls while many statements are queued. */
   isLoadShed?: boolean;
 }
 
-/** A migrated database for one test file. */
 export async function openTestDatabase(
   route: (connection: Connection) => pg.PoolConfig = (connection) => connection,
 ): Promise<Database> {
@@ -64,15 +60,15 @@ export async function openTestDatabase(
   return openDatabase({ ...route(inject('connection')), database: name, max: 10 }, () => {});
 }
 
-/** Commits don't wait for the disk: faster for many small writes in tests without crashes. */
+/** Commits don't wait for the disk, which is faster for many small writes. */
 export const withoutSync = (connection: Connection): pg.PoolConfig => ({
   ...connection,
   options: '-c synchronous_commit=off',
 });
 
 /**
- * Starts the whole server with its own port, database and sandbox.
- * @param environment settings that differ from the defaults
+ * Has its own port, database and sandbox.
+ * @param environment differences from the default settings
  */
 export async function openTestServer(
   environment: Record<string, string> = {},

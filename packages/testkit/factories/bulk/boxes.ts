@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Inserts boxes whose day is a month away, with these people in them; the first one is the creator. */
+/** The day is a month away. The first person is the creator. */
 export async function putBoxes(client: pg.Client, people: string[], count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `with made as (
@@ -20,7 +20,7 @@ export async function putBoxes(client: pg.Client, people: string[], count: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Inserts gifts into a box, added by its members in rotation. Every fourth is reserved. */
+/** The members add gifts in rotation. Every fourth gift is reserved. */
 export async function putGifts(client: pg.Client, boxId: string, count: number): Promise<void> {
   await client.query(
     `with team as (
@@ -35,7 +35,6 @@ export async function putGifts(client: pg.Client, boxId: string, count: number):
   );
 }
 
-/** Makes a user friends with these people. */
 export async function putFriends(client: pg.Client, userId: string, friends: string[]): Promise<void> {
   await client.query(
     `insert into friendships (user_a, user_b, created_at)

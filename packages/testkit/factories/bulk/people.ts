@@ -4,10 +4,9 @@ import pg from 'pg';
 
 const DAY_MS = 86_400_000;
 
-/** The `APP_SECRET` of servers whose people `putPeople` signs in. */
+/** Of servers whose people `putPeople` signs in. */
 export const APP_SECRET = 'only for measuring, forty characters long';
 
-/** Runs statements on the bench's database. */
 export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -18,13 +17,12 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
   }
 }
 
-/** A signed-in user. */
 export interface BenchPerson {
   id: string;
   token: string;
 }
 
-/** Inserts people into a migrated database and signs them in. Hashing their passwords would take minutes. */
+/** Inserts sessions directly, because hashing passwords would take minutes. */
 export async function putPeople(client: pg.Client, count: number): Promise<BenchPerson[]> {
   const { rows } = await client.query<{ user_id: string; session_id: string }>(
     `with people as (
@@ -49,12 +47,12 @@ export async function putPeople(client: pg.Client, count: number): Promise<Bench
   }));
 }
 
-/** Inserts people into a migrated database. Returns a token for each. */
+/** Returns a token for each person. */
 export async function signInPeople(client: pg.Client, count: number): Promise<string[]> {
   return (await putPeople(client, count)).map(({ token }) => token);
 }
 
-/** Opens interest parties. Returns their ids. */
+/** Returns the parties' ids. */
 export async function openParties(client: pg.Client, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `with parties as (
@@ -67,7 +65,7 @@ export async function openParties(client: pg.Client, count: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Fills a room. Like in the product, message ids start with their number. */
+/** As in the product, message ids start with their number. */
 export async function fillRoom(client: pg.Client, roomId: string, count: number): Promise<void> {
   await client.query(
     `insert into chat_messages (id, room_id, author_id, text)

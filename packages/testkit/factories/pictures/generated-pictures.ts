@@ -9,7 +9,6 @@ export const SMUGGLED = 'smuggled-by-a-picture';
 const SCRIPT = `<html><script>alert("${SMUGGLED}")</script></html>`;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert('${SMUGGLED}')"><script>alert(1)</script></svg>`;
 
-/** The parameters of one generated picture. */
 interface Plan {
   base: number;
   change: number;
@@ -37,7 +36,7 @@ function flipped(bytes: Buffer, bits: number[], within: number): Buffer {
   return changed;
 }
 
-/** Overwrites a number in the header, which holds sizes, counts and lengths. */
+/** The header holds sizes, counts and lengths. */
 function overwritten(bytes: Buffer, { at, number }: Plan): Buffer {
   const changed = Buffer.from(bytes);
   const place = at % Math.max(1, Math.min(400, bytes.length - 4));
@@ -46,7 +45,7 @@ function overwritten(bytes: Buffer, { at, number }: Plan): Buffer {
   return changed;
 }
 
-/** A PNG whose header claims another size, and is right about its own sum. */
+/** Claims another size in the header, with a valid checksum. */
 function withClaimedSize(bytes: Buffer, { number, at }: Plan): Buffer {
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return bytes;
   const changed = Buffer.from(bytes);
@@ -55,7 +54,7 @@ function withClaimedSize(bytes: Buffer, { number, at }: Plan): Buffer {
   return changed;
 }
 
-/** A segment of a JPEG after its first marker. */
+/** After the first marker of a JPEG. */
 function withSegment(bytes: Buffer, marker: number, content: Buffer): Buffer {
   if (bytes.readUInt16BE(0) !== 0xffd8) return Buffer.concat([bytes, content]);
   const length = Math.min(content.length + 2, 0xffff);
@@ -118,7 +117,6 @@ const changes: Record<string, Change> = {
   whole: (bytes) => bytes,
 };
 
-/** Files that claim to be pictures, and pictures of unsupported kinds. */
 const others = [
   ...[
     SCRIPT,
@@ -194,7 +192,7 @@ async function makeBases(): Promise<Buffer[]> {
   return [frames, ...(await Promise.all([...encoded, ...special]))];
 }
 
-/** Generates hostile pictures from a seed, after the known ones. */
+/** Starts with the known ones. */
 export async function generatePictures(seed: number, count: number): Promise<HostilePicture[]> {
   const bases = await makeBases();
   const kinds = Object.entries(changes);

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A few bytes that promise a great deal. */
+/** Few bytes that claim a huge size. */
 export interface HostilePicture {
   what: string;
   make(): Promise<Buffer> | Buffer;
@@ -20,13 +20,11 @@ function pngChunk(type: string, data: Buffer): Buffer {
 interface Png {
   width: number;
   height: number;
-  /** Red, green, blue and transparency in 16 bits each, coming in seven passes, instead of 8 bits of grey. */
+  /** Interlaced RGBA of 16 bits instead of 8 bits of grey. */
   isRich?: boolean;
-  /** Chunks before the pixels. */
   chunks?: Buffer[];
 }
 
-/** A black PNG. */
 export function blackPng({ width, height, isRich = false, chunks = [] }: Png): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
@@ -46,7 +44,7 @@ export function blackPng({ width, height, isRich = false, chunks = [] }: Png): B
 const plain = (size: { width: number; height: number }) =>
   sharp({ create: { ...size, channels: 3, background: '#c0392b' }, limitInputPixels: false });
 
-/** An AVIF of 5000 by 5000 pixels whose container says 64 by 64. */
+/** 5000 by 5000 pixels; the container says 64 by 64. */
 async function lyingAvif(): Promise<Buffer> {
   const avif = await plain(FIVE_THOUSAND).avif({ effort: 0 }).toBuffer();
   const sizes = avif.indexOf('ispe', 0, 'latin1') + 8;
@@ -55,7 +53,6 @@ async function lyingAvif(): Promise<Buffer> {
   return avif;
 }
 
-/** A JPEG with a hundred scans. */
 async function manyScans(): Promise<Buffer> {
   const jpeg = await plain(FIVE_THOUSAND).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
@@ -63,7 +60,6 @@ async function manyScans(): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, last), ...Array(90).fill(scan), jpeg.subarray(-2)]);
 }
 
-/** A GIF of frames with one pixel each. */
 function gifOf(frames: number, size: { width: number; height: number }): Buffer {
   const header = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   header.writeUInt16LE(size.width, 6);
@@ -72,7 +68,7 @@ function gifOf(frames: number, size: { width: number; height: number }): Buffer 
   return Buffer.concat([header, ...Array<Buffer>(frames).fill(frame), Buffer.from(';')]);
 }
 
-/** A lossless WebP whose header claims a size, with nothing behind it. */
+/** A header that claims a size, with nothing behind it. */
 function webpOf({ width, height }: { width: number; height: number }): Buffer {
   const data = Buffer.from('RIFF\0\0\0\0WEBPVP8L\x0a\0\0\0\x2f\0\0\0\0\x07\xd0\xff\xfe\xf7', 'latin1');
   data.writeUInt32LE(data.length - 8, 4);
@@ -82,7 +78,7 @@ function webpOf({ width, height }: { width: number; height: number }): Buffer {
 
 const TIFF_LONG = 4;
 
-/** A TIFF without pixels, of some tags by number. */
+/** A TIFF without pixels, with some tags by number. */
 function tiffOf(tags: Record<number, number>): Buffer {
   const entries = Object.entries(tags);
   const tiff = Buffer.alloc(8 + 2 + entries.length * 12 + 4 + 64);
@@ -107,7 +103,7 @@ const longText = pngChunk(
   Buffer.concat([Buffer.from('a\0\0', 'latin1'), deflateSync(Buffer.alloc(7_900_000))]),
 );
 
-/** Pictures that could bring a server down. None exceeds the size limit of an avatar. */
+/** None exceeds the size limit of an avatar. */
 export const hostilePictures: HostilePicture[] = [
   { what: 'a PNG of 2000 by 1', make: () => blackPng({ width: 2000, height: 1 }) },
   { what: 'a PNG of 600 by 1', make: () => blackPng({ width: 600, height: 1 }) },

@@ -7,7 +7,6 @@ interface PhotoOptions {
   colour?: string;
 }
 
-/** A picture of one colour. */
 export function plainPicture({
   width = 64,
   height = 48,
@@ -21,7 +20,6 @@ export function plainPicture({
   return canvas.toFormat(format).toBuffer();
 }
 
-/** Bytes as the file of a form. */
 export function asFile(bytes: Buffer | string, type = 'image/png'): Blob {
   return new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type });
 }

@@ -14,7 +14,7 @@ import { createProcessLimiter } from '@hooray/server/platform/limits/limits.ts';
 import { newPerson } from '../../clients/client.ts';
 import type { TestServer } from '../../processes/test-server.ts';
 
-/** Decisions of ADMINs about reports and users, made directly in the database. */
+/** ADMINs' decisions about reports and users, made directly in the database. */
 export function actsOn({ database: { db, pool }, clock }: TestServer) {
   const boxes = createBoxesModule({
     ...{ db, clock, isVerificationOn: false, events: createDomainEvents() },
@@ -34,7 +34,6 @@ export function actsOn({ database: { db, pool }, clock }: TestServer) {
   return { ...createRestrictions({ db, clock }), ...createDecisions({ db, clock, reportables }) };
 }
 
-/** Creates an ADMIN. */
 export async function newAdmin(server: TestServer): Promise<Admin> {
   const { pool } = server.database;
   const { id } = await newPerson(server);
@@ -42,7 +41,7 @@ export async function newAdmin(server: TestServer): Promise<Admin> {
   return actingAs(server, id);
 }
 
-/** A user as an actor of services. @throws Error if there is no such account */
+/** @throws Error if there is no such account */
 export async function actingAs({ database: { db } }: TestServer, id: string): Promise<Admin> {
   const account = await findAccount(db, id);
   if (!account) throw new Error('the account has gone');

@@ -6,7 +6,6 @@ import type { TestServer } from '../../processes/test-server.ts';
 type Server = Pick<TestServer, 'url'>;
 type Caller = Pick<Person, 'accessToken'>;
 
-/** People as an ADMIN finds them. */
 export function searchUsers(
   server: Server,
   { accessToken: token }: Caller,
@@ -15,7 +14,6 @@ export function searchUsers(
   return call(server, 'GET /api/admin/users', { token, query });
 }
 
-/** The names that an ADMIN finds. */
 export async function namesFound(
   server: Server,
   admin: Caller,
@@ -24,7 +22,6 @@ export async function namesFound(
   return (await searchUsers(server, admin, query)).body.users.map(({ name }) => name);
 }
 
-/** Changes a user, as an ADMIN. */
 export function changeUser(
   server: Server,
   { accessToken: token }: Caller,
@@ -34,7 +31,6 @@ export function changeUser(
   return call(server, `PATCH /api/admin/users/${userId}`, { token, json });
 }
 
-/** Deletes a user's account, as an ADMIN. */
 export function deleteUser(
   server: Server,
   { accessToken: token }: Caller,
@@ -44,7 +40,6 @@ export function deleteUser(
   return call(server, `DELETE /api/admin/users/${userId}`, { token, ...(json !== undefined && { json }) });
 }
 
-/** Ends all sessions of a user, as an ADMIN. */
 export function endSessions(
   server: Server,
   { accessToken: token }: Caller,
@@ -55,7 +50,6 @@ export function endSessions(
   return call(server, name, { token, ...(json !== undefined && { json }) });
 }
 
-/** The audit log as an ADMIN reads it. */
 export async function auditEntries(
   server: Server,
   { accessToken: token }: Caller,

@@ -25,7 +25,6 @@ export async function blocksOf(server: Server, { accessToken: token }: Caller): 
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Mutes or suspends a user for some days. */
 export async function restrict(
   { database, clock }: Pick<TestServer, 'database' | 'clock'>,
   { id }: Pick<Person, 'id'>,
@@ -37,7 +36,6 @@ export async function restrict(
   return until;
 }
 
-/** Takes a mute or a suspension back. */
 export async function free(
   { database }: Pick<TestServer, 'database'>,
   { id }: Pick<Person, 'id'>,
@@ -46,7 +44,7 @@ export async function free(
   await database.pool.query(`update users set ${state}_until = null where id = $1`, [id]);
 }
 
-/** A day as in a refusal for a user in UTC. */
+/** As refusals format it for a user in UTC. */
 export const longDay = (date: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(date);
 
@@ -64,11 +62,11 @@ interface StoredReport {
   authorId: string | null;
   reason: string | null;
   pictureKey: string | null;
-  // The evidence as stored JSON.
+  // As stored JSON.
   evidence: Record<string, unknown> | null;
 }
 
-/** A stored report, as the deciding ADMIN needs it. */
+/** With the fields that a decision needs. */
 export async function storedReport(
   { database }: Pick<TestServer, 'database'>,
   id: string,
@@ -81,7 +79,6 @@ export async function storedReport(
   return rows[0];
 }
 
-/** A page of the reports that wait for a decision, or were decided. */
 export async function listReports(
   server: Server,
   { accessToken: token }: Caller,
@@ -91,7 +88,6 @@ export async function listReports(
   return body.reports;
 }
 
-/** A report with all that it keeps. */
 export async function wholeReport(
   server: Server,
   { accessToken: token }: Caller,

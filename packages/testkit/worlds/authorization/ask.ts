@@ -7,7 +7,9 @@ import type { Kind, Outcome } from './people.ts';
 import { boxFor, type Inputs, inputsFor, type Subject } from './subjects.ts';
 import type { AuthorizationWorld } from './world.ts';
 
-/** Subjects serve several calls: of a body they replace the fields that the sample has. `changes` replace any. */
+/**
+ * Subjects serve several calls, so they replace only body fields that the sample has. `changes` replace any.
+ */
 function withInputs(sample: CallOptions, { query, body = {} }: Inputs, changes: Inputs): CallOptions {
   const replaced = <T extends object>(given: T): T => {
     const known = Object.entries(body).filter(([field]) => field in given);
@@ -25,7 +27,6 @@ function withInputs(sample: CallOptions, { query, body = {} }: Inputs, changes: 
 const filled = (name: CallName, path: Record<string, string> = {}): CallName =>
   name.replace(/\{(\w+)\}/g, (given, parameter: string) => path[parameter] ?? given) as CallName;
 
-/** One cell of the matrix: a kind of person makes a call about a subject. */
 export async function ask(
   world: AuthorizationWorld,
   name: CallName,
@@ -46,7 +47,7 @@ export async function ask(
   return call(world.server, path, { ...token, ...withInputs(sample ?? {}, given, changes) });
 }
 
-/** The outcome of a call. A 404 contains only its code's sentence, so that hidden things look like missing ones. */
+/** A 404 contains only its code's sentence, so that hidden things look like missing ones. */
 export function outcomeOf({ status, body }: Answer): Outcome {
   if (status < 400) return 'ok';
   const { code } = body;

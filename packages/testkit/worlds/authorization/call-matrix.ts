@@ -17,10 +17,9 @@ const notThere = (action: BoxAction): Row => ({
 });
 
 /**
- * The authorization matrix of calls: for each call its possible subjects, and for each subject the outcome for every
- * kind of person. If the call's declaration refuses the person (access, isSeenByOthers, isOpenToSuspended), the cell
- * follows from it; otherwise from this table. `inBox(action)` is the action's row in docs/product.md §9.3. A refusal
- * changes nothing.
+ * The outcome of each call by subject and kind of person. If the call's declaration refuses the person
+ * (access, isSeenByOthers, isOpenToSuspended), the outcome follows from it; otherwise from this table.
+ * `inBox(action)` is the action's row in docs/product.md §9.3. A refusal changes nothing.
  */
 export const callMatrix = {
   'POST /api/auth/register': { 'a new address': ok, nothing: refused('EMAIL_TAKEN') },
@@ -73,7 +72,7 @@ export const callMatrix = {
     "other's id": ok,
     'a party': ok,
     "other's offer": ok,
-    // Whatever hides it: what one cannot see is not there.
+    // A contribution that the caller cannot see counts as missing.
     "another one's contribution": {
       ...refused('moderation.subject_not_found'),
       ...{ creator: 'ok', participant: 'ok', muted: 'ok', 'on the day': 'ok' },

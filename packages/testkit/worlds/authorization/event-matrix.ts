@@ -3,7 +3,6 @@ import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import type { ClientEvent } from '@hooray/contract/protocol/realtime.ts';
 import { type Cells, inBox, type Kind, type Outcome, ok, refused } from './people.ts';
 
-/** The subject of an event. */
 export type Room = 'nothing' | 'the room' | "one's room of two" | 'a room of others' | "in another's name";
 
 export type EventRow = Partial<Record<Room, Cells>>;
@@ -19,14 +18,14 @@ const ofTwo: EventRow = {
 };
 
 /**
- * The authorization matrix of all events that clients send, as that of the calls (`call-matrix.ts`). The access of a
- * namespace decides who connects at all; who is muted is refused what declares `MUTED`, where they would be allowed otherwise.
+ * Like `call-matrix.ts`, for events. The namespace's access decides who can connect. Muted users get `MUTED`
+ * from events that declare it, if they would be allowed otherwise.
  */
 export const eventMatrix: Matrix = {
   '/celebrate': { joinRoom: open, leaveRoom: open, fetchMessages: open, sendMessage: saidInOpen },
   '/birthday': {
     joinRoom: team,
-    // Leaving a room that one is not in changes nothing.
+    // Leaving a room without being in it changes nothing.
     leaveRoom: open,
     fetchMessages: team,
     sendMessage: { ...team, "in another's name": notOneself },
@@ -50,13 +49,11 @@ export const eventMatrix: Matrix = {
   },
 };
 
-/** A cell of the matrix, for people who can connect. */
 export function outcomeOfEvent(kind: Kind, { errors = [] }: ClientEvent, cells: Cells): Outcome {
   const outcome = cells[kind] ?? cells.others;
   return kind === 'muted' && outcome === 'ok' && errors.includes('MUTED') ? 'MUTED' : outcome;
 }
 
-/** The refusal for the id of a missing room. */
 export const outcomeForUnknownRoom: Record<NamespaceName, ErrorCode> = {
   '/celebrate': 'chats.room_not_found',
   '/birthday': 'boxes.not_found',

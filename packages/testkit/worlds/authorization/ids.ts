@@ -4,7 +4,6 @@ import type { Outcome } from './people.ts';
 
 export type IdPlace = 'path' | 'query' | 'body';
 
-/** A field of a call that takes an id. */
 export interface IdField {
   place: IdPlace;
   field: string;
@@ -23,11 +22,10 @@ function idsOf(schema: JsonSchema): string[] {
   return [...own.map(([name]) => name), ...(schema.anyOf ?? []).flatMap(idsOf)];
 }
 
-/** The ids that a call takes, from its declaration. */
 export function idFieldsOf({ params, query, body }: CallDeclaration): IdField[] {
   const found = (place: IdPlace, schema: z.ZodType | undefined) => {
     if (!schema) return [];
-    // The shape after parsing: before it, some fields are anything.
+    // The parsed shape, because some input fields accept anything.
     const shape = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
     return idsOf(shape).map((field) => ({ place, field }));
   };
@@ -45,7 +43,6 @@ export const unknownIds = (alien: string): string[] => [
 
 const notIds = ['x', `${UNKNOWN}x`, `{${UNKNOWN}}`, UNKNOWN.replaceAll('-', ''), 'x'.repeat(5000)];
 
-/** Malformed ids for each place. */
 export const malformedIds: Record<IdPlace, string[]> = {
   path: [...notIds, '', '..%2f..%2fauth%2fme', "'%20or%20'1'='1", `${UNKNOWN}%00`],
   query: [...notIds, '', '../../auth/me', `${UNKNOWN}\u0000`],
@@ -57,12 +54,11 @@ const exceptions: Record<string, Outcome> = {
   'DELETE /api/birthday_box/{id}/participants/{userId} userId': 'boxes.member_not_found',
   'DELETE /api/team-gift/{boxId}/contributions/{userId} userId': 'collage.contribution_not_found',
   'POST /api/blocks userId': 'accounts.user_not_found',
-  // They narrow a list down.
+  // It filters a list.
   'GET /api/admin/audit actorId': 'ok',
   'GET /api/admin/audit aboutId': 'ok',
 };
 
-/** The outcome for a well-formed but unknown id. */
 export function outcomeForUnknown(name: CallName, call: CallDeclaration, { place, field }: IdField): Outcome {
   const exception = exceptions[`${name} ${field}`];
   if (exception) return exception;
@@ -72,6 +68,6 @@ export function outcomeForUnknown(name: CallName, call: CallDeclaration, { place
   return call.missing ?? 'NOT_FOUND';
 }
 
-/** The outcome for a malformed id: invalid input in a body, not found elsewhere. */
+/** Invalid input in a body, not found elsewhere. */
 export const outcomeForMalformed = ({ missing }: CallDeclaration, place: IdPlace): Outcome =>
   place === 'body' ? 'VALIDATION' : (missing ?? 'NOT_FOUND');

@@ -2,19 +2,18 @@ import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import type { CallDeclaration } from '@hooray/contract/protocol/http.ts';
 import { type BoxAction, type BoxRole, refusalOf } from '@hooray/server/domains/boxes/access/box.policy.ts';
 
-/** Every kind of person there is to the server: the columns of the authorization matrix. */
+/** The columns of the authorization matrix. */
 export const kinds = [
   'signed out',
-  /** Signed in, without any relation. */
+  /** Has no relation to any subject. */
   'user',
   'creator',
   'participant',
-  /** Removed from the box by its creator. */
   'removed',
-  /** The birthday person, before the day and on it. */
+  /** The birthday person, before the birthday and on it. */
   'wrapped',
   'on the day',
-  /** Has the address that a box is for, and has not confirmed it. */
+  /** Has the address that a box is for, without having confirmed it. */
   'unconfirmed',
   /** Blocked by every owner of a subject. */
   'blocked',
@@ -27,16 +26,15 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The outcome of a call: success, or a refusal with this code. */
 export type Outcome = 'ok' | ErrorCode;
 
-/** The outcomes of all people whom the declaration allows: `others`, except for the listed kinds. */
+/** For people whom the declaration allows: `others`, except for the listed kinds. */
 export type Cells = { others: Outcome } & Partial<Record<Kind, Outcome>>;
 
 export const ok: Cells = { others: 'ok' };
 export const refused = (others: ErrorCode): Cells => ({ others });
 
-/** The parts that people have in the box; all others are visitors. */
+/** All others are visitors. */
 const roles: Partial<Record<Kind, BoxRole>> = {
   creator: 'creator',
   participant: 'participant',
@@ -49,8 +47,8 @@ const roles: Partial<Record<Kind, BoxRole>> = {
 };
 
 /**
- * The row of an action in the table of docs/product.md §9.3, which the test of box.policy.ts repeats cell by cell.
- * @param allowed the outcome for people who may take the action
+ * The action's row in docs/product.md §9.3, which box.policy.test.ts checks.
+ * @param allowed for people who may take the action
  */
 export function inBox(action: BoxAction, allowed: Cells = ok): Cells {
   const cells = kinds.map((kind) => {
@@ -60,7 +58,6 @@ export function inBox(action: BoxAction, allowed: Cells = ok): Cells {
   return { others: 'ok', ...Object.fromEntries(cells) };
 }
 
-/** The refusal that follows from a call's declaration, before its input is read. */
 function refusalByDeclaration(
   kind: Kind,
   {
@@ -79,6 +76,5 @@ function refusalByDeclaration(
   return undefined;
 }
 
-/** A cell of the matrix: the declaration decides first, then the row. */
 export const outcomeFor = (kind: Kind, call: CallDeclaration, cells: Cells): Outcome =>
   refusalByDeclaration(kind, call) ?? cells[kind] ?? cells.others;

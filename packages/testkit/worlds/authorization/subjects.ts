@@ -2,10 +2,10 @@ import type { Person } from '../../clients/client.ts';
 import type { Kind } from './people.ts';
 import type { AuthorizationWorld, FullBox, OwnThings } from './world.ts';
 
-/** The subject of a call: path parameters, and differences from the sample query and body. */
+/** Path parameters, and differences from the sample query and body. */
 export interface Inputs {
   path?: Record<string, string>;
-  /** Undefined leaves a field of the sample out. */
+  /** Undefined omits a field of the sample. */
   query?: Record<string, string | undefined>;
   body?: Record<string, unknown>;
 }
@@ -42,7 +42,7 @@ const inOwnBox = (asking: Asking, giftId?: string): Inputs => {
   };
 };
 
-/** Everything that calls can be about: the first column of the authorization matrix. */
+/** The first column of the authorization matrix. */
 export const subjects = {
   nothing: () => ({}),
   'a new address': ({ self }) => ({ body: { email: `new-${self.email}` } }),

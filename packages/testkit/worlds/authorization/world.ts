@@ -16,19 +16,17 @@ import { type Kind, kinds } from './people.ts';
 
 const PLENTY = 50;
 
-/** A box with something of everything in it. */
 export interface FullBox {
   boxId: string;
   giftId: string;
   removedGiftId: string;
-  /** The gift that a person of the team takes care of. */
+  /** By the member who has reserved the gift. */
   reservedGiftIds: Map<Person, string>;
-  /** The team member who isn't a column of the matrix. */
+  /** By a team member who isn't a column of the matrix. */
   contributionId: string;
   pictureAddress: string;
 }
 
-/** The objects that belong to one person. */
 export interface OwnThings {
   sessionId: string;
   friendRequestId: string;
@@ -38,25 +36,22 @@ export interface OwnThings {
   offerId: string;
 }
 
-/** One person of each kind around one box, with their own and others' objects. */
+/** One person of each kind around one box, with own and others' objects. */
 export interface AuthorizationWorld {
   server: TestServer;
   people: Record<Exclude<Kind, 'signed out'>, Person>;
-  /** Has everything that people have, is on the team of every box and in no column. */
+  /** Has one of everything, is on the team of every box and in no column. */
   other: Person;
-  /** A friend of every person. */
   friend: Person;
-  /** A friend whom every other user has just removed. */
+  /** Unfriended by every other user. */
   formerFriend: Person;
-  /** A person whom every other has blocked. */
+  /** Blocked by every other user. */
   foe: Person;
   boxes: { later: FullBox; today: FullBox; sought: FullBox };
   own: Map<Person, OwnThings>;
   partyId: string;
   calendar: string;
-  /** Requests of the friend and of the ADMIN. */
   sponsorRequestIds: { friend: string; admin: string };
-  /** About a contribution, and about the ADMIN. */
   reportIds: { other: string; admin: string };
   incidentId: string;
   state: KeptState;
@@ -98,7 +93,7 @@ async function sessionIdOf(server: TestServer, { accessToken: token }: Person): 
   return body.sessions[0]?.id ?? '';
 }
 
-/** People who aren't sponsors have no offers; theirs is an unknown id. */
+/** People who aren't sponsors get an unknown id. */
 async function ownThings(
   server: TestServer,
   person: Person,

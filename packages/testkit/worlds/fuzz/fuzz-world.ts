@@ -2,24 +2,23 @@ import { makeIncident, makeReport } from '../races/race-calls.ts';
 import { meetInRace } from '../races/race-random.ts';
 import { openRaceWorld, type RaceGround, type RaceRole, type RaceWorld } from '../races/race-world.ts';
 
-/** A race's world with everything in it that calls and events can be about. */
+/** Has everything that calls and events can be about. */
 export interface FuzzWorld extends RaceWorld {
   role: RaceRole;
   isAdmin: boolean;
-  /** A random room of the actor. */
+  /** The actor's. */
   randomRoomId: string;
-  /** Ids of every kind, of this world and of a deleted one. */
+  /** Of every kind, in this world and a deleted one. */
   ids: string[];
 }
 
 const roles: RaceRole[] = ['participant', 'creator', 'participant', 'birthday person', 'creator', 'visitor'];
-/** Restrictions of the actor, in rotation; usually none. */
+/** The actor's, in rotation; usually none. */
 const restrictions = ['', '', '', 'muted_until', '', 'suspended_until', ''];
 
-/** The ids of earlier worlds, which fuzzing has deleted. */
 const NOT_THERE = ['00000000-0000-4000-8000-000000000000', 'c0ffee00-0000-4000-8000-000000000000'];
 
-/** New people for a part of a run, the same kinds of them at the same index. */
+/** The same index always opens the same kinds of people. */
 export async function openFuzzWorld(ground: RaceGround, index: number): Promise<FuzzWorld> {
   const role = roles[index % roles.length] ?? 'participant';
   const world = await openRaceWorld(ground, role);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileText, hostileValue } from './hostile-values.ts';
 
-/** A body beside its content type; one without a type is sent without the header. */
+/** Without a type, the header is omitted. */
 export interface GeneratedBody {
   type?: string;
   bytes: Buffer;
@@ -82,7 +82,7 @@ const oddType = fc.constantFrom(
   ],
 );
 
-/** JSON as it should be, cut short, of another type, or no JSON at all. */
+/** Valid, cut short, of another type, or no JSON at all. */
 export function jsonBodies(value: fc.Arbitrary<unknown>): fc.Arbitrary<GeneratedBody> {
   const whole = value.map((given) => Buffer.from(JSON.stringify(given) ?? ''));
   const cut = fc.tuple(whole, fc.nat(200)).map(([bytes, at]) => bytes.subarray(0, at % (bytes.length + 1)));
@@ -167,10 +167,9 @@ const oddHead = fc.constantFrom(
   ],
 );
 
-/** The mutations of a form. */
 type Change = (parts: Part[]) => Part[];
 
-/** A form of fields and files, valid or broken. */
+/** Valid or broken. */
 export function formBodies(
   fields: fc.Arbitrary<Record<string, unknown>>,
   files: string[],

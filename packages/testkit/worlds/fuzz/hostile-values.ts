@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken programs: invisible characters, lone surrogates, and syntax of other languages. */
+/** Invisible characters, lone surrogates, and syntax of other languages. */
 const knownTexts = [
   ...['', ' ', '\t', '\u0000', 'a\u0000b', '\ud800', 'a\udfffb', '\u202eevil', '\u200b', '\ufeff', 'İ', 'ﬀ'],
   ...[
@@ -104,7 +104,6 @@ const knownTexts = [
   ...[100, 3000].map((length) => '\ud83c\udf82'.repeat(length)),
 ];
 
-/** Texts that no field expects. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom(...knownTexts), weight: 4 },
   { arbitrary: fc.string({ unit: 'binary', maxLength: 60 }), weight: 1 },
@@ -140,7 +139,7 @@ const hostileNumber = fc.oneof(
 const nested = (depth: number, open: string, close: string): unknown =>
   JSON.parse(`${open.repeat(depth)}1${close.repeat(depth)}`);
 
-/** An object of the text, which `JSON.parse` gives a property of that name. */
+/** `JSON.parse` makes any name an own property, even `__proto__`. */
 const named = (key: string): unknown => JSON.parse(`{${JSON.stringify(key)}:{"isAdmin":true,"length":1e9}}`);
 
 const hostileShape = fc.constantFrom<unknown>(
@@ -153,7 +152,6 @@ const hostileShape = fc.constantFrom<unknown>(
   Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`k${at}`, at])),
 );
 
-/** Any value that JSON can carry, most of them unfriendly. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: hostileText, weight: 5 },
   { arbitrary: hostileNumber, weight: 3 },

@@ -8,9 +8,7 @@ import { formBodies, type GeneratedBody, jsonBodies } from './hostile-bodies.ts'
 import { hostileText, hostileValue } from './hostile-values.ts';
 import { fieldValues } from './schema-values.ts';
 
-/** A request as it is sent, byte by byte. */
 export interface GeneratedRequest {
-  /** The call it was made from. */
   name: string;
   method: string;
   target: string;
@@ -18,7 +16,7 @@ export interface GeneratedRequest {
   body: Buffer | undefined;
 }
 
-/** Destroys what other requests of the run need, so it is rare. */
+/** Destroys what other requests need, so it is rare. */
 const lastThings = /DELETE \/api\/auth|logout|refresh|change_password|DELETE \/api\/birthday_box\/\{id\}$/;
 /** Draws, hashes or prints. */
 const costly =
@@ -30,7 +28,7 @@ function weightOf(name: CallName, { access }: CallDeclaration, { isAdmin }: Fuzz
   return costly.test(name) ? 3 : 12;
 }
 
-/** Percent-encodes any bytes, halves of characters as well, which `encodeURIComponent` refuses. */
+/** Also encodes lone surrogates, which `encodeURIComponent` refuses. */
 const percent = (text: string): string =>
   [...Buffer.from(text, text.includes('\ud800') ? 'utf16le' : 'utf8')]
     .map((byte) =>
@@ -40,7 +38,7 @@ const percent = (text: string): string =>
     )
     .join('');
 
-/** Long texts would only be refused as too many headers. */
+/** Longer texts would only be refused as too many headers. */
 const ADDRESS_TEXT = 1500;
 const oddSegment = fc.oneof(
   hostileText.map((text) => percent(text.slice(0, ADDRESS_TEXT))),
@@ -284,7 +282,6 @@ async function requestsOf(
     }));
 }
 
-/** The routes of a server besides its calls. */
 const elsewhere = [
   ...[
     '/',

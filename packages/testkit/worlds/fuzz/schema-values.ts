@@ -4,7 +4,7 @@ import { hostileValue } from './hostile-values.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Ordinary texts of every length that fields allow; half of a schema's texts are from here. */
+/** Half of a schema's texts. */
 const ordinaryText = fc.oneof(
   fc.constantFrom(
     'Tea',
@@ -34,7 +34,7 @@ function fieldsOf(shape: Record<string, Schema>, ids: fc.Arbitrary<string>): fc.
   return fc.record(Object.fromEntries(fields));
 }
 
-/** Values of the types of a schema, which its refinements may refuse. */
+/** Refinements may refuse them. */
 function candidatesFor({ _zod: { def } }: Schema, ids: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   const given = def as z.core.$ZodTypes['_zod']['def'];
   switch (given.type) {
@@ -69,11 +69,7 @@ function candidatesFor({ _zod: { def } }: Schema, ids: fc.Arbitrary<string>): fc
   }
 }
 
-/**
- * Values that a schema accepts.
- * @param ids ids that its texts may contain
- * @param otherwise replaces a generated value that the schema refuses
- */
+/** Values that a schema accepts. Texts may contain `ids`; `otherwise` replaces refused values. */
 export function acceptedValues(
   schema: Schema,
   ids: fc.Arbitrary<string>,
@@ -83,7 +79,7 @@ export function acceptedValues(
   return candidatesFor(schema, ids).map((value) => (safeParse(value).success ? value : otherwise));
 }
 
-/** The fields of an object's schema; empty for other kinds. */
+/** Empty for schemas that aren't objects. */
 export function fieldSchemasOf(schema: Schema | undefined): Record<string, Schema> {
   const def = schema?._zod.def as z.core.$ZodTypes['_zod']['def'] | undefined;
   if (def?.type === 'object') return def.shape;
@@ -91,7 +87,7 @@ export function fieldSchemasOf(schema: Schema | undefined): Record<string, Schem
   return def?.type === 'pipe' ? fieldSchemasOf(def.in) : {};
 }
 
-/** Fields as a client should send them, or with some of them missing, replaced, or more than there are. */
+/** Valid, or with fields missing, replaced or added. */
 export function fieldValues(
   schema: Schema | undefined,
   sample: Record<string, unknown>,

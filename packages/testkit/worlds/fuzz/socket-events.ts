@@ -7,11 +7,10 @@ import type { FuzzWorld } from './fuzz-world.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 import { acceptedValues, fieldSchemasOf, fieldValues } from './schema-values.ts';
 
-/** A packet of a Socket.IO client. */
 export interface GeneratedEvent {
   name: string;
   given: unknown[];
-  /** Whether it is acknowledged, or refused, whatever it contains. */
+  /** Whether it gets an acknowledgement or refusal, whatever it contains. */
   isDeclared: boolean;
 }
 
@@ -22,7 +21,7 @@ const roomOf = ({ boxId, partyId, randomRoomId }: FuzzWorld): Record<NamespaceNa
   '/random': randomRoomId,
 });
 
-/** Ends a room, which the others of a run need. */
+/** Others of a run need the room. */
 const lastThings = new Set(['endChat', 'leaveRoom']);
 
 function eventsNamed(
@@ -52,7 +51,7 @@ function eventsNamed(
   return given.map((args): GeneratedEvent => ({ name, given: args, isDeclared: true }));
 }
 
-/** Valid and invalid events to a namespace, about the objects of a world. */
+/** Valid and invalid, about the objects of a world. */
 export function anyEvent(namespace: NamespaceName, world: FuzzWorld): fc.Arbitrary<GeneratedEvent> {
   const [, declaration] = listNamespaces().find(([name]) => name === namespace) ?? [];
   const rooms = roomOf(world);
@@ -70,7 +69,7 @@ export function anyEvent(namespace: NamespaceName, world: FuzzWorld): fc.Arbitra
   return fc.oneof(...declared, { arbitrary: undeclared, weight: 3 });
 }
 
-/** Packets of Engine.IO and Socket.IO that no client sends, or not then. */
+/** Packets that no client sends, or not at this time. */
 const knownPackets = [
   ...[
     '',
@@ -161,7 +160,7 @@ const knownPackets = [
 ];
 
 const framed = (opcode: number, payload: Buffer): Buffer => {
-  // A mask of zeros, which a client's frame must have, leaves the payload as it is.
+  // A client's frame must have a mask; one of zeros leaves the payload as it is.
   const length =
     payload.length < 126 ? [0x80 | payload.length] : [0xfe, payload.length >> 8, payload.length & 0xff];
   return Buffer.concat([Buffer.from([opcode, ...length, 0, 0, 0, 0]), payload]);
@@ -194,7 +193,7 @@ const oddFrame = fc.oneof(
   fc.uint8Array({ minLength: 1, maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
 );
 
-/** Frames of a WebSocket that is in `/celebrate`, with packets that are none. */
+/** Frames after joining `/celebrate`, most of them invalid packets. */
 export const anyFrame: fc.Arbitrary<Buffer> = fc.oneof(
   { arbitrary: fc.constantFrom(...knownPackets).map((text) => framed(TEXT, Buffer.from(text))), weight: 8 },
   {

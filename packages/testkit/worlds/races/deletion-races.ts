@@ -5,14 +5,10 @@ import type { Attempt, Deletion, Prepared } from './race-attempts.ts';
 import type { RaceGate } from './race-gate.ts';
 import { openRaceWorld, type RaceGround, type RaceWorld } from './race-world.ts';
 
-/**
- * The deletion starts after each of this many statements of an attempt, in one race each. Further races leave it to
- * chance.
- */
+/** The deletion starts after each of this many statements, in one race each; in further races at random. */
 const STOPS = 2;
 const LONGEST_HEAD_START_MS = 20;
 
-/** The outcomes of both sides of a race. */
 export interface RaceResult {
   attempt: string;
   deletion: string;
@@ -29,7 +25,7 @@ async function remove(ground: RaceGround, world: RaceWorld, deletion: Deletion):
   return String(status);
 }
 
-/** Starts the deletion while a statement of the attempt is paused. */
+/** Deletes while a statement of the attempt is paused. */
 async function raceAtGate(
   gate: RaceGate,
   nth: number,
@@ -55,7 +51,7 @@ async function raceByChance(letOff: Prepared['letOff'], deletes: () => Promise<s
   return { attempt: await attempt, deletion: await deletion };
 }
 
-/** Races an attempt with the deletion of its actor or of something that it names. */
+/** Deletes the actor of the attempt, or something that it names. */
 export async function raceWithDeletion(
   ground: RaceGround,
   gate: RaceGate,
@@ -76,6 +72,5 @@ export async function raceWithDeletion(
   }
 }
 
-/** Whether the server has failed neither side, and logged no error. */
 export const isSound = ({ attempt, deletion, log }: RaceResult & { log: string }): boolean =>
   log === '' && [attempt, deletion].every((result) => !/^5|INTERNAL|no answer/.test(result));

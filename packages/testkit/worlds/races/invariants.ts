@@ -1,7 +1,7 @@
 import type { Database } from '@hooray/server/platform/db/database.ts';
 import { mistakesIn } from '../../factories/credits.ts';
 
-/** Orphans that no deletion may leave, beyond the database's own constraints. */
+/** Beyond the database's own constraints. */
 const orphans: Record<string, string> = {
   'a room of nothing': `select id from chat_rooms room where id ~ '^[0-9a-f]{8}-'
     and not exists (select from boxes where boxes.id::text = room.id)
@@ -26,7 +26,7 @@ const orphans: Record<string, string> = {
     join random_rooms room on room.id = room_id where (room.ended_at is null) <> (member.ended_at is null)`,
 };
 
-/** The broken invariants of the database; empty if all hold. */
+/** Empty if all hold. */
 export async function brokenInvariants(database: Database): Promise<string[]> {
   const broken = await mistakesIn({ database });
   for (const [what, query] of Object.entries(orphans)) {

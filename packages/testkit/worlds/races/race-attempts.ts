@@ -2,28 +2,23 @@ import type { SampleSubjects } from '../../clients/call-samples.ts';
 import type { Person } from '../../clients/client.ts';
 import type { RaceGround, RaceRole, RaceWorld } from './race-world.ts';
 
-/** The objects that may be deleted during an attempt. */
 export const deletions = ['self', 'other', 'box'] as const;
 export type Deletion = (typeof deletions)[number];
 
-/** A prepared action that only needs to be started. */
 export interface Prepared {
   /** Returns the status, or the code of an event's refusal. */
   letOff(): Promise<string>;
   close(): void;
 }
 
-/** An action that races with a deletion. */
 export interface Attempt {
   name: string;
   role: RaceRole;
-  /** The objects that it refers to, besides its actor. */
   concerns: Deletion[];
   /** @param key the `Idempotency-Key`, if the call takes one */
   prepare(ground: RaceGround, world: RaceWorld, key: string | undefined): Promise<Prepared>;
 }
 
-/** The objects that inputs refer to. */
 export type RaceSubjects = SampleSubjects &
   Pick<
     RaceWorld,
@@ -37,7 +32,7 @@ export type RaceSubjects = SampleSubjects &
     | 'incidentId'
   >;
 
-/** Users and ids that identify the objects of an input. */
+/** Placeholders that identify the objects of an input. */
 export const named: RaceSubjects = {
   self: { id: '«self»', email: '«self»', refreshToken: '«self»', user: {} } as Person,
   other: { id: '«other»', email: '«other»', user: {} } as Person,
@@ -48,6 +43,6 @@ export const named: RaceSubjects = {
   ...{ contributionId: '', partyId: '' },
 };
 
-/** The objects of an input that was made from `named`. */
+/** From an input made of `named`. */
 export const concernsOf = (input: string, isPublic: boolean): Deletion[] =>
   deletions.filter((one) => (one === 'self' && !isPublic) || input.includes(`«${one}»`));

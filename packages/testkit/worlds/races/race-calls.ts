@@ -9,7 +9,7 @@ import { newOrder, newSession, press } from '../../factories/payments.ts';
 import { type Attempt, concernsOf, named, type RaceSubjects } from './race-attempts.ts';
 import type { RaceGround, RaceRole, RaceWorld } from './race-world.ts';
 
-/** Calls that the box's members may not make, or whose outcome depends on the caller. */
+/** For calls that members may not make, or whose outcome depends on the caller. */
 const roles: Partial<Record<CallName, RaceRole[]>> = {
   'POST /api/join/{id}': ['visitor'],
   'POST /api/birthday_box/{id}/claim': ['birthday person'],
@@ -19,7 +19,7 @@ const roles: Partial<Record<CallName, RaceRole[]>> = {
   'DELETE /api/team-gift/{boxId}/contributions/{userId}': ['creator', 'participant'],
 };
 
-/** Inputs that refer to more deletable objects than the samples. */
+/** These refer to more deletable objects than the samples. */
 const meeting: Partial<typeof callSamples> = {
   'POST /api/create_birthdaybox': ({ other }) => ({
     json: { name: 'Other', birthdayDate: '1990-01-01', email: other.email },
@@ -41,13 +41,12 @@ const makeSponsor: Prepare = async ({ database }, { self }) => {
   await database.pool.query('update users set is_sponsor = true where id = $1', [self.id]);
   return {};
 };
-/** The last ADMIN could not go, so there is another one. */
+/** The last ADMIN can't be deleted, so there is another one. */
 const makeAdmin: Prepare = async ({ database }, { self, creator }) => {
   await database.pool.query("update users set role = 'ADMIN' where id in ($1, $2)", [self.id, creator.id]);
   return {};
 };
 
-/** The box's creator has reported another user. */
 export const makeReport: Prepare = async (ground, world) => {
   await makeAdmin(ground, world);
   const id = randomUUID();
@@ -68,7 +67,7 @@ export const makeIncident: Prepare = async (ground, world) => {
   return { incidentId: rows[0]?.id };
 };
 
-/** Payments for the box that aren't credited yet, and callers with special rights. */
+/** Uncredited payments, and callers with special rights. */
 const preparations: Partial<Record<CallName, Prepare>> = {
   'POST /api/sponsor-offer': makeSponsor,
   'GET /api/sponsor-offer/audience': makeSponsor,
@@ -105,7 +104,6 @@ const preparations: Partial<Record<CallName, Prepare>> = {
   },
 };
 
-/** A call's name with its path parameters. */
 export function pathOf(name: CallName, role: RaceRole, ids: RaceSubjects): CallName {
   const { self, other, boxId, giftId, contributionId, partyId, sessionId, sponsorRequestId, offerId } = ids;
   const { reportId, incidentId } = ids;
@@ -167,7 +165,7 @@ function attemptByCall(
   };
 }
 
-/** Every declared call, for each role with a different outcome, except calls that need a provider's signature. */
+/** Once per role with a different outcome, except calls that need a provider's signature. */
 export async function listCallAttempts(): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
   for (const [name, declaration] of Object.entries(calls) as [CallName, CallDeclaration][]) {

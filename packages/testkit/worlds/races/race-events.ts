@@ -17,7 +17,6 @@ const rooms: [(typeof chatKinds)[ChatKindName], (world: World) => string][] = [
   [chatKinds.interestparty, ({ partyId }) => partyId],
 ];
 
-/** The payloads of each namespace's events. */
 const events = rooms.flatMap(([{ namespace, join, send, roomKey }, roomIn]): RaceEvent[] => [
   [namespace, join, roomIn],
   [namespace, send, (world) => ({ [roomKey]: roomIn(world), text: 'hello' })],
@@ -26,7 +25,6 @@ const events = rooms.flatMap(([{ namespace, join, send, roomKey }, roomIn]): Rac
 
 const ANSWER_MS = 10_000;
 
-/** Prepares and sends an event. */
 export function attemptByEvent(
   { namespace, event, concerns }: Pick<Attempt, 'concerns'> & { namespace: string; event: string },
   input: (ground: RaceGround, world: RaceWorld) => Promise<unknown>,
@@ -45,7 +43,7 @@ export function attemptByEvent(
             .timeout(ANSWER_MS)
             .emitWithAck(event, payload)
             .then((answer: { ok: boolean; code?: string }) => answer.code ?? 'ok')
-            // Deleting the account closes the connection, and the acknowledgement is lost.
+            // Deleting the account closes the connection, so the acknowledgement is lost.
             .catch(() => 'no answer');
           return Promise.race([answered, ended]);
         },

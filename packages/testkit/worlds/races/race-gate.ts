@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Database sessions with this name bypass the gate: they prepare and inspect races. */
+/** Sessions with this application name bypass the gate, to prepare and inspect races. */
 export const RACE_OBSERVER = 'race observer';
 
 const LOCK = 4711;
 const LOOK_MS = 3;
 
 /**
- * Runs before statements that write to tables with references. A sequence counts them, because it isn't transactional.
- * The statement then waits for an advisory lock.
+ * Runs before writes to tables with references. A sequence counts them because it isn't transactional; the
+ * statement then waits for an advisory lock.
  */
 const INSTALL = `
   create sequence race_writes minvalue -1000;
@@ -27,18 +27,17 @@ const INSTALL = `
   end $$`;
 
 /**
- * Pauses a transaction in the database between its reads and its write, so that a deletion surely falls between them.
- * By chance that takes hundreds of tries.
+ * Pauses a transaction between its reads and its write, so that a deletion surely falls between them. By
+ * chance that takes hundreds of tries.
  */
 export interface RaceGate {
-  /** The so-many-th statement from now on that writes a reference waits. */
+  /** Pauses the nth statement from now on that writes a reference. */
   close(nth: number): Promise<void>;
   /** Whether a statement waits at the gate before `work` is over. */
   isReachedBefore(work: Promise<unknown>): Promise<boolean>;
-  /** Waits until another transaction waits for the paused one, or until `work` ends. */
+  /** Resolves once a transaction waits for the paused one, or `work` ends. */
   untilBlockedOr(work: Promise<unknown>): Promise<void>;
   open(): Promise<void>;
-  /** Takes the gate out of the database. */
   remove(): Promise<void>;
 }
 

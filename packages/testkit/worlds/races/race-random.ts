@@ -9,19 +9,17 @@ const concerns: Deletion[] = ['self', 'other'];
 
 export interface RandomMeeting {
   roomId: string;
-  /** The alias under which the actor knows the partner. */
+  /** The partner's alias for the actor. */
   alias: string;
-  /** A message of the partner. */
   messageId: string;
 }
 
-/** Lets the two of a world be in a random room. */
 export async function meetInRace(
   { database, clock }: RaceGround,
   { self, other }: RaceWorld,
 ): Promise<RandomMeeting> {
   const [roomId, alias, processId] = [randomUUID(), randomUUID(), randomUUID()];
-  // The first message of a room: a number, and chance.
+  // The first message of a room: its number and random digits.
   const messageId = `00000000-0001-4${randomUUID().slice(15)}`;
   const { pool } = database;
   await pool.query('insert into chat_rooms (id, last_number) values ($1, 1)', [roomId]);
@@ -38,7 +36,6 @@ export async function meetInRace(
   return { roomId, alias, messageId };
 }
 
-/** Makes the partner search with these filters. */
 async function letWait({ database, clock }: RaceGround, { other }: RaceWorld): Promise<object> {
   const [processId, filters] = [randomUUID(), { country: `Country ${randomUUID()}`, ageRange: '35+' }];
   await database.pool.query('insert into random_processes (id, seen_at) values ($1, now())', [processId]);
@@ -70,7 +67,6 @@ const calls: Record<
     report(ground, self, 'message', messageId),
 };
 
-/** Actions in random chats that race with the deletion of either user. */
 export function listRandomAttempts(): Attempt[] {
   const byEvent = inRoom.map(([event, more]) =>
     attemptByEvent({ namespace: '/random', event, concerns }, async (ground, world) => {

@@ -24,7 +24,6 @@ import { giveCredits } from '../../factories/credits.ts';
 import { plainPicture } from '../../factories/pictures/pictures.ts';
 import { sponsorApplication } from '../../factories/sponsors.ts';
 
-/** A running server and its dependencies. */
 export interface RaceGround {
   url: string;
   /** Connects as `RACE_OBSERVER`. */
@@ -34,22 +33,18 @@ export interface RaceGround {
   storage: Storage;
 }
 
-/** The caller's role in the box. */
 export type RaceRole = 'creator' | 'participant' | 'visitor' | 'birthday person';
 
-/** A box with a person in every role, with gifts, wishes, credits and other subjects of calls. */
+/** Has a person in every role, and subjects of all calls. */
 export interface RaceWorld extends SampleSubjects {
-  /** The box's creator. */
   creator: Person;
   giftId: string;
   contributionId: string;
   partyId: string;
-  /** The sponsor request and offer of another user. */
   sponsorRequestId: string;
   offerId: string;
-  /** A checkout at Stripe. */
   sessionId: string;
-  /** A report about another user and a payment incident, for calls that need one. */
+  /** About other users, for calls that need one. */
   reportId: string;
   incidentId: string;
 }
@@ -132,7 +127,7 @@ async function addSponsoring(tx: Db, { clock, storage }: RaceGround, ownerId: st
   return { sponsorRequestId, offerId };
 }
 
-/** New people around a new box. Written straight into the database: hundreds are needed. */
+/** Inserts directly into the database, because hundreds of worlds are needed. */
 export async function openRaceWorld(ground: RaceGround, role: RaceRole): Promise<RaceWorld> {
   const { database, clock } = ground;
   const world = await database.db.transaction(async (tx) => {
