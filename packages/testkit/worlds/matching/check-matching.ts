@@ -8,7 +8,6 @@ const SCENARIOS_PER_RUN = 20;
 
 /**
  * Plays generated scenarios until this many searches were made.
- * @returns the number of searches by outcome
  * @throws Error with the smallest scenario that breaks a rule, and the seed
  */
 export async function checkMatching(database: Database, searches: number): Promise<Outcomes> {

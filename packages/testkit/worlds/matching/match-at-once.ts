@@ -111,7 +111,7 @@ async function block({ db }: Database, blockerId: string, blockedId: string): Pr
   });
 }
 
-/** Ends rooms and blocks people concurrently. @returns the blocked pairs */
+/** Returns the blocked pairs. */
 async function disturb(database: Database, seekers: Seeker[]): Promise<Set<string>> {
   const blocked = new Set<string>();
   for (let turn = 0; turn < DISTURBANCES; turn += 1) {
@@ -133,7 +133,6 @@ async function disturb(database: Database, seekers: Seeker[]): Promise<Set<strin
 
 /**
  * Submits concurrent searches of the same people, while rooms end and people block each other.
- * @returns the number of searches and rooms
  * @throws Error with the broken rules
  */
 export async function matchAtOnce(database: Database): Promise<{ searches: number; rooms: number }> {

@@ -2,7 +2,6 @@ import type { Database } from '@hooray/server/platform/db/database.ts';
 import { correctBirthday } from '../../factories/birthdays.ts';
 import type { MatchPerson } from './rules.ts';
 
-/** Writes people and their restrictions directly to the database. */
 export function createMatchingGround({ pool }: Database) {
   return {
     async addPeople(people: MatchPerson[]): Promise<void> {
@@ -14,7 +13,7 @@ export function createMatchingGround({ pool }: Database) {
       );
     },
 
-    /** Deletes the waiting list and the processes. Keeps rooms. */
+    /** Keeps rooms. */
     async clear(): Promise<void> {
       await pool.query('delete from random_searches');
       await pool.query('delete from random_processes');
@@ -45,8 +44,8 @@ export function createMatchingGround({ pool }: Database) {
     },
 
     /**
-     * Moves the end of a room, which a trigger set to the database's time, to the time of the test.
-     * @returns the number of members for whom it has ended
+     * Moves a room's end from the database's time to the test's. Returns the number of members for whom it
+     * has ended.
      */
     async setEnd(roomId: string, endedAt: Date): Promise<number> {
       const { rowCount } = await pool.query(
@@ -61,7 +60,6 @@ export function createMatchingGround({ pool }: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** The people in open rooms, by room. */
     async listInRooms(userIds: string[]): Promise<{ roomId: string; userId: string }[]> {
       const { rows } = await pool.query<{ roomId: string; userId: string }>(
         `select room_id as "roomId", user_id as "userId" from random_members

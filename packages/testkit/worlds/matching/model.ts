@@ -23,7 +23,7 @@ export interface Waiting {
   searchId: string;
   since: number;
   processId: string;
-  /** The person's age ranges when the search began. */
+  /** The age ranges when the search began. */
   ranges: string;
 }
 
@@ -51,7 +51,7 @@ export interface Terms {
   isOpenToMinors: boolean;
 }
 
-/** The allowed results of a search: one of these refusals, one of these partners, or waiting if there are none. */
+/** The allowed refusals or partners; waiting if there are none. */
 export interface Expected {
   refusals: string[];
   /** The longest-waiting matches. Several if their searches began at the same time. */
@@ -145,7 +145,7 @@ export function createModel() {
       });
     },
 
-    /** Moves two people from the list to a room. @throws Error if one is in a room already, or only one is an adult */
+    /** @throws Error if one is in a room already, or only one is an adult */
     open(roomId: string, person: ModelPerson, partner: ModelPerson, { at, processId }: Terms): void {
       const partnerProcess = waiting.get(partner)?.processId ?? '';
       const ages = [person, partner].map(({ birthday }) => ageAt(birthday ?? '', at));
@@ -165,7 +165,7 @@ export function createModel() {
       });
     },
 
-    /** @returns the ended room */
+    /** Returns the ended room. */
     endRoomOf(person: ModelPerson, at: number): ModelRoom | undefined {
       const room = roomOf(person);
       if (room) room.endedAt = at;
@@ -179,7 +179,6 @@ export function createModel() {
           room.endedAt ??= at;
     },
 
-    /** Ends the rooms of people whose process has died. */
     endLostRooms(at: number): void {
       for (const room of rooms)
         if (room.members.some(({ processId }) => !living.has(processId))) room.endedAt ??= at;

@@ -90,10 +90,7 @@ async function assertSame({ ground, model, people }: Play): Promise<void> {
   deepStrictEqual(inRooms.sort(), expected.sort(), 'who is in which open room');
 }
 
-/**
- * Plays a scenario with new people on the database and on the model.
- * @throws Error if they differ or a rule is broken
- */
+/** @throws Error if the database and the model differ, or a rule is broken */
 export async function playScenario(
   database: Database,
   scenario: Scenario,

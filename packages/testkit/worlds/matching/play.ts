@@ -3,10 +3,9 @@ import type { createMatchingGround } from './matching-ground.ts';
 import type { Model, ModelPerson } from './model.ts';
 import type { MatchFilters } from './rules.ts';
 
-/** The number of searches by outcome. */
 export type Outcomes = Map<string, number>;
 
-/** The state of one scenario: the database and the model, side by side. */
+/** The database and the model, side by side. */
 export interface Play {
   database: Database;
   ground: ReturnType<typeof createMatchingGround>;
@@ -15,7 +14,6 @@ export interface Play {
   processes: string[];
   startsAt: number;
   now: number;
-  /** The last filters of each person. */
   lastFilters: Map<ModelPerson, MatchFilters>;
   outcomes: Outcomes;
 }

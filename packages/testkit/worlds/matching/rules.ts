@@ -22,7 +22,6 @@ export interface MatchFilters {
   country: string;
 }
 
-/** Filters whose range is known. */
 export type SettledFilters = MatchFilters & { ageRange: MatchAgeRange };
 
 const HOUR_MS = 60 * 60_000;
@@ -45,14 +44,13 @@ export function ageAt(birthday: string, at: number): number {
 const isAdult = (age: number) => age >= 18;
 const isMinor = (age: number) => age >= 13 && age <= 17;
 
-/** Whether both are adults, or both 13 to 17. */
 export const areOnOneSide = (one: number, other: number): boolean =>
   (isAdult(one) && isAdult(other)) || (isMinor(one) && isMinor(other));
 
 const isInRange = (age: number, range: MatchAgeRange): boolean =>
   age >= ranges[range].from && age <= ranges[range].to;
 
-/** The ranges that contain an age, lowest first. */
+/** Lowest first. */
 export const rangesAround = (age: number): MatchAgeRange[] =>
   matchFilters.ageRange.filter((range) => isInRange(age, range));
 
@@ -92,7 +90,6 @@ export function fitEachOther(one: Seeker, other: Seeker, at: number): boolean {
   );
 }
 
-/** Whether people who ended a room may not be matched again yet. */
 export const isWithinHour = (endedAt: number, at: number): boolean => at - endedAt < HOUR_MS;
 
 /** The refusals for an age, by the range and by the flag for minors. */

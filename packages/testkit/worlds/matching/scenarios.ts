@@ -12,7 +12,6 @@ const DAY_MS = 24 * HOUR_MS;
 /** A birthday relative to the first day of a scenario. */
 export type BirthdaySpec =
   | { kind: 'unknown' }
-  /** A number of years before the first day, plus or minus some days. */
   | { kind: 'edge'; years: number; days: number }
   /** The last 29 February that is at least this many years earlier. */
   | { kind: 'leap day'; years: number };
@@ -31,7 +30,7 @@ export type Step =
   | { kind: 'time passes'; ms: number }
   | { kind: 'midnight comes'; offsetMs: number }
   | { kind: 'end room'; person: number }
-  /** Ends a room. Both members search again after a time. */
+  /** Both members search again after a time. */
   | { kind: 'meet again'; person: number; process: number; afterMs: number }
   | { kind: 'block'; person: number; other: number }
   | { kind: 'unblock'; person: number; other: number }
@@ -130,7 +129,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 
 const genders = fc.constantFrom('Male', 'Female', 'Someone', null);
 
-/** People at the boundaries of ages and filters, and their steps, half of which are searches. */
+/** Half of the steps are searches. */
 export const scenarios: fc.Arbitrary<Scenario> = fc.record({
   startsAt: starts,
   people: fc.array(fc.record({ birthday: birthdays, gender: genders }), {
@@ -140,7 +139,6 @@ export const scenarios: fc.Arbitrary<Scenario> = fc.record({
   steps: fc.array(steps, { minLength: 1, maxLength: 40, size: 'max' }),
 });
 
-/** The filters of a search by a person with this birthday. */
 export function filtersOf({ filters }: SearchSpec, birthday: string | null, at: number): MatchFilters {
   const { ageRange } = filters;
   if (ageRange !== 'own lowest' && ageRange !== 'own highest') return { ...filters, ageRange };
