@@ -11,11 +11,10 @@ interface ApiErrorFields {
   /** The sentence to show; undefined if the failure has none, so that the page shows its own. */
   sentence?: string | undefined;
   issues?: Issue[] | undefined;
-  /** Seconds to wait before trying again. */
   retryAfter?: number | undefined;
 }
 
-/** The only error that a call of the API throws. Show it with `sentenceOf`; its `message` is for the console. */
+/** The only error that an API call throws. Show it with `sentenceOf`; its `message` is for the console. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -34,7 +33,6 @@ export class ApiError extends Error {
   }
 }
 
-/** For calls without a response: offline, refused, cut off. */
 export function networkError(cause: unknown): ApiError {
   return new ApiError({ status: 0, code: 'NETWORK' }, { cause });
 }
@@ -44,7 +42,7 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
-/** Reads a refusal. A body that is not the API's own (a proxy's page, for example) has no sentence. */
+/** A body that is not the API's own, such as a proxy's page, has no sentence. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};

@@ -9,10 +9,8 @@ import { type Answer, type Inputs, request } from './request.ts';
 export { ApiError } from './api-error.ts';
 
 /**
- * Makes a call of the contract as the signed-in user: `api('GET /api/auth/avatar/{id}', { params: { id } })`.
  * An expired access token is refreshed and the call repeated once; a refused refresh signs out.
- * @throws ApiError for every refusal; 'NETWORK' without a response; 'UNAUTHENTICATED' if another user has signed in
- *   in another tab since, because one user's call must not be repeated as, or shown to, another
+ * @throws ApiError, with 'UNAUTHENTICATED' if another user has signed in in another tab since
  */
 export async function api<N extends ContractCallName>(name: N, ...inputs: Inputs<N>): Promise<Answer<N>> {
   try {
@@ -40,7 +38,6 @@ async function requestAsOwner<N extends ContractCallName>(
   return answer;
 }
 
-/** @throws ApiError if another user is signed in now */
 function assertStillSignedIn(owner: User | null): void {
   const { identity } = getSession();
   if (owner && identity && owner.id !== identity.id)

@@ -14,11 +14,11 @@ export function createClientId(): string {
   ].join('-');
 }
 
-/** The `Idempotency-Key` of an action that must not happen twice (docs/product.md §5.2). */
+/** Keys of actions that must not happen twice (docs/product.md §5.2). */
 interface IdempotencyKeys {
-  /** Returns the same key for the same action, so that a retry after a lost response is safe. */
+  /** The same action gets the same key, so that a retry after a lost response is safe. */
   keyFor(...action: unknown[]): string;
-  /** Marks the action as succeeded: repeating it gets a new key. */
+  /** Once the action has succeeded, repeating it gets a new key. */
   settle(): void;
 }
 

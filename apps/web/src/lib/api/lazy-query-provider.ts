@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The query cache for parts of the layout that only signed-in users see. */
+/** Only signed-in users see the parts that need the query cache. */
 export const LazyQueryProvider = lazy(async () => ({
   default: (await import('./query-client.tsx')).QueryProvider,
 }));

@@ -4,10 +4,8 @@ import { readNextCursor } from '@hooray/contract/protocol/page-limits.ts';
 // Others change lists too: their changes show without reloading.
 export const freshList = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
 
-/** One page of a list. */
 export interface Page<T> {
   answer: T;
-  /** The cursor of the next page; undefined on the last one. */
   next: string | undefined;
 }
 
@@ -22,7 +20,7 @@ interface PageContext {
   signal: AbortSignal;
 }
 
-/** Options of an infinite query that reads a list page by page; `fetchPage` passes its inputs on to the call. */
+/** `fetchPage` passes its inputs on to the call. */
 export function inPages<T>(pageSize: number, fetchPage: (inputs: PageInputs) => Promise<T>) {
   return {
     async queryFn({ pageParam, signal }: PageContext): Promise<Page<T>> {
@@ -38,7 +36,6 @@ export function inPages<T>(pageSize: number, fetchPage: (inputs: PageInputs) => 
   };
 }
 
-/** All fetched items of a list whose responses are arrays of items. */
 export function itemsOf<T>({ pages }: { pages: Page<T[]>[] }): T[] {
   return pages.flatMap(({ answer }) => answer);
 }

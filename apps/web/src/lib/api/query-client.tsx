@@ -5,7 +5,6 @@ import { ApiError } from './api-error.ts';
 import { refetchOnReturn } from './refetch-on-return.ts';
 import '../../ui/theme/pages.css';
 
-/** The only store of server state in the browser. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Offline they fail: waiting silently for the network looks finished, or broken.
@@ -32,7 +31,6 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
   return !isRefused && failures < 2;
 }
 
-/** Provides the query cache. Loaded lazily: the visitor home does not need it. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -1,9 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 
-/**
- * Makes queries refetch when the user returns: to a tab, or to one of two windows side by side, which are both visible
- * all the time.
- */
+/** Refetches when the user returns to a tab, or to one of two windows that are both visible all the time. */
 export function refetchOnReturn(): void {
   focusManager.setEventListener((handleReturn) => {
     const listener = () => handleReturn();

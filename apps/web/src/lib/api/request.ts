@@ -6,17 +6,17 @@ import { networkError, readApiError } from './api-error.ts';
 
 interface Options {
   signal?: AbortSignal;
-  /** Makes a repeat return the first response, if the contract declares the call idempotent. */
+  /** A repeat with the same key returns the first response, if the contract declares the call idempotent. */
   idempotencyKey?: string;
-  /** 'omit' neither sends nor stores cookies: the response changes nothing in this browser. */
+  /** 'omit' neither sends nor stores cookies. */
   credentials?: 'omit';
-  /** Called with a successful response before its body is read, to read its headers. */
+  /** Called with a successful response before its body is read. */
   onResponse?: (response: Response) => void;
 }
 
 type Given<N extends ContractCallName> = InputsOf<ContractCalls[N]> & Options;
 
-/** The inputs of a call as an argument list, which is empty if the call has none. */
+/** Empty if the call has no inputs. */
 export type Inputs<N extends ContractCallName> =
   unknown extends InputsOf<ContractCalls[N]>
     ? [inputs?: Options]
@@ -40,10 +40,7 @@ const callsWithTimeZone: ReadonlySet<ContractCallName> = new Set([
   'POST /api/auth/refresh',
 ]);
 
-/**
- * Makes one call, once, with the given access token.
- * @throws ApiError for every refusal, and with code 'NETWORK' if there was no response.
- */
+/** @throws ApiError, with code 'NETWORK' if there was no response */
 export async function request<N extends ContractCallName>(
   name: N,
   inputs: Inputs<N>[0] | undefined,

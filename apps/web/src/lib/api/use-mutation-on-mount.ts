@@ -2,10 +2,7 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isWorthRetrying } from './query-client.tsx';
 
-/**
- * A mutation that its page runs by itself when a link opens the page. It is repeated if a failure may be
- * temporary, so the call must be idempotent.
- */
+/** Runs when a link opens the page. Retried after temporary failures, so the call must be idempotent. */
 export function useMutationOnMount<T>(
   options: Pick<UseMutationOptions<T, Error, void>, 'mutationFn' | 'onSuccess'>,
 ) {

@@ -3,7 +3,6 @@ import { useLayoutEffect, useState } from 'react';
 // Some browsers read the file only after the click handler has returned.
 const revokeAfterMs = 60_000;
 
-/** An object URL for a blob, revoked when the blob changes or the component unmounts. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   // Runs before painting, so that a cached picture does not flicker.
@@ -19,7 +18,7 @@ export function useObjectUrl(blob: Blob | undefined): string | undefined {
   return url;
 }
 
-/** Lets the browser save a blob as a file: a link cannot, because the call needs the bearer header. */
+/** A link cannot save it, because the call needs the bearer header. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

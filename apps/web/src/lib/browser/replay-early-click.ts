@@ -1,7 +1,4 @@
-/**
- * Replays the last click on a button of the prerendered page that came before the app's handlers. Until this is called,
- * public/boot.js marks the button.
- */
+/** Replays the last click on a prerendered button before hydration, which public/boot.js has marked. */
 export function replayEarlyClick(): void {
   delete document.documentElement.dataset.boot;
   const button = document.querySelector<HTMLElement>('[data-clicked]');

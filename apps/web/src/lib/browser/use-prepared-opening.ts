@@ -4,8 +4,8 @@ import { startTransition, useState } from 'react';
 const MAX_WAIT_MS = 3000;
 
 /**
- * Opens a dialog once its code and data are there, so that it opens in its final size. What fails is left to the dialog,
- * which shows it. `prepare` may be called several times.
+ * Opens a dialog once its code and data are loaded, so that it opens in its final size. The dialog shows failures.
+ * `prepare` may be called several times.
  */
 export function usePreparedOpening(prepare: () => Promise<unknown>[]) {
   const [isOpen, setOpen] = useState(false);

@@ -12,10 +12,7 @@ function dayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
-/**
- * The number of days from `today`, read as a local date, to the birthday 'YYYY-MM-DD': 0 on the day itself. Someone
- * born on 29 February celebrates on 28 February in common years (docs/product.md §1, S2).
- */
+/** 0 on the day itself. 29 February is celebrated on 28 February in common years (docs/product.md §1, S2). */
 export function daysUntilBirthday(birthday: string, today: Date): number {
   const [, month = 1, day = 1] = birthday.split('-').map(Number);
   const isLeapDay = month === 2 && day === 29;
@@ -25,22 +22,20 @@ export function daysUntilBirthday(birthday: string, today: Date): number {
   return (dayIn(year) >= now ? dayIn(year) : dayIn(year + 1)) - now;
 }
 
-/** Whether `today`, read as a local date, is the birthday. */
 export function isBirthday(birthday: string | null, today: Date): boolean {
   return birthday !== null && daysUntilBirthday(birthday, today) === 0;
 }
 
-/** Whether a user is 18 or older by the UTC date, as the server counts it; not without a birthday. */
+/** By the UTC date, as the server counts it; false without a birthday. */
 export function isAdult(birthday: string | null, now: Date): boolean {
   return birthday !== null && ageOn(birthday, utcDayOf(now)) >= accountLimits.adultAge;
 }
 
-/** Whether a user is under 18 by the UTC date; not without a birthday. */
 export function isMinor(birthday: string | null, now: Date): boolean {
   return birthday !== null && !isAdult(birthday, now);
 }
 
-/** 'YYYY-MM-DD' formatted for the user. A birthday has no zone: it is the same day everywhere. */
+/** A birthday has no time zone: it is the same day everywhere. */
 export function formatBirthday(birthday: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${birthday}T00:00:00Z`),

@@ -14,19 +14,16 @@ const today: Store<number> = {
   },
 };
 
-/** The user's local date, updated when midnight passes while the page is open. */
 export function useToday(): Date {
   return new Date(useStore(today));
 }
 
-/** The user's local date as 'YYYY-MM-DD'. */
 export function useTodayText(): string {
   const today = useToday();
   const numbers = [today.getMonth() + 1, today.getDate()].map((number) => String(number).padStart(2, '0'));
   return [today.getFullYear(), ...numbers].join('-');
 }
 
-/** The time, updated every 60 seconds (docs/product.md §1.6). */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -7,12 +7,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** '1 credit', '1,200 credits': the number is formatted for the user's language. */
+/** '1 credit', '1,200 credits'. */
 export function formatCredits(credits: number, locale?: string): string {
   return `${new Intl.NumberFormat(locale).format(credits)} ${credits === 1 ? 'credit' : 'credits'}`;
 }
 
-/** '$25': a price in dollars, formatted for the user's locale, whole dollars without cents. */
+/** '$25'; whole dollars without cents. */
 export function formatPrice(price: number, locale?: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -37,5 +37,4 @@ export const formatDate = (day: Date): string => dayFormat.format(day);
 /** 'Nov 23, 2026, 3:04 PM'. */
 export const formatMoment = (moment: Date): string => momentFormat.format(moment);
 
-/** '1,200' */
 export const formatNumber = (number: number): string => numberFormat.format(number);

@@ -17,5 +17,4 @@ export const userBirthdayField = birthdayField
   .refine((day) => isRealBirthday(day, today()), { error: IMPOSSIBLE_DATE, abort: true })
   .refine((day) => ageOn(day, today()) >= accountLimits.minimumAge, accountTexts.tooYoung);
 
-/** The date of a box, likewise. */
 export const boxDateField = birthdayField.refine((day) => isRealBoxDate(day, today()), IMPOSSIBLE_DATE);

@@ -12,22 +12,17 @@ import { z } from 'zod';
 import { ApiError } from '../api/api.ts';
 import { sentenceOf } from '../api/sentence-of.ts';
 
-// Zod probes `new Function`, which a strict Content-Security-Policy reports. It does so when a schema is built:
-// modules that build or import schemas import this one first.
+// Zod probes `new Function` when a schema is built, which a strict Content-Security-Policy reports.
+// Modules that build or import schemas import this one first.
 z.config({ jitless: true });
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
-/** A form validated by a schema of the contract. Every field needs a default value, which registers the field. */
 export function useContractForm<S extends FormSchema>(schema: S, defaultValues: DefaultValues<z.input<S>>) {
   return useForm<z.input<S>, unknown, z.output<S>>({ resolver: zodResolver(schema), defaultValues });
 }
 
-/**
- * Returns the submit handler of a form. Shows a refusal at the fields that its issues name, else as the form's own
- * sentence (`formErrorOf`).
- * @param write the `mutateAsync` of a mutation, because every write is one; receives the parsed values
- */
+/** Shows a refusal at the fields that its issues name, else as the form's own sentence (`formErrorOf`). */
 export function submitTo<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   write: (values: Output) => Promise<unknown>,
@@ -47,7 +42,7 @@ export function submitTo<Input extends FieldValues, Output>(
   };
 }
 
-/** Autofill may fill fields in without an event: the form takes over what they hold. */
+/** Autofill may fill in fields without an event. */
 function takeOverFields<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   { elements }: HTMLFormElement,
@@ -61,7 +56,6 @@ function takeOverFields<Input extends FieldValues, Output>(
   }
 }
 
-/** The sentence to show under the form. */
 export function formErrorOf<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
 ): string | undefined {

@@ -1,6 +1,5 @@
 import { pictureTypes, uploadTexts } from '@hooray/contract/protocol/uploads.ts';
 
-/** The value of `accept` for fields that take a picture. */
 export const acceptedPictures = pictureTypes.join(',');
 
 const megabyte = 1024 * 1024;
@@ -9,7 +8,7 @@ const readBytes = 256;
 /** The magic bytes of the formats that the server reads, except AVIF. */
 const STARTS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^II\*\0/, /^MM\0\*/];
 
-/** The brands of an ISO media file, such as 'avif' and 'heic'; none for any other file. */
+/** Such as 'avif' and 'heic'. */
 function brandsOf(start: string): string[] {
   if (start.slice(4, 8) !== 'ftyp') return [];
   const end = Math.min(start.length, start.charCodeAt(2) * 256 + start.charCodeAt(3));
@@ -25,7 +24,7 @@ function formatProblem(start: string): string | undefined {
   return /<svg/i.test(start) ? uploadTexts.svg : uploadTexts.unreadable;
 }
 
-/** Why a file can't be sent as a picture, by its size and its content; only the server reads the whole of it. */
+/** Checks size and magic bytes; only the server reads the whole file. */
 export async function pictureProblem(file: Blob, maxBytes: number): Promise<string | undefined> {
   if (file.size > maxBytes) return `The picture can have at most ${maxBytes / megabyte} MB.`;
   try {

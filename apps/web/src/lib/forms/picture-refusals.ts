@@ -3,7 +3,6 @@ import { ApiError } from '../api/api-error.ts';
 
 const ofPicture: ReadonlySet<string> = new Set(pictureErrors);
 
-/** Returns the same failure; for a refused picture, with an issue that names its field. */
 export function atPictureField(cause: unknown, path: string): unknown {
   if (!(cause instanceof ApiError) || !ofPicture.has(cause.code)) return cause;
   const { status, code, sentence } = cause;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** A value, debounced by `ms` milliseconds. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pictureProblem } from './picture-file.ts';
 
-/** Why a chosen file can't be sent as a picture; undefined while it is being checked, and for a picture. */
+/** Undefined while the file is being checked, and for a valid picture. */
 export function usePictureProblem(file: Blob | null, maxBytes: number): string | undefined {
   const [checked, setChecked] = useState<{ file: Blob; problem: string | undefined }>();
   useEffect(() => {

@@ -5,9 +5,8 @@ import { endSession, getSession, isSignedIn, startSession } from './session.ts';
 let runningRefresh: Promise<boolean> | undefined;
 
 /**
- * Gets a fresh pair of tokens, once for all callers and all tabs: later callers use what the first one stored.
- * Returns true if there is a newer access token than the stale one, false if the session has ended, which signs out.
- * @throws ApiError if the server could not decide (network, 5xx, 429): the session is kept.
+ * Refreshes once for all callers and tabs. Returns false if the session has ended, which signs out.
+ * @throws ApiError if the server could not decide (network, 5xx, 429): the session is kept
  */
 export function refreshSession(staleAccessToken = getSession().accessToken): Promise<boolean> {
   runningRefresh ??= withRefreshLock(() => refreshOnce(staleAccessToken)).finally(() => {

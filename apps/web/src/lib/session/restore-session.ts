@@ -4,16 +4,12 @@ const MAX_WAIT_MS = 5000;
 
 let restoring: Promise<void> | undefined;
 
-/** Resolves once the session that was stored when the page started has been restored. */
 export function whenRestored(): Promise<void> {
   restoring ??= restoreSession();
   return restoring;
 }
 
-/**
- * Fetches the owner of the stored session, refreshing it if needed. Resolves after 5000 ms at the latest;
- * without a response (offline, say) the stored session stays as it is.
- */
+/** Resolves after 5000 ms at the latest. Without a response, the stored session stays as it is. */
 export async function restoreSession(): Promise<void> {
   if (!isSignedIn(getSession())) return;
   await Promise.race([verifySession(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);

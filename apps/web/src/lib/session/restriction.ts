@@ -11,7 +11,7 @@ const known = createStore<(Restriction & { ownerId: string | undefined }) | unde
 
 let isFollowing = false;
 
-/** Forgets the restriction when the user signs out: if it still holds, the server repeats it after the next sign-in. */
+/** If the restriction still holds, the server repeats it after the next sign-in. */
 function followSession(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -22,7 +22,7 @@ function followSession(): void {
 
 const ownIdOf = ({ identity }: ReturnType<typeof getSession>) => identity?.id;
 
-/** Remembers a refusal, if it is a restriction of the account that is signed in. */
+/** Ignores refusals that are no restriction. */
 export function noteRestriction(code: string | undefined, sentence: string | undefined): void {
   if ((code !== 'SUSPENDED' && code !== 'MUTED') || !sentence || !isSignedIn(getSession())) return;
   const ownerId = ownIdOf(getSession());
@@ -32,12 +32,10 @@ export function noteRestriction(code: string | undefined, sentence: string | und
   known.setState({ code, sentence, ownerId });
 }
 
-/** For a call that succeeded although the restriction would have refused it. */
 export function forgetRestriction(): void {
   if (known.getState()) known.setState(undefined);
 }
 
-/** The restriction of the signed-in user; undefined while none is known, as after each start. */
 export function useRestriction(): Restriction | undefined {
   const restriction = useStore(known);
   const session = useSession();

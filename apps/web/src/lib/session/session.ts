@@ -2,7 +2,7 @@ import type { SessionResponse, User } from '@hooray/contract/accounts/calls.ts';
 import { localStore } from '../storage/browser-storage.ts';
 import { createListeners, useStore } from '../storage/store.ts';
 
-/** The content of local storage (docs/product.md §2). Signed out: empty tokens and no identity. */
+/** Stored in local storage (docs/product.md §2). Signed out: empty tokens and no identity. */
 export interface Session {
   accessToken: string;
   refreshToken: string;
@@ -15,7 +15,7 @@ const signedOut: Session = { accessToken: '', refreshToken: '', tokenType: 'Bear
 const { subscribe, notify } = createListeners();
 let parsed: { text: string | null; session: Session } = { text: null, session: signedOut };
 
-/** The current session in local storage. Storage is the source of truth, so that tabs and hand-written sessions agree. */
+/** Storage is the source of truth, so that tabs and hand-written sessions agree. */
 export function getSession(): Session {
   const text = localStore.getItem(storageKey);
   if (text !== parsed.text) parsed = { text, session: parseSession(text) };
@@ -31,7 +31,7 @@ export function isSessionStored(): boolean {
   return localStore.isStored(storageKey);
 }
 
-/** Calls the listener on every change of the session, also by another tab. Returns a function that unsubscribes. */
+/** Includes changes by other tabs. Returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     // Clearing the storage reports no key.
@@ -51,7 +51,6 @@ export function useSession(): Session {
   return useStore(session, signedOut);
 }
 
-/** The signed-in user, or null. */
 export function useIdentity(): User | null {
   return useSession().identity;
 }
@@ -77,7 +76,7 @@ function store(session: Session): void {
   notify();
 }
 
-/** Local storage can be edited by hand: anything that is not a session counts as signed out. */
+/** Local storage can be edited by hand: invalid content counts as signed out. */
 function parseSession(text: string | null): Session {
   const value = parseObject(text);
   const accessToken = textOr(value.accessToken, '');
@@ -91,7 +90,7 @@ function parseSession(text: string | null): Session {
   };
 }
 
-/** A part that is missing, or has another form, counts as not given; the server's response replaces it. */
+/** Missing or malformed parts count as not given; the server's response replaces them. */
 function parseIdentity(value: unknown): User | null {
   if (typeof value !== 'object' || value === null) return null;
   const { birthday, interests } = value as Record<string, unknown>;

@@ -4,19 +4,18 @@ import { createStore, useStore } from '../storage/store.ts';
 
 const allOn: readonly string[] = [];
 
-/** The features that an ADMIN has switched off, as of the server's latest response or event (docs/product.md §7.5). */
+/** As of the server's latest response or event (docs/product.md §7.5). */
 const disabled = createStore(allOn);
 
 function set(next: readonly string[]): void {
   if (next.join() !== disabled.getState().join()) disabled.setState(next);
 }
 
-/** Takes the header of a response; a response that isn't the API's has none, and changes nothing. */
+/** A response that isn't the API's has no such header. */
 export function noteDisabledFeatures(header: string | null): void {
   if (header !== null) set(header.split(', ').sort());
 }
 
-/** Takes the event of an open socket. */
 export function noteFeatures(values: FlagValues): void {
   const names = Object.keys(values) as FeatureFlag[];
   set(names.filter((name) => !values[name]).sort());
@@ -24,7 +23,7 @@ export function noteFeatures(values: FlagValues): void {
 
 export const isFeatureOn = (name: FeatureFlag): boolean => !disabled.getState().includes(name);
 
-/** Whether a feature is switched on. A change arrives at once on an open socket, else with the next response. */
+/** A change arrives at once on an open socket, else with the next response. */
 export function useFeature(name: FeatureFlag): boolean {
   return !useStore(disabled, allOn).includes(name);
 }

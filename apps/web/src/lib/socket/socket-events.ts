@@ -10,7 +10,7 @@ import type { Socket } from 'socket.io-client';
 
 const answerMs = 10_000;
 
-/** A connection to a namespace, whose events are typed here instead of by the library. */
+/** Events are typed here instead of by the library. */
 interface ConnectionTo<N extends NamespaceName> {
   namespace: N;
   socket: unknown;
@@ -18,7 +18,7 @@ interface ConnectionTo<N extends NamespaceName> {
 
 const eventsOf = ({ socket }: ConnectionTo<NamespaceName>) => socket as Socket;
 
-/** Sends an event of the contract. Resolves to undefined without a response: the connection is lost, or the server silent. */
+/** Resolves to undefined without a response: the connection is lost, or the server silent. */
 export async function ask<N extends NamespaceName, E extends ClientEventName<N>>(
   shared: ConnectionTo<N>,
   event: E,
@@ -31,7 +31,6 @@ export async function ask<N extends NamespaceName, E extends ClientEventName<N>>
   }
 }
 
-/** Sends an event of the contract without waiting for its acknowledgement. */
 export function tell<N extends NamespaceName, E extends ClientEventName<N>>(
   shared: ConnectionTo<N>,
   event: E,
@@ -40,7 +39,6 @@ export function tell<N extends NamespaceName, E extends ClientEventName<N>>(
   eventsOf(shared).emit(event, payload);
 }
 
-/** Listens to an event of the contract. Returns a function that unsubscribes. */
 export function listen<N extends NamespaceName, E extends ServerEventName<N>>(
   shared: ConnectionTo<N>,
   event: E,

@@ -30,7 +30,7 @@ const MAX_URGENT_DELAY_MS = 1000;
 const sockets = new Map<NamespaceName, SharedSocket>();
 let manager: Manager | undefined;
 
-/** The connection to a namespace, opened by its first user. Each user must release it with `releaseSocket`. */
+/** Opened by its first user. Each user must release it with `releaseSocket`. */
 export function takeSocket<N extends NamespaceName>(namespace: N): SharedSocket<N> {
   const shared = (sockets.get(namespace) as SharedSocket<N> | undefined) ?? createShared(namespace);
   sockets.set(namespace, shared);
@@ -47,10 +47,7 @@ export function releaseSocket(shared: SharedSocket): void {
   setConnection(shared, 'connecting');
 }
 
-/**
- * Reconnects after a second at most, for users whom a longer loss would cost their room. All namespaces share one
- * connection. Returns a function that ends this.
- */
+/** Limits reconnect delays to a second, for users whom a longer loss would cost their room. Affects all namespaces. */
 export function reconnectUrgently({ socket }: SharedSocket): () => void {
   socket.io.reconnectionDelayMax(MAX_URGENT_DELAY_MS);
   return () => void socket.io.reconnectionDelayMax(MAX_DELAY_MS);

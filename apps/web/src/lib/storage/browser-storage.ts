@@ -4,16 +4,13 @@ export interface SafeStorage extends Pick<Storage, 'getItem' | 'setItem' | 'remo
   isStored(key: string): boolean;
 }
 
-/** A value that could not be stored, beside what the storage had at that time. */
+/** Beside the value that storage had at that time. */
 interface Unstored {
   value: string;
   stored: string | null;
 }
 
-/**
- * The browser's storage, or the memory of this page for what the storage does not take: it can be full, and a browser that
- * blocks a site's data throws even on reading the global.
- */
+/** Falls back to memory: storage can be full, and a browser that blocks it throws even on reading the global. */
 function createSafeStorage(open: () => Storage): SafeStorage {
   const unstored = new Map<string, Unstored>();
   const read = (key: string): string | null => {

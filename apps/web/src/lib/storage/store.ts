@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React. */
 export interface Store<T> {
   getState(): T;
-  /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -24,7 +22,7 @@ export function createStore<T>(initial: T): WritableStore<T> {
   };
 }
 
-/** For state that is not kept here, but in the browser's storage or in the document. */
+/** For state that is kept elsewhere: in the browser's storage or in the document. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {
@@ -38,10 +36,7 @@ export function createListeners() {
   };
 }
 
-/**
- * The current state of a store; re-renders when it changes.
- * @param prerendered the state during prerendering and hydration, if it can differ then
- */
+/** @param prerendered the state during prerendering and hydration, if it can differ then */
 export function useStore<T>({ subscribe, getState }: Store<T>, prerendered?: T): T {
   return useSyncExternalStore(subscribe, getState, () => prerendered ?? getState());
 }

@@ -1,15 +1,12 @@
 import { getSession } from '../session/session.ts';
 import type { SafeStorage } from './browser-storage.ts';
 
-/**
- * Stores a value for the signed-in user in local or session storage. The next user on the same
- * machine doesn't see it.
- */
+/** The next user on the same machine doesn't see the value. */
 export function storeForUser(storage: SafeStorage, key: string, value: unknown): void {
   storage.setItem(key, JSON.stringify({ owner: currentOwner(), value }));
 }
 
-/** Returns what `storeForUser` stored; undefined if it is another user's, missing or unreadable. */
+/** Undefined if the value is another user's, missing or unreadable. */
 export function readForUser(storage: SafeStorage, key: string): unknown {
   const stored = parse(storage.getItem(key));
   if (typeof stored !== 'object' || stored === null) return undefined;
