@@ -24,26 +24,23 @@ const variantClasses: Record<ButtonVariant, string> = {
 };
 
 /**
- * A button that takes something away is `danger` if it acts at once or confirms in a dialog, and `danger-quiet`
- * in a row, or if a question follows.
+ * A destructive button is `danger` if it acts at once or confirms, and `danger-quiet` in a row or before a question.
  */
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
 
-/** The classes of a button, for anything that has to look like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', className = ''): string {
   return `${base} ${variantClasses[variant]} ${className}`;
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
-  /** While true the button is disabled and shows `busyLabel`, or its own label if there is none. */
+  /** While true the button is disabled and shows `busyLabel`, if any. */
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
-  /** The id of the element that names the button's subject, if rows of a list share the same label. */
+  /** The id of the subject's name, for rows of a list that share the same label. */
   of?: string | undefined;
 }
 
-/** A button; `type="button"` by default. */
 export function Button({
   variant,
   busy = false,
@@ -76,7 +73,6 @@ export function Button({
   );
 }
 
-/** A link of the app that looks like a button. */
 export function ButtonLink({
   variant,
   className,
@@ -85,7 +81,6 @@ export function ButtonLink({
   return <Link {...rest} className={buttonClass(variant, className)} />;
 }
 
-/** A link that leaves the app (or reloads it) and looks like a button. */
 export function ButtonAnchor({
   variant,
   className,

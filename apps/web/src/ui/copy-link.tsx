@@ -6,11 +6,10 @@ interface CopyLinkProps {
   label: string;
   hint?: string;
   url: string;
-  /** Further actions beside 'Copy link'. */
   children?: ReactNode;
 }
 
-/** A link to copy; if the browser refuses, the link is selected to be copied by hand. */
+/** If the browser refuses to copy, the link is selected to be copied by hand. */
 export function CopyLink({ label, hint, url, children }: CopyLinkProps) {
   const field = useRef<HTMLInputElement>(null);
   const [copying, setCopying] = useState<{ url: string; isDone: boolean }>();
@@ -45,7 +44,7 @@ export function CopyLink({ label, hint, url, children }: CopyLinkProps) {
   );
 }
 
-/** Whether the text is now in the clipboard; without https there is no clipboard, and a browser may refuse. */
+/** Returns false without https, where there is no clipboard, or if the browser refuses. */
 async function copy(text: string): Promise<boolean> {
   const { clipboard } = navigator as { clipboard?: Clipboard };
   if (!clipboard) return false;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The frame of every icon: 20 by 20, in the text's colour, hidden from screen readers. */
 export function Icon({ children, className = 'size-5' }: { children: ReactNode; className?: string }) {
   return (
     <svg
@@ -80,7 +79,6 @@ export function EyeIcon({ crossed }: { crossed: boolean }) {
   );
 }
 
-/** Marks a link that opens in a new tab, inline. */
 export function OutsideIcon() {
   return (
     <Icon className="ml-1 inline size-3.5 align-[-1px]">

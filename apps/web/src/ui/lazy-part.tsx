@@ -2,9 +2,8 @@ import { type ComponentType, lazy, useState } from 'react';
 import { Button } from './button.tsx';
 
 /**
- * A part of a page whose code is loaded when it is first shown. Offline, loading waits for a connection. If it fails,
- * a notice replaces the part, and the page keeps its input. Browsers never retry a failed import, and the user
- * decides when to reload.
+ * Offline, loading waits for a connection. If it fails, a notice replaces the part and the page keeps its input.
+ * Browsers never retry a failed import; the user decides when to reload.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {

@@ -9,7 +9,6 @@ interface PageProps {
 
 const widths = { narrow: 'max-w-lg', wide: 'max-w-page' };
 
-/** A page's column with its one h1. */
 export function Page({ title, intro, width = 'wide', children }: PageProps) {
   return (
     <div className={`mx-auto w-full px-4 py-8 sm:px-6 sm:py-12 ${widths[width]}`}>

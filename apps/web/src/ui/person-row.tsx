@@ -6,11 +6,8 @@ interface ListedPerson {
   avatarUrl: string;
 }
 
-/** A page's parts of a person in a list. */
 export interface RenderPerson {
-  /** Their picture. */
   renderAvatar: (person: Omit<ListedPerson, 'name'>) => ReactNode;
-  /** A menu of further actions on them. */
   renderMenu: (person: Pick<ListedPerson, 'id' | 'name'>) => ReactNode;
 }
 
@@ -18,13 +15,11 @@ interface PersonRowProps extends Omit<RenderPerson, 'renderMenu'>, Partial<Pick<
   person: ListedPerson;
   /** The id of the name, which describes the row's buttons. */
   nameId: string;
-  /** Further text under the name. */
   children?: ReactNode;
   /** Buttons; they wrap below the name if there is no room beside it. */
   actions?: ReactNode;
 }
 
-/** A person in a list. */
 export function PersonRow({ person, renderAvatar, renderMenu, nameId, children, actions }: PersonRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 rounded-control bg-frosting p-3 sm:px-4">

@@ -11,7 +11,7 @@ const pressable =
   'group rounded-card text-ink no-underline shadow-[0_5px_0_var(--edge)] transition-[transform,box-shadow] duration-200 ' +
   'hover:-translate-y-1 hover:shadow-[0_9px_0_var(--edge)] active:translate-y-[3px] active:shadow-[0_2px_0_var(--edge)]';
 
-/** The classes of a picture card that looks pressable; moving art follows the card as its `group`. */
+/** Moving art follows the card as its `group`. */
 export function pictureCardClass(tone: PictureCardTone, className: string): string {
   return `${pressable} ${tones[tone]} ${className}`;
 }

@@ -7,7 +7,7 @@ interface PicturePreviewProps {
   className: string;
 }
 
-/** A chosen picture. A file that the browser can't show, such as a TIFF, is named instead. */
+/** Shows the name of a file that the browser can't display, such as a TIFF. */
 export function PicturePreview({ picture, alt, className }: PicturePreviewProps) {
   const url = useObjectUrl(picture);
   const [failedUrl, setFailedUrl] = useState<string>();

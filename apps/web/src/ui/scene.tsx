@@ -5,13 +5,11 @@ interface SceneProps {
   title: string;
   monster: MonsterProps['kind'];
   mood?: MonsterProps['mood'];
-  /** A sentence or two. */
   children: ReactNode;
-  /** The user's actions. */
   action?: ReactNode;
 }
 
-/** A page that is one monster, one heading and one sentence: nothing here, not allowed, not yet. */
+/** For pages with nothing to show or no access. */
 export function Scene({ title, monster, mood = 'sleepy', children, action }: SceneProps) {
   return (
     <div className="mx-auto grid w-full max-w-xl flex-1 content-center justify-items-center gap-4 px-4 py-10 text-center sm:px-6">

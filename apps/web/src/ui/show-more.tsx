@@ -9,7 +9,7 @@ type Pages = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
 >;
 
-/** Loads the next page of a list, if there is one. @param isCentered below cards rather than rows */
+/** @param isCentered below cards rather than rows */
 export function ShowMore({ isCentered = false, ...pages }: Pages & { isCentered?: boolean }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages;
   const place = useRef<HTMLDivElement>(null);

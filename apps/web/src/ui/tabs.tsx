@@ -13,7 +13,7 @@ const tabClass =
   'min-h-11 flex-1 rounded-[9px] px-3 py-2 text-center font-extrabold text-ink-soft transition-colors duration-150 ' +
   'hover:text-ink data-active:bg-paper data-active:text-blueberry data-active:shadow-soft';
 
-/** Alternative ways to do one thing, one of which is shown. */
+/** Alternative ways to do one thing. */
 export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsProps<V>) {
   return (
     <Base.Root value={value} onValueChange={onChange}>

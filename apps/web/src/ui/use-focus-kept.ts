@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/**
- * A control that is disabled loses the focus, in some browsers at once and in others once that has been rendered. This
- * restores it when the control is enabled again, unless the focus has moved elsewhere.
- */
+/** A disabled control loses the focus. Restores it once enabled, unless the focus has moved elsewhere. */
 export function useFocusKept(
   control: RefObject<HTMLButtonElement | HTMLTextAreaElement | null>,
   isEnabled: boolean,

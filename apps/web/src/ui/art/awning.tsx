@@ -1,7 +1,6 @@
 const WIDTH = 40;
 const STRIPES = Array.from({ length: 36 }, (_, at) => at * WIDTH);
 
-/** The striped awning of a shop along the upper edge of a card; decoration. */
 export function Awning() {
   return (
     <svg

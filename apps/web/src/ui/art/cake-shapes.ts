@@ -78,7 +78,7 @@ const face: Shape[] = [
   path('M109 178C109 193 131 193 131 178z', 'mouth'),
 ];
 
-/** The cake in 240 by 220 units, its candles lit if `lit` is true or while an animation lights them. */
+/** In 240 by 220 units. */
 export function cakeShapes(lit: boolean): Shape[] {
   const indices = candleColours.keys();
   return [

@@ -1,4 +1,3 @@
-/** The product's name; its two o's are the eyes of a monster in a party hat. */
 export function Logo({ className = 'text-xl' }: { className?: string | undefined }) {
   return (
     <span

@@ -16,13 +16,12 @@ const bulbs = Array.from({ length: 20 }, (_, index) => index * 18);
 
 interface MonsterWheelProps {
   isTurning: boolean;
-  /** The monster that it has stopped at. */
   landedOn: MonsterKind | undefined;
   children: ReactNode;
   className?: string;
 }
 
-/** A wheel of the five monsters. It turns, and stops with one of them at the top; still under reduced motion. */
+/** Stays still under reduced motion. */
 export function MonsterWheel({ isTurning, landedOn, children, className = '' }: MonsterWheelProps) {
   const land = landedOn === undefined ? 0 : -riders.indexOf(landedOn) * step;
   return (
@@ -57,7 +56,6 @@ export function MonsterWheel({ isTurning, landedOn, children, className = '' }: 
   );
 }
 
-/** Slices in the colours of the theme, and a rim with lights. */
 function Disc() {
   return (
     <svg viewBox="0 0 200 200" className="absolute inset-0" aria-hidden="true">

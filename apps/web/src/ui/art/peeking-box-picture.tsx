@@ -10,7 +10,6 @@ import {
 
 const shapes = [peekingBoxSparks, ...peekingBoxBack, ...peekingEyes, ...peekingBoxFront, peekingBoxLid];
 
-/** A present out of which monsters peek, further while the `group` around it is hovered or focused; decoration. */
 export function PeekingBoxPicture({ className = 'w-full' }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 240 222" className={`present ${className}`} aria-hidden="true">

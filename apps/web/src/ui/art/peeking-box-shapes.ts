@@ -20,7 +20,7 @@ export const peekingBoxPalette: Palette = {
   plum: '#7d6bf2',
 };
 
-/** An eye that looks up from the dark, in the colour of the lid over it. */
+/** An eye that looks up from the dark. */
 function eye(x: number, y: number, r: number): Shape[] {
   return [
     group(
@@ -40,7 +40,6 @@ export const peekingBoxBack: Shape[] = [
   path('M46 84H194V126H46z', 'inside'),
 ];
 
-/** The eyes of three monsters that cannot wait. */
 export const peekingEyes: Shape[] = [
   ...eye(68, 106, 9),
   ...eye(88, 106, 9),

@@ -4,7 +4,7 @@ import { restPose } from '../monsters/pose.ts';
 import { monsterShapes } from '../monsters/shapes.ts';
 import { presentBack, presentFront, presentLid, presentPalette, presentSparks } from './present-shapes.ts';
 
-/** A present that opens while the `group` around it is hovered or focused: a monster looks out. Decoration. */
+/** Opens while the `group` around it is hovered or focused. */
 export function PresentPicture({ className = 'w-full' }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 240 222" className={`present ${className}`} aria-hidden="true">

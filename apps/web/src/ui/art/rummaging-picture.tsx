@@ -6,7 +6,6 @@ import { monsterShapes } from '../monsters/shapes.ts';
 import { peekingBoxBack, peekingBoxFront, peekingBoxPalette } from './peeking-box-shapes.ts';
 import { rummagingSparks, tossedGifts, tossedPalette } from './rummaging-shapes.ts';
 
-/** A monster that rummages in a box and throws out what it finds; decoration. */
 export function RummagingPicture({ className = 'w-full' }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 240 222" className={`rummaging ${className}`} aria-hidden="true">

@@ -1,6 +1,5 @@
 import { circle, group, line, path, type Shape } from '../drawing/shape.ts';
 
-/** The things that fly out of the box, each on its own curve: a ball, a teddy's head, a star and a parcel. */
 export const tossedGifts: Shape[] = [
   group(
     [circle(0, 0, 13, 'sky'), path('M-13 0A13 13 0 0 1 13 0Q0 -5 -13 0z', 'white')],
@@ -36,7 +35,6 @@ export const tossedGifts: Shape[] = [
   ),
 ];
 
-/** Dust and joy over the rim. */
 export const rummagingSparks: Shape[] = [
   line('M24 106l-9 -5', 'plum', 6),
   line('M216 104l9 -6', 'mango', 6),

@@ -5,14 +5,12 @@ import { backdropClass, popupClass, viewportClass } from './dialog-class.ts';
 
 interface AlertDialogProps {
   open: boolean;
-  /** The sentence itself. */
   message: ReactNode;
-  /** Further content between the sentence and the button. */
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** A message to acknowledge with one OK button; replaces `window.alert`. */
+/** Replaces `window.alert`. */
 export function AlertDialog({ open, message, children, onClose }: AlertDialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -13,7 +13,6 @@ interface ConfirmDialogProps {
   cancelLabel?: string | undefined;
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
-  /** Why the action has failed; the question stays. */
   error?: string | undefined;
   danger?: boolean | undefined;
   /** The element to focus afterwards if the action removes the pressed control; true for the control itself. */
@@ -22,7 +21,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an action; the focus starts on the cancel button, and a busy dialog stays open until the action has ended. */
+/** The focus starts on the cancel button. A busy dialog stays open until the action has ended. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel = 'Cancel', busy = false, busyLabel } = props;
   return (

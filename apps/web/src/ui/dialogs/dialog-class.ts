@@ -16,7 +16,6 @@ export const viewportClass =
 const scrolling = 'overflow-y-auto overscroll-contain p-5 sm:p-6';
 const aboveEdge = 'pb-[max(1.25rem,env(safe-area-inset-bottom))]';
 
-/** The part that scrolls in a dialog with a footer. */
 export const bodyClass = `min-h-0 ${scrolling}`;
 
 /** Slides up on phones, within reach of a thumb, and grows in place elsewhere. */

@@ -18,11 +18,10 @@ interface DialogProps {
   /** The element with the initial focus, instead of the first field. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
-  /** Stays in view below what scrolls, and covers nothing of it. */
+  /** Stays in view below the scrolling part. */
   footer?: ReactNode;
 }
 
-/** A modal dialog that focuses its first field: a sheet from below on phones, a card in the middle elsewhere. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, dismissible = true, hasForm = false, size = 'medium' } = props;
   const { initialFocus, children, footer } = props;
@@ -72,8 +71,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Returns the element to focus when a dialog opens: its first field; true for the dialog's
- * first control. A form that is still loading gets the focus when it appears, unless the user has moved on from `start`.
+ * Returns true for the first control. A form that is still loading gets the focus when it appears, unless the user has
+ * moved on from `start`.
  */
 function firstFieldOf(popup: HTMLElement, start: () => Element | null): HTMLElement | true {
   // On touch devices it would open a keyboard that covers the form.

@@ -3,7 +3,6 @@ import { lazyPart } from '../lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
-/** A `ConfirmDialog` whose code is loaded when it opens. */
 export function LazyConfirmDialog({ open, ...props }: ComponentProps<typeof ConfirmDialog>) {
   if (!open) return null;
   return (

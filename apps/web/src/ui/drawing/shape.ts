@@ -1,7 +1,6 @@
-/** Colours by the names that shapes use. */
 export type Palette = Record<string, string>;
 
-/** A drawing as data, so that the browser (React) and the picture scripts (SVG text) draw from one source. */
+/** Data, so that the browser (React) and the picture scripts (SVG text) draw from one source. */
 export interface Shape {
   tag: 'g' | 'path' | 'circle' | 'ellipse';
   attrs: Record<string, string | number>;
@@ -25,7 +24,6 @@ export function path(d: string, fill: string): Shape {
   return { tag: 'path', attrs: { d }, fill };
 }
 
-/** A round-ended stroke. */
 export function line(d: string, stroke: string, width: number): Shape {
   return {
     tag: 'path',

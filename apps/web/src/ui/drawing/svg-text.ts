@@ -1,6 +1,6 @@
 import type { Palette, Shape } from './shape.ts';
 
-/** SVG text of shapes in the palette's literal colours, for files and rasterisers. */
+/** Uses the palette's literal colours, for files and rasterisers. */
 export function svgText(shapes: readonly Shape[], palette: Palette): string {
   return shapes
     .map(({ tag, attrs, fill, stroke, children }) => {

@@ -19,7 +19,7 @@ const pieces = Array.from({ length: 48 }, (_, index) => {
   };
 });
 
-/** Confetti over the page, once; it ignores clicks and is not rendered under reduced motion. */
+/** Ignores clicks; not rendered under reduced motion. */
 function Confetti() {
   return (
     <div className="confetti" aria-hidden="true">
@@ -34,7 +34,6 @@ function dayName(date: Date): string {
   return date.toDateString();
 }
 
-/** Confetti on the birthday, once in this browser. */
 export function BirthdayConfetti() {
   const [today] = useState(() => dayName(new Date()));
   const [wasThrown] = useState(() => localStore.getItem(storageKey) === today);

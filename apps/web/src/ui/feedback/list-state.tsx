@@ -7,11 +7,10 @@ interface EmptyStateProps {
   monster?: MonsterKind | undefined;
   title: string;
   children?: ReactNode;
-  /** The one action that fills the list. */
   action?: ReactNode;
 }
 
-/** An empty list: a monster, a sentence, one action. */
+/** A sentence and one action. */
 export function EmptyState({ monster = 'fluff', title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 px-2 py-8 text-center">
@@ -28,7 +27,6 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** A list that could not be loaded, with 'Try again'. */
 export function ErrorState({ message = 'Something went wrong.', onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-2 py-8 text-center">

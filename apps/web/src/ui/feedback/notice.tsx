@@ -9,7 +9,7 @@ const tones = {
   warning: { ground: 'bg-mango-soft', mark: 'text-ink', Icon: WarningIcon },
 } as const;
 
-/** A calm remark, announced politely, so that it may also appear after an action. */
+/** Announced politely, so that it may also appear after an action. */
 export function Notice({ tone, children }: { tone: NoticeTone; children: ReactNode }) {
   const { ground, mark, Icon } = tones[tone];
   return (

@@ -1,4 +1,4 @@
-/** A placeholder while something loads, invisible for its first 200 ms; `className` sets its size. */
+/** Invisible for its first 200 ms; `className` sets its size. */
 export function Skeleton({ className = 'h-6 w-full' }: { className?: string | undefined }) {
   return (
     <div aria-hidden="true" className={`animate-appear rounded-control ${className}`}>
@@ -7,7 +7,7 @@ export function Skeleton({ className = 'h-6 w-full' }: { className?: string | un
   );
 }
 
-/** A few lines of skeleton that say 'Loading...' to screen readers. */
+/** Announced as 'Loading...' by screen readers. */
 export function SkeletonList({ lines = 3 }: { lines?: number | undefined }) {
   return (
     <div role="status" className="grid gap-3">

@@ -1,4 +1,4 @@
-/** A small rotating ring in the colour of the text around it; decoration only, so put the state into words. */
+/** Decoration only, so put the state into words. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 20 20" className="size-5 shrink-0 animate-spin-slow" aria-hidden="true">

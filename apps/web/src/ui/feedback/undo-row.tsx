@@ -4,13 +4,10 @@ import { FormError } from '../fields/form-error.tsx';
 
 interface UndoRowProps extends ComponentProps<typeof Button> {
   name: string;
-  /** The id of the name, for the button to refer to. */
   nameId: string;
-  /** Why undoing has failed. */
   error: string | null;
 }
 
-/** Names what was removed and offers 'Undo'. Its other props are the button's. */
 export function UndoRow({ name, nameId, error, ...button }: UndoRowProps) {
   return (
     <div role="status" className="grid gap-2 rounded-control bg-blueberry-soft py-2 pr-2 pl-4">

@@ -8,11 +8,9 @@ interface CheckboxChipsProps {
   selected: readonly string[];
   onChange: (selected: string[]) => void;
   disabled?: boolean | undefined;
-  /** Single options that cannot be chosen now. */
   isDisabled?: ((option: string) => boolean) | undefined;
-  /** The sentence shown below the chips. */
   error?: string | undefined;
-  /** Gets the focus where the choice is refused. */
+  /** Gets the focus if the choice is refused. */
   ref?: Ref<HTMLFieldSetElement> | undefined;
 }
 
@@ -23,7 +21,7 @@ const chipClass =
   'has-disabled:cursor-not-allowed has-disabled:opacity-60 ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-blueberry has-focus-visible:outline-offset-3';
 
-/** A group of checkboxes that look like chips; keeps the order of `options`. */
+/** Keeps the order of `options`. */
 export function CheckboxChips(props: CheckboxChipsProps) {
   const { legend, options, selected, onChange, disabled, isDisabled, error, ref } = props;
   const errorId = useId();

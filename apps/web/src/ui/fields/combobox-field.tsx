@@ -7,7 +7,6 @@ interface ComboboxFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean | undefined;
-  /** The text of the list if no option fits. */
   emptyText: string;
 }
 

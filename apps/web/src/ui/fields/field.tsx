@@ -3,7 +3,7 @@ import { WarningIcon } from '../icons.tsx';
 
 export interface FieldProps {
   label: string;
-  /** The sentence shown at the field; the field counts as invalid while there is one. */
+  /** The field is invalid while there is an error. */
   error?: string | undefined;
   hint?: ReactNode;
 }
@@ -14,14 +14,14 @@ interface FieldWiring {
   'aria-describedby': string | undefined;
 }
 
-/** The classes that all form controls share. */
+/** Shared by all form controls. */
 export const controlClass =
   'block min-h-12 w-full min-w-0 rounded-control border-2 border-line-strong bg-paper px-3.5 py-2 text-ink ' +
   'transition-colors duration-150 placeholder:text-ink-soft hover:border-ink-soft ' +
   'focus-visible:border-blueberry focus-visible:outline-offset-0 aria-invalid:border-cherry ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-frosting disabled:text-ink-soft';
 
-/** Label above, control, then hint and error below; `children` receives the attributes that link the control to them. */
+/** `children` receives the attributes that link the control to label, hint and error. */
 export function Field({
   label,
   error,
@@ -53,7 +53,6 @@ export function Field({
   );
 }
 
-/** The sentence at a field. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} className="flex items-start gap-1.5 font-semibold text-cherry text-sm">

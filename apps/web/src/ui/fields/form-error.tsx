@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { WarningIcon } from '../icons.tsx';
 
-/** The error of a whole form, shown under it and announced; empty without an error. */
+/** Announced; empty without an error. */
 export function FormError({ children }: { children?: ReactNode }) {
   if (!children) return null;
   return (

@@ -13,7 +13,6 @@ const chipClass =
   'has-checked:border-blueberry has-checked:bg-blueberry has-checked:text-blueberry-ink ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-blueberry has-focus-visible:outline-offset-3';
 
-/** A choice of one among a few, as chips. */
 export function RadioChips<V extends string | number>({
   legend,
   options,

@@ -9,7 +9,7 @@ interface SwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** A switch that takes effect immediately and also spells out its state. */
+/** Takes effect immediately and also spells out its state. */
 export function Switch({ label, description, isOn, busy, onChange }: SwitchProps) {
   const id = useId();
   return (

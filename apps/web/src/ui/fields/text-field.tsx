@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldProps } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'children'> {}
 
-/** A labeled input; accepts react-hook-form's `{...register('name')}`. A password can be shown and hidden again. */
+/** Accepts react-hook-form's `{...register('name')}`. */
 export function TextField({
   label,
   error,
@@ -46,7 +46,7 @@ export function TextField({
   );
 }
 
-/** A labeled input for a number; turning the wheel over it scrolls the page and does not change the number. */
+/** Turning the wheel over it scrolls the page and does not change the number. */
 export function NumberField({ className = '', ...field }: TextFieldProps) {
   return (
     <TextField

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 
-/** A labeled textarea; accepts react-hook-form's `{...register('name')}`. */
 export function TextareaField({ label, error, hint, ...field }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} error={error} hint={hint}>

@@ -6,13 +6,12 @@ import type { MenuAction } from './menu-action.ts';
 const MenuPopup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 interface MenuButtonProps {
-  /** The accessible name of the button and of its menu. */
   label: string;
   actions: MenuAction[];
   className?: string | undefined;
 }
 
-/** A small button that opens a menu. A page may have hundreds: each is a plain button until it is pressed. */
+/** A page may have hundreds: each is a plain button until it is pressed. */
 export function MenuButton({ label, actions, className = '' }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer'>();

@@ -5,9 +5,9 @@ import type { MenuAction } from './menu-action.ts';
 interface MenuPopupProps {
   label: string;
   actions: MenuAction[];
-  /** The button that has opened it, which gets the focus back. */
+  /** Gets the focus back. */
   anchor: RefObject<HTMLElement | null>;
-  /** Whether it was opened by keyboard, which goes on at the first action. */
+  /** If opened by keyboard, the first action gets the focus. */
   isByKeyboard: boolean;
   onClose: () => void;
 }
@@ -17,7 +17,6 @@ const takeFocus = (item: HTMLElement | null) => {
   if (item) requestAnimationFrame(() => item.focus({ preventScroll: true }));
 };
 
-/** An open menu. */
 export function MenuPopup({ label, actions, anchor, isByKeyboard, onClose }: MenuPopupProps) {
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -1,6 +1,5 @@
 import { circle, group, line, path, type Shape } from '../drawing/shape.ts';
 
-/** A party hat with the middle of its brim at the given point, tilted by `tilt` degrees. */
 export function partyHat(x: number, y: number, tilt: number): Shape {
   return group(
     [
@@ -13,7 +12,6 @@ export function partyHat(x: number, y: number, tilt: number): Shape {
   );
 }
 
-/** The letters of snoring. */
 export function snores(x: number, y: number): Shape {
   return group(
     [line('M0 0h11l-11 13h11', 'shade', 4), line('M17 -22h15l-15 18h15', 'shade', 4.5)],

@@ -3,7 +3,7 @@ import { isGlad, type Pose } from './pose.ts';
 
 const turn = (degrees: number) => (degrees ? `rotate(${round(degrees)})` : '');
 
-/** A limb from its joint outward: a round stroke with a hand at its end. */
+/** A limb from its joint outward. */
 function arm(
   x: number,
   y: number,
@@ -25,7 +25,7 @@ export function feet(left: number, right: number, y: number, fill: string): Shap
   return [ellipse(left, y, 21, 12, fill), ellipse(right, y, 21, 12, fill)];
 }
 
-/** Two arms from the middle line outward: happy monsters wave one, at a party they raise both. */
+/** Happy monsters wave one arm, at a party they raise both. */
 export function armPair({ mood, wave }: Pose, reach: number, y: number): Shape[] {
   const up = (pose: string) => arm(reach, y, 'q20 -8 22 -32', [22, -33], 'wave', pose);
   const down = arm(reach, y, 'q18 10 16 28', [16, 29], 'arm');
@@ -35,7 +35,6 @@ export function armPair({ mood, wave }: Pose, reach: number, y: number): Shape[]
   ];
 }
 
-/** Three arms on each side, the uppermost waving. */
 export function sixArms({ mood, wave }: Pose): Shape[] {
   const hanging = (y: number) => arm(42, y, 'q22 3 27 24', [27, 25], 'arm', '', 14);
   const side = isGlad(mood)

@@ -22,7 +22,6 @@ const places: readonly Place[] = [
   { kind: 'fluff', mood: 'party', x: 624, y: 148, scale: 0.96 },
 ];
 
-/** All five monsters at a party. */
 export function MonsterFamily({ className = 'w-full' }: { className?: string | undefined }) {
   return (
     <svg

@@ -7,11 +7,9 @@ export interface MonsterProps {
   kind: MonsterKind;
   mood?: MonsterMood | undefined;
   className?: string | undefined;
-  /** The text alternative; without it the monster is decoration. */
   title?: string | undefined;
 }
 
-/** One of the five monsters; set its width by `className`. */
 export function Monster({ kind, mood = 'happy', className = 'w-40', title }: MonsterProps) {
   return (
     <svg

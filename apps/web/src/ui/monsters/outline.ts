@@ -1,6 +1,6 @@
 import { path, round, type Shape } from '../drawing/shape.ts';
 
-/** A body with a darker lower edge: the same outline twice, the upper one squeezed. */
+/** The same outline twice, the upper one squeezed for a darker lower edge. */
 export function shaded(d: string): Shape[] {
   return [
     path(d, 'shade'),

@@ -57,10 +57,9 @@ const own: Record<MonsterKind, Palette> = {
   },
 };
 
-/** The colours of one monster by the names that its shapes use; they work on light and on dark ground. */
+/** The colours work on light and on dark ground. */
 export function monsterPalette(kind: MonsterKind): Palette {
   return { ...common, ...own[kind] };
 }
 
-/** Shadows on the page's ground. */
 export const shadowPalette: Palette = { ground: 'var(--color-ground-shadow)' };

@@ -11,7 +11,6 @@ export const partyPalette: Palette = {
 
 const flagColours = ['raspberry', 'mango', 'mint', 'blueberry', 'sky'];
 
-/** A garland of flags hanging in two bows over `width` units. */
 export function bunting(width: number): Shape[] {
   const half = width / 2;
   const sag = 58;

@@ -19,7 +19,6 @@ export function isGlad(mood: MonsterMood): boolean {
   return mood === 'happy' || mood === 'party';
 }
 
-/** The pose of a monster in that mood while nothing moves. */
 export function restPose(mood: MonsterMood): Pose {
   return { mood, gaze: { x: 0, y: mood === 'sorry' ? 0.35 : 0, open: 1 }, wave: 0 };
 }

@@ -5,7 +5,6 @@ import { eyes, mouth } from './face.ts';
 import type { MonsterKind, MonsterMood } from './palette.ts';
 import type { Pose } from './pose.ts';
 
-/** The shadow of a monster on the ground. */
 export const monsterShadow: Shape = {
   tag: 'ellipse',
   attrs: { cx: 100, cy: 192, rx: 62, ry: 6, 'fill-opacity': 0.12 },
@@ -19,7 +18,7 @@ function extras({ hat, snore, eyes: [first] }: Build, mood: MonsterMood): Shape[
   return [];
 }
 
-/** A monster in a square of 200 units, feet on 194; wings reach 6 units beyond its sides, a party hat 24 above. */
+/** In a square of 200 units, feet on 194; wings reach 6 units beyond its sides, a party hat 24 above. */
 export function monsterShapes(kind: MonsterKind, pose: Pose): Shape[] {
   const build = builds[kind];
   const [mouthX, mouthY, mouthWidth] = build.mouth;

@@ -11,13 +11,11 @@ interface OfferTicketProps {
     gender: string;
     interests: string[];
   };
-  /** A small control in the upper corner. */
   corner?: ReactNode;
-  /** Further facts, below the audience. */
   children?: ReactNode;
 }
 
-/** An offer as a ticket: type and amount on its stub, the audience beyond the perforation. */
+/** Type and amount on its stub, the audience beyond the perforation. */
 export function OfferTicket({ offer, corner, children }: OfferTicketProps) {
   const { type, amount, ages, gender, interests } = offer;
   const typeId = useId();
