@@ -13,19 +13,15 @@ const keptMessages = 200;
 
 interface ConversationProps extends RoomView, RenderMessage {
   roomId: string;
-  /** The log's accessible name. */
   label: string;
-  /** Whether two users talk; each of their messages shows its time. */
+  /** Two users talk; each message shows its time. */
   isPair?: boolean;
   /** The field gets the focus for each new key, once the room is connected. */
   focusKey?: string | undefined;
-  /** Above the first message of the room, in place of the picture of an empty one. */
   opening?: ReactNode;
-  /** Between the log and the field, always in view. */
   actions?: ReactNode;
 }
 
-/** The log of a room and the field for a new message, once access has ended the reason; fills a column. */
 export function Conversation(props: ConversationProps): ReactNode {
   const { room, state, connection, roomId, isPair = false, opening, actions, focusKey, ...logProps } = props;
   const restriction = useRestriction();
@@ -68,7 +64,6 @@ export function Conversation(props: ConversationProps): ReactNode {
   );
 }
 
-/** Fetches one page at a time. */
 function useOlderMessages(fetchPage: () => Promise<void> | undefined, hasOlder: boolean) {
   const [isLoading, setLoading] = useState(false);
   const isBusy = useRef(false);

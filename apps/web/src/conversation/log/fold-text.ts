@@ -3,7 +3,6 @@ const shownLines = 12;
 
 const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
-/** The first 12 lines of a longer text; undefined for a text that is shown whole. */
 export function foldText(text: string): string | undefined {
   let lines = 1;
   for (const { index } of text.matchAll(lineBreak)) {

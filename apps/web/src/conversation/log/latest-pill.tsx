@@ -1,6 +1,5 @@
 import { DownIcon } from '../icons.tsx';
 
-/** Scrolls back down from older messages, and shows how many new ones have arrived. */
 export function LatestPill({ newCount, onClick }: { newCount: number; onClick: () => void }) {
   const look =
     newCount > 0

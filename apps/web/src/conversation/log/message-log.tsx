@@ -13,7 +13,6 @@ interface MessageLogProps extends RenderMessage {
   onDiscard: (clientId: string) => void;
 }
 
-/** All loaded messages of a room. */
 export function MessageLog({ state, unreadAfterId, ...rowProps }: MessageLogProps) {
   const rows = useMemo(() => layOut(state, unreadAfterId), [state, unreadAfterId]);
   return rows.map((row) => <Row key={row.key} row={row} {...rowProps} />);

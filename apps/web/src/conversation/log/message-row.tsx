@@ -10,7 +10,6 @@ const widest = 'min-w-0 max-w-[min(85%,38rem)]';
 const widestWithMenu = 'min-w-0 max-w-[40.5rem]';
 const gapAbove = (isFirst: boolean) => (isFirst ? 'pt-3' : 'pt-0.5');
 
-/** Another user's message, on the left. */
 export const OthersMessage = memo(function OthersMessage(props: OthersProps) {
   const { message, renderAvatar, renderMenu, isPair, ...rest } = props;
   const at = new Date(message.createdAt);
@@ -36,7 +35,6 @@ export const OthersMessage = memo(function OthersMessage(props: OthersProps) {
   );
 });
 
-/** The user's own message, on the right. */
 export const OwnMessage = memo(function OwnMessage(props: OwnProps) {
   const { message, isPair, ...rest } = props;
   const at = new Date(message.createdAt);
@@ -52,7 +50,6 @@ export const OwnMessage = memo(function OwnMessage(props: OwnProps) {
   );
 });
 
-/** The user's own message that is pending or has failed. */
 export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
   const { message, isPair, onRetry, onDiscard, ...rest } = props;
   const { clientId, state, text, writtenAt } = message;
@@ -81,11 +78,9 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
   );
 });
 
-/** A page's parts of another user's message. Both must be stable functions, or every row renders again. */
+/** Both must be stable functions, or every row renders again. */
 export interface RenderMessage {
-  /** The author's picture, 36 pixels wide. */
   renderAvatar: (userId: string) => ReactNode;
-  /** A menu of actions on it; `group` is its row. */
   renderMenu: (message: ChatMessage) => ReactNode;
 }
 
@@ -99,7 +94,6 @@ function Moment({ at }: { at: Date }) {
 
 interface OwnProps extends Grouping {
   message: ChatMessage;
-  /** Between two users, messages show their time and no names. */
   isPair: boolean;
   /** Called before a long message unfolds. */
   onUnfold: () => void;
@@ -138,9 +132,7 @@ function RowButton({
 
 interface BubbleProps extends Grouping {
   text: string;
-  /** The time to show in it. */
   at: Date | undefined;
-  /** The author's name; undefined for the user's own message. */
   author?: string | undefined;
   onUnfold: () => void;
   isFailed?: boolean;
@@ -177,7 +169,6 @@ function Bubble(props: BubbleProps) {
   );
 }
 
-/** A text of many lines. Shows the first ones until the user unfolds it. */
 function FoldedText({ text, author, onUnfold }: Pick<BubbleProps, 'text' | 'author' | 'onUnfold'>) {
   const [isOpen, setOpen] = useState(false);
   const beginning = foldText(text);
@@ -199,7 +190,7 @@ function FoldedText({ text, author, onUnfold }: Pick<BubbleProps, 'text' | 'auth
   );
 }
 
-/** Beside the end of the text, or under it. */
+/** Beside the end of the text if there is room, else under it. */
 function BubbleTime({ at }: { at: Date }) {
   return (
     <span className="float-right mt-1.5 -mb-1 ml-3">

@@ -12,7 +12,6 @@ export function isFewEmoji(text: string): boolean {
   return text.length < 100 && fewEmoji.test(text.trim());
 }
 
-/** A user's text, with its https links. */
 export function MessageText({ text }: { text: string }) {
   let position = 0;
   return splitLinks(text).map(({ text: part, href }) => {
@@ -36,11 +35,10 @@ export function MessageText({ text }: { text: string }) {
 
 interface TextPart {
   text: string;
-  /** The target, for parts that are links. */
   href?: string;
 }
 
-/** A message's text in parts, its https addresses as links. The parts together are exactly the text. */
+/** The parts together are exactly the text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -81,7 +79,7 @@ function countUnopened(address: string): Map<string, number> {
   return unopened;
 }
 
-/** Undefined for text that is not an address, and for an address with a name or password in it, which is made to mislead. */
+/** Undefined also for an address with a name or password in it, which is made to mislead. */
 function hrefOf(address: string): string | undefined {
   const url = parseAddress(address);
   return url?.username === '' && url.password === '' ? url.href : undefined;

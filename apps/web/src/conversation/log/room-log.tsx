@@ -17,13 +17,10 @@ interface RoomLogProps extends RoomView, RenderMessage {
   unread: Unread;
   isLoadingOlder: boolean;
   onLoadOlder: () => void;
-  /** Whether two users talk; each of their messages shows its time. */
   isPair: boolean;
-  /** Above the first message of the room. */
   opening: ReactNode;
 }
 
-/** The scrolling part of a room. */
 export function RoomLog({ room, state, connection, scroll, unread, ...props }: RoomLogProps) {
   const handleRetry = useCallback((clientId: string) => room?.retry(clientId), [room]);
   const handleDiscard = useCallback((clientId: string) => room?.discard(clientId), [room]);
@@ -87,7 +84,6 @@ function NothingYet() {
   );
 }
 
-/** The placeholder of a chat while the first messages are loading. */
 function LogSkeleton() {
   return (
     <div role="status" className="grid gap-3 pt-4">

@@ -2,7 +2,6 @@ import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type { OutgoingMessage } from '../room/outbox.ts';
 import { listUnarrived, type RoomNotice, type RoomState } from '../room/room-state.ts';
 
-/** The position of a message among its neighbours of the same author. */
 export interface Grouping {
   isFirst: boolean;
   isLast: boolean;
@@ -20,10 +19,7 @@ type Ungrouped<R> = R extends Grouping ? Omit<R, keyof Grouping> : never;
 /** Messages of one author that are further apart than this begin a new group. */
 const groupMs = 5 * 60_000;
 
-/**
- * The rows of a room, from top to bottom.
- * @param unreadAfterId the last message read; the line 'New' follows it
- */
+/** @param unreadAfterId the last message read; the line 'New' follows it */
 export function layOut(state: RoomState, unreadAfterId: string | null): TimelineRow[] {
   const column = startColumn();
   const notices = [...state.notices];
@@ -46,7 +42,6 @@ export function layOut(state: RoomState, unreadAfterId: string | null): Timeline
   return column.rows;
 }
 
-/** The number of others' messages after the last one read. */
 export function countUnread(state: RoomState, lastReadId: string): number {
   return state.messages.filter(({ id, authorId }) => id > lastReadId && authorId !== state.ownId).length;
 }

@@ -10,16 +10,11 @@ export interface LogScroll {
   content: RefObject<HTMLDivElement | null>;
   isAtBottom: boolean;
   toBottom: () => void;
-  /** Keeps the position while what is read grows; a stable function. */
   leaveBottom: () => void;
   handleScroll: () => void;
 }
 
-/**
- * Keeps the newest message in view while the user is there, and otherwise keeps the position while older messages are
- * added above.
- * @param firstId of the first loaded message
- */
+/** Keeps the newest message in view while the user is there; otherwise keeps the position. */
 export function useLogScroll(firstId: string | undefined, onNearTop: () => void): LogScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

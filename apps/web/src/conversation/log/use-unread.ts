@@ -5,9 +5,7 @@ import type { RoomState } from '../room/room-state.ts';
 import { countUnread } from './timeline.ts';
 
 export interface Unread {
-  /** The number of others' messages that arrived while the user was not reading. */
   count: number;
-  /** The message before the line 'New'. */
   lineAfterId: string | null;
   clearLine: () => void;
 }

@@ -7,19 +7,16 @@ import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { SendIcon } from '../icons.tsx';
 import { keepDraft, readDraft } from './room-memory.ts';
 
-/** The counter appears when this many characters are left. */
 const countedCharacters = 200;
 
 interface ComposerProps {
   ownId: string;
   roomId: string;
   connection: Connection;
-  /** The field gets the focus for each new key, once it is enabled. */
   focusKey?: string | undefined;
   onSend: (text: string) => void;
 }
 
-/** The field for a new message: Enter sends, Shift+Enter breaks the line. */
 export function Composer({ ownId, roomId, connection, focusKey, onSend }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(ownId, roomId));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -103,7 +100,7 @@ function Counter({ left }: { left: number }) {
   );
 }
 
-/** Makes a text field as high as its text. Some browsers do not support `field-sizing` yet. */
+/** Some browsers do not support `field-sizing` yet. */
 function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {

@@ -11,7 +11,6 @@ const RETRY_DELAY_MS = 2000;
 const MAX_GAP_PAGES = 20;
 /** The limit of consecutive pages that are skipped because they only have messages of blocked users. */
 const MAX_HIDDEN_PAGES = 20;
-/** Greater than the id of every message. */
 const AFTER_ALL_IDS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Temporary refusals, after which entering is retried. Any other ends the attempt. */
 const passingCodes: ReadonlySet<ErrorCode> = new Set([
@@ -22,43 +21,36 @@ const passingCodes: ReadonlySet<ErrorCode> = new Set([
   'chats.too_many_rooms',
 ]);
 
-/** The acknowledgement of an event; undefined without one. */
 type Answer<T> = ({ ok: true } & T) | Refusal | undefined;
 
 interface GoingOn {
-  /** The message before which to go on, if the page is not full because of the messages of blocked users. */
+  /** Set if the page is short because of blocked users' messages: the message before which to go on. */
   next?: string | undefined;
 }
 
 /** The events of one room of one kind of chat, with its messages in the form that all kinds share. */
 export interface RoomWire {
-  /** Taken with `takeSocket`. Closing the room releases it. */
   shared: SharedSocket;
-  /** Enters the room and asks for its newest messages. */
   enter(): Promise<Answer<GoingOn>>;
-  /** Asks for the page before a message. */
   fetchBefore(messageId: string): Promise<Answer<GoingOn & { messages?: Messages | undefined }>>;
   send(text: string, clientId: string): Promise<Answer<{ message: { id: string } }>>;
   /** Passes on what the server sends about the room. Returns functions that unsubscribe. */
   listen(dispatch: (action: RoomAction) => void): (() => void)[];
-  /** Leaves the room at the server. Called on an open connection only. */
   leave(): void;
 }
 
-/** A room that the user is in, until it is closed. */
 export interface OpenRoom extends Store<RoomState> {
   shared: SharedSocket;
   send(text: string): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
-  /** Resolves when the page before the first message is loaded, or cannot be loaded. */
+  /** Resolves even if the page cannot be loaded. */
   loadOlder(): Promise<void>;
-  /** Discards all but the newest messages; they are loaded again when the user scrolls up. */
+  /** Discarded messages are loaded again when the user scrolls up. */
   trim(keep: number): void;
   close(): void;
 }
 
-/** Enters a room, re-enters it after lost connections, and keeps its state. */
 export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
   const { shared } = wire;
   const { socket } = shared;
@@ -88,7 +80,6 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     if (entered.next) await loadOlder();
   }
 
-  /** Fetches the page before a message, and skips pages of nothing but messages of blocked users. */
   async function fetchPage(messageId: string) {
     let page = await wire.fetchBefore(messageId);
     for (let pages = 1; pages < MAX_HIDDEN_PAGES; pages += 1) {

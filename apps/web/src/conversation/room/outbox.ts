@@ -24,8 +24,7 @@ export function changeOutgoing(
 }
 
 /**
- * The room may deliver the user's own message before its acknowledgement: a message with the same text is treated as the
- * one written, until the acknowledgement settles it.
+ * The room may deliver an own message before its acknowledgement: a message with the same text counts as it until then.
  */
 export function recogniseOwn(outbox: Outbox, message: ChatMessage): Outbox {
   if (outbox.some(({ messageId }) => messageId === message.id)) return outbox;
@@ -36,7 +35,6 @@ export function recogniseOwn(outbox: Outbox, message: ChatMessage): Outbox {
   return own ? changeOutgoing(outbox, own.clientId, { messageId: message.id }) : outbox;
 }
 
-/** Whether a message is or was among those on screen, which are complete up to the newest one. */
 export function hasArrived({ messageId }: OutgoingMessage, newestId: string): boolean {
   return messageId !== undefined && messageId <= newestId;
 }

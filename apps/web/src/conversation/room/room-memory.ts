@@ -1,10 +1,8 @@
 import { sessionStore } from '../../lib/storage/browser-storage.ts';
 
-// Stored per user, because a shared machine must not show another user's text.
 const keyOf = (what: 'draft' | 'read', ownId: string, roomId: string) =>
   `hooray.chat-${what} ${ownId} ${roomId}`;
 
-/** The user's draft in a room, for this browser session. */
 export function readDraft(ownId: string, roomId: string): string {
   return sessionStore.getItem(keyOf('draft', ownId, roomId)) ?? '';
 }
@@ -15,7 +13,6 @@ export function keepDraft(ownId: string, roomId: string, text: string): void {
   else sessionStore.setItem(key, text);
 }
 
-/** The newest message that the user has seen in a room in this browser session. */
 export function readLastRead(ownId: string, roomId: string): string | null {
   return sessionStore.getItem(keyOf('read', ownId, roomId));
 }

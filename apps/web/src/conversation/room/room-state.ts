@@ -14,21 +14,15 @@ export interface RoomState {
   ownId: string;
   /** In the room's order, without duplicates and gaps. */
   messages: Messages;
-  /**
-   * The newest messages while they are not known to connect to `messages`: after a lost connection there may
-   * be more in between than a page of history contains. They are not shown until the gap is closed.
-   */
+  /** The newest messages after a lost connection, hidden until known to connect to `messages`. */
   ahead: Messages | null;
-  /** Whether there is anything before the first message. */
   hasOlder: boolean;
   /** The message before which older ones are fetched, where that is not the first. */
   olderFrom: string | undefined;
-  /** False until the first history has arrived. */
   isLoaded: boolean;
   outbox: Outbox;
   notices: readonly RoomNotice[];
   peopleCount: number | null;
-  /** Why access to the room has ended; null while it has not. */
   ended: string | null;
 }
 
@@ -36,7 +30,7 @@ export type RoomAction =
   | { type: 'connected' }
   | { type: 'history'; messages: Messages }
   | { type: 'replaced'; messages: Messages }
-  /** The history was not full because of the messages of blocked users: there may be others before this message. */
+  /** The history is short because of blocked users' messages; there may be others before this message. */
   | { type: 'scanEnded'; next: string }
   | { type: 'between'; messages: Messages; next?: string | undefined }
   | { type: 'gapGivenUp' }
@@ -134,7 +128,6 @@ function reduceOutbox(state: RoomState, action: OutboxAction): Outbox {
   }
 }
 
-/** The messages to show below the log: all that are written but not yet delivered. */
 export function listUnarrived({ outbox, messages }: RoomState): Outbox {
   return outbox.filter((own) => !hasArrived(own, newestIdOf(messages)));
 }
@@ -207,7 +200,6 @@ function mergeMessages(known: Messages, more: Messages): Messages {
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The most common case: the new messages are newer than all known ones. */
 function isAfter([first]: Messages, known: Messages): boolean {
   const last = known.at(-1);
   return first === undefined || last === undefined || last.id < first.id;

@@ -5,16 +5,12 @@ import { type OpenRoom, openRoom, type RoomWire } from './open-room.ts';
 import { emptyRoom, type RoomState } from './room-state.ts';
 
 export interface RoomView {
-  /** Null until the first effect has run. */
   room: OpenRoom | null;
   state: RoomState;
   connection: Connection;
 }
 
-/**
- * Keeps the user in a room while the component is mounted.
- * @param takeWire must be a stable function: a new one opens a new room
- */
+/** @param takeWire must be a stable function: a new one opens a new room */
 export function useRoom(takeWire: () => RoomWire, ownId: string): RoomView {
   const [room, setRoom] = useState<OpenRoom | null>(null);
   const [empty] = useState(() => emptyRoom(ownId));
