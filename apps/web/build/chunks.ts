@@ -5,19 +5,18 @@ const initial = /^(libraries|rolldown-runtime)$/;
 const alone = { includeDependenciesRecursively: false };
 
 /**
- * How the build divides the code into files. What every page needs is in two: one changes with ours, the other only with the
- * libraries. Small code that many pages share is put together: the shell names every file of every page, and people load
- * fewer.
+ * What every page needs is in two files: one changes with our code, the other with the libraries. Shared code is merged
+ * into few files, because the shell names every file of every page.
  */
 export const chunks: Rolldown.OutputOptions = {
-  // The shell names every other file, so they are short: a part of a hash alone.
+  // Short, with a partial hash, because the shell names every other file.
   chunkFileNames: ({ name }) => `assets/${initial.test(name) ? '[name]-' : ''}[hash:7].js`,
   codeSplitting: {
     groups: [
       { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
       { name: 'shell', tags: ['$initial'] },
       { name: 'query', test: /node_modules\/@tanstack/ },
-      // What these import stays where it is: some of it is heavy.
+      // Their imports stay out of it: some of them are heavy.
       { name: 'controls', test: /web\/src\/ui\/(?!menu|tabs|confetti)[^/]+\.tsx?$/, ...alone },
       {
         name: 'core',
@@ -28,7 +27,7 @@ export const chunks: Rolldown.OutputOptions = {
   },
 };
 
-/** What a page needs besides its own file and what is there from the start, which need not be named for each page. */
+/** Leaves out the initial files, which need not be named for each page. */
 export function withoutInitial(
   _name: string,
   files: string[],

@@ -8,8 +8,8 @@ const dependency = /\n *<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 const script = /\n *<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 
 /**
- * Lets the built page load what its first paint needs and nothing else: the style sheet, boot.js and the typeface. The app's
- * files are named to boot.js, which loads them afterwards, in this order.
+ * The built page loads only what its first paint needs: the style sheet, boot.js and the typeface. boot.js then loads
+ * the app's files, in this order.
  */
 export function firstPaint(): Plugin {
   let outDir: string;

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = '**/*.{html,js,css,svg,txt,json}';
 
-/** Writes a .br and a .gz beside every text file of the build, which the server sends as they are. */
+/** The server sends these .br and .gz files as they are. */
 export function precompress(): Plugin {
   let outDir: string;
   return {

@@ -29,7 +29,7 @@ function App({ hydrationData }: { hydrationData?: HydrationState }) {
   );
 }
 
-/** Hydrates the prerendered visitor home. As a transition, so that clicks are handled in between. */
+/** In a transition, so that clicks are handled in between. */
 function hydrate(root: HTMLElement): void {
   startTransition(() => {
     // With hydration data, even none, the router keeps the scroll position.

@@ -7,7 +7,7 @@ import { Scene } from '../ui/scene.tsx';
 import { LoadingScreen } from './fallback-screens.tsx';
 import { useRouteHandle } from './route-handle.ts';
 
-/** Shows a page only to those with access; the server checks every call again. */
+/** The server checks every call again. */
 export function AccessGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const { access, title } = useRouteHandle();
@@ -38,7 +38,6 @@ function Forbidden() {
   return <Navigate to="/forbidden" replace />;
 }
 
-/** Shown instead of a page for signed-in users. */
 function SignInFirst({ title }: { title: string }) {
   const [isClosed, setIsClosed] = useState(false);
   const { pathname, search } = useLocation();
@@ -61,7 +60,6 @@ const SignInPrompt = lazy(async () => ({
   default: (await import('../features/accounts/sign-in/sign-in-prompt.tsx')).SignInPrompt,
 }));
 
-/** The invitation to sign in, open from the start until it is closed. */
 function SignInPromptOnce({ onClose }: { onClose?: () => void }) {
   const [isOpen, setIsOpen] = useState(true);
   const handleClose = () => {

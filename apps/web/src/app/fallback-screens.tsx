@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Scene } from '../ui/scene.tsx';
 
-/** Shown while a stored session is being restored; invisible for its first 200 ms. */
+/** Invisible for its first 200 ms. */
 export function LoadingScreen() {
   return (
     <div role="status" className="grid min-h-dvh animate-appear place-items-center">
@@ -11,7 +11,6 @@ export function LoadingScreen() {
   );
 }
 
-/** Shown when a page throws or its code cannot be fetched. */
 export function RouteErrorScreen() {
   const error = useRouteError();
   const actions = (

@@ -34,7 +34,6 @@ export function MoonIcon({ className }: { className: string }) {
   );
 }
 
-/** A labeled picture of a social network, without a target. */
 function SocialIcon({ label, children }: { label: string; children: ReactNode }) {
   return (
     <svg {...strokes} strokeWidth={1.75} className="size-6" role="img" aria-label={label}>

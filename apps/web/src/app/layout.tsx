@@ -21,7 +21,6 @@ const SuspendedAccount = lazy(async () => ({
   default: (await import('../features/accounts/profile/suspended-account.tsx')).SuspendedAccount,
 }));
 
-/** The chrome that every page shares. */
 export function Layout() {
   const identity = useIdentity();
   useNavigationFocus();
@@ -73,7 +72,7 @@ export function Layout() {
   );
 }
 
-/** A thin line at the top while the next page loads, invisible for the first 200 ms. */
+/** Invisible for the first 200 ms. */
 function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle';
   return (

@@ -2,10 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { routes } from './routes.tsx';
 
-/**
- * The visitor home as markup, which is put into the built page so that it is visible before any script has loaded.
- * @throws Error if the home page responds with something other than a page
- */
+/** Rendered at build time, so that the visitor home is visible before any script has loaded. */
 export async function prerenderHome(): Promise<string> {
   const { query, dataRoutes } = createStaticHandler(routes);
   const context = await query(new Request('http://localhost/'));

@@ -1,15 +1,11 @@
 import { useMatches } from 'react-router';
 
 /**
- * The access to a route (docs/product.md §1, S15).
- * - `open`: everyone.
- * - `prompt`: everyone; for visitors, the invitation to sign in opens over it.
- * - `user`: users; visitors see only the invitation to sign in.
- * - `admin`: ADMINs; everyone else is redirected to /forbidden.
+ * The access to a route (docs/product.md §1, S15). For visitors, `prompt` opens the invitation to sign in over the
+ * page; `user` shows only the invitation. `admin` redirects all others to /forbidden.
  */
 type RouteAccess = 'open' | 'prompt' | 'user' | 'admin';
 
-/** The declaration of a route, besides its component. */
 export interface RouteHandle {
   title: string;
   access: RouteAccess;
@@ -21,7 +17,6 @@ export interface RouteHandle {
 
 const unknownRoute: RouteHandle = { title: 'Page Not Found', access: 'open' };
 
-/** The handle of the route on screen. */
 export function useRouteHandle(): RouteHandle {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   return handles.findLast((handle) => handle !== undefined) ?? unknownRoute;

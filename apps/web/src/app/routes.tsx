@@ -8,7 +8,6 @@ import type { RouteHandle } from './route-handle.ts';
 type PageModule = { Component: () => ReactNode };
 type Options = Partial<Omit<RouteHandle, 'title'>>;
 
-/** A route whose code is loaded when it is opened. */
 function page(
   path: string,
   title: string,
@@ -130,7 +129,6 @@ const home: RouteObject = {
   Component: HomePage,
 };
 
-/** Every address of the app (docs/product.md §1). */
 export const routes: RouteObject[] = [
   {
     Component: Layout,

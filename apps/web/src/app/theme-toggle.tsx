@@ -7,7 +7,7 @@ import { MoonIcon, SunIcon } from './header-footer-icons.tsx';
 const storageKey = 'hooray.theme';
 const choices = createListeners();
 
-/** Switches between light and dark. The icon follows the style sheet, so that it is correct before any script has run. */
+/** The icon follows the style sheet, so that it is correct before any script has run. */
 export function ThemeToggle() {
   const theme = useStore(shownTheme, 'light');
   return (
@@ -30,7 +30,6 @@ function systemPrefersDark(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: dark)');
 }
 
-/** The user's choice, else the system's. */
 const shownTheme: Store<Theme> = {
   getState() {
     const chosen = document.documentElement.dataset.theme;
@@ -48,7 +47,6 @@ const shownTheme: Store<Theme> = {
   },
 };
 
-/** Changes the theme, and stores it for later visits. */
 function switchTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   localStore.setItem(storageKey, theme);

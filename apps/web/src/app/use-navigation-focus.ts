@@ -5,7 +5,7 @@ import { useRouteHandle } from './route-handle.ts';
 const product = 'Hooray';
 const homeTitle = 'Hooray · Celebrate birthdays together';
 
-/** Sets the document's title; moves the focus to the page's heading on navigation, for screen readers. */
+/** Moves the focus to the page's heading on navigation, for screen readers. */
 export function useNavigationFocus(): void {
   const { title } = useRouteHandle();
   const { pathname } = useLocation();

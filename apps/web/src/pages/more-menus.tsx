@@ -17,7 +17,6 @@ interface Message {
   authorName: string;
 }
 
-/** Actions on another user's message. */
 export function renderMessageMenu({ id, authorId, authorName }: Message) {
   return (
     <MoreMenu
@@ -29,7 +28,6 @@ export function renderMessageMenu({ id, authorId, authorName }: Message) {
   );
 }
 
-/** Actions on another user, at their name. */
 export function renderPersonMenu({ id, name }: Person, onChoose?: () => void) {
   return <MoreMenu subject="user" subjectId={id} person={{ id, name }} onChoose={onChoose} />;
 }
@@ -39,7 +37,6 @@ export function renderPersonActions(person: Person, isNamed = false) {
   return <PersonActions {...person} isNamed={isNamed} />;
 }
 
-/** Actions on a person in a box, and on their wish and picture. */
 export function renderContributionMenu({
   id,
   name,
@@ -49,12 +46,10 @@ export function renderContributionMenu({
   return <MoreMenu subject="contribution" subjectId={contributionId} person={{ id, name }} />;
 }
 
-/** Actions on a box of another organizer. */
 export function renderBoxMenu({ id, relation }: Pick<Box, 'id' | 'relation'>) {
   return relation !== 'creator' && <MoreMenu subject="box" subjectId={id} />;
 }
 
-/** Actions on another sponsor's offer. */
 export function renderOfferMenu({ id }: { id: string }, onChoose?: () => void) {
   return <MoreMenu subject="offer" subjectId={id} onChoose={onChoose} />;
 }

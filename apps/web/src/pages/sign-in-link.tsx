@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** Links to the log-in page, which returns here afterwards. */
 export function SignInLink() {
   const { pathname, search } = useLocation();
   return (

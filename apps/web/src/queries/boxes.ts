@@ -4,7 +4,6 @@ import { ApiError, api } from '../lib/api/api.ts';
 import { freshList, inPages } from '../lib/api/list-pages.ts';
 import { showsCredits } from './credits.ts';
 
-/** The key of everything about boxes in the query cache. */
 export const boxesKey = ['boxes'] as const;
 
 // Others change a box too, and its day begins: both show without reloading.
@@ -15,10 +14,8 @@ const freshByDay = { ...fresh, placeholderData: keepPreviousData } as const;
 
 const pageSize = 10;
 
-/** The key of every list of the user's boxes. */
 export const ownBoxesKey = [...boxesKey, 'own'] as const;
 
-/** The boxes that the user is the birthday person of, created or joined, the nearest day first as of a day. */
 export function ownBoxesQuery(today: string) {
   return infiniteQueryOptions({
     queryKey: [...ownBoxesKey, today],
@@ -30,7 +27,7 @@ export function ownBoxesQuery(today: string) {
   });
 }
 
-/** The boxes made for the user: at most the hundred with the nearest days. */
+/** At most the hundred with the nearest days. */
 export function boxesForMeQuery(today: string) {
   return queryOptions({
     queryKey: [...ownBoxesKey, 'for me', today],
@@ -42,7 +39,7 @@ export function boxesForMeQuery(today: string) {
   });
 }
 
-/** The boxes that the user runs or is a member of, the nearest day first: those among the hundred nearest. */
+/** Only those among the hundred nearest. */
 export function teamBoxesQuery(today: string) {
   return queryOptions({
     queryKey: [...ownBoxesKey, 'in the team', today],
@@ -55,7 +52,6 @@ export function teamBoxesQuery(today: string) {
   });
 }
 
-/** One box; its creator may preview it `as` the birthday person. */
 export function boxQuery(id: string, as?: BoxView) {
   return queryOptions({
     queryKey: [...boxesKey, 'one', id, as ?? 'oneself'],
@@ -72,7 +68,7 @@ export function isNoPeeking(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NO_PEEKING';
 }
 
-/** Whether the box is deleted or the user has lost access: it disappears from the screen. */
+/** The box then disappears from the screen. */
 export function isBoxUnavailable(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }

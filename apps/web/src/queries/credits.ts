@@ -5,7 +5,7 @@ import { ownUserQuery } from './own-user.ts';
 /** The meta of a query whose data includes credits, so that a movement of credits can invalidate it. */
 export const showsCredits = { showsCredits: true } as const;
 
-/** The signed-in user's credits: the one source of every balance on screen. */
+/** The one source of every balance on screen. */
 export function useBalance({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
     ...ownUserQuery,
@@ -16,7 +16,6 @@ export function useBalance({ enabled = true }: { enabled?: boolean } = {}) {
   });
 }
 
-/** Refetches the balance and all other data that shows credits, after a movement. */
 export async function renewCredits(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ownUserQuery.queryKey }),

@@ -2,7 +2,7 @@ import { matchingTexts } from '@hooray/contract/matching/constants.ts';
 import { isMinor } from '../lib/dates/birthday.ts';
 import { useFeature } from '../lib/socket/features.ts';
 
-/** Why random chat is closed to a user with this birthday right now, as a sentence; undefined while it is open. */
+/** Undefined while it is open. */
 export function useMatchingClosure(birthday: string | null): string | undefined {
   const isOn = useFeature('random-chat');
   const isOnForMinors = useFeature('random-chat-minors');

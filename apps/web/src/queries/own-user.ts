@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api/api.ts';
 import { getSession, updateIdentity, useIdentity } from '../lib/session/session.ts';
 
-/** The signed-in user from the server, credits included; the session keeps a copy for the next start. */
+/** The session keeps a copy for the next start. */
 export const ownUserQuery = queryOptions({
   queryKey: ['own user'],
   queryFn: async ({ signal }) => {
@@ -15,7 +15,6 @@ export const ownUserQuery = queryOptions({
   placeholderData: () => getSession().identity ?? undefined,
 });
 
-/** The signed-in user, refetched: credits and role can change without this browser. */
 export function useOwnUser(): User | null {
   const identity = useIdentity();
   useQuery({ ...ownUserQuery, enabled: identity !== null });

@@ -47,7 +47,7 @@ const MESSAGE = chatLimits.message;
 const ADDRESS = giftLimits.address;
 const NAME = accountLimits.name.max;
 
-/** Each function that takes other users' texts apart: its file, the longest text that it receives, and a call of it. */
+/** Each function that parses other users' texts: its file, the longest text that it receives, and a call of it. */
 export const readers: [file: string, longest: number, read: (text: string) => unknown][] = [
   ['conversation/log/message-text.tsx', MESSAGE, splitLinks],
   ['conversation/log/message-text.tsx', MESSAGE, isFewEmoji],

@@ -63,7 +63,6 @@ export function Component() {
 
 const renderPerson = { renderAvatar: renderFriendAvatar, renderMenu: renderPersonMenu };
 
-/** Friend requests, friends and blocked users. */
 function People() {
   return (
     <ReportAndBlock>
@@ -74,7 +73,6 @@ function People() {
   );
 }
 
-/** The way to the pages for ADMINs. */
 function AdminPanel() {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4" aria-labelledby="running-hooray">

@@ -17,7 +17,6 @@ const SuggestionsDialog = lazyPart(
   async () => (await import('../../features/advisor/ideas/suggestions-dialog.tsx')).SuggestionsDialog,
 );
 
-/** The form, the selected gifts beside it, and the ideas in a dialog; `box` is the one that the gift is for. */
 export function Advisor({ box }: { box?: BoxFacts | undefined }) {
   const advisor = useSuggestions(box?.boxId);
   const [isOpen, setOpen] = useState(false);
@@ -77,7 +76,6 @@ interface IdeaActionsProps {
   onUsed: () => void;
 }
 
-/** Selects an idea, or adds it to the box that the gift is for. */
 function IdeaActions({ idea, titleId, boxId, onUsed }: IdeaActionsProps) {
   const { title, image, link, price } = idea;
   const gift = { title, image, link, price };

@@ -5,12 +5,10 @@ import { SelectedGifts } from '../../features/gifts/selected/selected-gifts.tsx'
 import { Card } from '../../ui/card.tsx';
 
 interface BasketProps {
-  /** The box that gifts are added to; without it the user chooses one. */
   boxId: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The user's selected gifts, from where they go into a box. */
 export function Basket({ boxId, heading }: BasketProps) {
   const [chosen, setChosen] = useState('');
   const target = boxId ?? chosen;

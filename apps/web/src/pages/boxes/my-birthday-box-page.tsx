@@ -29,7 +29,6 @@ const MainGiftDialog = lazyPart(
   async () => (await import('../../features/gifts/box/main-gift-dialog.tsx')).MainGiftDialog,
 );
 
-/** The user's own box when it may be opened: the card, the gifts, and the link to the whole box. */
 function MyOpenBox({ box }: { box: OpenBox }) {
   const [areGiftsOpen, setGiftsOpen] = useState(false);
   const [wereGiftsOpened, setGiftsOpened] = useState(false);

@@ -22,10 +22,7 @@ interface OpenBirthdayBoxProps {
   onJoin: () => void;
 }
 
-/**
- * A box with everything that the user may see of it. On wide screens the team chat stays in view beside the rest.
- * The birthday person sees neither the chat nor the invitation link.
- */
+/** The birthday person sees neither the team chat nor the invitation link. */
 export function OpenBirthdayBox({ box, onJoin }: OpenBirthdayBoxProps) {
   const isTeam = box.relation === 'creator' || box.relation === 'participant';
   return (
@@ -60,7 +57,6 @@ interface PartProps {
   viewAs?: BoxView | undefined;
 }
 
-/** The page of the birthday person and of visitors; visitors don't see the ledger. */
 function GuestParts({ box, viewAs }: PartProps) {
   return (
     <>

@@ -11,7 +11,6 @@ interface TeamChatProps {
   isLow?: boolean;
 }
 
-/** The chat of a box's team (docs/product.md §1, S12). */
 export function TeamChat({ boxId, isLow = false }: TeamChatProps) {
   const queryClient = useQueryClient();
   const card = isLow ? '' : 'lg:sticky lg:top-[5.3125rem]';

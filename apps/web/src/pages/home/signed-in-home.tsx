@@ -9,7 +9,6 @@ import { Monster } from '../../ui/monsters/monster.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
 import { renderMessageMenu } from '../more-menus.tsx';
 
-/** The home of signed-in users with its chat, at / and at /celebrate. */
 export function SignedInHome({ page }: { page: 'home' | 'celebrate' }) {
   return (
     <ReportAndBlock>
@@ -18,7 +17,6 @@ export function SignedInHome({ page }: { page: 'home' | 'celebrate' }) {
   );
 }
 
-/** The global chat on the signed-in home. */
 function CelebrateChat() {
   const identity = useIdentity();
   const focusKey = useChatFocus();

@@ -12,7 +12,6 @@ const steps = [
   { name: 'Confirm Delete', sentence: "Press Confirm Delete. That's the second and last step." },
 ];
 
-/** Instructions for deleting an account and its data. */
 export function Component() {
   return (
     <LegalText title="Data Deletion Instructions" intro="Four steps, and Hooray forgets you.">

@@ -17,7 +17,6 @@ const uses = [
   "to show sponsors’ offers that fit your age group and gender. Sponsors don't learn who saw them.",
 ];
 
-/** The data that Hooray stores about users, and how it uses it. */
 export function Component() {
   return (
     <LegalText

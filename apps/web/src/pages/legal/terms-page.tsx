@@ -10,7 +10,6 @@ const houseRules = [
   "Don't interfere with the service: no scraping, no attempts to get around limits or into other accounts.",
 ];
 
-/** The agreement under which users use Hooray. */
 export function Component() {
   return (
     <LegalText

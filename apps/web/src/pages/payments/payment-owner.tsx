@@ -4,7 +4,7 @@ import { isSignedIn, useSession } from '../../lib/session/session.ts';
 import { Scene } from '../../ui/scene.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
 
-/** Only the payer sees a payment's result: signed out, a link to log in and return. */
+/** Only the payer sees a payment's result. */
 export function PaymentOwner({ children }: { children: ReactNode }) {
   if (isSignedIn(useSession())) return children;
   return (
