@@ -27,7 +27,6 @@ import { deletionsRace } from './scenarios/races/deletions-race.ts';
 import { donationsAreExact } from './scenarios/races/donations-exact.ts';
 import { matchingHolds } from './scenarios/races/matching-holds.ts';
 
-/** Checks that take minutes; each scenario is a file in `scenarios/`. */
 const all: Scenario[] = [
   measuredTestsPass,
   attacksAreWithstood,
@@ -52,8 +51,7 @@ const all: Scenario[] = [
   bareMachinesStart,
   upgradeWithoutDowntime,
 ];
-// `npm run resilience -- attacks` runs the scenarios whose names start with 'attacks'. `--scale 0.1` shortens them, and
-// `--seed 7` repeats the random choices of an earlier run.
+// `-- attacks` runs scenarios by prefix, `--scale 0.1` shortens them, `--seed 7` repeats random choices.
 const scenarios = all.filter(({ name }) => name.startsWith(wanted));
 
 // Several scenarios run the built product.

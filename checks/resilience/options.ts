@@ -10,7 +10,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** The prefix of the scenarios to run; by default all run. */
+/** A prefix; all scenarios by default. */
 export const [wanted = ''] = positionals;
 
 /** Whether scenarios may take longer than an hour in total. */
@@ -19,8 +19,7 @@ export const isLong = values.long;
 const scale = Number(values.scale);
 if (!(scale > 0 && scale <= 1)) throw new Error(`--scale must be above 0 and at most 1, not ${values.scale}`);
 
-/** A count of rounds, or of seconds, as `--scale` shortens it. */
+/** Rounds or seconds. */
 export const scaled = (count: number): number => Math.max(1, Math.round(count * scale));
 
-/** The seed of random choices, for scenarios that can repeat them. */
 export const seed = Number(values.seed ?? randomInt(2 ** 31));

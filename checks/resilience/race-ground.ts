@@ -4,7 +4,6 @@ import type { RaceGround } from '@hooray/testkit/worlds/races/race-world.ts';
 import { createSecrets } from '../../apps/server/src/platform/crypto/secrets.ts';
 import { createFolderStorage } from '../../apps/server/src/platform/storage/storage.ts';
 
-/** Direct access to the database and pictures of a running server. */
 export function raceGroundOf({ server: { url }, database, appSecret, dataDir }: Servers): RaceGround {
   const storage = createFolderStorage(join(dataDir, 'pictures'));
   return { url, database, clock: { now: () => new Date() }, secrets: createSecrets(appSecret), storage };

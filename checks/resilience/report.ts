@@ -1,10 +1,7 @@
 export interface Report {
-  /**
-   * Runs one round and prints its line; a round that throws has failed, and the next one runs.
-   * @param work returns its observations, for the line
-   */
+  /** A round that throws has failed; later ones still run. @param work returns its observations */
   round(name: string, work: () => Promise<string>): Promise<void>;
-  /** Prints the summary. Returns the exit code. */
+  /** Returns the exit code. */
   close(): 0 | 1;
 }
 

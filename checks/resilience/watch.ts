@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Watch {
-  /** Ends it. @returns the largest value seen */
   stop(): Promise<number>;
 }
 
-/** Samples a value repeatedly, one sample at a time. */
+/** One sample at a time. */
 export function watchLargest(everyMs: number, take: () => number | Promise<number>): Watch {
   let largest = 0;
   let isStopped = false;
@@ -27,7 +26,6 @@ export function watchLargest(everyMs: number, take: () => number | Promise<numbe
   };
 }
 
-/** The duration of something, in ms. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await act();

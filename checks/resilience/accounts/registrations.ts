@@ -2,22 +2,19 @@ import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { type Answer, call, type Registration, registrationOf } from '@hooray/testkit/clients/client.ts';
 import type { SessionResponse } from '../../../packages/contract/src/accounts/calls.ts';
 
-/** One registration that was sent, with its response if one arrived. */
 export interface Attempt {
   fields: Registration;
   hasAvatar: boolean;
   session: SessionResponse | undefined;
-  /** A response other than 201 and 503; a failing installation may respond with 503. */
   oddity?: string;
 }
 
 export interface Traffic {
   attempts: Attempt[];
-  /** Responses other than 201 and 503; a failing installation may respond with 503. */
+  /** A failing installation may respond with 503. */
   oddities: string[];
-  /** Waits for the first acknowledgement. @throws Error if none arrives */
+  /** @throws Error if no acknowledgement arrives */
   untilAcknowledged(): Promise<void>;
-  /** Waits for pending requests. */
   stop(): Promise<void>;
 }
 
@@ -44,14 +41,13 @@ async function send(server: { url: string }, attempt: Attempt, avatar: Blob): Pr
     attempt.oddity = `${answer.status} ${JSON.stringify(answer.body)}`;
 }
 
-/** Attempts one registration with a picture. */
 export async function registerOnce(server: { url: string }, avatar: Blob): Promise<Attempt> {
   const attempt = newAttempt(true);
   await send(server, attempt, avatar);
   return attempt;
 }
 
-/** Registers one person after the other in several concurrent loops, whatever happens to the server. */
+/** Registers users in several concurrent loops, whatever happens to the server. */
 export function startRegistrations({ server, loops, avatar }: TrafficOptions): Traffic {
   const attempts: Attempt[] = [];
   const oddities: string[] = [];

@@ -17,7 +17,7 @@ async function assertPictureLoads(server: Server, token: string, user: User): Pr
   }
 }
 
-/** @throws Error if the account does not exist as acknowledged, with its session and its picture */
+/** @throws Error if the account, its session or its picture is missing */
 export async function assertKept(
   server: Server,
   attempt: Attempt & { session: SessionResponse },
@@ -32,10 +32,7 @@ export async function assertKept(
   if (attempt.hasAvatar) await assertPictureLoads(server, session.accessToken, session.user);
 }
 
-/**
- * A registration without a response must be stored entirely or not at all.
- * @throws Error for an account that is only half stored
- */
+/** @throws Error for an account without a response that is only half stored */
 export async function assertAllOrNothing(server: Server, attempt: Attempt): Promise<'made' | 'not made'> {
   const { fields } = attempt;
   const answer = await logIn(server, attempt);

@@ -6,12 +6,11 @@ import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.t
 import type { SendResponse } from '../../../packages/contract/src/chats/events.ts';
 
 const ANSWER_MS = 10_000;
-/** Below the limit of ten messages in five seconds per person. */
+/** Below ten messages in five seconds. */
 const EVERY_MS = 600;
 
-/** Users of the celebrate chat during an attack. */
 export interface Bystanders {
-  /** @returns the 99th percentile of the time to an acknowledgement, in milliseconds. @throws Error if one is refused */
+  /** Returns the 99th percentile of acknowledgements in milliseconds. @throws Error if one is refused */
   talkDuring(attack: Promise<unknown>): Promise<number>;
   leave(): void;
 }
@@ -39,7 +38,6 @@ export async function gatherBystanders(url: string, count: number): Promise<Byst
       });
       const delays: number[] = [];
       async function talk(socket: (typeof sockets)[number], index: number): Promise<void> {
-        // Spread over time.
         await sleep((index * EVERY_MS) / count);
         while (!isOver) {
           const [delay] = await Promise.all([say(socket), sleep(EVERY_MS)]);

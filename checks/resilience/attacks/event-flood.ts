@@ -5,10 +5,9 @@ import { runSocketLoad } from './run-socket-load.ts';
 
 const SECONDS = 10;
 const PER_SECOND = 10_000;
-/** Together with the attacker, as many as one network may register in an hour. */
+/** With the attacker, as many as one network may register in an hour. */
 const BYSTANDERS = 19;
 
-/** One connection that sends 10,000 events a second, and reconnects whenever it is cut. */
 export const eventFlood: Attack = {
   name: 'a flood of events from one connection',
   settings: { RATE_LIMITS: 'on' },

@@ -20,14 +20,14 @@ async function make({ what, make: makeBytes }: HostilePicture): Promise<Made> {
   return { what, avatar: asFile(await makeBytes()) };
 }
 
-/** A stranger registers with the picture as their avatar. @throws Error for an unexpected response */
+/** Uploads the picture as a new user's avatar. @throws Error for an unexpected response */
 async function register(installation: Installation, { what, avatar }: Made): Promise<void> {
   const form = { ...registrationOf(), avatar };
   const { status } = await call(installation, 'POST /api/auth/register', { form });
   if (!expected.has(status)) throw new Error(`${what} was answered with ${status}`);
 }
 
-/** Eight pictures at once, round after round. @returns the longest upload in seconds */
+/** Eight at a time. Returns the longest upload in seconds. */
 async function sendAll(installation: Installation, pictures: Made[]): Promise<number> {
   const took: number[] = [];
   for (let from = 0; from < pictures.length; from += AT_ONCE) {
@@ -37,7 +37,7 @@ async function sendAll(installation: Installation, pictures: Made[]): Promise<nu
   return Math.max(...took) / 1000;
 }
 
-/** Pictures of a few bytes that cost a naive decoder gigabytes and minutes. */
+/** A few bytes that cost a naive decoder gigabytes and minutes. */
 export const hostilePicturesAreBounded: Attack = {
   name: 'hostile pictures of eight strangers at once',
   async run(installation) {

@@ -7,10 +7,9 @@ import { fillTexts, listTextFields } from '../../../packages/contract/testing/te
 import { timed, watchLargest } from '../watch.ts';
 import type { Attack } from './attack.ts';
 
-/** Characters of a text in a URL, each of which may become nine there; a server reads 16 KB of headers. */
+/** Each character may become nine in a URL, and a server reads 16 KB of headers. */
 const IN_ADDRESS = 1500;
 const IN_FORM = 64 * 1024;
-/** Room for the remainder of a body, around its texts. */
 const AROUND = 2000;
 
 type Declared = [name: CallName, declaration: CallDeclaration];
@@ -23,14 +22,13 @@ function formOf(body: CallDeclaration['body'], text: string): Record<string, str
   return (body ? fillTexts(body, text.slice(0, IN_FORM)) : {}) as Record<string, string>;
 }
 
-/** A body of the longest allowed length with the same text in all its fields. */
+/** The longest allowed body, with the same text in all fields. */
 function bodyOf(body: NonNullable<CallDeclaration['body']>, text: string): unknown {
   const bytesOfCharacter = Buffer.byteLength(JSON.stringify(text)) / text.length;
   const each = (LONGEST_BODY - AROUND) / (listTextFields(body).length * bytesOfCharacter);
   return fillTexts(body, text.slice(0, each));
 }
 
-/** One call with the same text in all its fields. @throws Error if it fails */
 async function send(server: { url: string }, token: string, [name, declaration]: Declared, text: string) {
   const { body, query, files } = declaration;
   const path = name.replace(/\{\w+\}/g, () => randomUUID()) as CallName;
@@ -43,7 +41,7 @@ async function send(server: { url: string }, token: string, [name, declaration]:
   if (status >= 500) throw new Error(`${name} answered ${status} to a hostile text`);
 }
 
-/** Every call that accepts texts, with each hostile text. @returns the slowest response in ms */
+/** Returns the slowest response in ms. */
 async function sendAll(server: { url: string }): Promise<number> {
   let slowest = 0;
   for (const text of hostileTexts(LONGEST_BODY)) {
@@ -56,7 +54,6 @@ async function sendAll(server: { url: string }): Promise<number> {
   return slowest;
 }
 
-/** Texts of the longest allowed length, made for patterns that backtrack. */
 export const hostileTextsCostNothing: Attack = {
   name: 'hostile texts in every field of every call',
   async run(installation) {

@@ -4,10 +4,9 @@ import { connect, type Socket } from 'node:net';
 const HOST = 'Host: x\r\n';
 const LONG = 'Content-Length: 100000\r\n\r\n';
 const FORM = '--b\r\nContent-Disposition: form-data; name="avatar"; filename="a"\r\n\r\n';
-/** More than the megabyte of unread responses that a connection may have. */
+/** More than the megabyte of unread responses allowed per connection. */
 const BIG_ANSWER = `GET /api/docs/static/swagger-ui-bundle.js HTTP/1.1\r\n${HOST}\r\n`;
 
-/** Incomplete requests, by the missing part. */
 export const halfRequests: Record<string, string> = {
   'a first line': 'GET /api/au',
   headers: `GET /api/auth/options HTTP/1.1\r\n${HOST}X-Slow: `,
@@ -21,7 +20,6 @@ const websocket =
   `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\n` +
   'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
 
-/** Connections that a client leaves open, by name. */
 const ends: Record<string, string> = {
   ...halfRequests,
   nothing: '',
@@ -30,10 +28,9 @@ const ends: Record<string, string> = {
   'answers that nobody reads': BIG_ANSWER.repeat(16),
 };
 
-/** A connection to a server on which its client has sent a text. */
 export async function say(url: string, text: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
-  // The client's side stays open when the server ends its own.
+  // Keeps the client's side open when the server ends its own.
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
   socket.on('error', () => {});
   await once(socket, 'connect');
@@ -41,7 +38,6 @@ export async function say(url: string, text: string): Promise<Socket> {
   return socket;
 }
 
-/** Opens one connection of each kind, and reads nothing from any. */
 export async function leaveOpen(url: string): Promise<Socket[]> {
   return Promise.all(Object.values(ends).map((text) => say(url, text)));
 }

@@ -4,7 +4,7 @@ import type { SocketLoad, SocketLoadResult } from './socket-load.ts';
 
 const program = new URL('socket-load.ts', import.meta.url);
 
-/** Attacks from another process until that ends. @throws Error if that process fails */
+/** @throws Error if the attacking process fails */
 export async function runSocketLoad(load: SocketLoad): Promise<SocketLoadResult> {
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const ended = once(child, 'exit').then(([code]) => {

@@ -1,6 +1,6 @@
 const RESIDENT = /^process_resident_memory_bytes (\S+)$/m;
 
-/** The resident memory of the server's process, in megabytes, as its metrics report it. */
+/** Resident memory in megabytes, from the server's metrics. */
 export async function serverMemoryMb(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const bytes = Number(RESIDENT.exec(metrics)?.[1]);

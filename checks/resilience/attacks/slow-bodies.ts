@@ -7,13 +7,12 @@ import { halfRequests, leaveOpen, say } from './open-ends.ts';
 const OF_EACH = 20;
 const PATIENCE_MS = 75_000;
 
-/** A connection that is reset has also ended. */
 const ended = (socket: Socket) =>
   new Promise((resolve) => {
     for (const event of ['end', 'error', 'close']) socket.once(event, resolve);
   });
 
-/** Sends a byte every second until the connection is closed. @returns how long that took, in seconds */
+/** Sends a byte every second. Returns the seconds until the connection was closed. */
 async function drip(url: string, beginning: string): Promise<number> {
   const socket = await say(url, beginning);
   socket.resume();
@@ -26,7 +25,7 @@ async function drip(url: string, beginning: string): Promise<number> {
   return took / 1000;
 }
 
-/** Requests that arrive at a byte a second, then a stop while every kind of connection is open. */
+/** Also stops the server while every kind of connection is open. */
 export const slowBodiesEnd: Attack = {
   name: 'bodies that never end',
   async run(installation) {

@@ -9,10 +9,9 @@ import { serverMemoryMb } from './server-memory.ts';
 const SECONDS = 10;
 const WATCH_MS = 200;
 const READERS = 10;
-/** Each character takes six bytes in JSON, so that a history of them has the maximum length: 600 KB. */
+/** Each character takes six bytes in JSON, so a full history has the maximum length of 600 KB. */
 const LONGEST = '\u0001'.repeat(chatLimits.message);
 
-/** Fills the newest page of messages. */
 async function fillHistory(url: string): Promise<void> {
   const { points } = chatLimits.pace;
   for (let left: number = chatLimits.history; left > 0; left -= points) {
@@ -38,7 +37,6 @@ async function mostMemoryDuring(attack: Promise<unknown>, url: string): Promise<
   return most;
 }
 
-/** Clients that request history as fast as allowed, never read it, and reconnect after each disconnect. */
 export const slowReader: Attack = {
   name: 'readers who do not read',
   async run({ url }) {

@@ -1,4 +1,4 @@
-// Hostile connections in a process of their own, so that only the server's cost is measured.
+// Hostile connections in their own process, so that only the server's cost is measured.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { enterRaw, frameOf } from '@hooray/testkit/clients/raw-websocket.ts';
@@ -8,10 +8,8 @@ export interface SocketLoad {
   url: string;
   /** One connection per token, reopened whenever it is cut. */
   tokens: string[];
-  /** The packets of Socket.IO that each connection sends, and how often. */
   event: [name: string, argument: unknown];
   perSecond: number;
-  /** Whether it reads the responses. */
   isReading: boolean;
   seconds: number;
 }
@@ -19,7 +17,7 @@ export interface SocketLoad {
 export interface SocketLoadResult {
   sent: number;
   cuts: number;
-  /** The lifetime of the first connection that the server closed. */
+  /** Of the first connection that the server closed. */
   firstCutMs: number | undefined;
 }
 
@@ -43,7 +41,7 @@ async function attack(load: SocketLoad): Promise<SocketLoadResult> {
     else stream.pause();
     const closed = once(stream, 'close');
     for (; !isOver() && !stream.closed; await Promise.race([sleep(TICK_MS), closed])) {
-      // A connection that is cut without reading notices it only by writing.
+      // Without reading, only a write detects a cut connection.
       stream.write(batch);
       result.sent += each;
     }
@@ -54,7 +52,7 @@ async function attack(load: SocketLoad): Promise<SocketLoadResult> {
 
   await Promise.all(
     load.tokens.map(async (token) => {
-      // The defence has succeeded once the server accepts no more connections; the attack continues all the same.
+      // Refused connections are a success of the defence; the attack continues all the same.
       while (!isOver()) await hold(token).catch(() => sleep(TICK_MS));
     }),
   );

@@ -14,7 +14,6 @@ const GIFTS_A_BOX = 20;
 const DONORS = 10;
 const RESIDENTS = 10;
 
-/** Everything that the server has acknowledged. */
 export interface Acknowledged {
   joined: string[];
   left: string[];
@@ -27,12 +26,10 @@ export interface Acknowledged {
 /** Users who continuously change everything that a backup must keep consistent. */
 export interface BusyWorld {
   acknowledged: Acknowledged;
-  /** A person who stays, with their password. */
   host: Person;
   messages(): number;
-  /** Deletes the initial people, who have pictures. */
   leaveForGood(): Promise<void>;
-  /** Stops once everything pending is acknowledged. @throws the first failure of an act */
+  /** Resolves once everything pending is acknowledged. @throws the first failure of an act */
   stop(): Promise<void>;
 }
 
@@ -98,7 +95,6 @@ export async function startBusyWorld({ server, database }: Servers): Promise<Bus
       acknowledged.contributed += 1;
     },
     async function changeAvatar() {
-      // Users take turns because of the hourly limit per user.
       await takePicture(residents[acknowledged.avatars % RESIDENTS] ?? host);
       acknowledged.avatars += 1;
     },

@@ -8,18 +8,17 @@ import { runProgram } from './run-program.ts';
 
 const quiet = { info() {}, warn: console.warn, error: console.error };
 
-/** A restored installation, in its own data folder with an embedded database. */
 export interface RestoredPlace {
   dataDir: string;
   said: string;
-  /** Works with its database and pictures while no server runs on it. */
+  /** Requires that no server runs on it. */
   inspect<T>(
     work: (place: { database: Database; config: Database['config']; storage: Storage }) => Promise<T>,
   ): Promise<T>;
   dispose(): void;
 }
 
-/** `npm run restore` of an archive. @param args its options */
+/** @param args options of `npm run restore` */
 export async function restoreElsewhere(
   path: string,
   settings: Record<string, string>,

@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inProject } from '../../../tools/start/root.ts';
 
-/**
- * Runs the program of `npm run backup` or `npm run restore`. Returns its output.
- * @throws Error with its output if it fails
- */
+/** Returns the program's output. @throws Error with the output if it fails */
 export async function runProgram(
   program: 'backup' | 'restore',
   settings: Record<string, string>,

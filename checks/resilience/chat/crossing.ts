@@ -5,13 +5,13 @@ import { sayNext } from './traffic.ts';
 
 const SHOWN_WITHIN_S = 10;
 const CROSSING_AGAIN_WITHIN_S = 20;
-/** By Redis a message takes milliseconds; by polling the database half a second on average. */
+/** Redis delivers in milliseconds; polling the database takes half a second on average. */
 const AT_ONCE_MS = 300;
 const IN_ROW = 3;
-/** Keeps a person below ten messages in five seconds. */
+/** Below ten messages in five seconds. */
 const PAUSE_MS = 700;
 
-/** Milliseconds until a message of one member is shown to the other. */
+/** In milliseconds. */
 async function crossing(from: Member, to: Member): Promise<number> {
   const began = performance.now();
   const text = sayNext(from);
@@ -19,11 +19,7 @@ async function crossing(from: Member, to: Member): Promise<number> {
   return performance.now() - began;
 }
 
-/**
- * Waits until messages between the processes are delivered at once, both ways, several times in a row.
- * @returns the longest delivery of the row, in milliseconds
- * @throws Error if they are not
- */
+/** Waits for several fast deliveries in a row, both ways. Returns the longest in ms. @throws Error */
 export async function untilCrossingAtOnce([one, other]: [Member, Member]): Promise<number> {
   let row: number[] = [];
   return eventually(async () => {

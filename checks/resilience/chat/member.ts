@@ -18,20 +18,17 @@ const ANSWER_MS = 5000;
 
 export interface Member extends Pick<Outbox, 'acknowledged' | 'resent' | 'pending'> {
   room: Room;
-  /** Behaviour that no server may show. */
   oddities: string[];
-  /** The number of connections so far. */
   stays(): number;
   isInside(): boolean;
-  /** The messages on the person's screen. */
   shown(): readonly ChatMessage[];
-  /** Sends a text until it is acknowledged. */
+  /** Retries until it is acknowledged. */
   say(text: string): void;
   leave(): Promise<void>;
 }
 
 /**
- * A member who survives lost connections as the browser does: rejoins, catches up, and resends unacknowledged messages
+ * Survives lost connections as the browser does: rejoins, catches up, and resends unacknowledged messages
  * under the same client id (`apps/web/src/conversation/room/open-room.ts`).
  * @param urls the servers to connect to, round-robin
  */
@@ -65,7 +62,7 @@ export function enterRoom(room: Room, person: Person, urls: string[]): Member {
     }
     async function beInside(): Promise<void> {
       dispatch({ type: 'connected' });
-      // Entering a party sends the history already; fetching it again does no harm.
+      // Entering a party already sends the history; fetching it again does no harm.
       for (const event of [wire.join, 'fetchMessages']) {
         const { ok } = await ask<{ ok: boolean }>(event, room.id);
         if (!ok) throw new Error(`${event} was refused`);

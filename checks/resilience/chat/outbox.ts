@@ -3,33 +3,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ChatMessage, SendResponse } from '../../../packages/contract/src/chats/events.ts';
 
 const AGAIN_MS = 1000;
-/** Many messages right after a reconnect are refused for a while, and all of them while the database is away. */
+/** Expected right after a reconnect, and while the database is down. */
 const PASSING = new Set(['RATE_LIMITED', 'UNAVAILABLE']);
 
-/** One connection in a room, until it is lost. */
 export interface Line {
   isOpen(): boolean;
-  /** Undefined if there is no response. */
+  /** Undefined without a response. */
   send(spoken: { text: string; clientId: string }): Promise<SendResponse | undefined>;
 }
 
 export interface Outbox {
-  /** The acknowledged messages, by the text that was sent. */
+  /** By sent text. */
   acknowledged: Map<string, ChatMessage>;
-  /** The number of resent messages, and of those that were already stored. */
+  /** `hadBeenWritten` counts resent messages that were already stored. */
   resent: { count: number; hadBeenWritten: number };
-  /** The number of unacknowledged texts. */
   pending(): number;
-  /** Adds a text with a new client id. */
   add(text: string): void;
-  /** Sends everything that was not yet sent over this line, each until it is acknowledged. */
+  /** Sends everything not yet sent over this line, and retries until it is acknowledged. */
   sendAll(line: Line): void;
 }
 
-/**
- * @param isShown whether a text has been received as a message of the room
- * @param onRefusal called for unjustified refusals
- */
+/** @param isShown whether the text has arrived as a message @param onRefusal for unjustified refusals */
 export function createOutbox(isShown: (text: string) => boolean, onRefusal: (code: string) => void): Outbox {
   const waiting = new Map<string, { clientId: string; sentOver: Line | undefined }>();
   const acknowledged = new Map<string, ChatMessage>();

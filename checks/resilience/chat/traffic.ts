@@ -4,7 +4,6 @@ import type { Member } from './member.ts';
 
 const MOST_PENDING = 3;
 
-/** The sums of these people's experiences so far. */
 export function tally(members: Member[]) {
   const sum = (value: (member: Member) => number) =>
     members.reduce((total, member) => total + value(member), 0);
@@ -18,7 +17,6 @@ export function tally(members: Member[]) {
 
 let spoken = 0;
 
-/** Sends a unique text. */
 export function sayNext(member: Member): string {
   spoken += 1;
   const text = `message ${spoken}`;
@@ -27,17 +25,15 @@ export function sayNext(member: Member): string {
 }
 
 export interface Traffic {
-  /** Makes every member send a message at the same time. */
   burst(): void;
-  /** Waits until every member has received an acknowledgement. @throws Error if one doesn't */
+  /** @throws Error if a member doesn't receive an acknowledgement */
   untilAllAcknowledged(): Promise<void>;
-  /** Stops new messages. */
   stop(): void;
-  /** Waits until everything sent is acknowledged. @throws Error if something is not */
+  /** @throws Error if something isn't acknowledged */
   untilSettled(): Promise<void>;
 }
 
-/** Every member sends a little slower than the limit, connected or not. */
+/** Members send a little slower than the limit, connected or not. */
 export function startTraffic(members: Member[]): Traffic {
   const before = new Map(members.map((member) => [member, member.acknowledged.size]));
   let isStopped = false;

@@ -8,7 +8,6 @@ import { type Room, wireOf } from './rooms.ts';
 /** Sorts after every id. */
 const END = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** All messages of a room, page by page from its end. */
 export async function readRoom(url: string, room: Room, person: Person): Promise<ChatMessage[]> {
   const socket = await openPlainSocket(url, wireOf(room).namespace, person.accessToken);
   const messages: ChatMessage[] = [];
@@ -33,7 +32,7 @@ function assertOrdered(messages: readonly ChatMessage[], what: string): void {
   }
 }
 
-/** @throws Error if an acknowledged message is not stored as it was acknowledged */
+/** @throws Error if a message isn't stored as it was acknowledged */
 function assertKept(byId: Map<string, ChatMessage>, { acknowledged }: Member): void {
   for (const [text, message] of acknowledged) {
     if (message.text !== text) throw new Error(`'${text}' was acknowledged as '${message.text}'`);
@@ -41,7 +40,7 @@ function assertKept(byId: Map<string, ChatMessage>, { acknowledged }: Member): v
   }
 }
 
-/** @throws Error if a member wasn't shown every message since joining once and in order */
+/** @throws Error unless the member was shown every message since joining once and in order */
 function assertShown(history: ChatMessage[], member: Member): void {
   const shown = member.shown();
   const from = history.findIndex(({ id }) => id === shown[0]?.id);
@@ -52,10 +51,7 @@ function assertShown(history: ChatMessage[], member: Member): void {
   deepStrictEqual([...shown], expected);
 }
 
-/**
- * Checks a room after everything is acknowledged.
- * @throws Error for a message that is lost, duplicated, out of order or shown differently
- */
+/** @throws Error for a message that is lost, duplicated, out of order or shown differently */
 export function assertWhole(history: ChatMessage[], members: Member[]): void {
   assertOrdered(history, 'in history');
   const texts = new Set(history.map(({ text }) => text));

@@ -14,11 +14,11 @@ const SHOWN_WITHIN_S = 5;
 /** Two rooms with members in both processes. Some reconnect through the other process. */
 export interface ChatWorld {
   talkers: Member[];
-  /** One member on each process, who sends only on request. */
+  /** One on each process, who sends only on request. */
   probes: [Member, Member];
   /** @throws Error if a member doesn't reconnect */
   untilAllInside(): Promise<void>;
-  /** Reads both rooms through both processes. Returns the number of messages. @throws Error if a room is not complete */
+  /** Returns the number of messages. @throws Error if a room is incomplete in either process */
   untilWhole(): Promise<number>;
   leave(): Promise<void>;
 }

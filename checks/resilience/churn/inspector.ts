@@ -1,24 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Reads figures of a running Node process through its inspector. */
 export interface Inspector {
-  /** The bytes that are in use on its heap once all garbage is collected: by objects, and by compiled functions. */
+  /** Bytes after all garbage is collected. */
   usedHeap(): Promise<{ objects: number; code: number }>;
-  /** The active handles of its event loop, by kind. */
   handles(): Promise<Record<string, number>>;
   close(): void;
 }
 
-/** A part of V8's heap. It has spaces of their own for machine code and for bytecode ("trusted"). */
+/** V8 has separate spaces for machine code and for bytecode ("trusted"). */
 interface Space {
   space_name: string;
   space_used_size: number;
 }
 
-/** A single collection misses objects that it makes unreachable itself. */
+/** A single collection misses objects that only it makes unreachable. */
 const COLLECTIONS = 3;
 
-/** Connects to a process that was started with `--inspect` on this port. */
+/** The process must run with `--inspect` on this port. */
 export async function openInspector(port: number): Promise<Inspector> {
   const targets = await fetch(`http://127.0.0.1:${port}/json/list`);
   const [target] = (await targets.json()) as { webSocketDebuggerUrl: string }[];

@@ -1,14 +1,13 @@
 export interface Slope {
-  /** Growth of a value for each unit of the other one. */
   perUnit: number;
-  /** Half the width of its confidence interval of 95 %. */
+  /** Half the width of the 95 % confidence interval. */
   margin: number;
 }
 
-/** Student's t for 95 %, from 10 degrees of freedom on within a hundredth. */
+/** Student's t for 95 %, accurate to a hundredth from 10 degrees of freedom on. */
 const studentT = (freedom: number) => 1.96 + 2.4 / freedom + 2.8 / freedom ** 2;
 
-/** The line through points by least squares, with how sure its slope is. @throws Error for fewer than 12 points */
+/** Least squares. @throws Error for fewer than 12 points */
 export function slopeOf(points: readonly { x: number; y: number }[]): Slope {
   const count = points.length;
   if (count < 12) throw new Error(`${count} points say nothing of a slope`);

@@ -34,7 +34,6 @@ async function meet(server: Server, people: Person[]) {
   for (const socket of sockets) socket.disconnect();
 }
 
-/** Two people sign up, do something of everything, and delete their accounts. */
 export async function visit(server: Server): Promise<void> {
   const birthday = bornYearsAgo(20);
   const people = [await newPerson(server, { birthday }), await newPerson(server, { birthday })];

@@ -6,19 +6,19 @@ import { type Read, request } from './reads.ts';
 import type { CostlyWorld } from './world.ts';
 
 const ANSWER_MS = 10_000;
-/** Below the limit of 200 events in 5 seconds of a connection. */
+/** Below the limit of 200 events in 5 seconds. */
 const EVENT_EVERY_MS = 25;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Twenty accounts search for text that the trigram index can't find and no party contains. */
+/** Text that the trigram index can't find and no party contains. */
 function searchParties(url: string, { searchers }: CostlyWorld): Read {
   const search = ({ token }: { token: string }) =>
     request(url, `/api/chats?${new URLSearchParams({ q: `🙂${randomUUID().slice(0, 1)}` })}`, token);
   return { name: 'searches of parties', run: () => Promise.all(searchers.map(search)) };
 }
 
-/** A user requests the newest messages, which are all by a user whom they've blocked. */
+/** All of the newest messages are by a user whom the reader has blocked. */
 async function readHiddenHistory(url: string, { heavy }: CostlyWorld): Promise<Read> {
   const socket = await openPlainSocket(url, '/celebrate', heavy.token);
   await socket.timeout(ANSWER_MS).emitWithAck('joinRoom', CELEBRATE_ROOM);
@@ -33,7 +33,7 @@ async function readHiddenHistory(url: string, { heavy }: CostlyWorld): Promise<R
   };
 }
 
-/** A calendar that has to be written anew each time, because a friend has another name. */
+/** A friend's changed name invalidates the cached calendar each time. */
 async function readCalendar(
   url: string,
   databaseUrl: string,
@@ -55,7 +55,6 @@ async function readCalendar(
   };
 }
 
-/** Deletes an account once, and then does nothing. */
 function deleteAccount(url: string, { token }: { token: string }): Read['run'] {
   let deleting: Promise<number> | undefined;
   return async () => {
@@ -66,7 +65,7 @@ function deleteAccount(url: string, { token }: { token: string }): Read['run'] {
   };
 }
 
-/** Costly requests with the largest data that a user can have, in execution order. */
+/** With the largest data that a user can have, in execution order. */
 export async function attacksOn(url: string, databaseUrl: string, world: CostlyWorld): Promise<Read[]> {
   const { heavy, talker } = world;
   return [

@@ -5,7 +5,7 @@ import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
 const EVERY_MS = 10;
 
 let url = '';
-/** Several users, so that no user reaches a limit. */
+/** Several, so that no user reaches a limit. */
 let tokens: string[] = [];
 let calls = 0;
 
@@ -23,7 +23,7 @@ const jobs = {
   async open(given: { url: string; tokens: string[] }): Promise<void> {
     ({ url, tokens } = given);
   },
-  /** Makes calls with and without the database. Returns the longest wait, in milliseconds. */
+  /** With and without the database. Returns the longest wait in milliseconds. */
   async waitFor({ seconds }: { seconds: number }): Promise<number> {
     const until = performance.now() + seconds * 1000;
     let longest = 0;

@@ -2,13 +2,12 @@ import { calls } from '../../../packages/contract/src/calls.ts';
 import type { CallDeclaration, CallName } from '../../../packages/contract/src/protocol/http.ts';
 import type { CostlyWorld } from './world.ts';
 
-/** A request that is repeated while others wait. */
 export interface Read {
   name: string;
   run(): Promise<unknown>;
 }
 
-/** Calls that need no data of users, or leave the server. */
+/** These need no user data, or leave the server. */
 const LEFT_OUT = /facebook|calendar|stripe/;
 const QUERIES: Partial<Record<CallName, Record<string, string>>> = {
   'GET /api/auth/get_user_by_mail': { email: 'nobody@example.com' },
@@ -29,7 +28,7 @@ function pathOf(name: CallName, { boxId, partyId, heavy, admin }: CostlyWorld): 
   return name.slice('GET '.length).replace(/\{\w+\}/, own ?? boxId);
 }
 
-/** Requests a path and reads the response. Refusals are part of it; failures are not. @throws Error */
+/** Reads the whole response. @throws Error for failures, not for refusals */
 export async function request(url: string, path: string, token: string, method = 'GET'): Promise<number> {
   const response = await fetch(`${url}${path}`, { method, headers: { authorization: `Bearer ${token}` } });
   await response.arrayBuffer();
@@ -38,7 +37,7 @@ export async function request(url: string, path: string, token: string, method =
   return response.status;
 }
 
-/** Every call of the contract that reads, as the user with the most data, or an ADMIN, makes it. */
+/** As the user with the most data, or as an ADMIN. */
 export function listReads(url: string, world: CostlyWorld): Read[] {
   return (Object.entries(calls) as [CallName, CallDeclaration][])
     .filter(([name]) => name.startsWith('GET') && !LEFT_OUT.test(name))

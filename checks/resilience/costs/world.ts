@@ -12,9 +12,8 @@ const BOXES = scaled(500);
 const SEARCHERS = 20;
 const GIFTS = 200;
 
-/** The most expensive data that users can create. */
 export interface CostlyWorld {
-  /** A sponsor who is everyone's friend, in every box, and has blocked the author of the whole celebrate chat. */
+  /** A sponsor and everyone's friend, in every box, who has blocked the author of the celebrate chat. */
   heavy: BenchPerson;
   talker: BenchPerson;
   searchers: BenchPerson[];
@@ -24,7 +23,7 @@ export interface CostlyWorld {
   boxId: string;
 }
 
-/** Inserting into the index of trigrams party by party would take minutes. */
+/** Updating the trigram index party by party would take minutes. */
 async function withoutTrigrams(client: Client, insert: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ indexdef: string }>(
     `select indexdef from pg_indexes where indexname = 'party_search_texts_trigrams'`,
@@ -34,7 +33,7 @@ async function withoutTrigrams(client: Client, insert: () => Promise<void>): Pro
   await client.query(rows[0]?.indexdef ?? '');
 }
 
-/** Parties with texts of maximum length that match many searches. The host participates in as many as allowed. */
+/** Texts of maximum length match many searches. The host participates in as many parties as allowed. */
 async function putParties(client: Client, hostId: string): Promise<string> {
   await withoutTrigrams(client, async () => {
     await client.query(
@@ -72,7 +71,6 @@ async function putMessages(client: Client, authorId: string): Promise<void> {
   await client.query('update chat_rooms set last_number = $2 where id = $1', [CELEBRATE_ROOM, MESSAGES]);
 }
 
-/** Fills a migrated database. */
 export async function fillCostlyWorld(client: Client): Promise<CostlyWorld> {
   const people = await putPeople(client, 3 + SEARCHERS + FRIENDS);
   const [heavy, talker, admin, ...others] = people as [

@@ -1,7 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { GeneratedRequest } from '@hooray/testkit/worlds/fuzz/requests.ts';
 
-/** The response to a request. */
 export interface Answered {
   /** 0 if the connection closed without a response. */
   status: number;
@@ -10,7 +9,6 @@ export interface Answered {
   ms: number;
 }
 
-/** Sends requests over connections that stay open. */
 export interface Asker {
   /** @throws TypeError for a response that isn't HTTP */
   ask(request: GeneratedRequest): Promise<Answered>;
@@ -18,7 +16,7 @@ export interface Asker {
 }
 
 const GIVE_UP_MS = 20_000;
-/** Enough to read a refusal; pictures and archives are longer. */
+/** Enough for a refusal; pictures and archives are longer. */
 const KEPT_CHARACTERS = 4000;
 
 export function openAsker(url: string): Asker {
@@ -30,7 +28,7 @@ export function openAsker(url: string): Asker {
         ...(headers.some(([name]) => name === 'Host') ? [] : [['Host', host]]),
         ...headers,
       ].flat() as string[];
-      // Without it, an empty body would be sent in chunks.
+      // Otherwise, an empty body would be sent in chunks.
       const isChunked = headers.some(([name]) => name === 'Transfer-Encoding');
       if (!isChunked && (body || method !== 'GET')) flat.push('Content-Length', String(body?.length ?? 0));
       const begun = performance.now();

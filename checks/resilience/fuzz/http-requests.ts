@@ -7,15 +7,15 @@ import fc from 'fast-check';
 import { type Answered, type Asker, openAsker } from './ask-http.ts';
 import { createTally, findDefect, SLOWEST_MS, type Tally } from './tally.ts';
 
-/** Each world's people make so many requests; then the limits of their accounts would refuse them. */
+/** Requests per world; later ones would be refused by account limits. */
 const OF_A_WORLD = 100;
 const WORLDS_AT_ONCE = 4;
 const AT_ONCE = 3;
-/** After so many requests, slow ones are repeated while their sessions are valid. */
+/** Then slow requests are repeated while their sessions are valid. */
 const OF_A_PART = 5000;
-/** Or it would be the checks in front of every call that are tested. */
+/** Otherwise only the checks in front of calls would be tested. */
 const LEAST_PAST = 0.2;
-/** A server may refuse the rest of a body that is larger, and end the connection before it has been sent. */
+/** In bytes. A server may refuse a larger body and close the connection early. */
 const MUST_BE_ANSWERED = 60_000;
 
 /** Requests that no client library sends go as raw bytes. */
@@ -58,7 +58,7 @@ interface Run {
   seed: number;
   picture: Buffer;
   tally: Tally;
-  /** Requests that were slow under load. Pictures and collages have a lower priority than calls. */
+  /** Slow under load, without pictures and collages, which have a lower priority than calls. */
   slow: Asking[];
 }
 
@@ -94,7 +94,7 @@ async function askInWorld(run: Run, index: number): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-/** Repeats slow requests without other load. Returns how many there were. */
+/** Without other load. Returns the number of repeated requests. */
 async function askSlowAgain(run: Run): Promise<number> {
   const again = run.slow.splice(0);
   for (const { request } of again) run.tally.took((await answerTo(run, request)).ms, request.name);

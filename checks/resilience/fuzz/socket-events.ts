@@ -14,7 +14,7 @@ import type { Socket } from 'socket.io-client';
 import { listNamespaces, type NamespaceName } from '../../../packages/contract/src/events.ts';
 import { createTally, type Tally } from './tally.ts';
 
-/** The events per connection, so that a user's refusals don't reach the limit that disconnects them. */
+/** Below the number of refusals that disconnects a user. */
 const OF_A_CONNECTION = 18;
 const FRAMES_OF_A_CONNECTION = 6;
 const AT_ONCE = 3;
@@ -69,7 +69,7 @@ async function sendAll(
   events: GeneratedEvent[],
   tally: Tally,
 ): Promise<void> {
-  // A user who is suspended or has been signed out gets no connection.
+  // Suspended and signed-out users get no connection.
   const socket = await openPlainSocket(ground.url, namespace, token).catch(() => undefined);
   if (!socket) return tally.count('refused connection');
   socket.onAny((event: string, payload: unknown) => {
@@ -90,7 +90,7 @@ async function sendAll(
   socket.disconnect();
 }
 
-/** Packets that are none: the connection may be cut, and nothing else may happen. */
+/** These invalid packets may cut the connection, but nothing else. */
 async function sendFrames(ground: RaceGround, token: string, frames: Buffer[], tally: Tally): Promise<void> {
   const stream = await enterRaw(ground.url, '/celebrate', token).catch(() => undefined);
   if (!stream) return tally.count('refused connection');

@@ -1,15 +1,12 @@
 import { assertDeclared } from '@hooray/testkit/clients/declared-errors.ts';
 import type { Answered } from './ask-http.ts';
 
-/** No request and no event may take longer. */
 export const SLOWEST_MS = 2000;
-/** Kinds of defects that are printed whole. */
 const MOST_PRINTED = 30;
 
-/** The results of a run so far. */
 export interface Tally {
   count(outcome: string): void;
-  /** Prints the first defect of each kind and how to reproduce it. */
+  /** Prints only the first defect of each kind. */
   defect(kind: string, what: unknown): void;
   took(ms: number, name: string): void;
   total(): number;
@@ -54,13 +51,12 @@ export function createTally(): Tally {
   };
 }
 
-/** Refusals of the HTTP layer, which no call declares: timeout, expectation, headers too large. */
+/** From the HTTP layer, so no call declares them: timeout, expectation, headers too large. */
 const OF_HTTP = new Set([408, 417, 431]);
 
-/** A refusal must not contain a stack or a source path. */
+/** A refusal must not contain these. */
 const INSIDES = /node_modules|\.ts:\d|at async |SELECT |syntax error at/;
 
-/** The defect of a response, whatever the request was. */
 export function findDefect(
   { status, headers, text }: Answered,
   method: string,

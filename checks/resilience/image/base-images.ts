@@ -10,7 +10,7 @@ export const BASES = {
   node: 'docker.io/library/node:24-slim',
 };
 
-/** Files that Debian's slim images leave out, besides package archives. */
+/** Debian's slim images leave these out. */
 const NOT_SLIM = [
   'var/cache/apt/*',
   'var/lib/apt/lists/*',
@@ -24,7 +24,6 @@ async function importDebian(engine: Engine, folder: string): Promise<void> {
   const root = join(folder, 'debian');
   makeBareRoot('trixie', root);
   for (const path of globSync(NOT_SLIM, { cwd: root })) rmSync(join(root, path), { recursive: true });
-  // The slim image has no package index.
   writeFileSync(
     join(root, 'etc/apt/apt.conf.d/docker-clean'),
     'Dir::Cache::pkgcache "";\nDir::Cache::srcpkgcache "";\n',
@@ -37,7 +36,7 @@ async function importDebian(engine: Engine, folder: string): Promise<void> {
   rmSync(root, { recursive: true });
 }
 
-/** Node and npm of this machine. The certificates that npm needs here stay out of the last stage. */
+/** Uses this machine's Node and npm. npm's certificates stay out of the last stage. */
 async function commitNode(engine: Engine): Promise<void> {
   const container = await engine.buildah('from', '--pull-never', BASES.debian);
   // npm passes its own path to the scripts that it runs.

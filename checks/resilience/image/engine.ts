@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { installDebianPackage, isDebianRoot } from '../../../tools/start/debian.ts';
 
-/** Debian's own engine: buildah builds, podman runs by runc. Images, containers and volumes are in a folder of their own. */
+/** buildah builds, and podman runs by runc. Images, containers and volumes have their own folder. */
 export interface Engine {
-  /** @throws Error with the output, if it fails */
+  /** @throws Error with the output */
   buildah(...parameters: string[]): Promise<string>;
-  /** @throws Error with the output, if it fails */
+  /** @throws Error with the output */
   podman(...parameters: string[]): Promise<string>;
-  /** Removes containers, so that nothing is mounted in the folder any more. */
+  /** Removes containers, so that the folder is no longer mounted. */
   dispose(): Promise<void>;
 }
 
@@ -38,7 +38,6 @@ export function openEngine(folder: string): Engine {
   assertInstalled();
   const temporary = join(folder, 'temporary');
   mkdirSync(temporary);
-  // Caches of builds are kept in the temporary folder.
   const env = { ...process.env, TMPDIR: temporary };
   const places = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run')];
   const run = (program: string, options: string[], parameters: string[]) => {

@@ -13,22 +13,21 @@ const NAME = 'hooray';
 /** The same restrictions as in compose.yaml. */
 const CONFINED = ['--read-only', '--cap-drop', 'all', '--security-opt', 'no-new-privileges'];
 
-/** Below podman's defaults, to which an engine that is in a container itself may not raise them. */
+/** Below podman's defaults, because an engine inside a container can't raise limits to them. */
 const LIMITS = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=1000:1000'];
 
-/** A container of the image, with the services that it needs beside it. */
 export interface RunningImage {
   url: string;
-  /** Waits until the image's own check succeeds. @throws Error with the server's output */
+  /** @throws Error with the server's output unless the image's own check succeeds */
   untilHealthy(): Promise<void>;
-  /** Runs another program in the container. Returns its output. @throws Error if it fails */
+  /** Returns the output. @throws Error if the program fails */
   run(...command: string[]): Promise<string>;
-  /** Stops it as an engine does. Returns the exit code, and whether the check fails then. */
+  /** Returns the exit code, and whether the health check fails then. */
   stop(): Promise<{ code: number; isUnhealthy: boolean }>;
   dispose(): Promise<void>;
 }
 
-/** The network of the container is this machine's. */
+/** Uses the host's network. */
 export async function runImage(engine: Engine, image: string): Promise<RunningImage> {
   const [database, sandbox, storage] = [
     await openEmbeddedDatabase(),

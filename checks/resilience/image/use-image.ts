@@ -8,11 +8,11 @@ import { type RunningImage, runImage } from './running-image.ts';
 
 const STOPS_WITHIN_MS = 10_000;
 
-/** Every program of the image that operators run beside the server (docs/operating.md §10.1). */
+/** All programs for operators besides the server (docs/operating.md §10.1). */
 const PROGRAMS = ['backup', 'check-health', 'check-ledger', 'create-admin', 'restore'];
 
 /**
- * Succeeds if the root is read-only, uid 10001 can't gain privileges, and only the data folder and /tmp are writable.
+ * Succeeds if the root is read-only, privileges are fixed, and only the data folder and /tmp are writable.
  */
 const CONFINED = `grep -qE '^([^ ]+ ){4}/ ro,' /proc/self/mountinfo || exit 1
 for set in Prm Eff Bnd Amb; do grep -q "^Cap$set:\t0*$" /proc/self/status || exit 1; done
@@ -20,7 +20,6 @@ grep -q '^NoNewPrivs:\t1' /proc/self/status && test "$(id -u):$(id -g)" = 10001:
 touch /tmp/new "$DATA_DIR/new" && rm "$DATA_DIR/new" && for place in / /etc /hooray /hooray/apps /usr/local/bin /var; do
 ! touch "$place/new" || exit 1; done 2>&1`;
 
-/** Uses the database, the storage, native code, fonts and the documentation pages. */
 async function assertServes(running: RunningImage): Promise<void> {
   const person = await newPerson(running);
   const token = person.accessToken;
@@ -60,7 +59,7 @@ async function assertStops(running: RunningImage): Promise<string> {
   return seen;
 }
 
-/** Runs the image as in docs/operating.md §10.1, uses everything in it, and stops it. */
+/** As in docs/operating.md §10.1. */
 export async function useImage(engine: Engine, image: string): Promise<string> {
   const running = await runImage(engine, image);
   try {

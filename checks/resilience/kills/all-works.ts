@@ -7,7 +7,7 @@ import { createTalking } from './talking.ts';
 import { createUploading } from './uploading.ts';
 import type { Work } from './work.ts';
 
-/** Every kind of work that people do, with people of its own; that of talking is done in the rooms of this world. */
+/** Each kind of work has its own users, except talking, which uses this world's rooms. */
 export async function createAllWorks(served: Served, world: ChatWorld): Promise<Work[]> {
   return [
     createTalking(world),
@@ -18,6 +18,5 @@ export async function createAllWorks(served: Served, world: ChatWorld): Promise<
   ];
 }
 
-/** The acknowledged work of each kind, as text. */
 export const sumsOf = (works: Work[]) =>
   works.map(({ name, acknowledged }) => `${acknowledged()} ${name}`).join(', ');

@@ -15,7 +15,7 @@ const CREDITS = 1_000_000;
 const MOST = 3;
 const PAUSE_MS = 150;
 
-/** Users who donate continuously and retry each donation under its key until it is acknowledged. */
+/** Retries each donation under its key until it is acknowledged. */
 export async function createGiving({ servers, database }: Served): Promise<Work> {
   const server = inTurn(servers);
   const clock = { now: () => new Date() };

@@ -17,10 +17,9 @@ interface Said {
   text: string;
 }
 
-/** Pairs of users who match only each other search at both servers, send a message, and leave. */
+/** Pairs who match only each other search at both servers, send a message, and leave. */
 export function createMatchingWorkload({ servers, database: { pool } }: Served): Work {
   const server = inTurn(servers);
-  // The work that the next check verifies.
   let pairs: [Seeker, Seeker][] = [];
   let said: Said[] = [];
   let acknowledged = 0;
@@ -34,7 +33,7 @@ export function createMatchingWorkload({ servers, database: { pool } }: Served):
     }
   }
 
-  /** Whether the two have met, which they do once; undefined while the database is away. */
+  /** Whether the two have met exactly once; undefined while the database is down. */
   async function roomOf([one, other]: [Seeker, Seeker]): Promise<
     { id: string; isOpen: boolean } | undefined
   > {

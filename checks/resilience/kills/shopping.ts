@@ -9,7 +9,6 @@ import type { Work } from './work.ts';
 
 const LOOPS = 2;
 
-/** Users who pay by card and by wallet, with every button of the sandbox. */
 export async function createShopping({ servers, database }: Served): Promise<Work> {
   const till = await openTill(inTurn(servers), database);
   const payments: Payment[] = [];

@@ -2,7 +2,6 @@ import { startTraffic, type Traffic, tally } from '../chat/traffic.ts';
 import type { ChatWorld } from '../chat/world.ts';
 import type { Work } from './work.ts';
 
-/** Users who chat in two rooms. Some reconnect through the other server. */
 export function createTalking(world: ChatWorld): Work {
   let traffic: Traffic | undefined;
   return {

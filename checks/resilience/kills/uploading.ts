@@ -17,11 +17,9 @@ interface Contributed {
   boxId: string;
 }
 
-/** Users who register with a picture and contribute another to their own box. */
 export async function createUploading({ servers }: Served): Promise<Work> {
   const server = inTurn(servers);
   const picture = asFile(await plainPicture());
-  // The work that the next check verifies.
   let attempts: Attempt[] = [];
   let contributed: Contributed[] = [];
   let acknowledged = 0;

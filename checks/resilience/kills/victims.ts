@@ -10,7 +10,7 @@ export type Victim = (typeof victims)[number];
 
 const POLL_MS = 10;
 const READY_WITHIN_S = 60;
-/** By Redis a message crosses in milliseconds; by polling the database in half a second on average. */
+/** Redis delivers in milliseconds; polling the database takes half a second on average. */
 const AT_ONCE_MS = 300;
 
 async function untilUp({ url }: ServerProcess): Promise<void> {
@@ -23,7 +23,7 @@ async function untilUp({ url }: ServerProcess): Promise<void> {
   throw new Error(`a server is not ready ${READY_WITHIN_S} s after a kill`);
 }
 
-/** Waits until a message passes from one server to the other without a detour. */
+/** Waits until Redis delivers messages between the servers again. */
 async function untilCrossing({ probes: [one, other] }: ChatWorld): Promise<void> {
   await eventually(async () => {
     const [text, began] = [sayNext(one), performance.now()];
@@ -33,10 +33,7 @@ async function untilCrossing({ probes: [one, other] }: ChatWorld): Promise<void>
   }, READY_WITHIN_S);
 }
 
-/**
- * `kill -9`, and a restart at once as a service manager does it.
- * @returns the milliseconds until everything was ready again
- */
+/** Restarts at once, like a service manager. Returns the milliseconds until everything was ready. */
 export async function killAndTime(processes: Servers, world: ChatWorld, victim: Victim): Promise<number> {
   const { servers, redis } = processes;
   const began = performance.now();
@@ -46,7 +43,7 @@ export async function killAndTime(processes: Servers, world: ChatWorld, victim: 
     server.start();
   } else if (victim === 'PostgreSQL') {
     processes.killDatabase();
-    // The killed process may run for some milliseconds; don't mistake it for the new one.
+    // The killed process may still run for some milliseconds.
     await delay(POLL_MS);
   } else {
     await redis.kill();

@@ -1,14 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer } from '@hooray/testkit/clients/client.ts';
 
-/** One kind of work that continues while the processes that it needs are killed. */
+/** Continues while the processes that it needs are killed. */
 export interface Work {
   name: string;
-  /** The number of acknowledged actions. */
   acknowledged(): number;
-  /** Starts the work, which continues whatever happens to the servers. */
   begin(): void;
-  /** Starts nothing new, and waits until everything pending is acknowledged. @throws Error if something isn't */
+  /** Starts nothing new. @throws Error if pending actions aren't acknowledged */
   settle(): Promise<void>;
   /** @throws Error with the first action that is lost, doubled or different from its acknowledgement */
   check(): Promise<void>;
@@ -18,10 +16,7 @@ const AGAIN_MS = 200;
 /** Longer than any outage between two kills. */
 const ANSWERED_WITHIN_MS = 30_000;
 
-/**
- * Repeats a call until a server responds, as clients do: one that is killed, or whose database is away, does not.
- * @throws Error if none responds
- */
+/** Retries while the server is killed or its database is down. @throws Error if no attempt gets a response */
 export async function untilAnswered<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const deadline = performance.now() + ANSWERED_WITHIN_MS;
   while (performance.now() < deadline) {
@@ -32,7 +27,7 @@ export async function untilAnswered<T>(ask: () => Promise<Answer<T>>): Promise<A
   throw new Error(`no server responded within ${ANSWERED_WITHIN_MS / 1000} s`);
 }
 
-/** Does the same over and over, several times at once. The first failure ends it, and is thrown by `end`. */
+/** The first failure ends all loops; `end` throws it. */
 export function createLoops(
   count: number,
   act: () => Promise<void>,

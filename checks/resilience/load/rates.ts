@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const TICK_MS = 2;
 
-/** Repeats an action as fast as possible, in parallel loops. */
 export async function inTurn(
   { atOnce, seconds }: { atOnce: number; seconds: number },
   act: () => Promise<unknown>,
@@ -14,10 +13,7 @@ export async function inTurn(
   await Promise.all(Array.from({ length: atOnce }, loop));
 }
 
-/**
- * Repeats an action at a rate, whether or not earlier ones have ended.
- * @param most the limit of pending actions; those beyond it are skipped
- */
+/** @param most the maximum of pending actions; more are skipped */
 export async function atRate(
   {
     perSecond,
@@ -41,7 +37,6 @@ export async function atRate(
   await Promise.all(open);
 }
 
-/** The 99th percentile, 0 of none. */
 export function percentile99(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.99)] ?? 0;
 }

@@ -1,4 +1,4 @@
-// The members run in their own process, so that the server's process pays only for serving them.
+// Members run in their own process, so that the server's process pays only for serving them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
 import { type Connection, numberedMessage, numbersIn, openConnection } from '../../speed/chat/connection.ts';
@@ -12,14 +12,12 @@ interface Member {
   received: Set<number>;
 }
 
-/** The outcomes of many messages. */
 export interface TalkSums {
   sent: number;
   acknowledged: number;
   refused: number;
-  /** Deliveries of acknowledged messages that did not arrive. */
+  /** Deliveries of acknowledged messages. */
   lost: number;
-  /** Deliveries that arrived twice. */
   doubled: number;
   /** 99th percentiles, in milliseconds. */
   acknowledgedMs: number;
@@ -42,7 +40,6 @@ function receive(member: Member, frame: string): void {
   }
 }
 
-/** Counts the messages of one measurement. */
 function createSending() {
   const [acknowledgedMs, refusedMs]: [number[], number[]] = [[], []];
   const kept: { room: Member[]; number: number }[] = [];
@@ -91,7 +88,6 @@ interface Crowd {
 }
 
 const jobs = {
-  /** Every member enters a room; the rooms become equally large. */
   async open({ url, tokens, roomIds }: Crowd): Promise<void> {
     const left = [...tokens.entries()];
     async function openMore(): Promise<void> {

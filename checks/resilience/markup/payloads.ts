@@ -1,4 +1,4 @@
-/** Effects of executed markup. Each is detectable, and short enough for a name. */
+/** Each is detectable, and short enough for a name. */
 const acts = [
   'alert(1)',
   'confirm(1)',
@@ -12,7 +12,7 @@ const acts = [
   'ran=1//',
 ];
 
-/** Markup that hides an effect; `$` is its placeholder. */
+/** `$` stands for the effect. */
 const forms = [
   '<script>$</script>',
   '<ScRiPt >$</sCrIpT>',
@@ -46,7 +46,6 @@ const forms = [
   "<math><mi xlink:href='data:x,<script>$</script>'>",
 ];
 
-/** 300 texts, each another one, that must be shown as they are. */
 export const payloads: readonly string[] = forms.flatMap((form) =>
   acts.map((act) => form.replaceAll('$', act)),
 );

@@ -9,7 +9,6 @@ type Server = { url: string };
 /** More offers than a sponsor may publish in an hour. */
 const OFFERS = 100;
 
-/** Lets a sponsor publish offers with interests of their own. Returns those that were let in. */
 export async function offerInterests(
   server: Server,
   database: Database,
@@ -26,7 +25,6 @@ export async function offerInterests(
   return shown;
 }
 
-/** A person whose sponsor request was rejected, and the payloads that the reason contains. */
 export async function rejectRequest(
   server: Server,
   database: Database,
@@ -39,7 +37,7 @@ export async function rejectRequest(
   });
   const { id } = await newRequest(server, applicant);
   const shown: string[] = [];
-  // One of each form, as many as fit.
+  // As many forms as fit.
   for (const text of texts.filter((_, at) => at % 10 === 0))
     if ([...shown, text].join('\n').length <= sponsorLimits.reason) shown.push(text);
   const admin = await newAdminPerson({ ...server, database });

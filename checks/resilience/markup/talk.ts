@@ -11,7 +11,6 @@ type Server = { url: string };
 
 const ANSWER_MS = 5000;
 
-/** Sends a message to a room. Returns whether it was accepted. */
 export async function say(
   server: Server,
   { accessToken }: Person,
@@ -30,8 +29,7 @@ export async function say(
 }
 
 /**
- * Puts the reader into a random room with each of these texts. Writes to the database, because a user may send only ten
- * messages in five seconds. Returns the room's id.
+ * A user may send only ten messages in five seconds, so this writes to the database. Returns the room's id.
  */
 export async function fillRandomRoom(
   server: Server,
@@ -41,7 +39,6 @@ export async function fillRandomRoom(
 ): Promise<string> {
   const other = await newPerson(server);
   const ground = { url: server.url, database, clock: { now: () => new Date() } };
-  // A meeting needs no more of either.
   const { roomId } = await meetInRace(ground as RaceGround, { self: reader, other } as RaceWorld);
   // A message's id starts with its number in the room, and the room already has a first message.
   const ids = texts.map((_, at) => {

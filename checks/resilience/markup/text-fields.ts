@@ -1,4 +1,4 @@
-/** Texts that people read, by call or event and path: the field of `world.ts` that is filled with markup and looked at. */
+/** Displayed texts by call or event and path, with their fields in `world.ts`. */
 export const readTexts: Readonly<Record<string, string>> = {
   'POST /api/auth/register name': 'names of people',
   'PUT /api/auth/me name': 'names of people',

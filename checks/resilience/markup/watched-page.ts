@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import type { SessionResponse } from '../../../packages/contract/src/accounts/calls.ts';
 
-/** A page of a browser that notices everything that markup of strangers could do in it. */
 export interface WatchedPage {
   page: Page;
-  /** Dialogs, violations of the policy, requests to elsewhere, and whatever was run. */
+  /** Dialogs, violations of the policy, foreign requests, and executed effects. */
   seen: string[];
   close(): Promise<void>;
 }
@@ -21,7 +20,6 @@ const READ = `(() => {
   return [document.body.textContent, ...values].join('\\n');
 })()`;
 
-/** Opens a page in which a person is signed in. */
 export async function openWatchedPage(
   browser: Browser,
   url: string,
@@ -66,7 +64,6 @@ const STILL_MS = 2500;
 /** A queue shows one of 300 at a time. */
 const LONGEST_MS = 180_000;
 
-/** Reads a page to its end, by its button and by scrolling both ways. Returns all that it showed. */
 export async function readWhole(page: Page, path: string): Promise<string> {
   await page.goto(path);
   const more = page.getByRole('button', { name: MORE }).first();

@@ -14,12 +14,12 @@ import { fillRandomRoom, say } from './talk.ts';
 
 type Server = { url: string };
 
-/** A displayed field, with the pages that show it and the accepted payloads. */
+/** `shown` are the accepted payloads. */
 export interface Field {
   name: string;
   paths: string[];
   shown: string[];
-  /** The reader, if it isn't the ADMIN. */
+  /** The ADMIN by default. */
   reader?: Person;
 }
 
@@ -29,7 +29,6 @@ const GIFTS_OF_A_BOX = 150;
 
 const accepted = ({ status }: { status: number }) => status < 300;
 
-/** Does it for each payload, several at once. */
 async function forEach(texts: readonly string[], act: (text: string, index: number) => Promise<void>) {
   const next = texts.entries();
   const lane = async () => {
@@ -38,7 +37,7 @@ async function forEach(texts: readonly string[], act: (text: string, index: numb
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-/** Each person puts one payload into each displayed field. The reader sees all of them. */
+/** One person per payload fills every displayed field. The reader sees all of them. */
 export async function fillWithMarkup(server: Server, database: Database, reader: Person): Promise<Field[]> {
   const token = reader.accessToken;
   const { body: party } = await call<Chat>(server, 'POST /api/chats', {
@@ -51,7 +50,7 @@ export async function fillWithMarkup(server: Server, database: Database, reader:
   const giftBoxes = teams.slice(0, Math.ceil(payloads.length / GIFTS_OF_A_BOX));
   const rejected = await rejectRequest(server, database, payloads);
   const randomRoomId = await fillRandomRoom(server, database, reader, payloads);
-  /** The newest contribution of each team, which the next person reports. */
+  /** By team; the next person reports it. */
   const newest = new Map<string, { id: string; text: string }>();
   const picture = asFile(await plainPicture());
   const field = (name: string, ...paths: string[]): Field => ({ name, paths, shown: [] });
@@ -95,7 +94,7 @@ export async function fillWithMarkup(server: Server, database: Database, reader:
     const giftBox = giftBoxes[Math.floor(index / GIFTS_OF_A_BOX)];
     if (!team || !giftBox) throw new Error('there are too few boxes');
     for (const box of new Set([team, giftBox])) await joinBox(server, person, box.id);
-    // A link that is none is refused; one that is, may carry anything.
+    // Only valid links are accepted, but they may contain anything.
     const link = `https://example.com/?kite=${encodeURIComponent(text)}`;
     const refused = await addGift(server, person, giftBox.id, { title: text, link: text });
     if (accepted(refused)) throw new Error(`${text} was accepted as a link`);

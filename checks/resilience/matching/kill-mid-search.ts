@@ -8,7 +8,7 @@ import { createSeeker, type Seeker } from './seeker.ts';
 
 const SEARCHING_MS = 300;
 const ENDED_WITHIN_MS = 12_000;
-/** After this time, searches of a dead process match no user (docs/product.md §4.5.8). */
+/** Then searches of a dead process match no user (docs/product.md §4.5.8). */
 const GHOSTS_LEAVE_AFTER_MS = 6000;
 const TOLD_WITHIN_S = 2;
 const SETTLED_WITHIN_S = 15;
@@ -33,7 +33,6 @@ async function newSeekers({ survivor }: Ground, count: number, country = randomU
   return people.map((person) => createSeeker(person, country));
 }
 
-/** The rooms that any of these people are or were in, with both of their people. */
 async function listRooms({ pool }: Database, seekers: Seeker[]): Promise<Room[]> {
   const { rows } = await pool.query<Room>(
     `select room_id as id, bool_or(ended_at is null) as "isOpen", array_agg(user_id::text) as "userIds"
@@ -44,11 +43,7 @@ async function listRooms({ pool }: Database, seekers: Seeker[]): Promise<Room[]>
   return rows;
 }
 
-/**
- * Checks that the rooms of users who didn't return have ended in time.
- * @returns how many there were
- * @throws Error if one hasn't
- */
+/** Only rooms of users who didn't return. Returns their number. @throws Error if one hasn't ended in time */
 function assertLostRoomsEnded(rooms: Room[], living: Seeker[], killedAt: number): number {
   const livingIds = new Set(living.map(({ id }) => id));
   const lost = rooms.filter(({ userIds }) => userIds.some((id) => !livingIds.has(id)));
@@ -63,7 +58,7 @@ function assertLostRoomsEnded(rooms: Room[], living: Seeker[], killedAt: number)
   return lost.length;
 }
 
-/** Whether every user shares a room with a present user, except for users who have already met each other. */
+/** Users who have already met each other may remain alone. */
 function isSettled(rooms: Room[], living: Seeker[]): boolean {
   const isThere = (id: string, roomId: string) =>
     living.some((seeker) => seeker.id === id && seeker.roomId() === roomId);
@@ -75,7 +70,7 @@ function isSettled(rooms: Room[], living: Seeker[]): boolean {
   return alone.every((one) => alone.every((other) => one === other || haveMet(one, other)));
 }
 
-/** @throws Error if a user doesn't end up in exactly one room */
+/** @throws Error unless every user ends up in exactly one room */
 async function assertSettled(database: Database, living: Seeker[]): Promise<Room[]> {
   await eventually(async () => isSettled(await listRooms(database, living), living), SETTLED_WITHIN_S).catch(
     () => {
@@ -90,16 +85,14 @@ async function assertSettled(database: Database, living: Seeker[]): Promise<Room
   return rooms;
 }
 
-/** Two matching users search on the survivor. A user of the dead server matches them too and has waited longer. */
+/** A user of the dead server also matches the two searchers, and has waited longer. */
 async function searchBesideGhost(ground: Ground, pair: Seeker[]): Promise<void> {
   await Promise.all(pair.map((seeker) => seeker.begin(ground.survivor.url)));
   await eventually(async () => pair.some((seeker) => seeker.roomId()), TOLD_WITHIN_S);
 }
 
 /**
- * Kills a server while users search at both. Some of its users return through the survivor, the others don't.
- * @param count the number of users who search
- * @returns a summary
+ * Kills a server while `count` users search at both. Some of its users return through the survivor.
  * @throws Error if a user is left alone in a room, in two rooms, or without an available partner
  */
 export async function killMidSearch(ground: Ground, count: number): Promise<string> {

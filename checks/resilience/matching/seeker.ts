@@ -4,29 +4,23 @@ import { openPlainSocket } from '@hooray/testkit/clients/plain-socket.ts';
 
 const ANSWER_MS = 5000;
 const AGAIN_AFTER_MS = 1000;
-/**
- * Temporary refusals: a room with a user whose server died, a database outage, and too many searches because of either.
- */
+/** Temporary: a room with a user whose server died, a database outage, and the retries after either. */
 const PASSING = new Set(['matching.already_in_room', 'UNAVAILABLE', 'RATE_LIMITED']);
 
 type Answer = { ok: true } | { ok: false; code: string };
 
-/** A user who searches, enters each room, and searches again after it has ended. */
 export interface Seeker {
   id: string;
-  /** The user's room according to the latest notification. */
   roomId(): string | undefined;
-  /** Every room that the user was notified of. */
+  /** Rooms that the user was notified of. */
   told: Set<string>;
-  /** When each room ended for this person, by `performance.now()`. */
+  /** By `performance.now()`. */
   endedAt: Map<string, number>;
-  /** Behaviour that no server may show. */
   oddities: string[];
-  /** Connects to a server, and enters the room that the person was in, or searches. */
+  /** Enters the user's current room, or searches. */
   begin(url: string): Promise<void>;
-  /** Waits until the connection is lost. */
   untilLost(): Promise<void>;
-  /** Sends a message. Returns whether it was acknowledged. */
+  /** Returns whether the message was acknowledged. */
   say(text: string, clientId: string): Promise<boolean>;
   /** Leaves for good, also while connecting. */
   leave(): void;
@@ -47,7 +41,7 @@ export function createSeeker(person: Person, country: string): Seeker {
     void search();
   }
 
-  /** The acknowledgement; undefined if the server has gone. */
+  /** Undefined if the server has gone. */
   async function ask(event: string, payload: object): Promise<Answer | undefined> {
     return socket
       ?.timeout(ANSWER_MS)
@@ -66,7 +60,7 @@ export function createSeeker(person: Person, country: string): Seeker {
     }
   }
 
-  /** Retry until it is accepted: a user matched while their server died is in a room that they don't know of. */
+  /** Retries, because a user matched while their server died doesn't know their room. */
   async function search(): Promise<void> {
     const asking = socket;
     while (asking?.connected) {

@@ -14,12 +14,9 @@ import { createSeeker } from '../matching/seeker.ts';
 import { begin, acts as buttons, comeBack, newPayment, type Provider, press } from '../payments/payment.ts';
 import type { Outside } from './ways.ts';
 
-/** One action of a user. */
 export interface Act {
   name: string;
-  /** The outside services that it depends on. */
   needs?: Outside;
-  /** @throws Error if it fails */
   run(): Promise<void>;
 }
 
@@ -30,7 +27,7 @@ function assertDone({ status, body }: { status: number; body: unknown }): void {
   if (status >= 300) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
 }
 
-/** All actions, each by a new user, so that no user reaches a limit. */
+/** Each by a new user, so that no user reaches a limit. */
 export function listActs({ servers, database }: Servers, { probes }: ChatWorld): Act[] {
   const [one, other] = servers;
   const clock = { now: () => new Date() };

@@ -4,17 +4,15 @@ import { createServers, type Servers } from '@hooray/testkit/processes/servers.t
 import { type S3Server, startS3Server } from '../../../apps/server/src/platform/storage/testing/s3-server.ts';
 
 export const outsides = ['Redis', 'mail', 'the payment providers', 'the model', 'the storage'] as const;
-/** Network dependencies of the servers, besides PostgreSQL. */
+/** Besides PostgreSQL. */
 export type Outside = (typeof outsides)[number];
 
-/** Two servers whose connection to each dependency can be cut. */
 export interface Ways {
   processes: Servers;
   proxies: Record<Outside, TcpProxy>;
   dispose(): Promise<void>;
 }
 
-/** A proxy before an address, and the address that leads through it. */
 async function openWay(address: string): Promise<{ proxy: TcpProxy; address: string }> {
   const { hostname, port } = new URL(address);
   const proxy = await openProxy({ host: hostname, port: Number(port) });

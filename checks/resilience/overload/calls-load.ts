@@ -1,4 +1,4 @@
-// The callers run in their own process, so that the server's process pays only for serving them.
+// Callers run in their own process, so that the server's process pays only for serving them.
 import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
 import { atRate, inTurn, percentile99 } from '../load/rates.ts';
 import { type Answered, type Caller, openCaller } from './requests.ts';
@@ -9,13 +9,12 @@ const QUICK_IN_A_ROW = 20;
 const LEAST_NORMAL_MS = 20;
 const NORMAL_WITHIN_MS = 10_000;
 
-/** The outcomes of many calls. */
 export interface CallSums {
   calls: number;
   served: number;
   /** Refused with 503 and Retry-After. */
   refused: number;
-  /** How often each other status occurred; 0 is a lost connection. */
+  /** By status; 0 is a lost connection. */
   others: Record<string, number>;
   /** 99th percentiles, in milliseconds. */
   servedMs: number;
@@ -61,7 +60,7 @@ const jobs = {
     await atRate({ ...rate, most: MAX_OPEN }, async () => answers.push(await caller.call()));
     return sumUp(answers);
   },
-  /** Calls in sequence until they take as long as before. Returns the milliseconds until then. */
+  /** Calls in sequence. Returns the milliseconds until they take as long as before. */
   async untilNormal({ normalMs }: { normalMs: number }): Promise<number> {
     const begun = performance.now();
     for (let quick = 0; quick < QUICK_IN_A_ROW; ) {

@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net';
 
-/** The outcome of one call. */
 export interface Answered {
   /** 0 if the connection broke. */
   status: number;
@@ -8,7 +7,6 @@ export interface Answered {
   ms: number;
 }
 
-/** Makes the same call as many users, over persistent connections. */
 export interface Caller {
   call(): Promise<Answered>;
 }
@@ -18,7 +16,7 @@ const RETRY_AFTER = /\r\nretry-after: \d/i;
 
 type Said = Pick<Answered, 'status' | 'hasRetryAfter'>;
 
-/** Reads one response whose head arrives in one piece. The function returns the outcome once the response is complete. */
+/** Expects the head in one piece. Returns the outcome once the response is complete. */
 function createReader(): (data: Buffer) => Said | undefined {
   let said: Said | undefined;
   let missing = 0;
@@ -30,13 +28,12 @@ function createReader(): (data: Buffer) => Said | undefined {
       said = { status: Number(head.slice(9, 12)), hasRetryAfter: RETRY_AFTER.test(head) };
       missing += headEnd + Number(LENGTH.exec(head)?.[1]);
     }
-    // A head without a length, or in two pieces, isn't supported.
     if (Number.isNaN(missing)) return { status: 0, hasRetryAfter: false };
     return missing <= 0 ? said : undefined;
   };
 }
 
-/** Each connection makes one call at a time. Node's own client uses too much CPU time to overload a server. */
+/** One call at a time per connection. Node's client uses too much CPU time to overload a server. */
 export function openCaller(url: string, path: string, tokens: readonly string[]): Caller {
   const { hostname, port } = new URL(url);
   const requests = tokens.map((token) =>

@@ -3,13 +3,10 @@ import { begin, comeBack, type Payment } from './payment.ts';
 import type { Till } from './shop.ts';
 import { listOpen } from './whole-payments.ts';
 
-/** Covers all retries of a webhook, and the time until a job of a killed process is taken again. */
+/** Covers all retries of a webhook, and the requeueing of a killed process's job. */
 const SETTLED_WITHIN_S = 45;
 
-/**
- * Retries interrupted starts under their key, and returns every payer who hasn't left. Returns how many were
- * interrupted.
- */
+/** Retries interrupted starts under their key, and returns their number. The other payers return. */
 export async function finish({ server }: Till, payments: Payment[]): Promise<number> {
   const cutOff = payments.filter(({ providerId }) => providerId === undefined);
   for (const payment of cutOff) await begin(server, payment);
@@ -18,10 +15,7 @@ export async function finish({ server }: Till, payments: Payment[]): Promise<num
   return cutOff.length;
 }
 
-/**
- * Settles payments whose payers left: webhooks are retried, and the first check runs two minutes early. Returns how
- * many there are.
- */
+/** Webhooks are retried, and the first check runs two minutes early. Returns the number of payments. */
 export async function settleRest(shop: Till, payments: Payment[]): Promise<number> {
   const open = await listOpen(shop, payments);
   await shop.database.pool.query(`update payments set look_at = now() where state = 'open'`);

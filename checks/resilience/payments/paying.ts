@@ -5,11 +5,9 @@ import type { Till } from './shop.ts';
 
 const PAID_WITHIN_S = 20;
 
-/** Users who pay continuously, whatever happens to the server. */
 export interface Paying {
-  /** Waits until some payers have returned. @throws Error if none do */
+  /** Resolves after some payers have returned. @throws Error if none do */
   untilUnderWay(): Promise<void>;
-  /** Waits for pending payments. */
   stop(): Promise<void>;
 }
 
@@ -17,7 +15,7 @@ export function pickOne<T>(list: readonly T[]): T {
   return list[Math.floor(Math.random() * list.length)] as T;
 }
 
-/** @param payments receives every attempt @param loops how many pay at once */
+/** @param payments receives every attempt @param loops the number of concurrent payers */
 export function startPaying({ server, payers, boxIds }: Till, payments: Payment[], loops: number): Paying {
   let isStopped = false;
   let hasComeBack = 0;

@@ -9,7 +9,7 @@ import {
   sessionOf,
 } from '@hooray/testkit/factories/payments.ts';
 
-/** Which button is pressed at the provider's page. */
+/** By the button pressed at the provider. */
 export const acts = {
   stripe: ['pay', 'doubled', 'silent', 'late', 'decline', 'cancel'],
   paypal: ['pay', 'close', 'decline', 'cancel'],
@@ -19,22 +19,18 @@ export type Act = (typeof acts)[Provider][number];
 
 const unpaid: readonly Act[] = ['decline', 'cancel'];
 
-/** One attempt to pay, from the form to the return page. */
 export interface Payment {
   provider: Provider;
   act: Act;
   payer: Person;
-  /** The box that the credits are for; undefined for the payer alone. */
+  /** Undefined for the payer's own account. */
   boxId: string | undefined;
   credits: number;
   key: string;
   /** The session or order, once the server has returned it. */
   providerId: string | undefined;
-  /** The provider's page. */
   page: string | undefined;
-  /** Whether the button was pressed. */
   isPressed: boolean;
-  /** Whether the payer leaves without returning to Hooray. */
   isLeft: boolean;
 }
 
@@ -52,10 +48,10 @@ export function newPayment(given: Pick<Payment, 'provider' | 'act' | 'payer' | '
   };
 }
 
-/** Whether it must become credits in the end: the provider has the money, or the payer's approval to capture it. */
+/** The provider has the money, or the payer's approval to capture it. */
 export const isToBeCredited = ({ isPressed, act }: Payment): boolean => isPressed && !unpaid.includes(act);
 
-/** Requests the provider's page; a repeat under the same key is the same payment. @throws Error if it is refused */
+/** A repeat under the same key is the same payment. @throws Error if it is refused */
 export async function begin(server: Server, payment: Payment): Promise<void> {
   const { provider, payer, boxId, credits, key } = payment;
   const purchase = { credits, ...(boxId && { type: 'box' as const, targetId: boxId }) };
@@ -68,13 +64,12 @@ export async function begin(server: Server, payment: Payment): Promise<void> {
   Object.assign(payment, { page: links.find(({ rel }) => rel === 'approve')?.href, providerId: id });
 }
 
-/** Presses the button at the provider, which is never killed. */
+/** The provider is never killed. */
 export async function press(payment: Payment): Promise<void> {
   await pressButton(payment.page ?? '', payment.act);
   payment.isPressed = true;
 }
 
-/** Opens Hooray's return page, which completes the payment. */
 export async function comeBack(server: Server, { provider, providerId = '', payer }: Payment): Promise<void> {
   const look = provider === 'stripe' ? sessionOf : capture;
   expectOk(await look(server, payer, providerId), 200);

@@ -8,26 +8,24 @@ import type { Database } from '../../../apps/server/src/platform/db/database.ts'
 const PAYERS = 12;
 const HELD_WITHIN_S = 10;
 
-/** A server with the sandbox's providers, and users who pay for themselves or for two boxes. */
 export interface Till {
   server: { readonly url: string };
-  /** A connection to the same database, bypassing the server. */
+  /** Bypasses the server. */
   database: Database;
   payers: Person[];
   boxIds: string[];
 }
 
-/** A server that is killed while people pay. */
 export interface Shop extends Till {
   server: ServerProcess;
   ensureRunning(): Promise<void>;
-  /** Locks a user's account, so that a transaction that credits it waits. */
+  /** Makes transactions that credit the user wait. */
   holdAccount(userId: string): Promise<HeldAccount>;
   dispose(): Promise<void>;
 }
 
 export interface HeldAccount {
-  /** Waits until a transaction waits for it. @throws Error if none does */
+  /** @throws Error if no transaction waits for the lock */
   untilAwaited(): Promise<void>;
   letGo(): Promise<void>;
 }

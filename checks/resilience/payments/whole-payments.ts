@@ -25,7 +25,6 @@ async function readBooked({ database }: Till): Promise<Map<string, Booked>> {
   return new Map(rows.map((row) => [row.provider_id, row]));
 }
 
-/** Payments that must be credited and are not yet. */
 export async function listOpen(shop: Till, payments: Payment[]): Promise<Payment[]> {
   const booked = await readBooked(shop);
   return payments.filter(
@@ -41,11 +40,7 @@ async function balanceOf(shop: Till, { accessToken: token }: Person): Promise<nu
   return body.balance;
 }
 
-/**
- * Checks that each paid payment is credited exactly once to the right account, that unpaid ones aren't, and that the
- * ledger is correct.
- * @throws Error with the first mistake
- */
+/** @throws Error unless paid payments are credited exactly once and the ledger is correct */
 export async function assertRight(shop: Till, payments: Payment[]): Promise<void> {
   const booked = await readBooked(shop);
   for (const payment of payments.filter(({ providerId }) => providerId)) {

@@ -1,11 +1,11 @@
 import { SMUGGLED } from '@hooray/testkit/factories/pictures/generated-pictures.ts';
 import sharp from 'sharp';
 
-/** The chunks of a WebP that is nothing but a picture: no metadata, no frames, nothing that a reader does not know. */
+/** A WebP without metadata, frames or unknown chunks has only these. */
 const chunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 const HEADER = 12;
 
-/** The chunks of a WebP besides its picture; `behind it` stands for trailing bytes. */
+/** `behind it` stands for trailing bytes. */
 function findExtras(bytes: Buffer): string[] {
   const end = bytes.readUInt32LE(4) + 8;
   const extras = bytes.length === end ? [] : ['behind it'];
@@ -24,7 +24,7 @@ interface Served {
   bytes: Buffer;
 }
 
-/** The defect of a served picture; undefined for a clean one. */
+/** Undefined for a clean picture. */
 export async function findStain({ status, headers, bytes }: Served): Promise<string | undefined> {
   if (status !== 200) return `it was answered with ${status}`;
   if (headers.get('content-type') !== 'image/webp') return `its type is ${headers.get('content-type')}`;

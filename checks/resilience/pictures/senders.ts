@@ -13,18 +13,16 @@ import type { SessionResponse } from '../../../packages/contract/src/accounts/ca
 
 type Server = { url: string };
 
-/** The response to an upload and, if it was accepted, the served picture. */
+/** The served picture is only there if the upload was accepted. */
 export interface Sent {
   answer: Answer<unknown>;
   served: Answer<unknown> | undefined;
 }
 
-/** Uploads a picture to one endpoint. */
 export type Sender = (picture: Blob) => Promise<Sent>;
 
 const isAccepted = ({ status }: Answer<unknown>) => status < 300;
 
-/** A stranger registers with it. */
 async function register(server: Server, avatar: Blob): Promise<Sent> {
   const form = { ...registrationOf(), avatar };
   const answer = await call<SessionResponse>(server, 'POST /api/auth/register', { form });
@@ -51,7 +49,7 @@ async function offer(server: Server, sponsor: Person, banner: Blob): Promise<Sen
   return { answer, served: isAccepted(answer) ? await bannerOf(server, sponsor, answer.body.id) : undefined };
 }
 
-/** Every endpoint that accepts pictures, each with its own users. An ADMIN approves the sponsor. */
+/** Every endpoint that accepts pictures, with its own users. An ADMIN approves the sponsor. */
 export async function openSenders(
   server: Server,
   admin: { email: string; password: string },

@@ -5,17 +5,16 @@ import { newGift, removeGift } from '@hooray/testkit/factories/gifts.ts';
 
 type Server = { url: string };
 
-/** Keeps a person below the calls that they may make in a minute. */
+/** Below the limit of calls per minute. */
 const PAUSE_MS = 120;
 
-/** Users who read and write continuously. */
 export interface Callers {
   counts: { reads: number; writes: number };
   failures: string[];
   stop(): Promise<void>;
 }
 
-/** @param count how many people, each with one call at a time */
+/** @param count the number of users, with one call at a time each */
 export async function startCallers(server: Server, count: number): Promise<Callers> {
   const counts = { reads: 0, writes: 0 };
   const failures: string[] = [];

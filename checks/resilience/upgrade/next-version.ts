@@ -11,7 +11,7 @@ const NEEDED = [
   'apps/web/dist',
 ];
 
-/** Copies the build and adds a migration: a column that the version before doesn't know. Returns the copy's program. */
+/** Adds a migration with a column that the earlier version doesn't know. Returns the copy's program. */
 export function makeNextVersion(folder: string): string {
   for (const path of NEEDED) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -8,7 +8,6 @@ import { slowReader } from '../../attacks/slow-reader.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 
-/** Each attack has a file of its own in the folder beside this one, and a server of its own. */
 const attacks: Attack[] = [
   slowReader,
   eventFlood,
@@ -35,7 +34,6 @@ async function withstand({ settings, run }: Attack): Promise<string> {
   }
 }
 
-/** The effect of a single hostile client on other users. */
 export const attacksAreWithstood: Scenario = {
   name: 'attacks are withstood',
   async run(report: Report) {

@@ -9,7 +9,7 @@ import type { Scenario } from '../../scenario.ts';
 const REQUESTS = scaled(100_000);
 const EVENTS = scaled(50_000);
 
-/** Errors of the log, and stacks beside it. */
+/** Logged errors, and stacks outside the log. */
 const isUnexpected = (line: string) => /"level":[56]0|unhandled|^\s+at /i.test(line);
 
 /** @throws Error if the server has ended or logged an error */
@@ -21,7 +21,6 @@ function judgeServer({ server }: Servers): string {
   return '0 crashes, 0 unhandled rejections, 0 errors in its log';
 }
 
-/** Requests and events made from the contract's schemas, as they should be and otherwise, by every kind of person. */
 export const fuzzing: Scenario = {
   name: 'fuzz: generated requests and events break nothing',
   async run(report) {

@@ -11,11 +11,10 @@ import type { Scenario } from '../../scenario.ts';
 import { watchLargest } from '../../watch.ts';
 
 const PICTURES = scaled(1000);
-/** The pictures per group of users, a quarter at each endpoint: a user may upload 30 avatars an hour. */
+/** Pictures per group of users: each user may upload 30 avatars an hour to one of four endpoints. */
 const OF_A_GROUP = 80;
 const MOST_MEGABYTES = 256;
 const LONGEST_MS = 3000;
-/** Accepted; no picture, too large, of a kind that is not accepted, too many at once. */
 const expected = new Set([200, 201, 400, 413, 415, 503]);
 
 const admin = { email: 'admin@example.com', password: 'Kite-and-string-9' };
@@ -56,7 +55,6 @@ async function sendOne(send: Sender, made: Made, outcome: Outcome): Promise<void
   await judge(made, sent);
 }
 
-/** Uploads pictures to all endpoints in parallel, one at a time each. */
 async function sendAll(installation: Installation, pictures: HostilePicture[]): Promise<Outcome> {
   const outcome: Outcome = { counts: new Map(), served: 0, slowest: { ms: 0, what: '' } };
   for (let from = 0; from < pictures.length; from += OF_A_GROUP) {
@@ -71,7 +69,7 @@ async function sendAll(installation: Installation, pictures: HostilePicture[]): 
   return outcome;
 }
 
-/** Uploads ordinary pictures first, so that the picture process is already running. */
+/** Makes sure that the picture process is already running. */
 async function sendPlainPictures(installation: Installation): Promise<void> {
   const file = asFile(await plainPicture());
   const senders = await openSenders(installation, admin);
@@ -102,7 +100,6 @@ async function sendHostilePictures(installation: Installation): Promise<string> 
   return seen;
 }
 
-/** Uploads pictures that are broken, mislabeled, oversized or carry extra data to every endpoint. */
 export const hostilePicturesComeOutClean: Scenario = {
   name: 'pictures that are hostile come out clean',
   async run(report) {

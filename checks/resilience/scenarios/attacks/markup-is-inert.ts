@@ -14,10 +14,9 @@ import { type Field, fillWithMarkup } from '../../markup/world.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 
-/** The window of the call limit. */
 const LIMIT_MS = 60_000;
 
-/** @throws Error if markup was executed, or a page doesn't show it as text */
+/** @throws Error if markup was executed, or isn't shown as text */
 function judge({ name, shown }: Field, text: string, seen: string[]): string {
   if (seen.length > 0) throw new Error(`${seen.length} seen: ${seen.slice(0, 5).join('; ')}`);
   if (shown.length === 0) throw new Error(`nothing was let in as ${name}`);
@@ -27,7 +26,7 @@ function judge({ name, shown }: Field, text: string, seen: string[]): string {
   return `${shown.length} of ${payloads.length} let in and shown as written; 0 dialogs, 0 violations, 0 requests elsewhere`;
 }
 
-/** @throws Error if a text that people read is in none of these fields */
+/** @throws Error if a displayed text is in none of these fields */
 function assertComplete(fields: Field[]): void {
   const names = new Set(fields.map(({ name }) => name));
   const missing = Object.values(readTexts).filter((name) => !names.has(name));
@@ -39,7 +38,7 @@ interface ReadPage {
   seen: string[];
 }
 
-/** Reads each page once, and again after the reader has reached the call limit. */
+/** Each page is read once, and again after the reader has reached the call limit. */
 function createReading(browser: Browser, url: string): (path: string, reader: Person) => Promise<ReadPage> {
   const known = new Map<string, ReadPage>();
   async function read(path: string, reader: Person): Promise<ReadPage> {
@@ -62,7 +61,7 @@ function createReading(browser: Browser, url: string): (path: string, reader: Pe
   };
 }
 
-/** An ADMIN sees the most. Without interests, a dialog would hide every page. */
+/** ADMINs see the most. Without interests, a dialog would hide every page. */
 async function openReader(server: { url: string }, database: Database): Promise<Person> {
   const reader = await newPerson(server);
   await database.pool.query("update users set role = 'ADMIN' where id = $1", [reader.id]);
@@ -74,7 +73,6 @@ async function openReader(server: { url: string }, database: Database): Promise<
   return { ...reader, user: body.user };
 }
 
-/** 300 texts that are markup, in every field that people read, in a real browser. */
 export const markupIsInert: Scenario = {
   name: 'markup is shown, never run',
   async run(report: Report) {

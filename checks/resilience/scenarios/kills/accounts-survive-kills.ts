@@ -10,7 +10,7 @@ import type { Scenario } from '../../scenario.ts';
 
 const ROUNDS = 36;
 const LONGEST_MS = 100_000;
-/** A job of a killed process is taken again after 15 s, and each repeat of this delays it longer. */
+/** A job of a killed process is retried after 15 s, and each repeat delays it longer. */
 const MAILS_WITHIN_S = 90;
 const LOOPS = 4;
 const EARLIER_CHECKED = 3;
@@ -29,7 +29,7 @@ async function kill(installation: Installation, kind: Kind): Promise<void> {
   if (kind === 'both') installation.killDatabase();
 }
 
-/** The e-mail is part of the account's transaction, so none may be lost either. */
+/** The transaction of the account includes its email, so none may be lost. */
 async function assertMailsArrive({ sandbox }: Installation, attempts: Kept[]): Promise<void> {
   const isMissing = async () => {
     const mails = (await (await fetch(`${sandbox.httpUrl}/mail/messages`)).json()) as { to: string[] }[];
@@ -89,7 +89,6 @@ async function stopInOrder(installation: Installation): Promise<string> {
   return 'exit code 0';
 }
 
-/** `kill -9` of the server, of its database and of both, at random moments during registrations. */
 export const accountsSurviveKills: Scenario = {
   name: 'accounts survive kill -9',
   async run(report: Report) {

@@ -16,11 +16,10 @@ const KILLS: Record<Victim, number> = {
   Redis: scaled(50),
 };
 const KILLS_A_ROUND = 20;
-/** The maximum time between a recovery and the next kill. */
+/** Between a recovery and the next kill. */
 const PAUSE_MS = 3000;
 const READY_MS = { p95: 3000, most: 6000 };
 
-/** All kills in random order. */
 function drawVictims(): Victim[] {
   const all = victims.flatMap((victim) => Array<Victim>(KILLS[victim]).fill(victim));
   return all
@@ -29,7 +28,6 @@ function drawVictims(): Victim[] {
     .map(({ victim }) => victim);
 }
 
-/** Prefixes errors with the kind of work. */
 async function named(name: string, act: () => Promise<void>): Promise<void> {
   await act().catch((error: Error) => {
     throw new Error(`${name}: ${error.message}`);
@@ -38,10 +36,7 @@ async function named(name: string, act: () => Promise<void>): Promise<void> {
 
 type Took = Record<Victim, number[]>;
 
-/**
- * Kills processes during the work, waits until all pending work is acknowledged, then verifies it. Each round has new
- * users, so that no access token expires.
- */
+/** Each round has new users, so that no token expires. */
 async function killRound(processes: Servers, took: Took, round: Victim[]): Promise<string> {
   const world = await openChatWorld(processes);
   const works = await createAllWorks(processes, world);
@@ -80,12 +75,11 @@ async function stopInOrder(processes: Servers): Promise<string> {
   codes.push(await other.end('SIGTERM'));
   if (codes.some((code) => code !== 0)) throw new Error(`the servers ended with ${codes.join(' and ')}`);
   await processes.dispose();
-  // On a busy machine an ended process stays in the process table for a short time.
+  // An ended process stays in the process table for a short time.
   await eventually(async () => !processes.isDatabaseRunning(), 5);
   return 'exit code 0 with and without Redis';
 }
 
-/** `kill -9` of servers, PostgreSQL and Redis at random moments, while people talk, give, meet, pay and upload. */
 export const everythingSurvivesKills: Scenario = {
   name: 'kills of everything lose nothing',
   async run(report: Report) {

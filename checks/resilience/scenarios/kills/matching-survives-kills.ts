@@ -6,7 +6,6 @@ import type { Scenario } from '../../scenario.ts';
 const ROUNDS = 9;
 const PEOPLE = 24;
 
-/** `kill -9` of either of two servers at random times while people search at both. */
 export const matchingSurvivesKills: Scenario = {
   name: 'matching survives kill -9',
   async run(report: Report) {

@@ -20,7 +20,7 @@ const ROUNDS = 12;
 const LONGEST_MS = 150_000;
 const LOOPS = 4;
 
-/** When the server is killed, relative to a payment that its provider already considers paid. */
+/** Relative to a payment that its provider considers paid. */
 const moments = {
   'at any moment': async (shop) => {
     await delay(Math.random() * 1000);
@@ -46,7 +46,7 @@ async function approachEnd({ server, payers, boxIds }: Shop, provider: Provider,
   return payment;
 }
 
-/** Presses the button, and returns to Hooray if that completes the payment. */
+/** Returns to Hooray if that completes the payment. */
 async function pay({ server }: Shop, payment: Payment): Promise<void> {
   await press(payment);
   if (payment.provider === 'paypal') comeBack(server, payment).catch(() => {});
@@ -60,7 +60,6 @@ async function payThenKill(shop: Shop, provider: Provider, act: Act, withinMs: n
   return payment;
 }
 
-/** Kills the server while its booking transaction waits for a lock. */
 async function killInTransaction(shop: Shop, provider: Provider, act: Act): Promise<Payment> {
   const payment = await approachEnd(shop, provider, act);
   const held = await shop.holdAccount(payment.payer.id);
@@ -96,7 +95,6 @@ async function killRound(shop: Shop, moment: Moment, all: Payment[]): Promise<st
   return `${payments.length} began, ${paid} paid, ${open.length} of them not credited at the restart; ${cutOff} begun again`;
 }
 
-/** `kill -9` during payments by card and by wallet, at random and at each step between paid and credited. */
 export const paymentsSurviveKills: Scenario = {
   name: 'payments survive kill -9',
   async run(report: Report) {

@@ -15,23 +15,23 @@ import type { Scenario } from '../../scenario.ts';
 const MINUTES = scaled(isLong ? 30 : 5);
 const MEASURES = 40;
 /**
- * The server caches tokens of this many users. Until the cache is full, and until its table has grown once more (by
+ * The server caches tokens of this many users. Until the cache is full and its table has grown once more (by
  * half a megabyte), a slope means nothing.
  */
 const WARM_UP_PEOPLE = isLong ? 2 * MAX_CACHED_TOKENS : 0;
-/** Code is compiled and pools fill. */
+/** Compiles code and fills pools. */
 const WARM_UP_VISITS = isLong ? 600 : 60;
 /**
- * Optimizing compilers replace code throughout, and V8 keeps dependency lists (60 bytes per user in half an hour). They
- * aren't a leak of users' data, so the compilers are off.
+ * Compilers replace code throughout, and V8 keeps dependency lists (60 bytes per user in half an hour).
+ * Neither leaks users' data, so the compilers are off.
  */
 const WITHOUT_COMPILERS = ['--no-opt', '--no-maglev', '--no-sparkplug'];
-/** The limit per user in a short run, during which the token cache still grows. */
+/** Per user in a short run, during which the token cache still grows. */
 const MOST_KEPT_KB = 5;
 /** V8 drops and recreates bytecode of idle functions, so code has its own limit. */
 const MOST_CODE_KB = 1024;
 const AT_ONCE = 3;
-/** A pause before each measurement: requests in progress outweigh a leak. */
+/** Requests in progress would outweigh a leak. */
 const REST_MS = 3000;
 /** Persistent connections and timers of the process itself vary. */
 const SETTLED_WITHIN_MS = 90_000;
@@ -40,11 +40,10 @@ const KEPT = new Set(['TCPSocketWrap', 'TCPServerWrap', 'PipeWrap', 'ProcessWrap
 
 interface Visits {
   count: number;
-  /** Visits that the server refused because of its load. */
   refused: number;
 }
 
-/** Users sign up, use every feature and delete their accounts, until `isOver` and the last have gone. */
+/** Resolves after `isOver`, once the last users have gone. */
 async function visitUntil(url: string, visits: Visits, isOver: () => boolean): Promise<void> {
   const lane = async () => {
     while (!isOver()) {
@@ -60,7 +59,6 @@ async function visitUntil(url: string, visits: Visits, isOver: () => boolean): P
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-/** People sign up and delete their accounts, and do nothing between. */
 async function comeAndGo(url: string, people: number): Promise<void> {
   let coming = people;
   const lane = async () => {
@@ -86,7 +84,7 @@ const inWords = (handles: Handles) =>
     .sort()
     .join(', ');
 
-/** The most of each at rest: looking for jobs every two seconds takes now fewer, now more connections of the database. */
+/** The number of database connections varies, because jobs are polled every two seconds. */
 async function mostAtRest(inspector: Inspector): Promise<Handles> {
   const most: Handles = {};
   const begun = performance.now();
@@ -98,7 +96,7 @@ async function mostAtRest(inspector: Inspector): Promise<Handles> {
   return most;
 }
 
-/** The handles once there are no more than before, or those that there are after a while. */
+/** Waits for at most as many as before, up to a limit. */
 async function keptInTheEnd(inspector: Inspector, before: Handles): Promise<Handles> {
   const begun = performance.now();
   let now = await keptOf(inspector);
@@ -111,7 +109,7 @@ async function keptInTheEnd(inspector: Inspector, before: Handles): Promise<Hand
 
 async function churn(): Promise<string> {
   const port = await findFreePort();
-  // Redis stores the limits, which the server would otherwise keep for each user for up to an hour.
+  // Redis stores the limits, which the server would otherwise keep per user for up to an hour.
   const redis = await startRedis();
   const installation = await createInstallation(
     { EMAIL_VERIFICATION: 'off', REDIS_URL: redis.url },
@@ -160,7 +158,6 @@ async function churn(): Promise<string> {
   }
 }
 
-/** Users sign up, use every feature and delete their accounts; nothing of them stays in memory. */
 export const churnLeavesNothing: Scenario = {
   name: 'churn leaves nothing',
   run: (report: Report) => report.round('the heap and the handles of a server', churn),

@@ -16,14 +16,13 @@ const TIMES = 5;
 const WITHOUT_LOAD_SECONDS = 10;
 const ATTACK_SECONDS = scaled(10);
 const READ_SECONDS = 1;
-/** Keeps one account below its limit of all calls together. */
+/** Below one account's limit of calls. */
 const PAUSE_MS = 60;
 const SLOWEST_SHOWN = 5;
 const OTHERS = 10;
 
 type Wait = (seconds: number) => Promise<number>;
 
-/** Repeats a read while others wait. */
 async function repeat({ run }: Read, wait: Wait, seconds: number) {
   let isOver = false;
   let count = 0;
@@ -60,7 +59,6 @@ async function readEverything(reads: Read[], wait: Wait, limit: number): Promise
   return seen;
 }
 
-/** The cost of a user's largest possible data to other users. */
 export const costsAreBounded: Scenario = {
   name: 'costs are bounded',
   run: (report: Report) =>

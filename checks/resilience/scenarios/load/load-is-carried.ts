@@ -15,7 +15,7 @@ const SECONDS = scaled(300);
 const ACKNOWLEDGED_WITHIN_MS = 100;
 const TIMES = 5;
 const FLOOD_SECONDS = scaled(30);
-/** Pending messages: enough to keep the server busy. */
+/** Enough pending messages to keep the server busy. */
 const AT_ONCE = 400;
 const LEAST_GOODPUT = 0.8;
 const NORMAL_WITHIN_S = 10;
@@ -26,7 +26,6 @@ function assertNothingLost(sums: TalkSums, seen: string): void {
   if (sums.lost > 0 || sums.doubled > 0) throw new Error(seen);
 }
 
-/** Sends the expected load at a constant rate. */
 async function carry(talkers: Clients<TalkJobs>): Promise<string> {
   const sums = await talkers.ask('atRate', { perSecond: PER_SECOND, seconds: SECONDS });
   const seen = `n=${sums.sent}, ${sums.acknowledged} acknowledged, 99th percentile ${sums.acknowledgedMs.toFixed(0)} ms (${ACKNOWLEDGED_WITHIN_MS}), ${sums.refused} refused (0), ${describeLosses(sums)} (0)`;
@@ -35,7 +34,7 @@ async function carry(talkers: Clients<TalkJobs>): Promise<string> {
   return seen;
 }
 
-/** Waits until a second of the usual messages is acknowledged as fast as usual. */
+/** Waits until messages are acknowledged as fast as usual for a second. */
 async function untilNormal(talkers: Clients<TalkJobs>): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -45,7 +44,7 @@ async function untilNormal(talkers: Clients<TalkJobs>): Promise<number> {
   }
 }
 
-/** Sends five times the load. The goodput is relative to the peak or to the sent rate, whichever is lower. */
+/** Sends five times the load. Goodput is relative to the lower of the peak and the sent rate. */
 async function flood(talkers: Clients<TalkJobs>): Promise<string> {
   const most = await talkers.ask('inTurn', { atOnce: AT_ONCE, seconds: scaled(10) });
   const peak = most.acknowledged / scaled(10);
@@ -77,7 +76,6 @@ async function gatherCrowd(database: EmbeddedDatabase, server: Running): Promise
   return talkers;
 }
 
-/** Two thousand users of one server, who send more and more messages. */
 export const loadIsCarried: Scenario = {
   name: 'load is carried',
   run: (report: Report) =>

@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { inProject } from '../../../../tools/start/root.ts';
 import type { Scenario } from '../../scenario.ts';
 
-/** Test files with measurements or time limits that require an idle machine. */
 function listFiles(): string[] {
   const files = globSync('{apps,checks,packages,tools}/**/*.test.{ts,tsx}', {
     cwd: inProject('.'),
@@ -16,7 +15,6 @@ function listFiles(): string[] {
   );
 }
 
-/** One file after the other, so that no test waits for another. */
 function runTests(files: string[]): string {
   const { status } = spawnSync('npx', ['vitest', 'run', '--maxWorkers=1', ...files], {
     cwd: inProject('.'),
@@ -27,7 +25,7 @@ function runTests(files: string[]): string {
   return `${files.length} files`;
 }
 
-/** The rules about times and memory, which `npm test` cannot check while other programs use the processor. */
+/** Rules about time and memory need an idle machine, so `npm test` can't check them. */
 export const measuredTestsPass: Scenario = {
   name: 'measured tests pass',
   async run(report) {

@@ -7,18 +7,17 @@ import type { CallJobs } from '../../overload/calls-load.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 
-/** Each may make 1200 calls a minute, and all of them are in one box. */
+/** Each may make 1200 calls a minute. All are in one box. */
 const PEOPLE = 200;
 const SECONDS = scaled(10);
-/** The attempted rate. Callers on the same two cores reach more than twice the peak. */
+/** The attempted factor; callers on the same two cores reach more than twice the peak. */
 const TIMES = 5;
 const LEAST_TIMES = 2;
-/** Enough parallel calls to keep a server busy. */
 const AT_ONCE = 64;
 const LEAST_GOODPUT = 0.8;
 const REFUSED_WITHIN_MS = 50;
 
-/** A box that is so costly to read that the callers can exceed the server's rate five times. */
+/** So costly to read that the callers can exceed the server's rate five times. */
 async function fillBox(installation: Installation): Promise<{ path: string; tokens: string[] }> {
   const people: Person[] = [];
   for (let count = 0; count < PEOPLE; count += 1) people.push(await newPerson(installation));
@@ -54,7 +53,7 @@ async function floodWithCalls(): Promise<string> {
       `otherwise ${described} (none)`,
       `normal again after ${(normalAfter / 1000).toFixed(1)} s (10)`,
     ].join(', ');
-    // Callers that cannot send as much prove nothing.
+    // Slow callers prove nothing.
     if (times < LEAST_TIMES) throw new Error(`the callers were too slow: ${seen}`);
     const isKept = goodput >= LEAST_GOODPUT && refusedMs <= REFUSED_WITHIN_MS && isAllKnown;
     if (!isKept || !Number.isFinite(normalAfter)) throw new Error(seen);
@@ -65,7 +64,6 @@ async function floodWithCalls(): Promise<string> {
   }
 }
 
-/** Under overload, a server refuses part of the calls immediately and serves the rest. */
 export const overloadIsShed: Scenario = {
   name: 'overload is shed',
   run: (report: Report) => report.round('more than twice the calls', floodWithCalls),

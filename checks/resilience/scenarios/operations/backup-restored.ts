@@ -23,7 +23,7 @@ const BACKUPS = 3;
 const FLIPS = 200;
 const LISTED_WITHIN_S = 20;
 
-/** An archive, and everything acknowledged before its start. */
+/** `Acknowledged` covers only what preceded the archive. */
 interface Taken {
   path: string;
   before: Acknowledged & { messages: number };
@@ -47,12 +47,11 @@ async function backUp(installation: Servers, world: BusyWorld): Promise<Taken> {
   const said = await runProgram('backup', settingsOf(installation));
   const path = /^(\/.*\.tar): /m.exec(said)?.[1];
   if (path === undefined) throw new Error(said);
-  // The next one has a name of its own.
+  // Archives are named by the second.
   await delay(1000);
   return { path, before };
 }
 
-/** Copies the archive without its deletion lists. */
 function isolate(path: string): { folder: string; path: string } {
   const folder = mkdtempSync(join(tmpdir(), 'hooray-archive-'));
   copyFileSync(path, join(folder, basename(path)));
@@ -107,7 +106,6 @@ async function restoreAlone(taken: Taken): Promise<string> {
   }
 }
 
-/** Waits until the list contains every deleted user. */
 async function untilListed(folder: string, left: string[]): Promise<void> {
   await eventually(async () => {
     const { ids } = await readDeletionLists([folder], new Date());
@@ -115,7 +113,7 @@ async function untilListed(folder: string, left: string[]): Promise<void> {
   }, LISTED_WITHIN_S);
 }
 
-/** Restores with the deletion lists: no deleted user returns, and a server runs on the result. */
+/** No deleted user returns, and a server runs on the result. */
 async function restoreWithLists(installation: Servers, { path }: Taken, world: BusyWorld): Promise<string> {
   const place = await restoreElsewhere(path, {});
   try {
@@ -136,7 +134,7 @@ async function restoreWithLists(installation: Servers, { path }: Taken, world: B
   }
 }
 
-/** A server starts on it, the old session is over, and signing in works. */
+/** The old session has ended, and signing in works. */
 async function assertServes({ sandbox }: Servers, { dataDir }: RestoredPlace, { host }: BusyWorld) {
   const server = createServer({ port: await findFreePort(), dataDir, smtpUrl: sandbox.smtpUrl });
   server.start();
@@ -150,7 +148,6 @@ async function assertServes({ sandbox }: Servers, { dataDir }: RestoredPlace, { 
   }
 }
 
-/** Makes archives under load, restores them, flips bytes in them, and restores them with later deletions. */
 export const backupsAreRestored: Scenario = {
   name: 'backups are restored',
   async run(report: Report) {

@@ -7,14 +7,14 @@ import type { Scenario } from '../../scenario.ts';
 
 const RELEASES = ['bookworm', 'trixie'];
 
-/** Each with the npm that it brings. */
+/** Each with its own npm. */
 const NODES = [
   { node: '20.19.5', npm: '10.8.2' },
   { node: '22.23.3', npm: '10.9.9' },
   { node: '24.21.0', npm: '11.19.1' },
 ];
 
-/** The README's two commands in Debian's minimal base system. Needs Debian, root and the network. */
+/** Runs the README's two commands in Debian's minimal base system. Needs Debian, root and the network. */
 export const bareMachinesStart: Scenario = {
   name: 'bare-machines',
   async run(report) {

@@ -21,7 +21,7 @@ const TAKEOVERS = scaled(5);
 const WORK_MS = scaled(20) * 1000;
 const BACK_WITHIN_MS = 10_000;
 const AWAY_MS = scaled(60) * 1000;
-/** The standby's absence must not delay users longer than this. */
+/** Without the standby, users must not wait longer. */
 const LONGEST_PAUSE_MS = 2000;
 
 interface Ground {
@@ -30,7 +30,6 @@ interface Ground {
   served: Served;
 }
 
-/** Runs the work on a new cluster, then verifies everything acknowledged. */
 async function work(
   { hasPooler = false, isSynchronous = true }: { hasPooler?: boolean; isSynchronous?: boolean },
   meanwhile: (ground: Ground) => Promise<string>,
@@ -68,7 +67,7 @@ async function work(
   }
 }
 
-/** The milliseconds until donations are acknowledged again. @throws Error if that takes too long */
+/** Returns the milliseconds until donations are acknowledged again. @throws Error if that takes too long */
 async function takeOver({ cluster, works }: Ground): Promise<number> {
   await delay(2000 + randomInt(3000));
   const giving = works.find(({ name }) => name === 'donations');
@@ -76,7 +75,7 @@ async function takeOver({ cluster, works }: Ground): Promise<number> {
   if (!giving || !pid) throw new Error('there is nothing to take over');
   process.kill(pid, 'SIGKILL');
   const [began, before] = [performance.now(), giving.acknowledged()];
-  // Pending donations may still be acknowledged by the old primary; later ones come from the standby.
+  // The old primary may still acknowledge pending donations, but not later ones.
   while (giving.acknowledged() < before + 10) {
     if (performance.now() - began > BACK_WITHIN_MS) throw new Error(`nothing for ${BACK_WITHIN_MS / 1000} s`);
     await delay(10);
@@ -86,12 +85,12 @@ async function takeOver({ cluster, works }: Ground): Promise<number> {
   return took;
 }
 
-/** Takes the standby away while it is not needed for a commit. The longest time without a donation, in milliseconds. */
+/** Stops the standby while commits don't need it. Returns the longest gap between donations in ms. */
 async function loseStandby({ cluster, works, served }: Ground): Promise<number> {
   const giving = works.find(({ name }) => name === 'donations');
   const pid = cluster.standby.pid();
   if (!giving || !pid) throw new Error('there is nothing to lose');
-  /** The standby's flush position. Its connection may time out meanwhile. */
+  /** The standby's flush position; its connection may time out. */
   const position = async () => {
     await delay(1000);
     const { rows } = await served.database.pool.query('select flush_lsn from pg_stat_replication');
@@ -122,7 +121,6 @@ async function loseStandby({ cluster, works, served }: Ground): Promise<number> 
   return longest;
 }
 
-/** Three servers behind a proxy, as `npm run cluster` starts them. */
 export const clusterGoesOn: Scenario = {
   name: 'cluster: a standby takes over, and a pooler carries everything',
   async run(report: Report) {

@@ -11,10 +11,9 @@ import { timed } from '../../watch.ts';
 
 const IMAGE = 'localhost/hooray:local';
 
-/** 'A few hundred MB at most.' */
 const MAX_MEGABYTES = 400;
 
-/** Uses Debian's engines, as in docs/operating.md §10.1. The OCI format has no HEALTHCHECK. */
+/** As in docs/operating.md §10.1. The OCI format has no HEALTHCHECK. */
 async function buildImage(engine: Engine, folder: string): Promise<string> {
   await makeBaseImages(engine, folder);
   const options = ['--format', 'docker', '--isolation', 'chroot', '--network', 'host', '--pull-never'];
@@ -30,10 +29,7 @@ async function assertSmall(engine: Engine): Promise<string> {
   return seen;
 }
 
-/**
- * Builds the Dockerfile with buildah and runs the image with podman and runc: a read-only root, no capabilities, and the
- * image's own user. Needs Debian and root.
- */
+/** Uses buildah, podman and runc, with a read-only root and no capabilities. Needs Debian and root. */
 export const imageRuns: Scenario = {
   name: 'image',
   async run(report: Report) {

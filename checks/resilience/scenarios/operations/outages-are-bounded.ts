@@ -7,10 +7,10 @@ import { type Outside, openWays, outsides, type Ways } from '../../outages/ways.
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 
-/** Half of the outage refuses connections, half leaves them without a response. */
+/** Half of the time connections are refused, half of the time they get no response. */
 const AWAY_MS = scaled(60) * 1000;
 const PAUSE_MS = 300;
-/** The time limit of actions that don't need the missing dependency. */
+/** For actions that don't need the missing dependency. */
 const SLOWEST_MS = 5000;
 const BACK_WITHIN_S = 20;
 
@@ -20,7 +20,6 @@ interface Outcome {
   slowestMs: number;
 }
 
-/** Does it over and over until then. */
 async function repeat({ run }: Act, until: number): Promise<Outcome> {
   const outcome: Outcome = { done: 0, failed: [], slowestMs: 0 };
   while (performance.now() < until) {
@@ -86,7 +85,6 @@ async function takeAway({ proxies }: Ways, acts: Act[], outside: Outside): Promi
   return seen;
 }
 
-/** Each dependency is down for a minute. Everything that doesn't need it continues. */
 export const outagesAreBounded: Scenario = {
   name: 'outages outside stop nothing else',
   async run(report: Report) {

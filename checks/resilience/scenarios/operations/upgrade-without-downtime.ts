@@ -13,10 +13,9 @@ import { type Callers, startCallers } from '../../upgrade/callers.ts';
 import { makeNextVersion } from '../../upgrade/next-version.ts';
 
 const CALLERS = 12;
-/** The proxy checks twice a second for a process that is back. */
+/** The proxy checks twice a second. */
 const SEEN_WITHIN_MS = 1500;
 
-/** Replaces one process after the other, as an operator does. */
 async function replaceAll({ servers }: Servers, program: string): Promise<void> {
   for (const server of servers) {
     const code = await server.end('SIGTERM');
@@ -55,10 +54,7 @@ async function upgradeRound(
   return seen;
 }
 
-/**
- * Two processes behind the proxy are replaced one after the other, by a version with a migration more and back by the one
- * before, while people call and talk.
- */
+/** Upgrades two processes to a version with another migration and back, under load. */
 export const upgradeWithoutDowntime: Scenario = {
   name: 'upgrade without downtime',
   async run(report: Report) {

@@ -19,7 +19,6 @@ const errorsIn = (said: string) =>
     .filter((line) => line.includes('"level":50'))
     .join('\n');
 
-/** Returns how often each outcome occurred. */
 async function raceOften(
   { server, ground, gate }: { server: Servers['server']; ground: RaceGround; gate: RaceGate },
   attempt: Attempt,
@@ -36,7 +35,7 @@ async function raceOften(
   return [...counts].map(([outcome, count]) => `${outcome} ${count} times`).join(', ');
 }
 
-/** Races every call and event with the deletion of its actor or subject: no 5xx, and no orphaned data. */
+/** Expects no 5xx and no orphaned data. */
 export const deletionsRace: Scenario = {
   name: 'deletions race with everything',
   async run(report: Report) {

@@ -10,15 +10,15 @@ import type { Scenario } from '../../scenario.ts';
 const ROUNDS = scaled(200);
 const AT_ONCE = 200;
 const DONORS = 40;
-/** The credits of each donor per round: too few for the attempted donations. */
+/** Per donor and round; too few for the attempted donations. */
 const CREDITS = 3;
-/** After these rounds, new donors take over, so that no user reaches the call limit. */
+/** Then new donors take over, so that no user reaches the call limit. */
 const ROUNDS_EACH = 10;
 
 type Counts = Map<number, number>;
 
 /**
- * Every donor attempts to donate more than they have, at both servers in parallel. A fifth of the attempts are retries.
+ * Donors attempt more than they have, at both servers. A fifth of the attempts are retries.
  * @throws Error if a donation differs from its acknowledgement, or a donor has credits left
  */
 async function giveAtOnce({ servers, database }: Servers, donors: Person[]): Promise<Counts> {
@@ -29,7 +29,7 @@ async function giveAtOnce({ servers, database }: Servers, donors: Person[]): Pro
   const keys = donors.map(() => randomUUID());
   const answers = await atOnce(AT_ONCE, async (index) => {
     const donor = donors[index % DONORS] as Person;
-    // The first two attempts of each donor share a key, and go to both servers.
+    // Each donor's first two attempts share a key and go to both servers.
     const key = index < 2 * DONORS ? keys[index % DONORS] : randomUUID();
     const server = servers[Math.floor(index / DONORS) % 2 === 0 ? 0 : 1];
     return donate(server, donor, { boxId, amount: 1 }, key === undefined ? {} : { key });
@@ -49,7 +49,6 @@ async function giveAtOnce({ servers, database }: Servers, donors: Person[]): Pro
   return counts;
 }
 
-/** Concurrent donations to one box by users who attempt to donate more than they have. */
 export const donationsAreExact: Scenario = {
   name: 'donations at once are exact',
   async run(report: Report) {

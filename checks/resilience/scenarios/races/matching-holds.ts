@@ -26,7 +26,6 @@ async function checkAtOnce(database: Database): Promise<string> {
   return `${searches} searches, ${rooms} rooms`;
 }
 
-/** Generated people and searches on the real database, compared with a model of the rules. */
 export const matchingHolds: Scenario = {
   name: 'matching keeps its rules',
   async run(report: Report) {
