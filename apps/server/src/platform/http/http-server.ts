@@ -31,19 +31,17 @@ import { registerSecurityHeaders, securityHeadersFor } from './responses/securit
 import { serializeAnswer } from './responses/serializer.ts';
 
 const BODY_LIMIT = 256 * 1024;
-/** The longest time without traffic on a connection: longer than any response takes, even a collage's. */
+/** The longest idle time of a connection: longer than any response takes, even a collage's. */
 const STANDSTILL_MS = 120_000;
 
 interface Options {
   publicUrl: string;
-  /** No proxy, the machine that connects, or a list of addresses. */
+  /** False, true for the connecting machine, or a list of addresses. */
   trustProxy: boolean | string;
   metricsToken: string | undefined;
-  /** The time limit for receiving a request, if it is not the usual minute. */
   arrivalMs?: number | undefined;
   pool: pg.Pool;
   load: Load;
-  /** The registry of `/metrics`. */
   metrics: Registry;
   tracing: Tracing | undefined;
   /** Aborted when the process is about to stop, so that proxies stop sending requests. */
@@ -51,10 +49,7 @@ interface Options {
   logger: Logger;
 }
 
-/**
- * The HTTP server with everything that applies to all requests, before any call is served. Hooks run in the order of their
- * registration here: a request is logged and gets its headers before anything can refuse it, other than load.
- */
+/** Hooks run in this order: a request is logged and gets its headers before anything but load refuses it. */
 export async function createHttpServer(options: Options): Promise<FastifyInstance> {
   const { pool, logger } = options;
   const security = securityHeadersFor(options.publicUrl);
@@ -69,7 +64,6 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
     clientErrorHandler: createClientErrorHandler(security, answeredEarly),
     frameworkErrors: createFrameworkErrorHandler(security),
     genReqId: requestId,
-    // `loggerOf` creates a request's logger when it is needed.
     childLoggerFactory: (parent) => parent,
     trustProxy: trustOf(options.trustProxy),
     bodyLimit: BODY_LIMIT,

@@ -33,11 +33,8 @@ declare module 'fastify' {
     call?: CallDeclaration;
   }
   interface FastifyRequest {
-    /** The signed-in person, once authenticated; handlers receive it with its own type. */
     actor: { id: string } | undefined;
-    /** The files of a multipart body, once read. */
     formFiles: Files | undefined;
-    /** The memory that they take. */
     uploadHold: Hold | undefined;
   }
 }
@@ -60,14 +57,11 @@ type ResultOf<C extends CallDeclaration> =
 export interface Context<C extends CallDeclaration, Actor> {
   params: OutputOf<C['params']>;
   query: OutputOf<C['query']>;
-  /** Its bytes if the call is declared raw. */
+  /** Raw bytes if the call is declared raw. */
   body: C['isRaw'] extends true ? Buffer : OutputOf<C['body']>;
   files: { [K in keyof C['files']]: Buffer | undefined };
-  /** The client's idempotency key, if the call is idempotent. */
   idempotencyKey: C['isIdempotent'] extends true ? string | undefined : undefined;
-  /** The pages of the list, if the call has a cursor. */
   pages: 'cursor' extends keyof OutputOf<C['query']> ? Pages : undefined;
-  /** The signed-in person; absent on public calls. */
   actor: C['access'] extends 'public' ? undefined : Actor;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -79,25 +73,24 @@ export type Handlers<C extends Calls, Actor> = {
     : never;
 };
 
-/** The parts of a declaration that decide whether a signed-in user may make the call. */
 export interface CallAccess extends Pick<CallDeclaration, 'isSeenByOthers' | 'isOpenToSuspended'> {
   access: Exclude<Access, 'public'>;
 }
 
 export interface ServeOptions<Actor> {
-  /** Identifies the caller. @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
+  /** @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
   authenticate(request: FastifyRequest, call: CallAccess): Promise<Actor & { id: string }>;
   hasAddressLimits: boolean;
   limits: Limits;
   cursors: SealedCursors;
 }
 
-/** Up to this size a response takes hardly more memory than its request. */
+/** Smaller responses take hardly more memory than their request. */
 const SMALL_ANSWER = 8192;
 
 type SendDone = (error: Error | null, payload?: unknown) => void;
 
-/** The limits of any caller, in addition to those of single calls. */
+/** Limits per caller, in addition to those of single calls. */
 const overall = {
   address: { points: 1200, seconds: 60 },
   account: { points: 1200, seconds: 60 },
@@ -105,10 +98,7 @@ const overall = {
 
 export type Serve<Actor> = <const C extends Calls>(calls: C, handlers: Handlers<C, Actor>) => void;
 
-/**
- * Serves declared calls: limits, authentication, parsing and validation come from the declaration, in this order,
- * so that a stranger's body is never read.
- */
+/** Limits, authentication, parsing, validation: in this order, so that a stranger's body is never read. */
 export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<Actor>): Serve<Actor> {
   const { cursors, limits: counted } = options;
   const addressLimiter = counted.rough('address', overall.address);
@@ -126,7 +116,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
 
   function holdText(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: SendDone): void {
     try {
-      // Two bytes for each character, if there is one that is not Latin.
+      // A string with non-Latin characters takes two bytes for each.
       if (typeof payload === 'string') holdAnswer(request, reply, payload.length * 2);
       done(null, payload);
     } catch (error) {
@@ -202,14 +192,13 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
   };
 }
 
-/** Keeps bodies as raw bytes, whatever their type. */
 function readRaw(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   return scope;
 }
 
-/** Adds the multipart parser to one route. Registered globally, its hooks would run on every request. */
+/** Registers the multipart parser for one route, because global hooks would run on every request. */
 async function serveForm(scope: FastifyInstance, route: RouteOptions): Promise<void> {
   await scope.register(multipart);
   scope.route(route);

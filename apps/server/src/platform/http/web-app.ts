@@ -18,7 +18,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return isRead(request) && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
 }
 
-/** The paths of the built files, without their compressed versions. */
+/** Lists the paths of built files, without their compressed versions. */
 function listFiles(root: string): Set<string> {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name));
@@ -26,9 +26,8 @@ function listFiles(root: string): Set<string> {
 }
 
 /**
- * Serves the built web app: its files as they are, and its page for every address that is a route of the browser's. Runs
- * after every other route, because a route for each file costs more at start than all the rest of the server, and a route
- * for all addresses would respond to malformed ones in its own way.
+ * Runs after every other route. A route per file costs more at start than the rest of the server, and a
+ * wildcard route would respond to malformed addresses in its own way.
  */
 export async function registerWebApp(app: FastifyInstance, folder: URL): Promise<void> {
   const root = fileURLToPath(folder);
@@ -41,7 +40,7 @@ export async function registerWebApp(app: FastifyInstance, folder: URL): Promise
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
-        // Names in assets/ contain a hash of their content, so they never change.
+        // Names in assets/ contain a content hash.
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
       },

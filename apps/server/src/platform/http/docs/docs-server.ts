@@ -62,7 +62,6 @@ const DESCRIPTION =
 
 const ERROR = { $ref: '#/components/schemas/Error' };
 
-/** The errors by status, each with its code and message. */
 function describeErrors(method: Method, call: CallDeclaration): Record<string, unknown> {
   const lines = new Map<number, string[]>();
   for (const code of errorsOf(method, call)) {
@@ -87,7 +86,6 @@ const idempotencyKey = {
   },
 };
 
-/** Registers every call for its description only; this server never handles one. */
 async function describeCalls(docs: FastifyInstance, routes: readonly RouteOptions[]): Promise<void> {
   await docs.register(swagger, {
     openapi: {
@@ -102,7 +100,6 @@ async function describeCalls(docs: FastifyInstance, routes: readonly RouteOption
       const response = {
         ...(schema.response as object),
         ...describeBinary(call),
-        // A call has one method, of those that are declared.
         ...describeErrors(document.route.method as Method, call),
         default: { ...ERROR, description: 'An error.' },
       };
@@ -129,7 +126,7 @@ async function describeCalls(docs: FastifyInstance, routes: readonly RouteOption
     });
 }
 
-/** Creates a server that renders the API reference of these routes below `page`. It never listens itself. */
+/** Renders the API reference of these routes below `page`. Never listens itself. */
 export async function createDocsServer(
   page: string,
   routes: readonly RouteOptions[],

@@ -4,10 +4,7 @@ import { JSON_TYPE } from '../responses/errors.ts';
 
 const PAGE = '/api/docs';
 
-/**
- * The description of the calls, derived from their declarations: `GET /api/openapi.json`, shown at `GET /api/docs`. What
- * describes and shows them takes as long to load as the framework itself, so it is a server of its own, made at the first request.
- */
+/** A separate server, created at the first request: its libraries take as long to load as the framework. */
 export function registerOpenApi(app: FastifyInstance, logger: FastifyBaseLogger): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
@@ -17,7 +14,7 @@ export function registerOpenApi(app: FastifyInstance, logger: FastifyBaseLogger)
     const { createDocsServer } = await import('./docs-server.ts');
     return createDocsServer(PAGE, routes, logger);
   });
-  // Cached, because anyone may request it any number of times; as bytes, which all unread responses share.
+  // Cached because it is public; as bytes, which all unread responses share.
   let description: Buffer | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     description ??= Buffer.from(JSON.stringify((await docsServer()).swagger()));

@@ -4,17 +4,12 @@ import { AppError } from '../../errors/app-error.ts';
 const MEGABYTE = 1024 * 1024;
 const RETRY_SECONDS = 5;
 
-/** For each account or, signed out, network address. */
+/** Per account or, signed out, network address. */
 const EACH = 32 * MEGABYTE;
 const ALL = 256 * MEGABYTE;
 
-/** Bounds the memory of unread responses. */
 export interface AnswerMemory {
-  /**
-   * Holds memory until the response ends. A reader without unread responses always gets one of any size.
-   * @param reader an account's id or a network address
-   * @throws AppError UNAVAILABLE if the reader has too many unread responses
-   */
+  /** The first unread response may have any size. @throws AppError UNAVAILABLE beyond the reader's limit */
   hold(reader: string, response: ServerResponse, bytes: number): void;
 }
 

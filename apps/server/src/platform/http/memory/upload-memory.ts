@@ -1,36 +1,27 @@
 import type { ServerResponse } from 'node:http';
 import { AppError } from '../../errors/app-error.ts';
 
-/** The share of the upload memory that the files of one request use. */
 export interface Hold {
-  /** @throws AppError UNAVAILABLE if there is no room for so many more bytes */
+  /** @throws AppError UNAVAILABLE if there is no room for this many more bytes */
   take(bytes: number): void;
-  /**
-   * Works with the files, and keeps the memory until the work ends, even if the client disconnects before.
-   * @throws AppError UNAVAILABLE if it has disconnected already, and what `work` throws
-   */
+  /** Holds the memory until `work` ends. @throws AppError UNAVAILABLE if already disconnected */
   use<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Bounds the memory of uploads from their arrival until they are processed. */
 export interface UploadMemory {
-  /**
-   * @param accountId undefined for a stranger
-   * @param response releases the memory at its end, unless `work` still uses it
-   */
+  /** @param response releases the memory at its end, unless `work` still uses it */
   hold(accountId: string | undefined, response: ServerResponse): Hold;
 }
 
 const MEGABYTE = 1024 * 1024;
 const RETRY_SECONDS = 5;
 
-/** Eight of the largest avatars: a slow sender can keep only other strangers from sending pictures. */
+/** Eight of the largest avatars, so slow strangers can only block other strangers. */
 const STRANGERS = 40 * MEGABYTE;
-/** Twenty of the largest contributions, two of them by one account. */
+/** Twenty of the largest contributions, at most two by one account. */
 const ACCOUNTS = 200 * MEGABYTE;
 const ACCOUNT = 20 * MEGABYTE;
 
-/** Bytes that are reserved and released, up to a limit. */
 function createBudget(limit: number) {
   let taken = 0;
   return {

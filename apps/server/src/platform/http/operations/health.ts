@@ -7,16 +7,12 @@ const READY_WITHIN_MS = 3000;
 
 interface Options {
   isReady(): Promise<boolean>;
-  /** Aborted when the process is about to stop. */
   leaving: AbortSignal | undefined;
-  /** Gets the requests that only metrics count. */
+  /** Collects requests that only metrics count. */
   unlogged: WeakSet<FastifyRequest>;
 }
 
-/**
- * `GET /healthz`: the process runs. `GET /readyz`: it can serve, and is not about to stop. Neither is limited. The log has only
- * failed checks of a process that is not about to stop.
- */
+/** Not rate-limited. Logs only failed checks, and none once the process is about to stop. */
 export function registerHealth(app: FastifyInstance, { isReady, leaving, unlogged }: Options): void {
   const quiet = { logLevel: 'warn' as const, schema: { hide: true } };
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));

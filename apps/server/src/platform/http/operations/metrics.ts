@@ -4,14 +4,11 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../errors/app-error.ts';
 import { isLoopbackAddress, isLoopbackName } from '../requests/loopback.ts';
 
-/**
- * The headers that a scraper or a browser on this machine sends by itself. Any other may come from a proxy: there are too many
- * names in use (Forwarded, Via, X-Forwarded-*, X-Real-IP, CF-*, True-Client-IP, …) to list those instead.
- */
+/** Headers of a direct request. The names that proxies add are too many to list instead. */
 const SENT_DIRECTLY =
   /^(?:host|connection|keep-alive|te|user-agent|accept(?:-\w+)*|sec-[\w-]+|authorization|cookie|referer|cache-control|pragma|dnt|priority|upgrade-insecure-requests|if-(?:none-match|modified-since)|x-prometheus-scrape-timeout-seconds)$/;
 
-/** Whether a request seems to have been made on this machine: a proxy that adds nothing cannot be distinguished. */
+/** A proxy that adds no headers cannot be distinguished. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   // The socket's own address: no header may turn a stranger into loopback.
   if (!isLoopbackAddress(socket.remoteAddress ?? '')) return false;
@@ -31,20 +28,18 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
 interface MetricsOptions {
   registry: Registry;
   token: string | undefined;
-  /** Connections of the database pool: the total, and those waited for. */
   poolState(): { total: number; waiting: number };
 }
 
 let ofProcess: Registry | undefined;
 
-/** The process is measured once, however many servers it has: what the library begins it never ends. */
+/** Once per process, however many servers it has, because the library never stops measuring. */
 function measureProcess(): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });
   return register;
 }
 
-/** `GET /metrics` for Prometheus: the process, the database pool, and seconds per route and status. */
 export function registerMetrics(app: FastifyInstance, { registry, token, poolState }: MetricsOptions): void {
   ofProcess ??= measureProcess();
   const registries = [ofProcess, registry];

@@ -11,15 +11,11 @@ const RETRY_SECONDS = 2;
 interface Options {
   load: Load;
   security: SecurityHeaders;
-  /** Gets the refused requests, because a log line for each would cost as much as the refusal. */
+  /** Collects refused requests, because logging each would cost as much as refusing it. */
   unlogged: WeakSet<FastifyRequest>;
 }
 
-/**
- * Refuses calls while the process is overloaded, before any work for them. Pages and health checks are always served. The
- * response is written directly, because each refusal takes time from accepted calls. Must be registered before anything else
- * that may refuse.
- */
+/** Bypasses the framework, because refusals take time from accepted calls. Must be registered first. */
 export function refuseUnderOverload(app: FastifyInstance, { load, security, unlogged }: Options): void {
   const body = JSON.stringify(new AppError('UNAVAILABLE').toBody());
   const headers: OutgoingHttpHeaders = {

@@ -5,14 +5,14 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pin
 import { describeError } from '../../errors/describe-error.ts';
 import { currentTraceId } from '../../tracing/trace-id.ts';
 
-// Tokens are in the query of some addresses and, as a parameter called `secret`, in the path of others.
+// Queries contain tokens, and so do path parameters called `secret`.
 function withoutSecrets({ url, routeOptions }: FastifyRequest): string | undefined {
   return routeOptions?.url?.includes(':secret') ? routeOptions.url : url.split('?', 1)[0];
 }
 
 /**
- * Standard output. Once that cannot be written, as when its terminal has been closed or its disk is full, nothing is logged until
- * the next start: the library would end the process before its database has been stopped, and try to write for ever while it ends.
+ * Logs nothing until the next start if writing fails (terminal closed, disk full). The library would end the
+ * process before its database has been stopped.
  */
 function standardOutput(): DestinationStream {
   const stream = pino.destination(1);
@@ -21,7 +21,7 @@ function standardOutput(): DestinationStream {
   return stream;
 }
 
-/** Structured logs without secrets: no headers, no bodies, no queries. */
+/** No headers, bodies or queries, which may contain secrets. */
 export function createLogger(level: string, destination = standardOutput()): Logger {
   return pino(
     {
@@ -54,16 +54,13 @@ export function createLogger(level: string, destination = standardOutput()): Log
   );
 }
 
-/** A request id, which a proxy may have set and which a person can quote. */
+/** Takes the id from a proxy if it sent one. */
 export function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
   const given = request.headers[REQUEST_ID];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/**
- * The logger of a request. Fastify would make one for each, though few log anything (`http-server.ts`); its own rare lines about
- * a response have no id therefore.
- */
+/** Created on demand, since few requests log anything. Fastify's own rare lines therefore have no id. */
 export function loggerOf({ log, id, routeOptions }: FastifyRequest): FastifyBaseLogger {
   return log.child({ reqId: id }, routeOptions.logLevel ? { level: routeOptions.logLevel } : {});
 }
@@ -73,10 +70,7 @@ function levelFor(status: number): 'error' | 'info' | 'debug' {
   return status >= 400 ? 'info' : 'debug';
 }
 
-/**
- * One line per response: refusals at `info`, failures at `error`, the rest, which metrics count, at `debug`.
- * @param unlogged requests that only metrics count
- */
+/** Logs refusals at `info`, failures at `error`, and the rest, which metrics count, at `debug`. */
 export function registerRequestLog(
   app: FastifyInstance,
   logger: Logger,

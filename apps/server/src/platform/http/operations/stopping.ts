@@ -2,15 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors/app-error.ts';
 
 const CLOSE_IDLE_EVERY_MS = 100;
-/** The time that a stop waits for running requests. Connections that are still open then are cut. */
+/** Running requests are cut after this time. */
 const PATIENCE_MS = 5000;
 
-/**
- * A stop waits only for running requests. It closes idle connections at once, and others after their request, which would
- * otherwise be kept alive. New requests are refused, and unfinished ones are cut: half a body, or an unread response
- * (docs/product.md §8).
- * @param unlogged gets the refused requests, because a stop is no failure
- */
+/** Refuses new requests and cuts unfinished ones: half a body, an unread response (docs/product.md §8). */
 export function boundStopping(app: FastifyInstance, unlogged: WeakSet<FastifyRequest>): void {
   let isStopping = false;
   app.addHook('preClose', async () => {

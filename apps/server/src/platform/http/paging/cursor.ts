@@ -6,10 +6,8 @@ export interface Cursor {
   id: string;
 }
 
-/** The start of such a list: after every possible entry. */
 export const BEFORE_ALL: Cursor = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-/** The start of a list in ascending order of ids: before every id. */
 export const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
 export const cursorSchema: z.ZodType<Cursor> = z.object({ createdAt: z.string(), id: z.uuid() });

@@ -12,25 +12,20 @@ interface PageOptions<Row, Place extends object> {
 }
 
 interface Paging<Row, Place extends object> extends PageOptions<Row, Place> {
-  /** Lists the next rows, one more than requested, which shows whether there is a next page. */
+  /** Lists up to `limit` rows: one more than requested, to detect a next page. */
   list: (limit: number) => Promise<Row[]>;
 }
 
-/** A page out of what was listed for it, and the position after which the next one begins, if there is one. */
 export function toPage<Row, Place extends object>(found: Row[], { limit, placeOf }: PageOptions<Row, Place>) {
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return { page, next: last !== undefined && found.length > limit ? placeOf(last) : undefined };
 }
 
-/** The pages of a list. A cursor is valid only for its list, and only for its user unless the list is the same for all. */
+/** A cursor is valid only for its list, and only for its user unless the list is the same for all. */
 export interface Pages {
-  /**
-   * The position after which the page begins; undefined for the first one.
-   * @throws AppError INVALID_CURSOR for a cursor that is not of this list
-   */
+  /** Undefined on the first page. @throws AppError INVALID_CURSOR for a cursor of another list */
   after<Place>(schema: z.ZodType<Place>): Place | undefined;
-  /** Reads a page, and links to the next one if there is one. */
   read<Row>(paging: Paging<Row, object>): Promise<Row[]>;
   /** Links to the page that begins after a position, in a `Link` header (RFC 8288). */
   linkTo(place: object): void;
@@ -40,7 +35,7 @@ interface PagesOptions {
   cursors: SealedCursors;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The owner of the list; undefined if the list is the same for all. */
+  /** Undefined if the list is the same for all users. */
   ownerId: string | undefined;
 }
 

@@ -3,23 +3,17 @@ import { createCipheriv, createDecipheriv, type KeyObject, randomUUID } from 'no
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Every position is padded to the longest, so that the length of a cursor reveals nothing either. */
+/** Positions are padded to this length, so that a cursor's length reveals nothing. */
 const PLACE_BYTES = 128;
 
-/**
- * Encodes positions in lists as texts. A position contains ids and times of rows that its reader may not even see, so the
- * text is encrypted; and it is valid only for the list that it was made for.
- */
+/** Encrypts positions, because they contain ids and times of rows that the reader may not see. */
 export interface SealedCursors {
   seal(place: object, list: string): string;
   /** @throws Error for a text that is not a cursor of that list */
   open(cursor: string, list: string): unknown;
 }
 
-/**
- * A nonce of 96 random bits, from those parts of a UUID that are random throughout. Node.js makes UUIDs from a reserve of random
- * bytes; drawing fresh ones takes as long as the rest of sealing.
- */
+/** The random parts of UUIDs, which Node.js pools; fresh bytes take as long as the rest of sealing. */
 function createNonce(): Buffer {
   const id = randomUUID();
   return Buffer.from(`${id.slice(0, 8)}${id.slice(9, 13)}${id.slice(24)}`, 'hex');

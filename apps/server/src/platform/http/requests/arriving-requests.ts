@@ -12,11 +12,7 @@ interface ArrivalOptions {
   http: ServerOptions;
 }
 
-/**
- * How connections are supervised until their requests have arrived. Fastify sets no bound for a body, and Node.js checks
- * for late ones only every 30 s.
- * @param arrivalMs after which an incomplete request is refused (408), or its connection ended
- */
+/** Fastify sets no time limit for a body, and Node.js checks for late requests only every 30 s. */
 export function arrivalOptions(arrivalMs: number): ArrivalOptions {
   return {
     requestTimeout: arrivalMs,
@@ -29,7 +25,7 @@ export function arrivalOptions(arrivalMs: number): ArrivalOptions {
   };
 }
 
-/** The `Host` lines of a request. Node.js keeps only the first. */
+/** Counts `Host` lines, of which Node.js keeps only the first. */
 export const countHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
     .length;

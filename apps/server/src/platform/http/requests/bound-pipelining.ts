@@ -1,25 +1,24 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Browsers never send a request before the previous response; programs that do send a few. */
+/** Browsers don't pipeline at all; some programs send a few requests ahead. */
 const MOST_WAITING = 16;
 
 /**
- * Ends a connection that pipelines too many requests. Each request is handled even if its response is never read, and
- * responses wait in memory for earlier ones. Node.js stops reading only after it has passed on the thousand requests of one
- * chunk.
+ * Ends a connection that pipelines too many requests. Node.js handles up to a thousand of one chunk, even if
+ * nobody reads the responses, which wait in memory for earlier ones.
  */
 export function boundPipelining(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();
 
   app.addHook('onRequest', (request, reply, done) => {
-    // A response has the connection from the start, unless an earlier one is unfinished.
+    // Only a response that waits for an earlier one has no socket yet.
     if (reply.raw.socket !== null) return done();
     const { socket } = request.raw;
     const count = (waiting.get(socket) ?? 0) + 1;
     if (count > MOST_WAITING) {
       socket.destroy();
-      // Handle neither this request nor those that arrived with it.
+      // Drops this request and the others of its chunk.
       return void reply.hijack();
     }
     waiting.set(socket, count);

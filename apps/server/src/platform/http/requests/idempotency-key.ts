@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts';
 /** Characters of an `Idempotency-Key`. */
 export const LONGEST_KEY = 255;
 
-/** Reads the client's idempotency key. @throws AppError IDEMPOTENCY_KEY_TOO_LONG */
+/** @throws AppError IDEMPOTENCY_KEY_TOO_LONG */
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers[IDEMPOTENCY_KEY];
   if (typeof key !== 'string' || key === '') return undefined;

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Parses JSON as the framework does, prototypes refused, but an empty body counts as none: clients with a fixed header
- * announce JSON even if they send nothing.
- */
+/** Accepts an empty body, because some clients announce JSON with every request. */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {

@@ -14,9 +14,8 @@ const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_TEXT_BYTES = 256 * 1024;
 
 /**
- * Reads a multipart body: text fields become `request.body`, declared files are returned whole.
- * @throws AppError VALIDATION if a required file is missing or a text is too long, TOO_LARGE beyond the bytes of a file or of
- *   all texts, UNAVAILABLE if too many uploads are in memory
+ * @throws AppError VALIDATION if a required file is missing or a text is too long, TOO_LARGE beyond the bytes
+ *   of a file or of all texts, UNAVAILABLE if too many uploads are in memory
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -25,7 +24,7 @@ export async function readMultipart(
 ): Promise<Files> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const { fields, files } = await translateError(readParts(request, declared, memory), (error) =>
-    // Any error but our own means that the parser cannot read the body.
+    // The parser could not read the body.
     error instanceof AppError ? error : new AppError('MALFORMED_REQUEST', { cause: error }),
   );
   for (const [name, { isRequired }] of Object.entries(declared)) {
@@ -69,11 +68,11 @@ function parserOptions(declared: DeclaredFiles) {
 function readText({ fieldname, value, fieldnameTruncated, valueTruncated }: MultipartValue): unknown {
   if (fieldnameTruncated) throw new AppError('MALFORMED_REQUEST');
   if (valueTruncated) throw invalidField(fieldname, uploadTexts.textTooLong);
-  // Browsers send each line break of a form as two characters; one is meant.
+  // Browsers send line breaks in forms as CRLF.
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
 }
 
-/** A refused file is read to its end, but not kept: its client reads no response before it has sent everything. */
+/** Drains a refused file without keeping it: its client reads no response before it has sent everything. */
 async function readFile({ file }: MultipartFile, { maxBytes }: FileField, memory: Hold): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -3,10 +3,7 @@ import { isIPv6 } from 'node:net';
 /** An IPv4 address within IPv6, as `URL` spells it. */
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
-/**
- * The key of one caller: an IPv4 address, or the first 64 bits of an IPv6 one, because a person who has one such address
- * has all others of its network (RFC 6177). A text that is not an address is its own key.
- */
+/** An IPv4 address or the first 64 bits of an IPv6 one, because one person has all of them (RFC 6177). */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%', 1);
   if (!isIPv6(bare)) return address;

@@ -12,7 +12,7 @@ import type { SecurityHeaders } from './security-headers.ts';
 /** How long a refused client may take to read the refusal. */
 const LINGER_MS = 2000;
 
-/** Refuses on a connection that has no response to write to, in the usual form of errors, and closes it. */
+/** For connections without a response object. */
 export function refuseOn(connection: Duplex, refusal: AppError, security: SecurityHeaders): void {
   const body = JSON.stringify(refusal.toBody());
   const headers = {
@@ -28,7 +28,7 @@ export function refuseOn(connection: Duplex, refusal: AppError, security: Securi
   // The client may have disconnected already.
   connection.on('error', () => {});
   connection.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-  // A client that keeps its side open, or continues to send, would hold the connection for ever.
+  // Otherwise a client that keeps its side open would hold the connection for ever.
   const timer = setTimeout(() => connection.destroy(), LINGER_MS).unref();
   connection.once('close', () => clearTimeout(timer));
 }
@@ -38,14 +38,10 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TIMED_OUT',
 };
 
-/** The current response of a connection, which Node.js omits from its types. */
+/** Node.js omits this property from its types. */
 type AnsweringSocket = Socket & { _httpMessage?: OutgoingMessage | null };
 
-/**
- * Refuses data that is not an HTTP request, or that does not arrive (docs/product.md §10.2). If a response has begun, a
- * second one would be read as a part of it, or as the response to the next request, so the connection just ends.
- * @returns the handler that Fastify accepts for such errors
- */
+/** Just closes the connection if a response has begun, which a second one would corrupt. */
 export function createClientErrorHandler(security: SecurityHeaders, answeredEarly: WeakSet<Socket>) {
   return (error: NodeJS.ErrnoException, socket: AnsweringSocket): void => {
     const isAnswered = answeredEarly.has(socket) || socket._httpMessage?.headersSent;
@@ -54,7 +50,7 @@ export function createClientErrorHandler(security: SecurityHeaders, answeredEarl
   };
 }
 
-/** Records connections whose request got its response before it had arrived whole. */
+/** Records connections that got their response before their request was complete. */
 export function noteEarlyAnswers(app: FastifyInstance, answeredEarly: WeakSet<Socket>): void {
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (!raw.complete) answeredEarly.add(raw.socket);
@@ -62,7 +58,7 @@ export function noteEarlyAnswers(app: FastifyInstance, answeredEarly: WeakSet<So
   });
 }
 
-/** Refuses to act as a proxy. Without a listener, Node.js would close the connection without a response. */
+/** Without a listener, Node.js would close the connection without a response. */
 export function refuseTunnels(app: FastifyInstance, security: SecurityHeaders): void {
   app.server.on('connect', (_request, connection) =>
     refuseOn(connection, new AppError('MALFORMED_REQUEST'), security),

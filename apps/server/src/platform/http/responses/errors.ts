@@ -10,19 +10,19 @@ import type { SecurityHeaders } from './security-headers.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The framework's own refusals, as our codes; any other 4xx of it is a malformed request. */
+/** Any other 4xx of the framework is a malformed request. */
 const frameworkRefusals: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('UNSUPPORTED_MEDIA_TYPE'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('TOO_LARGE'),
   FST_REQ_FILE_TOO_LARGE: () => new AppError('TOO_LARGE'),
 };
 
-/** The maximum number of issues in a response: enough for every field of a form. */
+/** Enough for every field of a form. */
 const MOST_ISSUES = 20;
 
 function fromValidation(error: FastifyError, missing: ErrorCode): AppError {
   const issues: Issue[] = [];
-  // An invalid id in a path or query names nothing, just like an unknown one.
+  // An invalid id is treated like an unknown one.
   if (error.validationContext === 'params') return new AppError(missing);
   for (const { instancePath, message, params } of error.validation?.slice(0, MOST_ISSUES) ?? []) {
     if (error.validationContext !== 'body' && params.format === 'uuid') return new AppError(missing);
@@ -37,20 +37,13 @@ function fromValidation(error: FastifyError, missing: ErrorCode): AppError {
 // Drizzle names a reference after its table and column, then the referenced ones.
 const TO_AN_ACCOUNT = /_(users|sessions)_id_fk$/;
 
-/**
- * A row that existed when it was checked has been deleted since. Locks would prevent it for writes that take them;
- * this covers all writes, including future ones. Writes about other people lock them, so the deleted account
- * is the caller's own.
- */
+/** The referenced row is gone. Writes about others lock them, so a deleted account is the caller's own. */
 function fromBrokenReference(error: unknown, name: string, missing: ErrorCode): AppError {
   if (TO_AN_ACCOUNT.test(name)) return new AppError('UNAUTHENTICATED', { cause: error });
   return new AppError(missing, { cause: error });
 }
 
-/**
- * Converts any error into the refusal that is sent.
- * @param missing the call's own code for a missing resource
- */
+/** @param missing the call's own code for a missing resource */
 export function toAppError(error: unknown, missing: ErrorCode = 'NOT_FOUND'): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
@@ -67,7 +60,7 @@ export function toAppError(error: unknown, missing: ErrorCode = 'NOT_FOUND'): Ap
   return new AppError('INTERNAL', { cause: error });
 }
 
-/** If a client disconnects within its body, each parser throws its own error. */
+/** Each parser throws its own error if the client disconnects within the body. */
 function isBrokenOff({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
@@ -83,7 +76,6 @@ function handleError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   reply.status(refusal.status).type(JSON_TYPE).send(JSON.stringify(refusal.toBody()));
 }
 
-/** Refuses addresses that the router cannot parse. */
 export function createFrameworkErrorHandler(headers: SecurityHeaders) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError('NOT_FOUND') : toAppError(error);
@@ -95,7 +87,6 @@ export function createFrameworkErrorHandler(headers: SecurityHeaders) {
   };
 }
 
-/** Sends all errors in one form. */
 export function registerErrorHandling(app: FastifyInstance): void {
   z.config({ customError: () => CHECK_THIS_VALUE });
   app.setErrorHandler(handleError);

@@ -1,7 +1,4 @@
-/**
- * A response that the database stores as JSON. It is sent unchanged, without the call's schema, so a test compares the two. It
- * is encoded once for any number of responses.
- */
+/** JSON from the database, sent unchanged and encoded once. A test compares it with the call's schema. */
 export class JsonText {
   readonly utf8: Buffer;
 
@@ -10,5 +7,4 @@ export class JsonText {
   }
 }
 
-/** The list of values that are JSON already. */
 export const jsonList = (values: string[]): JsonText => new JsonText(`[${values.join()}]`);

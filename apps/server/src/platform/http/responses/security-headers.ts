@@ -4,10 +4,8 @@ const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // https: for the pictures of gifts, which any shop may host. The cost: the shop learns the address and the
-  // browser of a person who sees a gift, as it would if they followed its link. It does not learn on which page (no
-  // referrer), and only once the picture comes into sight (lazy). Fetching them for the reader was rejected: a server
-  // that fetches any address that people enter can be turned against its own network.
+  // https: for pictures of gifts, hosted by any shop. The shop learns the reader's address, but not the page
+  // (no referrer). A proxy was rejected, because users could make it request our own network.
   "img-src 'self' blob: data: https:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -24,16 +22,13 @@ const everywhere = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Browsers and proxies must not keep private data. Files, pictures and the calendar override this.
+  // Files, pictures and the calendar override this.
   'cache-control': 'no-store',
 };
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/**
- * Headers of every response; the policy is the app's own, pictures set a narrower one. Built once, because the usual plugin
- * builds the policy again for each response.
- */
+/** Built once, because the usual plugin builds the policy per response. Pictures set a narrower policy. */
 export function securityHeadersFor(publicUrl: string): SecurityHeaders {
   const isHttps = publicUrl.startsWith('https:');
   return { ...everywhere, ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }) };

@@ -5,37 +5,34 @@ import fresh from 'fresh';
 import { JSON_TYPE } from './errors.ts';
 import { JsonText } from './json-text.ts';
 
-/** A picture to send. `etag` is a version of its content, without quotes. */
+/** `etag` is a version of the content, without quotes. */
 export interface Picture {
   bytes: Uint8Array;
   type: string;
   etag: string;
 }
 
-/** A file to save; the call declares its kind. */
 export interface Download {
   bytes: Uint8Array;
   filename: string;
 }
 
-/** A file to save that is read while it is sent. */
 export interface StreamedDownload {
   stream: Readable;
-  /** The memory that it uses until it has been sent. */
+  /** Memory used until it has been sent. */
   heldBytes: number;
   filename: string;
 }
 
-/** A calendar that programs fetch repeatedly, as text (RFC 5545). */
+/** An iCalendar text (RFC 5545). */
 export interface CalendarFeed {
   text: string;
-  /** A version of its content, without quotes. */
+  /** Without quotes. */
   etag: string;
 }
 
 type Send = (result: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Sends a call's responses; chosen once, from its declaration. */
 export function senderFor({ responses }: CallDeclaration): Send {
   const kinds = Object.values(responses);
   if (kinds.includes('redirect'))
@@ -63,14 +60,14 @@ export function senderFor({ responses }: CallDeclaration): Send {
   };
 }
 
-/** The memory that bytes or a stream use until they have been sent; 0 for other results. */
+/** Memory used until the response has been sent; 0 for JSON. */
 export function sizeOf(result: unknown): number {
   if (result instanceof JsonText) return result.utf8.length;
   const { bytes, heldBytes = 0 } = (result ?? {}) as Partial<Picture & StreamedDownload>;
   return bytes?.length ?? heldBytes;
 }
 
-/** Marks a response as 201 in a call that is 200 if it creates nothing. */
+/** For calls that respond 200 if they create nothing. */
 export const markCreated = (reply: FastifyReply): FastifyReply => reply.status(201);
 
 function sendPicture(picture: Picture | undefined, request: FastifyRequest, reply: FastifyReply) {
@@ -91,9 +88,8 @@ function sendCalendar({ text, etag }: CalendarFeed, request: FastifyRequest, rep
 }
 
 /**
- * Sets the version that is sent, and returns whether the caller has it already, as RFC 9110 §13.1.2 evaluates
- * `If-None-Match`. The library receives only that header: it treats `Cache-Control: no-cache` in a request as a reload, and
- * `fetch` adds that to every condition that a program sets by itself.
+ * Evaluates only `If-None-Match` (RFC 9110 §13.1.2). The library would treat `Cache-Control: no-cache` as a
+ * reload, and `fetch` adds that to every conditional request.
  */
 function isKnown(version: string, request: FastifyRequest, reply: FastifyReply): boolean {
   const etag = `"${version}"`;

@@ -4,10 +4,7 @@ import type { z } from 'zod';
 
 type Compiler = FastifySerializerCompiler<z.ZodType>;
 
-/**
- * Serializes responses by their schema; fields that it does not name are dropped. Replaces the provider's own serializer,
- * which encodes: no response contains a codec, and encoding bypasses zod's compiled checks, at six times the cost.
- */
+/** Drops undeclared fields. The provider's own bypasses zod's compiled checks, at six times the cost. */
 export const serializeAnswer: Compiler =
   ({ schema, method, url }) =>
   (answer) => {
