@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-/** The only source of 'now', so that tests can choose the day. */
+/** The only source of 'now', so that tests can set it. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Creating a formatter takes 100 µs and 28 KB. The cache is bounded because clients choose the names. */
+/** Creating one takes 100 µs and 28 KB. Bounded, because clients choose the names. */
 const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
@@ -23,17 +23,17 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** The calendar day 'YYYY-MM-DD' of `moment` in an IANA time zone. */
+/** 'YYYY-MM-DD' in an IANA time zone. */
 export function dayIn(timeZone: string, moment: Date): string {
   return formatterFor(timeZone).format(moment);
 }
 
-/** The same day in words: 'November 30, 2026'. */
+/** For example 'November 30, 2026'. */
 export function longDayIn(timeZone: string, moment: Date): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(moment);
 }
 
-/** Returns the canonical name of a time zone, or undefined if it is unknown. */
+/** Undefined if the name is unknown. */
 export function timeZoneOf(name: string | undefined): string | undefined {
   if (!name || name.length > 64 || !/^[A-Za-z][\w+/-]*$/.test(name)) return undefined;
   try {

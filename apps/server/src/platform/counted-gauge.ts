@@ -3,17 +3,16 @@ import { Gauge, type Registry } from 'prom-client';
 import { within } from './concurrency/deadline.ts';
 import { attempt } from './errors/failures.ts';
 
-/** The time limit of a scrape's query. */
 const COUNT_MS = 1000;
 
 interface Counted {
   name: string;
   help: string;
-  /** Counts what is stored, the same from every process. */
+  /** The result must be the same in every process. */
   count(): Promise<number>;
 }
 
-/** Registers a gauge that each scrape counts in the database. It is absent while the database is unavailable. */
+/** Queries at each scrape. Absent while the database is unavailable. */
 export function registerCountedGauge(
   registry: Registry,
   logger: Logger,

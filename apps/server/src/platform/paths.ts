@@ -7,7 +7,6 @@ export const webFolder = new URL('../web/dist/', server);
 export const webPublicFolder = new URL('../web/public/', server);
 export const compileCacheFolder = new URL('../../node_modules/.cache/hooray/', server);
 
-/** A program that runs in a process of its own. */
 const processAt = (name: string) =>
   new URL(isBundle ? `dist/${name}.js` : `src/processes/${name}.ts`, server);
 export const composerProgram = processAt('composer');

@@ -11,17 +11,12 @@ import {
 
 const LONGEST_REASON = 300;
 
-/**
- * Models, for callers that can do without them: undefined if none is configured, if the flag `ai-models` is off, and if it
- * fails, takes too long or returns something unusable, which is logged. The caller then falls back to the product's own code.
- */
+/** Results are undefined without a model, with the flag `ai-models` off and on failure; callers fall back. */
 export interface Models {
-  /** Whether a language model is configured and switched on. */
   readonly canWrite: boolean;
-  /** A square picture of `size` px for some words, re-encoded as WebP. */
+  /** Returns a square WebP of `size` px. */
   paint(words: string, options: { size: number; limitMs: number }): Promise<Uint8Array | undefined>;
   write(task: WritingTask, options: { limitMs: number }): Promise<string | undefined>;
-  /** Data that matches the schema of the task. */
   writeData<T>(task: DataTask<T>, options: { limitMs: number }): Promise<T | undefined>;
 }
 
@@ -31,7 +26,7 @@ interface ModelsDeps {
   logger: Logger;
 }
 
-/** The maximum number of running requests, so that a slow model accumulates no backlog. */
+/** A slow model must not accumulate a backlog. */
 const MAX_RUNNING = 50;
 
 export function createModels(
@@ -42,7 +37,7 @@ export function createModels(
 
   let underWay = 0;
 
-  /** All calls of models pass through here, so that the flag switches all of them off. */
+  /** The only access to models, because the flag switches all of them off. */
   async function ask<T>(
     limitMs: number,
     question: (asked: ModelService, signal: AbortSignal) => Promise<T | undefined>,

@@ -1,30 +1,26 @@
 import type { z } from 'zod';
 
-/** A service with OpenAI's protocol, which many services and programs implement. */
+/** Any service with OpenAI's protocol. */
 export interface ModelSettings {
   baseUrl: string;
   apiKey: string | undefined;
-  /** Writes texts. */
   model: string | undefined;
-  /** Paints pictures. */
   imageModel: string | undefined;
 }
 
-/** A writing task for a model. */
 export interface WritingTask {
   instructions: string;
   prompt: string;
 }
 
-/** A writing task whose result is data. */
 export interface DataTask<T> extends WritingTask {
   /** Sent to the model, and used to validate its response. */
   schema: z.ZodType<T>;
 }
 
-/** The outside service. Each request is retried once if the service fails, but not after the signal. */
+/** Retries a failed request once, but not after the signal. */
 export interface ModelService {
-  /** Returns the bytes of a square picture of `size` px; undefined if no image model is configured. */
+  /** Undefined if no image model is configured. */
   paint(words: string, size: number, signal: AbortSignal): Promise<Uint8Array | undefined>;
   /** Undefined if no language model is configured. */
   write(task: WritingTask, signal: AbortSignal): Promise<string | undefined>;
@@ -35,7 +31,7 @@ export interface ModelService {
 const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
 const RETRIES = 1;
 
-/** A response of the service itself, and of no other address, that is aborted when it becomes too large to keep in memory. */
+/** Refuses redirects and responses that are too large to keep in memory. */
 async function fetchBounded(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(address, { ...init, redirect: 'error' });
   if (!response.body) return response;
@@ -50,7 +46,7 @@ async function fetchBounded(...[address, init]: Parameters<typeof fetch>): Promi
   return new Response(response.body.pipeThrough(bounded), response);
 }
 
-/** The libraries are large, so they are loaded only if a model is configured, at its first request. */
+/** Loaded at the first request, because the libraries are large. */
 async function load({ baseUrl, apiKey }: ModelSettings) {
   const [sdk, { createOpenAICompatible }] = await Promise.all([
     import('ai'),

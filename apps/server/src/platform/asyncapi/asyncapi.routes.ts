@@ -5,7 +5,6 @@ import { STYLESHEET, showSockets } from './socket-page.ts';
 
 const PAGE = '/api/docs/sockets';
 
-/** Cached, because anyone may request it any number of times. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -14,10 +13,9 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** The description of the sockets, as for the calls: `GET /api/asyncapi.json`, shown at `GET /api/docs/sockets`. */
 export function registerAsyncApi(app: FastifyInstance): void {
   const document = once(describeSockets);
-  // As bytes, which all unread responses share.
+  // Cached because it is public; as bytes, which all unread responses share.
   const responses = [
     {
       path: '/api/asyncapi.json',

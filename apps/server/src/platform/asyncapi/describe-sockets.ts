@@ -37,7 +37,6 @@ interface Operation {
   reply?: { channel: Reference; messages: Reference[] };
 }
 
-/** The part of an AsyncAPI 3.0 document that we fill. */
 export interface SocketDescription {
   asyncapi: '3.0.0';
   info: { title: string; version: string; description: string };
@@ -55,7 +54,6 @@ const CONNECTING =
   'arguments. The server acknowledges it with a result or a refusal; a refusal is also sent as a `system` event. ' +
   `Any event can be refused with ${listCodes(commonEventErrors)}.`;
 
-// The schema dialect that AsyncAPI uses for payloads.
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, target: 'draft-7' });
   return described;
@@ -105,7 +103,6 @@ function describeUse({ argumentList, errors = [], limits: { account, bytes } = {
   return sentences.filter(Boolean).join(' ');
 }
 
-/** The operations of one namespace, by name. */
 function operationsOf(
   key: string,
   { clientEvents, serverEvents }: NamespaceDeclaration,
@@ -136,7 +133,6 @@ function operationsOf(
 const describeBounds = ({ access, limits: { connection } }: NamespaceDeclaration) =>
   `Access: ${access}. At most ${connection.points} events per connection in ${connection.seconds} seconds.`;
 
-/** The description of the sockets, derived from the declarations of their events. */
 export function describeSockets(namespaces: Namespaces = namespacesOfContract): SocketDescription {
   const declared = Object.entries(namespaces).map(([address, declaration]) => ({
     key: address.slice(1),

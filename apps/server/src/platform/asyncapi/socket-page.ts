@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
 import type { SocketDescription } from './describe-sockets.ts';
 
-/** The stylesheet of the page, a separate file because the policy allows no inline styles. */
+/** Served as a file, because the policy allows no inline styles. */
 export const STYLESHEET = `
   body { max-width: 60rem; margin: 0 auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color-scheme: light dark; }
   article { margin: 1rem 0; padding: 0 1rem; border: 1px solid #8888; border-radius: 0.5rem; }
@@ -12,7 +12,7 @@ export const STYLESHEET = `
 type Operation = SocketDescription['operations'][string];
 type Message = SocketDescription['channels'][string]['messages'][string];
 
-/** Texts of the contract use one kind of Markdown: code between backticks. */
+/** The contract's only Markdown is code between backticks. */
 const prose = (text: string) => escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>');
 
 function messageAt({ channels }: SocketDescription, reference: string): Message | undefined {
@@ -40,7 +40,6 @@ function showOperation(
   </article>`;
 }
 
-/** The description of the sockets as a page. */
 export function showSockets(document: SocketDescription, stylesheet: string): string {
   const operations = Object.values(document.operations);
   const sections = Object.entries(document.channels).map(([key, { address, summary, description }]) => {

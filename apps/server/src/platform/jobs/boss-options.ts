@@ -7,7 +7,7 @@ const DAY_S = 24 * 60 * 60;
 export const bossOptions = {
   schema: JOBS_SCHEMA,
   registerInstance: false,
-  // A job continues the trace of its enqueuer. Has no effect unless traces are collected.
+  // A job continues the trace of its enqueuer.
   openTelemetry: { propagateContext: true },
 } satisfies ConstructorOptions;
 
@@ -16,7 +16,7 @@ export const queueOptions = {
   // Per subject, one job waits and one runs: a job enqueued while one runs runs after it.
   policy: 'stately',
   notify: true,
-  // Retries after 1 s, 2 s, 4 s, and so on up to once an hour, without end.
+  // After 1 s, 2 s, 4 s, up to once an hour, without end.
   retryBackoff: true,
   retryDelay: 1,
   retryDelayMax: 60 * 60,

@@ -4,26 +4,22 @@ import type { Db } from '../db/database.ts';
 import { bossOptions, JOBS_SCHEMA } from './boss-options.ts';
 import type { Job } from './job.ts';
 
-/** This instance is never started. It builds statements for the caller's connection. */
+/** Never started: only builds statements for the caller's connection. */
 const producerOn = (tx: Db) => new PgBoss({ ...bossOptions, db: fromDrizzle(tx, sql) });
 
-/**
- * Enqueues a job for the subject with this id, once the surrounding transaction commits. It replaces a waiting job of
- * the same subject, and runs after a running one.
- * @param inMs the delay
- */
+/** Runs after commit. Replaces a waiting job of the same subject; waits for a running one. */
 export async function enqueue(tx: Db, { name }: Job, id: string, { inMs = 0 } = {}): Promise<void> {
   await producerOn(tx).upsert(name, { id }, { singletonKey: id, startAfter: Math.max(inMs, 0) / 1000 });
 }
 
-/** Enqueues a job for each subject that has none waiting. */
+/** Skips subjects that have a job waiting. */
 export async function enqueueAll(tx: Db, { name }: Pick<Job, 'name'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const jobs = ids.map((id) => ({ data: { id }, singletonKey: id }));
   await producerOn(tx).insert(name, jobs);
 }
 
-/** Enqueues a job for each subject that has none waiting or running. */
+/** Skips subjects that have a job waiting or running. */
 export async function enqueueMissing(db: Db, job: Pick<Job, 'name'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { bossOptions, queueOptions } from './boss-options.ts';
 import type { Queue, Schedule } from './job.ts';
 
-/** Creates or updates the job queue's tables, queues and schedules. The connection must hold the migrations' lock. */
+/** Requires a connection that holds the migrations' lock. */
 export async function installJobs(client: pg.Client, queues: readonly Queue[]): Promise<void> {
   const boss = new PgBoss({
     ...bossOptions,

@@ -6,7 +6,7 @@ import { JOBS_SCHEMA } from './boss-options.ts';
 export type JobState = 'created' | 'retry' | 'active' | 'completed' | 'failed';
 
 const job = sql`${sql.identifier(JOBS_SCHEMA)}.job`;
-// Excludes pg-boss's own jobs, which enqueue scheduled work.
+// pg-boss's own jobs enqueue scheduled work.
 const isOurs = sql`name not like '\\_\\_pgboss%'`;
 
 export interface JobCount {
@@ -26,7 +26,7 @@ export async function countJobs(db: Db): Promise<JobCount[]> {
 export interface ListedJob {
   id: string;
   queue: string;
-  /** The subject's id; null for scheduled work. */
+  /** Null for scheduled work. */
   subjectId: string | null;
   state: JobState;
   failures: number;
@@ -40,7 +40,7 @@ type Moment = 'createdAt' | 'dueAt';
 type StoredJob = Omit<ListedJob, Moment | 'completedAt'> &
   Record<Moment, string> & { completedAt: string | null };
 
-/** The newest jobs in the given states, for the operator. Completed ones are kept for a day. */
+/** Completed jobs are kept for a day. */
 export async function listJobs(
   db: Db,
   { states, limit = 100 }: { states: readonly JobState[]; limit?: number },

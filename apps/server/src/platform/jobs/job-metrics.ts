@@ -13,7 +13,7 @@ export interface DoneJob {
   seconds: number;
 }
 
-/** Registers metrics by queue: jobs per state in all processes, and durations in this process. */
+/** Counts jobs of all processes, but measures durations in this one only. */
 export function registerJobMetrics(registry: Registry, db: Db, logger: Logger): (done: DoneJob) => void {
   new Gauge({
     name: 'jobs',
@@ -21,7 +21,7 @@ export function registerJobMetrics(registry: Registry, db: Db, logger: Logger): 
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {
-      // If the database is unavailable, the other metrics matter all the more.
+      // A failed count must not hide the other metrics.
       const counting = attempt(logger, 'jobs were not counted', () =>
         within(COUNT_TIMEOUT_MS, countJobs(db)),
       );

@@ -9,12 +9,12 @@ import { enqueueMissing } from './enqueue.ts';
 import type { Queue, Schedule } from './job.ts';
 import type { DoneJob } from './job-metrics.ts';
 
-/** Unfinished jobs are released after this time. A stop as a whole has 6.5 s. */
+/** A stop as a whole has 6.5 s. */
 const STOP_TIMEOUT_MS = 5000;
 const RETRY_DELAY_MS = 1000;
 const MINUTE_S = 60;
 
-/** Enqueues work that has no job, because the tables come from a backup or an earlier version. */
+/** Covers tables that come from a backup or an earlier version. */
 export const requeueOverdue: Schedule = {
   name: 'jobs.requeue',
   cron: '*/5 * * * *',
@@ -25,14 +25,14 @@ export interface JobHandler {
   queue: Queue;
   /** Must be idempotent and accept ids of deleted subjects. */
   handle(id: string): Promise<void>;
-  /** At most 1000 ids of subjects that should have had this job by now. */
+  /** Returns at most 1000 ids of subjects that lack this job. */
   listOverdue?(): Promise<string[]>;
 }
 
 export interface Jobs {
-  /** Starts once the database is available. @throws Error if it refuses, or when stopped meanwhile */
+  /** Waits for the database. @throws Error if it refuses, or when stopped meanwhile */
   start(): Promise<void>;
-  /** Takes no further jobs. Resolves when running jobs have finished, or were released after 5 s. */
+  /** Resolves once running jobs have finished, or been released after 5 s. */
   stop(): Promise<void>;
 }
 
@@ -43,11 +43,11 @@ interface Options {
 }
 
 interface Payload {
-  /** The subject's id; for scheduled work, the schedule's name. */
+  /** The subject's id, or the schedule's name. */
   id: string;
 }
 
-/** pg-boss uses the shared pool, and one connection for notifications of new jobs. */
+/** Uses the shared pool, and one connection for notifications. */
 const databaseOf = ({ pool, config }: Database, logger: Logger): LibraryDb => ({
   executeSql: (text, values) => pool.query(text, values),
   listen: async (channel, onNotification, onGap) =>
@@ -59,12 +59,12 @@ function createBoss(database: Database, logger: Logger): PgBoss {
     ...bossOptions,
     db: databaseOf(database, logger),
     useListenNotify: true,
-    // Another process takes over a dead process's job 10 to 15 s later. Each check costs 11 queries.
+    // A dead process's job is taken over after 10 to 15 s. Each check costs 11 queries.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 60 * MINUTE_S,
     cronWorkerIntervalSeconds: 30,
-    // For dependent jobs, which we don't use.
+    // We don't use dependent jobs.
     flowIntervalSeconds: 60 * MINUTE_S,
   });
   boss.on('error', (error) => logger.warn({ err: error }, 'the job queue failed; it will try again'));
@@ -72,10 +72,9 @@ function createBoss(database: Database, logger: Logger): PgBoss {
   return boss;
 }
 
-/** Only an error's name is stored, because messages may contain personal data. */
+/** Error messages may contain personal data. */
 const kindOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
-/** Fetches and runs jobs. Several processes share the work through the database. */
 export function createJobs(
   { database, logger, observe = () => {} }: Options,
   given: readonly JobHandler[],
@@ -104,7 +103,7 @@ export function createJobs(
 
   async function startWorker(handler: JobHandler): Promise<void> {
     const { queue } = handler;
-    // Notifications announce new jobs. Polling finds retries and jobs that become due.
+    // Polling finds only retries and delayed jobs; notifications announce the rest.
     const lookEvery = 'cron' in queue ? MINUTE_S / 2 : 2;
     const options = {
       batchSize: 'cron' in queue ? 1 : queue.atOnce,
@@ -124,7 +123,6 @@ export function createJobs(
       if (listOverdue) await enqueueMissing(database.db, queue, await listOverdue());
   }
 
-  /** The part of a start that needs the database, and may be retried. */
   async function prepare(): Promise<void> {
     await boss.start();
     for (const { queue } of handlers)

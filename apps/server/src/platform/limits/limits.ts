@@ -3,21 +3,20 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rat
 import { AppError } from '../errors/app-error.ts';
 import { translateError } from '../errors/failures.ts';
 
-/** Counts attempts by key within a window that begins with the first of them. */
+/** The window of a key begins with its first attempt. */
 export interface Limiter {
-  /** Consumes one point, or `count` points. @throws AppError RATE_LIMITED with the seconds to wait */
+  /** @throws AppError RATE_LIMITED with the seconds to wait */
   take(key: string, count?: number): Promise<void>;
   /** Consumes nothing. @throws AppError RATE_LIMITED if no point is left */
   assertLeft(key: string): Promise<void>;
-  /** Gives a point back: the attempt turned out to be harmless. */
   giveBack(key: string): Promise<void>;
 }
 
-/** Makes limiters that count together in all processes that share a Redis, or else in this process. */
+/** Shared by all processes with the same Redis, or else local. */
 export interface Limits {
-  /** Consuming is atomic: simultaneous attempts cannot slip past it. */
+  /** Atomic: simultaneous attempts cannot exceed it. */
   exact(name: string, limit: Limit): Limiter;
-  /** For limits of every request: counts in this process and shares its count only now and then, so a few more may pass. */
+  /** For every request: processes share their counts only now and then, so a few more may pass. */
   rough(name: string, limit: Limit): Pick<Limiter, 'take'>;
   close(): void;
 }
@@ -27,7 +26,7 @@ export function refusal(error: unknown): unknown {
   return new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
 }
 
-/** @param read the points that are consumed, without consuming any */
+/** @param read returns the consumed points without consuming any */
 export function limiterOn(
   library: RateLimiterAbstract,
   points: number,
@@ -47,7 +46,7 @@ export function limiterOn(
   };
 }
 
-/** A limiter of this process, for things that belong to one process, such as a connection. */
+/** For things of one process, such as a connection. */
 export function createProcessLimiter(name: string, { points, seconds }: Limit): Limiter {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
   return limiterOn(limiter, points, (key) => limiter.get(key));

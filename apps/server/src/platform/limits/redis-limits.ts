@@ -7,13 +7,13 @@ import type { Secrets } from '../crypto/secrets.ts';
 import { attempt, translateError } from '../errors/failures.ts';
 import { type Limiter, type Limits, limiterOn, refusal } from './limits.ts';
 
-/** The time limit of a request to Redis, and the pause after one that failed. */
+/** Also the pause after a failed request. */
 const ANSWER_MS = 1000;
 const REST_MS = 2000;
 /** A rough limit shares its count after this many points. */
 const SHARED_POINTS = 20;
 
-/** Opens a client for the library. A request fails at once, or within a second, if Redis is unavailable. */
+/** Requests fail within a second if Redis is unavailable. */
 function openStore(redisUrl: string, logger: Logger) {
   const client = createClient({
     url: redisUrl,
@@ -29,7 +29,7 @@ function openStore(redisUrl: string, logger: Logger) {
     if (!isAway) logger.warn({ err: error }, 'Redis is not reachable; each process counts its limits alone');
     isAway = true;
   });
-  // The client keeps trying to connect, and the start doesn't wait for it.
+  // The start doesn't wait: the client keeps trying.
   void attempt(logger, 'limits were not connected to Redis', () => client.connect());
   return {
     logger,
@@ -48,7 +48,7 @@ function openStore(redisUrl: string, logger: Logger) {
 
 type Store = ReturnType<typeof openStore>;
 
-/** Turns a key into a short digest, from which it cannot be guessed. */
+/** A key can't be guessed from its digest. */
 type Digest = (key: string) => string;
 
 function createRedisLimiter(storeClient: Store, name: string, { points, seconds }: Limit) {
@@ -59,7 +59,7 @@ function createRedisLimiter(storeClient: Store, name: string, { points, seconds 
     storeClient,
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
-    // An exhausted key is refused without another request to Redis.
+    // Refuses an exhausted key without another request.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory(options),
   });
@@ -75,7 +75,7 @@ function createExact(store: Store, digest: Digest, name: string, limit: Limit): 
   };
 }
 
-/** Counts in this process, and shares its count in batches. Once the shared count exceeds the limit, it blocks the key here. */
+/** Shares its local count in batches, and blocks a key locally once the shared count exceeds the limit. */
 function createRough(store: Store, digest: Digest, name: string, limit: Limit): Pick<Limiter, 'take'> {
   const own = new RateLimiterMemory({ keyPrefix: name, points: limit.points, duration: limit.seconds });
   const all = createRedisLimiter(store, name, limit);
@@ -97,7 +97,7 @@ function createRough(store: Store, digest: Digest, name: string, limit: Limit): 
   };
 }
 
-/** Limits that processes share. Without Redis each counts alone. Redis stores no addresses and no names. */
+/** While Redis is unavailable, each process counts alone. Redis stores no addresses or names. */
 export function openRedisLimits(
   redisUrl: string,
   { deriveToken }: Pick<Secrets, 'deriveToken'>,

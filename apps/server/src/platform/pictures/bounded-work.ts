@@ -1,13 +1,12 @@
 export interface Bounds {
   cpuMs: number;
-  /** The memory that it may add to this process. */
   bytes: number;
 }
 
 /** Decoders take hundreds of megabytes within tens of milliseconds. */
 const LOOK_EVERY_MS = 5;
 
-/** The result of work in other threads of this process, or undefined once it exceeds its bounds; it then continues. */
+/** Returns undefined once the work exceeds its bounds; its threads then continue. */
 export async function withinBounds<T>(
   work: () => Promise<T>,
   { cpuMs, bytes }: Bounds,

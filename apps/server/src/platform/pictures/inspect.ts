@@ -7,19 +7,15 @@ export interface Size {
   height: number;
 }
 
-/** Cyan, magenta, yellow, black and transparency. A TIFF may claim thousands. */
+/** CMYK and transparency. A TIFF may claim thousands. */
 const MOST_CHANNELS = 5;
 const heavyFormats = new Set(['heif', 'tiff']);
 
 export class TooManyPixels extends Error {}
 
-/**
- * Reads only the header.
- * @returns the size of the picture when upright
- * @throws TooManyPixels; any other Error for data that is not a picture
- */
+/** Reads only the header. @throws TooManyPixels; any other Error for data that is not a picture */
 export async function inspect(bytes: Uint8Array): Promise<Size> {
-  // The limit is checked below, so that a too large picture is distinguished from a broken one.
+  // Checked below, to distinguish a too large picture from a broken one.
   const { format, width, height, channels, autoOrient } = await sharp(bytes, {
     limitInputPixels: false,
   }).metadata();

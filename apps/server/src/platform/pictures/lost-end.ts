@@ -1,17 +1,16 @@
 import { pictureLimits } from '@hooray/contract/protocol/uploads.ts';
 import sharp from 'sharp';
 
-/** The part of a JPEG's rows that must be there, from the top. */
+/** The share of rows, from the top, that a JPEG must have. */
 const KEPT_ROWS = 0.9;
 
 const MARKER = 0xff;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
-/** Markers without a length: restarts, the start of the image, and a stuffed byte of compressed data. */
+/** Markers without a length. */
 const isBare = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** How many scans a JPEG begins. */
 function countScans(jpeg: Uint8Array): number {
   const bytes = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   let scans = 0;
@@ -19,14 +18,13 @@ function countScans(jpeg: Uint8Array): number {
     const marker = bytes.readUInt8(at + 1);
     if (marker === END_OF_IMAGE) break;
     if (marker === START_OF_SCAN) scans += 1;
-    // Markers may be preceded by any number of fill bytes.
+    // Any number of fill bytes may precede a marker.
     if (marker === MARKER) at += 1;
     else at += isBare(marker) ? 2 : 2 + bytes.readUInt16BE(at + 2);
   }
   return scans;
 }
 
-/** Decodes the upper rows of a JPEG, whose rows are stored in their order. */
 async function hasUpperRows(jpeg: Uint8Array, width: number, height: number): Promise<boolean> {
   const options = { limitInputPixels: pictureLimits.pixels, failOn: 'truncated' } as const;
   try {
@@ -38,13 +36,10 @@ async function hasUpperRows(jpeg: Uint8Array, width: number, height: number): Pr
   }
 }
 
-/**
- * Whether a picture that ends too early is a JPEG that shows its subject nevertheless: browsers and phones show such files,
- * so their owners don't know that anything is missing.
- */
+/** Browsers show truncated JPEGs, so their owners don't know that anything is missing. */
 export async function hasOnlyLostItsEnd(bytes: Uint8Array): Promise<boolean> {
   const { format, width, height, isProgressive } = await sharp(bytes).metadata();
   if (format !== 'jpeg') return false;
-  // The first scan of a progressive JPEG covers the whole picture; the others refine it.
+  // The first scan of a progressive JPEG covers the whole picture.
   return isProgressive ? countScans(bytes) > 1 : hasUpperRows(bytes, width, height);
 }

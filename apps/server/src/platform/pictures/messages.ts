@@ -1,8 +1,7 @@
-/** The form into which a picture is re-encoded. */
 export type Shape =
-  /** Cropped to a square with this side in px. */
+  /** Cropped to this side in px. */
   | { square: number }
-  /** Whole, its longer side at most this many px. */
+  /** Whole, with a longer side of at most this many px. */
   | { longest: number };
 
 export interface Request {
@@ -10,13 +9,13 @@ export interface Request {
   shape: Shape;
 }
 
-/** Errors lose their class between processes; the reason is for the log. */
+/** Errors lose their class between processes. */
 export type Outcome =
   | { done: Uint8Array }
   | { refused: 'broken' | 'too many pixels' | 'too much work'; reason: string };
 
 export interface Reply {
   outcome: Outcome;
-  /** Whether the process must not be used again. */
+  /** The process must not be used again. */
   isSpent: boolean;
 }

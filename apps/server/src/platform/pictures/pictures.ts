@@ -7,22 +7,15 @@ import { attempt, translateError } from '../errors/failures.ts';
 import { pictureProgram } from '../paths.ts';
 import type { Outcome, Reply, Request } from './messages.ts';
 
-/** The sender of a picture: an account by its id, a person without one by the network address, or a model. */
+/** A sender without an account is identified by the network address. */
 export type Sender = { accountId: string } | { network: string } | 'model';
 
-/** Reads pictures of any origin, in processes of their own. */
 export interface Pictures {
-  /**
-   * Re-encodes a picture as a square WebP of `size` px without any metadata; animations lose all but the first frame.
-   * @throws AppError NOT_AN_IMAGE for data that is not a picture, SVG or broken; TOO_LARGE; UNAVAILABLE if too many wait
-   */
+  /** Returns a WebP. @throws AppError NOT_AN_IMAGE (also broken), TOO_LARGE, UNAVAILABLE if too many wait */
   toSquare(bytes: Uint8Array, size: number, sender: Sender): Promise<Uint8Array>;
-  /**
-   * Re-encodes a picture whole, at most `longest` px on its longer side, without any metadata.
-   * @throws AppError NOT_AN_IMAGE for data that is not a picture, SVG or broken; TOO_LARGE; UNAVAILABLE if too many wait
-   */
+  /** Keeps the proportions, with at most `longest` px per side. @throws AppError as `toSquare` does */
   toWhole(bytes: Uint8Array, longest: number, sender: Sender): Promise<Uint8Array>;
-  /** Starts a process and lets it read something, so that the first picture does not wait for it. */
+  /** Starts a process, so that the first picture does not wait for it. */
   warmUp(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,20 +23,19 @@ export interface Pictures {
 const MEGABYTE = 1024 * 1024;
 /** Strangers use one at most. */
 const PROCESSES = 2;
-/** Their bytes are bounded where they are received. */
+/** Bytes are bounded where they are received. */
 const WAITING = { full: 100, most: 1000 };
-/** A person waits for the picture, but chats and calls have priority. */
+/** Calls and chats have priority. */
 const NICENESS = 5;
-/** A process aborts a picture itself after 2 s of CPU time; this limit is for a process that hangs. */
+/** For a process that hangs: pictures are aborted after 2 s of CPU time. */
 const TIME_LIMIT_MS = 20_000;
 const IDLE_MS = 10 * 60_000;
 
 interface Turn extends TaskOptions {
-  /** When a waiting sender is refused, however busy the machine is. */
   deadlineMs: number;
 }
 
-/** One group per account and one for all strangers: each has at most one picture read at a time. */
+/** Strangers share one group; each group has at most one picture read at a time. */
 function turnOf(sender: Sender): Turn {
   if (typeof sender === 'object' && 'accountId' in sender) {
     const { accountId } = sender;
@@ -53,10 +45,8 @@ function turnOf(sender: Sender): Turn {
   return { caller, mostOfCaller: 32, group, waitLimitMs: 3000, deadlineMs: 4000 };
 }
 
-/** A GIF. */
 const onePixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
-/** Signals that end a process whose decoder a picture has crashed. */
 const crashes = new Set<string | null>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
 
 function refusalOf({ refused, reason }: Extract<Outcome, { refused: string }>): AppError {
@@ -71,7 +61,7 @@ function refusalOfFailure(error: unknown): AppError {
   // The deadline's error, which is not a refusal yet.
   if (!(error instanceof AppError)) return unavailable(error);
   const { cause } = error;
-  // A crash of the decoder is caused by the picture.
+  // The picture has crashed the decoder.
   const isCrash = cause instanceof ProcessEnded && crashes.has(cause.signal);
   return isCrash ? new AppError('NOT_AN_IMAGE', { cause }) : error;
 }
@@ -80,8 +70,7 @@ export function createPictures({ logger }: { logger: Logger }): Pictures {
   const pool = createWorkerPool({
     program: pictureProgram,
     environment: () => ({
-      // Makes the allocator return freed memory soon, so that it is not counted for the next picture. With 128 KB, each
-      // picture asked the kernel for all its memory anew: a third more CPU time, and hostile pictures took no less memory.
+      // Returns freed memory soon, so the next picture's bound ignores it. 128 KB cost a third more CPU time.
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: String(4 * MEGABYTE),
       MALLOC_TRIM_THRESHOLD_: String(4 * MEGABYTE),

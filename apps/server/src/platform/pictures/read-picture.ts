@@ -5,18 +5,11 @@ import { hasOnlyLostItsEnd } from './lost-end.ts';
 import type { Outcome, Request, Shape } from './messages.ts';
 import { withoutTexts } from './without-texts.ts';
 
-/**
- * How pictures are stored. From effort 3 on, which includes the encoder's default, encoding takes more than twice the
- * time, for files that are 4 % smaller.
- */
+/** From effort 3 on, encoding takes more than twice the time for files that are 4 % smaller. */
 export const webp = { quality: 82, effort: 2 } as const;
-/** A picture with a larger aspect ratio loses its ends before it becomes a square. */
 const LONGEST_PROPORTION = 10;
 
-/**
- * Cuts the ends off a very long picture. A square is made by resizing the shorter side first: 2000 by 1 pixels
- * would grow to a million by 512 in between.
- */
+/** Otherwise 2000 × 1 px would grow to 1,000,000 × 512 on the way to a square. */
 function withoutEnds(picture: Sharp, { width, height }: Size): Sharp {
   const longest = LONGEST_PROPORTION * Math.min(width, height);
   if (Math.max(width, height) <= longest) return picture;
@@ -35,7 +28,7 @@ function reshape(picture: Sharp, size: Size, shape: Shape): Sharp {
   });
 }
 
-/** Throws if a picture is truncated, unless it `mayEndEarly`; the missing part is then gray. */
+/** If it `mayEndEarly`, the missing part of a truncated picture is gray; otherwise throws. */
 function encode(bytes: Uint8Array, size: Size, shape: Shape, mayEndEarly: boolean): Promise<Uint8Array> {
   const upright = sharp(bytes, {
     limitInputPixels: pictureLimits.pixels,
@@ -44,7 +37,7 @@ function encode(bytes: Uint8Array, size: Size, shape: Shape, mayEndEarly: boolea
   return reshape(upright, size, shape).webp(webp).toBuffer();
 }
 
-/** Re-encodes a picture as WebP, upright and without metadata. An animation keeps its first frame. */
+/** Returns an upright WebP without metadata: of an animation, its first frame. */
 export async function readPicture({ bytes: given, shape }: Request): Promise<Outcome> {
   try {
     const bytes = withoutTexts(given);

@@ -1,7 +1,7 @@
 import type { Attributes } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 
-/** The exported attributes of a span. All others are removed, such as ids and messages that libraries add. */
+/** Libraries add ids and messages to spans; only these attributes are exported. */
 const KEPT = new Set([
   'http.request.method',
   'http.route',
@@ -20,7 +20,7 @@ const KEPT = new Set([
 const keptOf = (attributes: Attributes): Attributes =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => KEPT.has(name)));
 
-/** A view of a span without error messages, which may contain users' texts. */
+/** Error messages may contain users' texts. */
 function withoutDetails(span: ReadableSpan): ReadableSpan {
   return Object.create(span, {
     attributes: { value: keptOf(span.attributes) },
@@ -29,7 +29,6 @@ function withoutDetails(span: ReadableSpan): ReadableSpan {
   });
 }
 
-/** Wraps an exporter to remove personal data: ids, values and messages. */
 export function impersonal(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => exporter.export(spans.map(withoutDetails), done),

@@ -21,20 +21,16 @@ import { traceRequests } from './trace-requests.ts';
 import { traceStatements } from './trace-statements.ts';
 import type { Tracing, TracingSettings } from './tracing.ts';
 
-/** The maximum number of unsent spans, a few MB. Further spans are dropped. */
+/** A few MB. Further spans are dropped. */
 const MOST_WAITING = 2048;
 const SEND_EVERY_MS = 1000;
-/** The time limit of a request to the collector. */
 const ANSWER_MS = 3000;
 const SHUTDOWN_MS = 1000;
 const WARN_EVERY_MS = 60_000;
 const LONGEST_REASON = 300;
-/** Statements are truncated to this length. */
 const LONGEST_TEXT = 1000;
 
-/**
- * A trace begins with a request, an event or a job. The job queue's own polling isn't traced.
- */
+/** The job queue's own polling isn't traced. */
 function sampleBeginnings(ratio: number): Sampler {
   const byRatio = new TraceIdRatioBasedSampler(ratio);
   return {
@@ -46,7 +42,7 @@ function sampleBeginnings(ratio: number): Sampler {
   };
 }
 
-/** Logs that traces cannot be sent, at most once a minute. */
+/** Logs at most once a minute. */
 function logFailures(logger: Logger): void {
   let silentUntil = 0;
   const warnRarely = (reason: string) => {
@@ -61,13 +57,12 @@ function logFailures(logger: Logger): void {
   );
 }
 
-/** Returns the id of the current trace if it is sampled. */
 function findTraceId(): string | undefined {
   const { traceId, traceFlags = TraceFlags.NONE } = trace.getActiveSpan()?.spanContext() ?? {};
   return traceFlags & TraceFlags.SAMPLED ? traceId : undefined;
 }
 
-/** Loads OpenTelemetry's SDK, and registers it for the libraries that trace by themselves (the job queue). */
+/** Also registers the SDK globally, because the job queue traces by itself. */
 export function startTracing({ endpoint, serviceName, ratio }: TracingSettings, logger: Logger): Tracing {
   logFailures(logger);
   const exporter = new OTLPTraceExporter({

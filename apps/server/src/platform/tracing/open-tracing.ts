@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Tracing, TracingSettings } from './tracing.ts';
 
-/** Starts tracing if a collector is configured; otherwise the library isn't loaded. */
+/** Loads the library only if a collector is configured. */
 export async function openTracing(
   settings: TracingSettings | undefined,
   logger: Logger,

@@ -5,11 +5,10 @@ import type { Dispatch } from '../realtime/events/dispatch-events.ts';
 interface Options {
   tracer: Tracer;
   namespace: string;
-  /** The declared events. Any other name is a text of the client. */
+  /** Any other name is a client's text. */
   events: readonly string[];
 }
 
-/** Traces each event of a namespace until it is acknowledged or refused. */
 export function traceEvents({ tracer, namespace, events }: Options, dispatch: Dispatch): Dispatch {
   const declared = new Set(events);
 

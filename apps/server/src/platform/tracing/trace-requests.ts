@@ -9,10 +9,7 @@ import {
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/**
- * Traces each call from its first hook to its response under its route, because URLs contain ids and secrets. A trace id in
- * the request is ignored, because anyone could flood the collector with it.
- */
+/** Uses routes, because URLs contain secrets, and no trace ids of callers, who could flood the collector. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   const spans = new WeakMap<FastifyRequest, Span>();
 
@@ -25,7 +22,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
     spans.set(request, span);
     context.with(trace.setSpan(ROOT_CONTEXT, span), done);
   });
-  // The body is read in the context of its arriving bytes, outside the span's context.
+  // The body arrives outside the span's context.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) context.with(trace.setSpan(ROOT_CONTEXT, span), done);

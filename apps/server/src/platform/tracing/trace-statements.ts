@@ -12,7 +12,7 @@ const textOf = (statement: unknown): string => {
 
 function end(span: Span, error?: unknown): void {
   if (error) {
-    // Only the code (SQLSTATE), because the message may contain a row.
+    // The message may contain a row.
     span.setAttribute(
       'error.type',
       error instanceof pg.DatabaseError ? (error.code ?? 'unknown') : 'connection',
@@ -22,10 +22,10 @@ function end(span: Span, error?: unknown): void {
   span.end();
 }
 
-/** Wraps a connection's `query` to trace each statement by its text, which contains no values. */
+/** Statement texts contain no values. */
 function traced(query: Query, tracer: Tracer): Query {
   return (...given) => {
-    // Statements beside requests, or after the request that started them, belong to no trace.
+    // Statements outside a request belong to no trace.
     if (!trace.getActiveSpan()?.isRecording()) return query(...given);
     const text = textOf(given[0]);
     const operation = /^\W*(\w+)/.exec(text.slice(0, 100))?.[1]?.toLowerCase() ?? 'statement';
@@ -53,7 +53,6 @@ function traced(query: Query, tracer: Tracer): Query {
   };
 }
 
-/** Traces the statements of a pool. */
 export function traceStatements(pool: pg.Pool, tracer: Tracer): void {
   const known = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (client) => {

@@ -5,10 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { quotas } from './quotas.tables.ts';
 
-/**
- * At most `points` in any `seconds`, counted in the database. Unlike a limiter it holds across processes and restarts,
- * and a transaction that fails gives its uses back; it costs a write each time.
- */
+/** Unlike a limiter, holds across processes and restarts, and rolls back with its transaction. */
 export interface Quota extends Limit {
   name: string;
 }
@@ -17,13 +14,12 @@ const startOf = ({ seconds }: Quota, now: Date) => new Date(now.getTime() - seco
 const isOf = ({ name }: Quota, key: string) =>
   and(eq(quotas.name, name), eq(quotas.keyDigest, digestOf(key)));
 
-/** Uses one point of a quota. Returns false if none is left. */
 export async function tryTakeQuota(tx: Db, quota: Quota, key: string, now: Date): Promise<boolean> {
   const recent = sql`array(
     select taken from unnest(${quotas.takenAt}) as taken where taken > ${startOf(quota, now).toISOString()}::timestamptz
   )`;
   const expiresAt = new Date(now.getTime() + quota.seconds * 1000);
-  // One statement, which locks the row: of simultaneous ones each sees what the one before has taken.
+  // One statement, so that the row lock serializes simultaneous uses.
   const { rowCount } = await tx
     .insert(quotas)
     .values({ name: quota.name, keyDigest: digestOf(key), takenAt: [now], expiresAt })
@@ -35,7 +31,7 @@ export async function tryTakeQuota(tx: Db, quota: Quota, key: string, now: Date)
   return rowCount === 1;
 }
 
-/** Uses one point of a quota. @throws AppError RATE_LIMITED with the seconds to wait if none is left */
+/** @throws AppError RATE_LIMITED with the seconds to wait */
 export async function takeQuota(tx: Db, quota: Quota, key: string, now: Date): Promise<void> {
   if (await tryTakeQuota(tx, quota, key, now)) return;
   throw new AppError('RATE_LIMITED', { retryAfter: await secondsUntilFree(tx, quota, key, now) });
@@ -47,7 +43,6 @@ async function secondsUntilFree(tx: Db, quota: Quota, key: string, now: Date): P
   return Math.max(1, Math.ceil((freeing.getTime() - startOf(quota, now).getTime()) / 1000));
 }
 
-/** Deletes uses that do not count any more. */
 export async function deleteExpiredQuotas(db: Db, now: Date): Promise<void> {
   await db.delete(quotas).where(lt(quotas.expiresAt, now));
 }
