@@ -12,7 +12,7 @@ export interface AdminDeps {
   events: Publisher<AccountFacts>;
   isVerificationOn: boolean;
   flags: Flags;
-  /** The boxes that a user must not see before their day. */
+  /** Boxes that the user must not see before their day. */
   listHiddenBoxes(userId: string): Promise<string[]>;
   /** The configured outside services, and whether each is the real one. */
   services: Record<string, boolean>;

@@ -9,7 +9,6 @@ interface Options extends Omit<AdvisorDeps, 'boxAccess' | 'linkTo'> {
   giftLinks: GiftLinkSettings;
 }
 
-/** Gift ideas from our own catalogue and from a model, if one is configured. It stores nothing. */
 export function createAdvisorModule({ boxes, giftLinks, ...given }: Options): DomainModule {
   const advisor = createAdvisor({ ...given, boxAccess: boxes.access, linkTo: createGiftLinks(giftLinks) });
   return { routes: (serve) => registerAdvisorRoutes(serve, advisor) };

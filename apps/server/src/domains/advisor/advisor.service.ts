@@ -20,7 +20,7 @@ export interface AdvisorDeps {
   linkTo(search: string): string;
 }
 
-/** With fewer ideas from a model, ideas of the catalogue are added. */
+/** With fewer ideas from a model, the catalogue adds its own. */
 const ENOUGH = 6;
 
 const toWish = ({ gender, age, ...form }: GenerateGiftsBody): GiftWish => ({
@@ -39,7 +39,7 @@ export type Advisor = ReturnType<typeof createAdvisor>;
 export function createAdvisor({ db, models, limits, boxAccess, linkTo }: AdvisorDeps) {
   const modelIdeas = createModelIdeas(models, limits);
   let recommender: Promise<Recommender> | undefined;
-  /** Created at the first question, because indexing the catalogue takes as long as the rest of the server's start. */
+  /** Created lazily, because indexing the catalogue takes as long as the rest of the server's start. */
   function getRecommender(): Promise<Recommender> {
     recommender ??= createRecommender(readCatalogue());
     return recommender;

@@ -11,13 +11,12 @@ import { hasAddress } from '../matching/masking/contacts/has-address.ts';
 // Bounds the response to advisorLimits.modelSeconds, including the fallback to the catalogue.
 const LIMIT_MS = (advisorLimits.modelSeconds - 2) * 1000;
 const ADULT = 21;
-/** The titles in the prompt; all others are checked afterwards. */
+/** In the prompt; all others are checked afterwards. */
 const MAX_TITLES = 40;
 
 /** Half an emoji can't be part of a link. */
 const line = (name: string, max: number) => lineOfText({ name, max }).refine((text) => text.isWellFormed());
 
-/** One idea of a model, reduced to what can be shown. */
 const ideaSchema = z.object({
   title: line('Title', 100),
   text: line('Text', 300),
@@ -29,7 +28,7 @@ const ideaSchema = z.object({
 });
 export type ModelIdea = z.output<typeof ideaSchema>;
 
-/** The schema for the model. It has no bounds, because services support different ones and every idea is checked anyway. */
+/** No bounds, because services support different ones and every idea is checked anyway. */
 const answerSchema = z.object({
   ideas: z.array(
     z.object({
@@ -50,20 +49,17 @@ Each has: title (a kind of thing, no brand, at most 70 characters), text (one or
 budget), reason (one sentence that names what of the description it fits, beginning with 'Because'), search (2 to 6 words that find it in a shop), minAge and maxAge (whom it is right
 for). Suggest nothing that is not right for that age, nothing titled as in 'exclude' or 'dismissed', and nothing like those in 'dismissed'. Never write addresses, links, code or markup.`;
 
-/**
- * Matches markup and parts of addresses: a scheme, a dot before a word of any top-level domain, a number of four
- * parts. A false match costs one idea.
- */
+/** Markup or parts of addresses: a scheme, a dot before a word, four numbers. A false match costs an idea. */
 const HAS_LINK = /:\/\/|https?:|@|[<>{}`]|\]\(|[\p{L}\p{N}][.。]\p{L}{2}|\d\.\d{1,3}\.\d{1,3}\.\d/iu;
 
-/** Whether a text could lead to another site; only our own links may. */
+/** Only our own links may lead to another site. */
 export const leadsAway = (text: string) => HAS_LINK.test(text.normalize('NFKC')) || hasAddress(text);
 
 export function createModelIdeas(models: Models, limits: Limits) {
   const mayAsk = createQuestionBudget(limits, 'gift-ideas');
 
   return {
-    /** Returns the valid ideas of a model; none without a model or if it fails. */
+    /** Returns no ideas without a model or if it fails. */
     async write(accountId: string, form: GenerateGiftsBody): Promise<ModelIdea[]> {
       if (!models.canWrite || !(await mayAsk(accountId))) return [];
       const { boxId, builtInOnly, ...description } = form;
@@ -77,7 +73,7 @@ export function createModelIdeas(models: Models, limits: Limits) {
   };
 }
 
-/** The ideas that match the schema, at most as many as are shown. */
+/** Returns the valid ideas, at most as many as are shown. */
 export function checkIdeas(ideas: readonly unknown[], form: GenerateGiftsBody): ModelIdea[] {
   const { age, budget_min, budget_max, exclude, dismissed } = form;
   const titles = new Set([...exclude, ...dismissed].map((title) => title.toLowerCase()));

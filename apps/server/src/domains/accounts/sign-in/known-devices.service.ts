@@ -14,7 +14,7 @@ const ENTRY = /^(\d)\.(\d{1,6})\.([\w-]{43})$/;
 
 interface Entry {
   slot: number;
-  /** Of issue, in days since 1970. */
+  /** The day of issue, in days since 1970. */
   day: number;
   signature: string;
 }

@@ -5,7 +5,7 @@ import { recordAction } from '../../moderation/decisions/audit.service.ts';
 import { lockAdmin } from '../../moderation/decisions/decision-locks.service.ts';
 import type { AdminDeps } from '../admin.deps.ts';
 
-/** Switches features on and off (docs/product.md §7.5). The audit log records each change in the same transaction. */
+/** The audit log records each change in the same transaction (docs/product.md §7.5). */
 export function createFlagChanges({ db, clock, flags }: Pick<AdminDeps, 'db' | 'clock' | 'flags'>) {
   return {
     /** Idempotent. @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED */

@@ -10,14 +10,14 @@ import { matchingRooms } from '../../matching/matching.tables.ts';
 import { sponsorOffers } from '../../sponsors/sponsors.tables.ts';
 import { countingState, dailyCounts } from './statistics.tables.ts';
 
-/** A half-open interval of one UTC day: `to` is excluded. */
+/** Half-open: excludes `to`. */
 export interface Span {
   day: string;
   from: Date;
   to: Date;
 }
 
-/** Returns until when everything is counted, and locks that row against other processes. */
+/** Locks the row. Returns until when everything is counted. */
 export async function holdCounting(tx: Db): Promise<Date> {
   const [state] = await tx
     .select({ countedUntil: countingState.countedUntil })
@@ -27,7 +27,6 @@ export async function holdCounting(tx: Db): Promise<Date> {
   return state.countedUntil;
 }
 
-/** Adds the events of a span to the counts of its day. */
 export async function addCounts(tx: Db, { day, from, to }: Span): Promise<void> {
   const isIn = (at: AnyPgColumn) =>
     sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`;
@@ -55,7 +54,6 @@ export async function setCountedUntil(tx: Db, countedUntil: Date): Promise<void>
   await tx.update(countingState).set({ countedUntil }).where(eq(countingState.isOnly, true));
 }
 
-/** Stores the current totals. */
 export async function setTotals(tx: Db): Promise<void> {
   const all = (table: PgTable) => sql`(select count(*) from ${table})`;
   await tx

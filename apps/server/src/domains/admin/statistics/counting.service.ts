@@ -11,12 +11,11 @@ const MAX_STEPS = 100;
 const endOfDay = (at: Date) => (Math.floor(at.getTime() / DAY_MS) + 1) * DAY_MS;
 
 /**
- * Counts events by UTC day (docs/product.md §7.9) without slowing the writes that it counts. Each step counts what
- * follows the last one and stores its end in the same transaction. A concurrent or killed run continues there, so
- * everything is counted once.
+ * Counts events by UTC day (docs/product.md §7.9). Each step stores its end in the same transaction, so that
+ * a concurrent or killed run counts everything once.
  */
 export function createCounting({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
-  /** Counts the rest of the first uncounted day, up to a moment. Returns whether more is left. */
+  /** Returns whether more is left. */
   async function step(until: number): Promise<boolean> {
     return db.transaction(async (tx) => {
       const from = await holdCounting(tx);
@@ -30,7 +29,7 @@ export function createCounting({ db, clock }: { db: NodePgDatabase; clock: Clock
   }
 
   return {
-    /** Counts everything up to a minute ago; after a long outage, a part of it per run. */
+    /** Counts up to a minute ago; after a long outage, only a part of it per run. */
     async count(): Promise<void> {
       const until = clock.now().getTime() - LATEST_COMMIT_MS;
       let steps = 1;

@@ -22,7 +22,6 @@ function presentJobs(counts: readonly JobCount[]): ServiceState['jobs'] {
   return [...queues.values()];
 }
 
-/** The state of the service, as seen by the process that handles the request. */
 export async function readServiceState(
   { db, services }: Pick<AdminDeps, 'db' | 'services'>,
   connections: number,

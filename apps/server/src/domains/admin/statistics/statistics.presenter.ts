@@ -5,11 +5,10 @@ import type { DailyCount } from './statistics.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The UTC day some days before a moment. */
 export const dayBefore = (now: Date, days: number): string =>
   dayIn('UTC', new Date(now.getTime() - days * DAY_MS));
 
-/** Every one of the last days, including days without events, oldest first. */
+/** Includes days without events; oldest first. */
 export function presentDays(counts: readonly DailyCount[], now: Date, days: number): DayStats[] {
   const none = Object.fromEntries(metrics.map((metric) => [metric, 0])) as Omit<DayStats, 'day'>;
   const byDay = new Map(

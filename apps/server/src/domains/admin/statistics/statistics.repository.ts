@@ -11,7 +11,6 @@ export async function getCountingState(db: Db): Promise<CountingState> {
   return state;
 }
 
-/** The counts from a day on, at most one row for each day and metric. */
 export async function listDailyCounts(db: Db, from: string): Promise<DailyCount[]> {
   return db.select().from(dailyCounts).where(gte(dailyCounts.day, from));
 }

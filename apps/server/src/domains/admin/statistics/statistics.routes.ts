@@ -10,7 +10,6 @@ import { dayBefore, presentDays } from './statistics.presenter.ts';
 import { getCountingState, listDailyCounts } from './statistics.repository.ts';
 
 interface Options extends AdminDeps {
-  /** The number of socket connections of this process. */
   countConnections(): number;
 }
 

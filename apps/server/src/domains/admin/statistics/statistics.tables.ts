@@ -4,7 +4,7 @@ import { bigint, boolean, check, date, pgTable, primaryKey, text } from 'drizzle
 import { isOneOf } from '../../../platform/db/checks.ts';
 import { timestamptz } from '../../../platform/db/columns.ts';
 
-/** The number of events on each UTC day. A later deletion doesn't change it. */
+/** A later deletion of what was counted changes nothing. */
 export const dailyCounts = pgTable(
   'daily_counts',
   {
@@ -21,7 +21,7 @@ export const dailyCounts = pgTable(
 
 const total = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
-/** A single row: until when everything is counted, and the totals at that time. Counting locks it. */
+/** A single row. Counting locks it. */
 export const countingState = pgTable(
   'counting_state',
   {

@@ -23,7 +23,6 @@ import type { AdminDeps } from '../admin.deps.ts';
 
 type Deps = Pick<AdminDeps, 'db' | 'clock'>;
 
-/** One changed value, with its states for the audit log and the mail to the user. */
 interface Change {
   values: AccountChanges;
   before: AuditState;
@@ -36,11 +35,10 @@ const restrictions = [
   ['suspendedUntil', 'suspend'],
 ] as const;
 
-/** Changes of accounts by admins (docs/product.md §7.7). */
+/** See docs/product.md §7.7. */
 export function createUserChanges({ db, clock }: Deps) {
   const { restrictIn, liftIn } = createRestrictions({ db, clock });
 
-  /** Returns the requested changes that differ from the account. */
   function listChanges(account: Account, { role, isSponsor, birthday, reason }: UserChanges): Change[] {
     const changes: Change[] = [];
     if (birthday !== undefined && birthday !== account.birthday)
@@ -102,9 +100,9 @@ export function createUserChanges({ db, clock }: Deps) {
 
   return {
     /**
-     * Applies all changes or none. The audit log records each change, and a mail notifies the user.
+     * Applies all changes or none.
      * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found, accounts.last_admin,
-     *   AGE_RESTRICTED, sponsors.adults_only, VALIDATION at `mutedUntil` and `suspendedUntil`
+     *   AGE_RESTRICTED, sponsors.adults_only, VALIDATION
      */
     async change(admin: Admin, userId: string, changes: UserChanges): Promise<Account> {
       assertAhead(changes);

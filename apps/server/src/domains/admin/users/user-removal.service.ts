@@ -11,14 +11,10 @@ import type { AdminDeps } from '../admin.deps.ts';
 
 type Deps = Pick<AdminDeps, 'db' | 'clock' | 'events' | 'secrets'>;
 
-/** Deletion and sign-out of users by admins (docs/product.md §7.7). */
 export function createUserRemoval(deps: Deps) {
   const { db, clock } = deps;
   return {
-    /**
-     * Deletes an account like its owner can.
-     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found, accounts.last_admin
-     */
+    /** @throws as `lockDecision` does, accounts.last_admin */
     async deleteUser(admin: Admin, userId: string, reason: string | undefined): Promise<void> {
       await db.transaction(async (tx) => {
         await assertNotLastAdmin(tx, userId, clock.now());
@@ -36,10 +32,7 @@ export function createUserRemoval(deps: Deps) {
       });
     },
 
-    /**
-     * Ends every session of a user, with its connections.
-     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found
-     */
+    /** @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found */
     async endSessions(admin: Admin, userId: string, reason: string | undefined): Promise<void> {
       assertDecidesAboutAnother(admin, userId);
       await db.transaction(async (tx) => {

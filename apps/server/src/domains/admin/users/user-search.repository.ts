@@ -5,7 +5,6 @@ import { accountColumns } from '../../accounts/account-rows.tables.ts';
 import { userBalances, users } from '../../accounts/accounts.tables.ts';
 import { userSearchTerms } from './user-search.tables.ts';
 
-/** A position in a list of users. */
 export interface UserPlace {
   term: string;
   id: string;
@@ -23,7 +22,7 @@ interface Search {
 
 const { userId, term, isName, isAdmin, isSponsor, isMuted, isSuspended } = userSearchTerms;
 
-/** Whether a restriction is in force. A subquery per row, because a join would read a whole table. */
+/** A subquery per row, because a join would read a whole table. */
 const isAhead = (until: SQL, now: Date) =>
   sql`(select ${until} from ${users} where ${users.id} = ${userId}) > ${now.toISOString()}::timestamptz`;
 
@@ -40,10 +39,7 @@ function isAmong(only: UserFilter, now: Date): SQL | undefined {
   }
 }
 
-/**
- * Matches the first term of each user that begins with a text. These terms are adjacent in the index; no text with
- * the same beginning sorts after the last character.
- */
+/** Matching terms are adjacent in the index; no text with this beginning sorts after the last character. */
 function beginsWith(q: string): SQL | undefined {
   const from = sql`search_text(${q})`;
   return and(
@@ -52,10 +48,7 @@ function beginsWith(q: string): SQL | undefined {
   );
 }
 
-/**
- * A page of users, ordered by name or by the matched words. One index yields the page before any join, so that it
- * costs the same with a thousand users or a million.
- */
+/** One index yields the page before any join, so that its cost doesn't grow with the number of users. */
 export async function searchUsers(db: Db, { q, only, now, after, limit }: Search) {
   const isFurther = after && sql`(${term}, ${userId}) > (${after.term}, ${after.id}::uuid)`;
   const found = db

@@ -2,13 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, customType, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/accounts.tables.ts';
 
-/** Text ordered by bytes, in which texts with the same beginning are adjacent. */
+/** Orders by bytes, so that texts with the same beginning are adjacent. */
 const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/**
- * Search terms of users: name and address from the start of each of the first ten words, normalized by `search_text`.
- * A trigger on `users` maintains it, so that a search reads only the rows that it returns.
- */
+/** Name and address from each of their first ten words on, normalized by `search_text`. By a trigger. */
 export const userSearchTerms = pgTable(
   'user_search_terms',
   {

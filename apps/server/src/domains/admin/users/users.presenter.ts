@@ -10,7 +10,6 @@ interface Seen {
 
 const ahead = (until: Date | null, now: Date) => (until && until > now ? until.toISOString() : null);
 
-/** A user as admins see them. */
 export function presentAdminUser(account: Account, { isVerificationOn, now }: Seen): AdminUser {
   const { id, name, email, birthday, gender, credits, isSponsor, role } = account;
   return {
