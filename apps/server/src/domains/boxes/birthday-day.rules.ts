@@ -3,10 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { dayIn } from '../../platform/clock.ts';
 import { birthdayInYear } from '../accounts/birthday-in-year.rules.ts';
 
-/**
- * The first occurrence of a birthday on or after a day, all as 'YYYY-MM-DD'. For a date of birth in the future, it is
- * that date.
- */
+/** All days are 'YYYY-MM-DD'. A date of birth in the future is its own first occurrence. */
 export function firstOccurrence(birthday: string, onOrAfter: string): string {
   if (birthday > onOrAfter) return birthday;
   const year = Number(onOrAfter.slice(0, 4));
@@ -35,10 +32,7 @@ function searchStart(day: string, timeZone: string): number {
   return after;
 }
 
-/**
- * The moment at which a day 'YYYY-MM-DD' begins in an IANA time zone: its first moment if a clock change skips
- * midnight, the first moment of the next day if it skips the whole day.
- */
+/** The day's first moment if a clock change skips midnight; the next day's if it skips the whole day. */
 export function startOfDay(day: string, timeZone: string): Date {
   if (timeZone === 'UTC') return new Date(day);
   const key = `${day} ${timeZone}`;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxBalances, boxes, boxParticipants, boxRemovals } from './boxes.tables.ts';
 
-/** The user for whom a box is read. drizzle-kit would take an exported alias for a table. */
+/** drizzle-kit would take an exported alias for a table. */
 const reader = alias(users, 'reader');
 
 /** Whether the reader has the address that the box looks for, not confirmed yet. */
@@ -24,7 +24,7 @@ const columns = {
   },
 };
 
-/** Selects boxes with the reader's relation to each, and more fields of tables that the caller joins. */
+/** Adds the reader's relation to each box, and `more` fields of tables that the caller joins. */
 export function selectBoxes<More extends SelectedFields = Record<never, never>>(
   db: Db,
   readerId: string | Placeholder,
@@ -38,7 +38,6 @@ export function selectBoxes<More extends SelectedFields = Record<never, never>>(
     .$dynamic();
 }
 
-/** A box with its balance and its reader's relation to it. */
 export type BoxRow = Awaited<ReturnType<typeof selectBoxes<Record<never, never>>>>[number];
 
 /** Matches the box by its id or, for its birthday person only, by its handle. */

@@ -4,7 +4,6 @@ import { listBoxes } from './list/box-lists.repository.ts';
 
 const MAX_ROWS = 10_000;
 
-/** Exports a user's boxes without any trace of those that the user must not see before their day. */
 export async function collectBoxes(
   deps: Pick<BoxesDeps, 'db' | 'clock' | 'isVerificationOn'>,
   userId: string,

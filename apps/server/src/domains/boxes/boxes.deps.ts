@@ -8,7 +8,7 @@ export interface BoxesDeps {
   db: NodePgDatabase;
   clock: Clock;
   isVerificationOn: boolean;
-  /** Limits lookups per account: whether a box has found its birthday person reveals whether the address has an account. */
+  /** Whether a box has found its birthday person reveals whether the address has an account. */
   addressLookups: Limiter;
   events: Publisher<BoxFacts>;
 }

@@ -14,9 +14,9 @@ import { linkBoxesTo, linkWaitingBoxes } from './members/link-birthday-person.se
 
 export interface BoxesModule extends DomainModule {
   access: BoxAccess;
-  /** Authorizes a member to enter the team chat. @throws AppError as `authorize` does */
+  /** @throws AppError as `authorize` does */
   enterTeamRoom(userId: string, boxId: string): Promise<void>;
-  /** The boxes that the user must not see before their day; exports and reports must not mention them. */
+  /** Exports and reports must not mention these boxes. */
   listHiddenFrom(userId: string): Promise<string[]>;
 }
 

@@ -9,7 +9,7 @@ const relations: Record<Exclude<Viewer, 'wrapped'>, Relation> = {
   'birthday person': 'birthday_person',
 };
 
-/** A box on the wire for a user's role. Never add anything to a wrapped one. */
+/** Never add anything to a wrapped box. */
 export function presentBox({ box, role, shownId: id }: AuthorizedBox, members: BoxMember[]): Box {
   const { name, birthdayDate, day, credits, createdAt, isSurprise } = box;
   const opening = opensAt(box).toISOString();

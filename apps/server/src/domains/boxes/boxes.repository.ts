@@ -8,7 +8,7 @@ import { users } from '../accounts/accounts.tables.ts';
 import { boxes, boxParticipants, boxRemovals } from './boxes.tables.ts';
 import { type BoxRow, isSoughtBy, matchesIdOrHandle, selectBoxes } from './boxes-by-reader.tables.ts';
 
-/** A lock on a box until the transaction ends: `share` allows other `share` locks, `update` none. */
+/** `share` allows other `share` locks, `update` none. */
 export type BoxLock = 'share' | 'update';
 
 const boxById = prepared((db) => {
@@ -35,7 +35,7 @@ const locked = (lock: BoxLock) =>
 const lockedFor = { share: locked('share'), update: locked('update') };
 
 /**
- * Resolves an id from a request to a box; continue with the id of the row.
+ * Continue with the id of the returned row.
  * @param id of the box, or its handle for the birthday person
  * @throws AppError boxes.not_found
  */
@@ -47,7 +47,7 @@ export async function getBox(db: Db, id: string, readerId: string, lock?: BoxLoc
   return box;
 }
 
-/** Finds and locks a box by its handle, for any caller. */
+/** For any caller, not only the birthday person. */
 export async function findBoxOfHandle(
   tx: Db,
   handle: string,
@@ -56,10 +56,7 @@ export async function findBoxOfHandle(
   return box;
 }
 
-/**
- * The surprises of a day or later for a user, by link or by an unconfirmed address, except those that the user
- * created; with the columns that decide whether a box is wrapped.
- */
+/** By link or by an unconfirmed address, except surprises that the user created. */
 export async function listSurprisesSince(
   db: Db,
   userId: string,
@@ -102,7 +99,6 @@ export async function updateBox(
   if (Object.keys(changes).length > 0) await db.update(boxes).set(changes).where(eq(boxes.id, id));
 }
 
-/** Counts the boxes that a user created or joined, without some of them. */
 export async function countBoxesOf(db: Db, userId: string, without: string[]): Promise<number> {
   const entered = db
     .select({ id: boxParticipants.boxId })
@@ -116,7 +112,7 @@ export async function countCreated(db: Db, userId: string): Promise<number> {
   return db.$count(boxes, eq(boxes.creatorId, userId));
 }
 
-/** Counts an organizer's boxes for one email address on a day or later, optionally without one of them. */
+/** Counts the boxes on a day or later. */
 export async function countForAddress(
   db: Db,
   creatorId: string,
@@ -145,7 +141,6 @@ export async function eraseContactDetails(
     .where(or(eq(boxes.birthdayPersonId, userId), isForNoAccount));
 }
 
-/** Deletes a box with everything that refers to it. */
 export async function deleteBox(db: Db, id: string): Promise<void> {
   await db.delete(boxes).where(eq(boxes.id, id));
 }
@@ -175,10 +170,9 @@ export async function isFull(db: Db, boxId: string): Promise<boolean> {
 }
 
 /**
- * The longest member of a box with an existing account, without one of them. It skips members whose account is
- * locked, because it may be about to be deleted. If no other member remains it waits for them, because a member who
- * is only signing in must not lose the box. It never returns a member with the address that the box looks for, who
- * may be the birthday person.
+ * Skips members whose account is locked, maybe for deletion. If no other member remains it waits for them,
+ * because a member who is only signing in must not lose the box. Never returns a member with the address that
+ * the box looks for, who may be the birthday person.
  */
 export async function findLongestMember(tx: Db, boxId: string, without: string): Promise<string | undefined> {
   const free = await holdLongestMember(tx, boxId, without, { skipLocked: true });
@@ -209,7 +203,6 @@ async function holdLongestMember(
   return member?.id;
 }
 
-/** Lists and locks the boxes that a user organizes. */
 export async function listCreatedForUpdate(
   tx: Db,
   userId: string,
@@ -222,7 +215,6 @@ export async function listCreatedForUpdate(
     .for('update');
 }
 
-/** Lists and locks the boxes that look for an address. */
 export async function listLookingForUpdate(tx: Db, email: string): Promise<string[]> {
   const found = await tx
     .select({ id: boxes.id })

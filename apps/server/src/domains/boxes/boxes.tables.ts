@@ -21,8 +21,8 @@ export const boxes = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /**
-     * Replaces the id in every response to the birthday person before the day, and works only for them. It is stored
-     * instead of derived with a secret, so that it survives a change of the secret and an index finds it.
+     * Replaces the id in every response to the birthday person before the day, and works only for them.
+     * Stored instead of derived, so that it survives a change of the secret.
      */
     handle: uuid().notNull().unique().defaultRandom(),
     name: text().notNull(),
@@ -36,17 +36,11 @@ export const boxes = pgTable(
     /** Null once no member can organize the box. */
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
     birthdayPersonId: uuid('birthday_person_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The time at which the box found its birthday person; it never looks for another one. */
+    /** Once set, the box looks for no birthday person. */
     boundAt: timestamptz('bound_at'),
-    /**
-     * The birthday person's time zone at that time, an IANA name, in which the day begins. It never changes: moving
-     * it would open the surprise early, or wrap it again.
-     */
+    /** The birthday person's IANA zone then. It never changes: that would open or rewrap the surprise. */
     timeZone: text('time_zone'),
-    /**
-     * The time at which the birthday person said that the box isn't theirs. It stays linked, so that the organizer
-     * notices nothing.
-     */
+    /** When the birthday person disowned the box. It stays linked, so that the organizer notices nothing. */
     putAwayAt: timestamptz('put_away_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -67,7 +61,7 @@ export const boxes = pgTable(
   ],
 );
 
-/** The members of a box. Without a foreign key to the user, so that the id of a deleted account remains. */
+/** No foreign key to the user, so that the id of a deleted account remains. */
 export const boxParticipants = pgTable(
   'box_participants',
   {
@@ -84,7 +78,7 @@ export const boxParticipants = pgTable(
   ],
 );
 
-/** Users whom the organizer has removed; they can't come back or see the box. */
+/** Removed users can't come back or see the box. */
 export const boxRemovals = pgTable(
   'box_removals',
   {
@@ -102,7 +96,7 @@ export const boxRemovals = pgTable(
   ],
 );
 
-/** The balance of each box. The ledger provides this view. */
+/** Provided by the ledger. */
 export const boxBalances = pgView('box_balances', {
   boxId: uuid('box_id').notNull(),
   balance: bigint({ mode: 'number' }).notNull(),

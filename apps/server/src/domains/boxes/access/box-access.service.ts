@@ -14,7 +14,6 @@ import {
   type Viewer,
 } from './box.policy.ts';
 
-/** A box with the user's role in it. */
 export interface AuthorizedBox<R extends BoxRole = Viewer> {
   box: BoxRow;
   role: R;
@@ -29,14 +28,11 @@ interface Options {
   as?: BoxView | undefined;
 }
 
-/**
- * The only access to a box for every domain with something in it: reads the box, and checks by the policy whether the
- * user may take an action on it now.
- */
+/** The only access to a box for every domain. */
 export interface BoxAccess {
   /**
    * @param givenId an id from a request, maybe a handle; rows refer to the id of the returned box
-   * @throws AppError boxes.not_found, boxes.preview_not_allowed, and what `assertAllowed` throws
+   * @throws AppError boxes.not_found, boxes.preview_not_allowed, and as `assertAllowed` does
    */
   authorize<A extends BoxAction>(
     db: Db,
@@ -49,12 +45,8 @@ export interface BoxAccess {
   roleOf(box: BoxRow): BoxRole;
   /** The id for this user: the handle while the box is wrapped for them, because the true id would let anyone in. */
   shownId(box: BoxRow): string;
-  /** `shownId` of a stored box id; null once the box is deleted. */
   findShownId(db: Db, boxId: string, userId: string): Promise<string | null>;
-  /**
-   * `authorize` for a box that is already read.
-   * @throws AppError boxes.preview_not_allowed, and as `assertAllowed` does
-   */
+  /** @throws AppError boxes.preview_not_allowed, and as `assertAllowed` does */
   authorizeRow<A extends BoxAction>(box: BoxRow, action: A, as?: BoxView): AuthorizedBox<AllowedRole<A>>;
 }
 

@@ -4,9 +4,8 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { addDays, startOfDay } from '../birthday-day.rules.ts';
 
 /**
- * A user's role in a box now. The same user is `wrapped` before the day and `birthday person` from the day on. An
- * `unconfirmed` user has the address that the box looks for, without having confirmed it before the day. The
- * organizer has taken a `removed` user out of the box.
+ * The birthday person is `wrapped` before the day. An `unconfirmed` user has the address that the box looks
+ * for, not confirmed before the day. The organizer has taken a `removed` user out of the box.
  */
 export const boxRoles = [
   'creator',
@@ -22,10 +21,7 @@ export type BoxRole = (typeof boxRoles)[number];
 const anybodyInside = ['creator', 'participant', 'visitor', 'birthday person'] as const;
 const team = ['creator', 'participant'] as const;
 
-/**
- * Every action that shows or changes a box, with the roles that may take it; all others are refused (docs/product.md
- * §9).
- */
+/** Roles by the action that they may take (docs/product.md §9). */
 const allowed = {
   wrapping: [...anybodyInside, 'wrapped'],
   box: anybodyInside,
@@ -53,12 +49,11 @@ export type BoxAction = keyof typeof allowed;
 
 export type AllowedRole<A extends BoxAction> = (typeof allowed)[A][number];
 
-/** The roles that see a box at all. */
 export type Viewer = AllowedRole<'wrapping'>;
 
 export const boxActions = Object.keys(allowed) as BoxAction[];
 
-/** The error codes of refused actions; `FORBIDDEN` for the others. */
+/** `FORBIDDEN` for all other actions. */
 const refusals: Partial<Record<BoxAction, ErrorCode>> = {
   'team chat': 'boxes.chat_not_allowed',
   'reserve gifts': 'boxes.reserving_not_allowed',
@@ -71,7 +66,7 @@ const refusals: Partial<Record<BoxAction, ErrorCode>> = {
   'put away': 'boxes.putting_away_not_allowed',
 };
 
-/** Returns the code with which an action is refused to a role; undefined if it is allowed. */
+/** Undefined for an allowed action. */
 export function refusalOf(action: BoxAction, role: BoxRole): ErrorCode | undefined {
   const entitled: readonly BoxRole[] = allowed[action];
   if (entitled.includes(role)) return undefined;
@@ -85,7 +80,6 @@ export function assertAllowed<A extends BoxAction>(action: A, role: BoxRole): as
   if (code) throw new AppError(code);
 }
 
-/** The policy's facts about a box. */
 export interface PolicyBox {
   day: string;
   isSurprise: boolean;
@@ -99,22 +93,19 @@ export interface PolicyPerson {
   id: string;
   isParticipant: boolean;
   isRemoved: boolean;
-  /** Has the address that the box looks for, without having confirmed it. */
+  /** Has the address that the box looks for, not confirmed yet. */
   isUnconfirmed: boolean;
 }
 
 /** The zone in which every day begins last. */
 const LAST_ZONE = 'Etc/GMT+12';
 
-/**
- * The moment at which the box opens for its birthday person. The day begins in the time zone that they had when the
- * box found them, in UTC before that.
- */
+/** The day begins in the birthday person's time zone when the box found them, in UTC before that. */
 export function opensAt({ day, timeZone }: Pick<PolicyBox, 'day' | 'timeZone'>): Date {
   return startOfDay(day, timeZone ?? 'UTC');
 }
 
-/** From this moment on, a box takes no credits, and its credits go back to the donors. */
+/** Afterwards, a box takes no credits, and its credits go back to the donors. */
 export function closesAt({ day, timeZone }: Pick<PolicyBox, 'day' | 'timeZone'>): Date {
   return startOfDay(addDays(day, creditLimits.claimDays), timeZone ?? 'UTC');
 }

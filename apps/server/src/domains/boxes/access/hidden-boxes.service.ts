@@ -4,13 +4,10 @@ import type { BoxesDeps } from '../boxes.deps.ts';
 import { listSurprisesSince } from '../boxes.repository.ts';
 import { refusalOf, resolveRole } from './box.policy.ts';
 
-/** So many days ahead, the day has begun nowhere. */
+/** A day this many days ahead has begun nowhere. */
 const NOWHERE_YET = 2;
 
-/**
- * The ids of all boxes that a user must not see before their day (docs/product.md §9). The list is complete, however
- * many boxes strangers have created, because a missing one would be shown.
- */
+/** Never truncates the list, because a missing box would be shown (docs/product.md §9). */
 export async function listHiddenFrom(
   { db, clock, isVerificationOn }: Pick<BoxesDeps, 'db' | 'clock' | 'isVerificationOn'>,
   userId: string,

@@ -8,10 +8,7 @@ interface Deps extends Pick<BoxesDeps, 'db' | 'clock' | 'events'> {
   boxAccess: BoxAccess;
 }
 
-/**
- * Every user who sees a box can report it, including its birthday person before the day, who reads its name and can't
- * leave.
- */
+/** Even before the day, the birthday person can report a box, because they read its name and can't leave. */
 export function createReportedBoxes({ db, clock, events, boxAccess }: Deps): Reportable {
   const deleteBoxIn = createBoxDeletion({ clock, events });
   return {

@@ -1,7 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { countBoxesOf } from '../boxes.repository.ts';
 
-/** Counts the boxes that a user created or joined, without some of them. */
 export function countBoxes(db: Db, userId: string, { without }: { without: string[] }): Promise<number> {
   return countBoxesOf(db, userId, without);
 }

@@ -24,10 +24,7 @@ const isOwn = inArray(
 const isAsked = sql`(not ${placeholder('areForOneself', 'boolean')}
   or ${boxes.birthdayPersonId} is not distinct from ${placeholder('userId', 'uuid')})`;
 
-/**
- * A page of boxes after a position in an order. The handle breaks ties, because a cursor must not contain the id of a
- * wrapped box.
- */
+/** The handle breaks ties, because a cursor must not contain the id of a wrapped box. */
 function selectPage(db: Db, isFurther: SQL, order: SQL[]) {
   // The page is selected first, so that only its boxes are joined.
   const page = db
@@ -56,7 +53,7 @@ interface BoxesPage<Place> {
   limit: number;
 }
 
-/** A page of the boxes that a user is birthday person or member of, newest first. */
+/** Includes the boxes for the user; newest first. */
 export async function listBoxes(
   db: Db,
   userId: string,
@@ -78,13 +75,12 @@ const nearestBoxes = prepared((db) =>
   ).prepare('nearest_boxes'),
 );
 
-/** The position of a box in a list by its day; `id` is its handle. */
 export interface NearestPlace {
   day: string;
   id: string;
 }
 
-/** The same boxes, nearest day first as seen on a day 'YYYY-MM-DD', then those in the past. */
+/** The same boxes, nearest day first, then those in the past. */
 export async function listNearestBoxes(
   db: Db,
   userId: string,
@@ -129,7 +125,7 @@ const boxWithMembers = prepared((db) => {
     .prepare('box_with_members');
 });
 
-/** `getBox` and all members, longest first, in one query. @throws AppError boxes.not_found */
+/** Members are ordered longest first. @throws AppError boxes.not_found */
 export async function getBoxWithMembers(
   db: Db,
   id: string,
@@ -141,7 +137,6 @@ export async function getBoxWithMembers(
   return { box, members: rowsOf<MemberRow>({ id: memberIds, name: memberNames }).map(presentMember) };
 }
 
-/** All members of a box, longest first. */
 export async function listMembers(db: Db, boxId: string): Promise<BoxMember[]> {
   const [team] = await membersOfBox(db).execute({ boxId });
   return rowsOf(team).map(presentMember);
@@ -157,7 +152,6 @@ const longestMembersOf = prepared((db) => {
     .prepare('longest_members_of_boxes');
 });
 
-/** The `most` longest members of each box. */
 export async function listLongestMembers(
   db: Db,
   boxIds: string[],

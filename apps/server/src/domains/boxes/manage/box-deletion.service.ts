@@ -4,7 +4,7 @@ import { isWrapped, opensAt, type PolicyBox } from '../access/box.policy.ts';
 import type { BoxesDeps } from '../boxes.deps.ts';
 import { deleteBox } from '../boxes.repository.ts';
 
-/** Deletes a locked box with its gifts and its chat; its credits go back to the donors. */
+/** The box must be locked. Its credits go back to the donors. */
 export function createBoxDeletion({ clock, events }: Pick<BoxesDeps, 'clock' | 'events'>) {
   return async function deleteBoxIn(tx: Db, box: PolicyBox & { id: string }): Promise<void> {
     const { id: boxId, birthdayPersonId } = box;

@@ -42,16 +42,12 @@ export function createBoxes(deps: Deps) {
     if (email === actor.account.email) throw new AppError('boxes.for_oneself', { field: 'email' });
   }
 
-  /** @throws AppError VALIDATION for a birth more than 130 years ago, or a day more than two years ahead */
   function assertRealDate(date: string): void {
     const isReal = isRealBoxDate(date, utcDayOf(clock.now()));
     if (!isReal) throw invalidField('birthdayDate', IMPOSSIBLE_DATE);
   }
 
-  /**
-   * Lock the actor's account first, so that concurrent boxes are counted.
-   * @throws AppError boxes.too_many_for_address
-   */
+  /** Lock the actor's account first, to count all boxes. @throws AppError boxes.too_many_for_address */
   async function assertFewForAddress(
     tx: Db,
     actorId: string,
@@ -63,7 +59,7 @@ export function createBoxes(deps: Deps) {
     if (count >= boxLimits.perAddress) throw new AppError('boxes.too_many_for_address', { field: 'email' });
   }
 
-  /** Returns the stored values that a correction changes. @throws AppError boxes.linked, VALIDATION */
+  /** @throws AppError boxes.linked, VALIDATION */
   function changesOf(
     box: BoxRow,
     { name, birthdayDate, email, phone, surprise }: Correction,
@@ -86,7 +82,7 @@ export function createBoxes(deps: Deps) {
   }
 
   return {
-    /** @throws AppError accounts.not_oneself for another user's `ownerEmail`, boxes.for_oneself, boxes.too_many, boxes.too_many_for_address */
+    /** @throws accounts.not_oneself, boxes.for_oneself, boxes.too_many, boxes.too_many_for_address */
     async createBox(
       actor: Actor,
       { ownerEmail, email, surprise, ...details }: NewBox,
@@ -97,7 +93,7 @@ export function createBoxes(deps: Deps) {
       assertRealDate(details.birthdayDate);
       const now = clock.now();
       return db.transaction(async (tx) => {
-        // Lock order: account, address, box. The lock also serializes this user's boxes, so that they can be counted.
+        // Lock order: account, address, box. The account's lock also serializes counting this user's boxes.
         await lockAccount(tx, actor.id, 'no key update');
         if ((await countCreated(tx, actor.id)) >= boxLimits.created) throw new AppError('boxes.too_many');
         await lockAddress(tx, email);
@@ -122,12 +118,12 @@ export function createBoxes(deps: Deps) {
       });
     },
 
-    /** @throws AppError boxes.for_oneself, boxes.linked, boxes.too_many_for_address, RATE_LIMITED, and what `authorize` throws */
+    /** @throws as `authorize`, boxes.for_oneself, boxes.linked, boxes.too_many_for_address, RATE_LIMITED */
     async correctBox(actor: Actor, id: string, correction: Correction): Promise<AuthorizedBox> {
       const { email } = correction;
       if (email !== undefined) await addressLookups.take(actor.id);
       return db.transaction(async (tx) => {
-        // Locked first, as a deletion of the account does: the second write of a box checks the reference to its creator again.
+        // Lock order of deletions: the second write of a box checks the reference to its creator again.
         await lockAccount(tx, actor.id, 'no key update');
         if (email !== undefined) await lockAddress(tx, email);
         const { box } = await boxAccess.authorize(tx, id, actor.id, 'correct', { lock: 'update' });
@@ -141,15 +137,14 @@ export function createBoxes(deps: Deps) {
         }
         await updateBox(tx, id, changes);
         if (found) await linkBirthdayPerson(tx, [id], found.id, clock.now());
-        // A new address, day or surprise can end the membership of a member who may be the birthday person.
+        // A new address, day or surprise can end the membership of a possible birthday person.
         else if (!box.boundAt) await notifySoughtMembers(tx, { boxId: id });
         return boxAccess.authorize(tx, id, actor.id, 'box');
       });
     },
 
-    /** @throws AppError as `authorize` does */
     async deleteBox(actor: Actor, id: string): Promise<void> {
-      // A decision about a report locks the report before the box, so the two can deadlock; the transaction is retried then.
+      // A decision about a report locks the report first, so the two can deadlock and are then retried.
       await db.transaction(async (tx) => {
         const { box } = await boxAccess.authorize(tx, id, actor.id, 'delete', { lock: 'update' });
         await deleteBoxIn(tx, box);

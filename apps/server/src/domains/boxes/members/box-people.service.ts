@@ -21,7 +21,6 @@ interface Deps extends Pick<BoxesDeps, 'db' | 'clock' | 'events'> {
 
 export type BoxPeople = ReturnType<typeof createBoxPeople>;
 
-/** Joining and leaving boxes, and removing members. */
 export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
   /** @throws AppError boxes.last_member */
   async function handOver(tx: Db, boxId: string, creatorId: string): Promise<void> {
@@ -42,15 +41,12 @@ export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
   }
 
   return {
-    /**
-     * Makes a visitor a member; the birthday person sees the box without joining.
-     * @throws AppError boxes.full, and what `authorize` throws
-     */
+    /** The birthday person needn't join. @throws AppError boxes.full, and as `authorize` does */
     async joinBox(userId: string, boxId: string): Promise<AuthorizedBox> {
       const seen = await boxAccess.authorize(db, boxId, userId, 'join');
       if (seen.role !== 'visitor') return seen;
       return db.transaction(async (tx) => {
-        // The lock serializes joining with linking the birthday person, removing members and other users who join.
+        // Serializes joining with linking the birthday person, removals and other joins.
         const entered = await boxAccess.authorize(tx, boxId, userId, 'join', { lock: 'update' });
         if (entered.role !== 'visitor') return entered;
         if (await isFull(tx, boxId)) throw new AppError('boxes.full');
@@ -60,9 +56,9 @@ export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
     },
 
     /**
-     * Removes a member from a box: the actor, or for the organizer any member, who then can't come back. An organizer who
-     * leaves hands the box over to the longest member.
-     * @throws AppError boxes.last_member, boxes.member_not_found, and what `authorize` throws
+     * Members remove themselves; the organizer removes any member for good. An organizer who leaves hands the
+     * box over to the longest member.
+     * @throws AppError boxes.last_member, boxes.member_not_found, and as `authorize` does
      */
     async removeFromBox(actorId: string, boxId: string, userId: string): Promise<void> {
       await db.transaction(async (tx) => {
@@ -73,10 +69,7 @@ export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
       });
     },
 
-    /**
-     * Hides a box from the lists of its birthday person, who says that it isn't theirs. Idempotent.
-     * @throws what `authorize` throws
-     */
+    /** Hides the box from its birthday person's lists. Idempotent. @throws AppError as `authorize` does */
     async putAway(actorId: string, givenId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const { box } = await boxAccess.authorize(tx, givenId, actorId, 'put away', { lock: 'update' });
@@ -84,10 +77,7 @@ export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
       });
     },
 
-    /**
-     * Before an account is deleted, hands its boxes over to their longest members. A box without members is deleted unless
-     * its birthday person is known. Boxes for this user keep only name and date.
-     */
+    /** Call it before deleting the account. A box without other members or a birthday person is deleted. */
     async leaveForGood(tx: Db, userId: string): Promise<void> {
       for (const { id, birthdayPersonId } of await listCreatedForUpdate(tx, userId)) {
         const heir = await findLongestMember(tx, id, userId);

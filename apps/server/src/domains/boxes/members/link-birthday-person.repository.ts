@@ -6,14 +6,13 @@ import type { BoxesDeps } from '../boxes.deps.ts';
 import { boxes, boxParticipants } from '../boxes.tables.ts';
 
 /**
- * Serializes creating a box for an address with confirming that address; otherwise both can miss each other. Take this lock
- * before locking boxes.
+ * Serializes creating a box for an address with confirming that address; otherwise both can miss each other.
+ * Lock it before boxes.
  */
 export async function lockAddress(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`box address ${email}`}, 0))`);
 }
 
-/** Finds the account that has confirmed an address. */
 export async function findConfirmed(
   tx: Db,
   email: string,
@@ -33,9 +32,9 @@ export async function findConfirmed(
 const isAmong = (id: SQLWrapper, ids: string[]) => sql`${id} = any(${sql.param(ids)}::uuid[])`;
 
 /**
- * Links boxes to their birthday person, except boxes that the user created, and ends the user's memberships in them. A box
- * of an organizer whom the user has blocked counts as linked but gets no birthday person, like a box whose birthday person
- * is gone: an organizer who could tell the difference would learn of the block.
+ * Ends the user's memberships in the boxes, and skips boxes that the user created. A box of a blocked
+ * organizer counts as linked but gets no birthday person, like that of a deleted account: a difference would
+ * reveal the block.
  */
 export async function linkBirthdayPerson(tx: Db, boxIds: string[], userId: string, now: Date): Promise<void> {
   const hasBlockedCreator = sql`exists (select from ${blocks} where ${blocks.blockerId} = ${userId}
@@ -55,10 +54,7 @@ export async function linkBirthdayPerson(tx: Db, boxIds: string[], userId: strin
     .where(and(isAmong(boxParticipants.boxId, ids), eq(boxParticipants.userId, userId)));
 }
 
-/**
- * Makes every process check the memberships of members who have the address that their box looks for, not confirmed yet:
- * they may be the birthday person, and must hear nothing before the day.
- */
+/** Makes every process recheck members who may be the birthday person and must receive nothing. */
 export async function notifySoughtMembers(tx: Db, of: { boxId: string } | { email: string }): Promise<void> {
   const which = 'boxId' in of ? eq(boxes.id, of.boxId) : eq(boxes.email, of.email);
   await tx.execute(sql`
@@ -69,7 +65,7 @@ export async function notifySoughtMembers(tx: Db, of: { boxId: string } | { emai
     where ${which} and boxes.bound_at is null and users.email = boxes.email`);
 }
 
-/** Lists addresses that boxes look for and that have an account, confirmed if verification is on. */
+/** Only addresses that have an account, confirmed if verification is on. */
 export async function listAddressesToLink(
   db: BoxesDeps['db'],
   { isVerificationOn }: Pick<BoxesDeps, 'isVerificationOn'>,

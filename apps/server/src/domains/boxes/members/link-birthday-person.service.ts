@@ -10,18 +10,17 @@ import {
 
 const BATCH_SIZE = 100;
 
-/** Links every box that looks for the address that an account has just confirmed. */
+/** Call it when an account has just confirmed its address. */
 export async function linkBoxesTo(tx: Db, account: { id: string; email: string }, now: Date): Promise<void> {
   await lockAddress(tx, account.email);
   await linkBirthdayPerson(tx, await listLookingForUpdate(tx, account.email), account.id, now);
 }
 
-/** Links boxes whose birthday person already has an account. */
+/** For boxes whose birthday person already has an account. */
 export async function linkWaitingBoxes(deps: BoxesDeps): Promise<void> {
   while (await linkBatch(deps));
 }
 
-/** Returns whether more boxes may be waiting. */
 async function linkBatch({ db, clock, isVerificationOn }: BoxesDeps): Promise<boolean> {
   const addresses = await listAddressesToLink(db, { isVerificationOn }, BATCH_SIZE);
   for (const email of addresses) {
