@@ -4,7 +4,7 @@ import { readLedger } from './ledger/ledger-lines.service.ts';
 
 const MAX_LINES = 100_000;
 
-/** The balance of a user, and every movement that led to it, newest first. */
+/** Newest entries first. */
 export async function exportCredits(db: Db, userId: string): Promise<ExportFiles> {
   const { balance, entries } = await readLedger(db, { userId }, { before: undefined, limit: MAX_LINES });
   return { 'credits.json': { balance, entries } };

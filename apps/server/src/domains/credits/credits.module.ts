@@ -15,7 +15,7 @@ interface Options extends Omit<CreditsDeps, 'boxAccess'> {
   boxes: BoxesModule;
 }
 
-/** The ledger: the credits of users and boxes, and every movement of them. */
+/** The ledger of all credits of users and boxes. */
 export function createCreditsModule({ boxes, ...given }: Options): DomainModule {
   const deps = { ...given, boxAccess: boxes.access };
   const { db, clock } = deps;

@@ -6,7 +6,6 @@ import { createBoxCredits } from './box/box-credits.service.ts';
 import type { CreditsDeps } from './credits.deps.ts';
 import { type LedgerPage, placeSchema, readLedger } from './ledger/ledger-lines.service.ts';
 
-/** Reads a page of a ledger, and links the next one. */
 async function readPage(pages: Pages, read: (before: LedgerPage['next']) => Promise<LedgerPage>) {
   const { next, ...ledger } = await read(pages.after(placeSchema));
   if (next) pages.linkTo(next);

@@ -7,7 +7,7 @@ import { boxes } from '../boxes/boxes.tables.ts';
 
 const credits = (name?: string) => (name ? bigint(name, { mode: 'number' }) : bigint({ mode: 'number' }));
 
-/** Balances in whole credits. Only a trigger on the entries changes a balance. An account outlives its holder. */
+/** In whole credits. Only a trigger on the entries changes a balance. An account outlives its holder. */
 export const creditAccounts = pgTable(
   'credit_accounts',
   {
@@ -43,7 +43,7 @@ export const creditAccounts = pgTable(
   ],
 );
 
-/** A movement of credits with its reason. At commit, the database checks that its entries sum to zero. */
+/** At commit, the database checks that the entries of a transaction sum to zero. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
@@ -73,7 +73,7 @@ export const ledgerEntries = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => creditAccounts.id),
-    /** Above zero is a credit to the account, below zero a debit. */
+    /** Above 0 a credit, below 0 a debit. */
     amount: credits().notNull(),
   },
   (table) => [

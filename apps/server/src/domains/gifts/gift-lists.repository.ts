@@ -15,7 +15,6 @@ const adder = alias(users, 'adder');
 const caring = alias(boxParticipants, 'caring');
 const carer = alias(users, 'carer');
 
-/** A gift in a box, with the users who added and reserved it. */
 export interface GiftRow {
   id: string;
   title: string;
@@ -41,7 +40,7 @@ export async function listGiftTitles(db: Db, boxId: string): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-/** Selects gifts of `box_gifts`, newest first. */
+/** Newest first. */
 export function selectGifts(db: Db, where: SQL | undefined, limit: number | Placeholder) {
   // The page is selected first, under its table's name, so that only its gifts are joined.
   const chosen = db
@@ -74,7 +73,6 @@ export function selectGifts(db: Db, where: SQL | undefined, limit: number | Plac
   return selectAsOne<GiftRow>(db, gifts);
 }
 
-/** A page of the gifts in a box, newest first. */
 function selectPage(db: Db, boxId: SQLWrapper) {
   const isFurther = sql`(${boxGifts.addedAt}, ${boxGifts.id}) <
     (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`;
@@ -101,10 +99,7 @@ const boxWithGifts = prepared((db) => {
     .prepare('box_with_gifts');
 });
 
-/**
- * `getBox` and a page of its gifts, newest first, in one query. Authorize the reader afterwards.
- * @throws AppError boxes.not_found
- */
+/** One query, newest gift first. Authorize the reader afterwards. @throws AppError boxes.not_found */
 export async function getBoxWithGifts(
   db: Db,
   boxId: string,

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { BoxAccess } from '../boxes/access/box-access.service.ts';
 import { listGiftTitles } from './gift-lists.repository.ts';
 
-/** The titles of the gifts in a box, to a user who may see them. @throws AppError as `authorize` does */
+/** @throws AppError as `authorize` does */
 export async function readGiftTitles(
   { db, boxAccess }: { db: Db; boxAccess: BoxAccess },
   actorId: string,

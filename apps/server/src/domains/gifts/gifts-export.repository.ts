@@ -5,10 +5,7 @@ import { boxGifts, selectedGifts } from './gifts.tables.ts';
 
 const MAX_ROWS = 10_000;
 
-/**
- * Exports the gifts that a user has selected, and those that the user added to boxes, except boxes hidden from the
- * user.
- */
+/** Selected gifts, and those added to boxes that aren't hidden from the user. */
 export async function exportGifts(db: Db, userId: string, hiddenBoxIds: string[]): Promise<ExportFiles> {
   const { boxId, title, image, link, price, addedAt } = boxGifts;
   // One parameter, because strangers may have created many boxes for one user.

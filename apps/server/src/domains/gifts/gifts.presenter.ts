@@ -5,7 +5,7 @@ import type { GiftRow } from './gift-lists.repository.ts';
 const person = (id: string | null, name: string | null) =>
   id !== null && name !== null ? { id, name } : null;
 
-/** A gift on the wire. Only roles that may reserve gifts see who has reserved it. */
+/** Only roles that may reserve gifts see who has reserved one. */
 export function presentGift(row: GiftRow, role: Viewer): Gift {
   const { id, title, image, link, price } = row;
   const addedBy = person(row.adderId, row.adderName);

@@ -31,7 +31,6 @@ export async function insertGift(
   return inserted;
 }
 
-/** Returns whether the gift was in the box. */
 export async function markRemoved(
   db: Db,
   { boxId, id, removedBy, removedAt }: { boxId: string; id: string; removedBy: string; removedAt: Date },
@@ -43,10 +42,9 @@ export async function markRemoved(
   return rowCount === 1;
 }
 
-/** The result of an attempt to change one gift. */
 export type GiftChange = { gift: GiftRow; isDone: boolean } | undefined;
 
-/** Undoes a removal within 10 seconds; atomic, so that only one of many attempts succeeds. */
+/** Atomic, so that only one of many attempts succeeds. */
 export async function unmarkRemoved(db: Db, boxId: string, id: string, now: Date): Promise<GiftChange> {
   const earliest = new Date(now.getTime() - giftLimits.undoSeconds * 1000);
   const { rowCount } = await db
@@ -59,7 +57,7 @@ export async function unmarkRemoved(db: Db, boxId: string, id: string, now: Date
 const carerIsInTeam = sql`exists (select from ${boxParticipants}
   where ${boxParticipants.boxId} = ${boxGifts.boxId} and ${boxParticipants.userId} = ${boxGifts.reservedBy})`;
 
-/** Reserves a gift for a user, unless another member has reserved it. */
+/** Does nothing if another member has reserved the gift. */
 export async function reserve(db: Db, boxId: string, id: string, userId: string): Promise<GiftChange> {
   const { rowCount } = await db
     .update(boxGifts)
@@ -74,7 +72,7 @@ export async function reserve(db: Db, boxId: string, id: string, userId: string)
   return change(db, boxId, id, rowCount, { isLying: true });
 }
 
-/** Releases a gift that the user has reserved. */
+/** Releases only a gift that this user has reserved. */
 export async function release(db: Db, boxId: string, id: string, userId: string): Promise<GiftChange> {
   const { rowCount } = await db
     .update(boxGifts)
@@ -94,7 +92,7 @@ async function change(
   return gift && { gift, isDone: rowCount === 1 };
 }
 
-/** Deletes the removed gifts of a box except the last ones. */
+/** Keeps the last removed gifts. */
 export async function deleteRemovedLongAgo(db: Db, boxId: string): Promise<void> {
   const removed = and(eq(boxGifts.boxId, boxId), isNotNull(boxGifts.removedAt));
   const { removedAt } = boxGifts;

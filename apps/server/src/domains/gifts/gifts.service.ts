@@ -31,7 +31,6 @@ type GiftAction = 'change gifts' | 'reserve gifts';
 
 const notThere = () => new AppError('gifts.not_found');
 
-/** Adding, removing, restoring and reserving gifts in boxes. */
 export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
   function settled(change: GiftChange, role: Viewer, refusal: ErrorCode): Gift {
     if (!change) throw notThere();
@@ -39,10 +38,7 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
     return presentGift(change.gift, role);
   }
 
-  /**
-   * Locks the actor's account and the box, and authorizes the action.
-   * @param givenId an id from a request, maybe a handle
-   */
+  /** Locks the actor's account and the box. @param givenId an id from a request, maybe a handle */
   function inBox<T>(
     actorId: string,
     givenId: string,
@@ -56,7 +52,7 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
     });
   }
 
-  /** Checked after the insert, while the box is locked. @throws AppError gifts.box_full, which rolls the insert back */
+  /** Call it after the insert, while the box is locked. @throws AppError gifts.box_full */
   async function assertNotOverfull(tx: Db, boxId: string): Promise<void> {
     if ((await countGifts(tx, boxId)) > giftLimits.inBox) throw new AppError('gifts.box_full');
   }
@@ -66,18 +62,18 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
   const caring = { action: 'reserve gifts', lock: 'share' } as const;
 
   return {
-    /** @throws AppError gifts.box_full, and what `authorize` throws */
+    /** @throws AppError gifts.box_full, and as `authorize` does */
     async addGift(actorId: string, givenId: string, gift: GiftBody): Promise<Gift> {
       return inBox(actorId, givenId, filling, async (tx, { boxId, role }) => {
         const added = await insertGift(tx, { boxId, gift, addedBy: actorId, addedAt: clock.now() });
         await assertNotOverfull(tx, boxId);
-        // The box is locked. Without this, adding and removing gifts would fill the database.
+        // The box is locked. Otherwise, adding and removing gifts would fill the database.
         await deleteRemovedLongAgo(tx, boxId);
         return presentGift(added, role);
       });
     },
 
-    /** Returns the remaining gifts. @throws AppError gifts.not_found, and what `authorize` throws */
+    /** Returns the remaining gifts. @throws AppError gifts.not_found, and as `authorize` does */
     async removeGift(actorId: string, givenId: string, giftId: string, limit: number): Promise<Gift[]> {
       return inBox(actorId, givenId, removing, async (tx, { boxId, role }) => {
         const removal = { boxId, id: giftId, removedBy: actorId, removedAt: clock.now() };
@@ -87,10 +83,7 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
       });
     },
 
-    /**
-     * @throws AppError gifts.not_found for a gift that is deleted, gifts.undo_expired after 10 seconds and for a gift
-     *   that is not removed, gifts.box_full, and what `authorize` throws
-     */
+    /** @throws AppError gifts.not_found, gifts.undo_expired, gifts.box_full, and as `authorize` does */
     async restoreGift(actorId: string, givenId: string, giftId: string): Promise<Gift> {
       return inBox(actorId, givenId, filling, async (tx, { boxId, role }) => {
         const change = await unmarkRemoved(tx, boxId, giftId, clock.now());
@@ -100,7 +93,7 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
       });
     },
 
-    /** @throws AppError gifts.not_found, gifts.reserved by another member, and what `authorize` throws */
+    /** @throws AppError gifts.not_found, gifts.reserved, and as `authorize` does */
     async reserveGift(actorId: string, givenId: string, giftId: string): Promise<Gift> {
       return inBox(actorId, givenId, caring, async (tx, { boxId, role }) => {
         const change = await reserve(tx, boxId, giftId, actorId);
@@ -108,7 +101,7 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
       });
     },
 
-    /** @throws AppError gifts.not_found, gifts.not_reserved by this user, and what `authorize` throws */
+    /** @throws AppError gifts.not_found, gifts.not_reserved, and as `authorize` does */
     async releaseGift(actorId: string, givenId: string, giftId: string): Promise<Gift> {
       return inBox(actorId, givenId, caring, async (tx, { boxId, role }) => {
         const change = await release(tx, boxId, giftId, actorId);

@@ -16,7 +16,7 @@ const giftColumns = {
 
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
 
-/** Gifts in boxes. A removed gift stays for a while, so that the removal can be undone. */
+/** A removed gift stays for a while, so that the removal can be undone. */
 export const boxGifts = pgTable(
   'box_gifts',
   {
@@ -29,7 +29,6 @@ export const boxGifts = pgTable(
     addedAt: timestamptz('added_at').notNull(),
     removedBy: person('removed_by'),
     removedAt: timestamptz('removed_at'),
-    /** The member who has reserved it. */
     reservedBy: person('reserved_by'),
   },
   (table) => [
@@ -48,7 +47,7 @@ export const boxGifts = pgTable(
   ],
 );
 
-/** The gifts that a user has selected for later, one per title. */
+/** For later; one per title. */
 export const selectedGifts = pgTable(
   'selected_gifts',
   {

@@ -14,13 +14,11 @@ import { AccountMissing, giveCredits } from './donations.repository.ts';
 
 type Donation = Omit<z.output<typeof donateBody>, 'userId'>;
 
-/** The resulting balances of the caller and the box. */
 interface Balances {
   credits: number;
   boxCredits: number;
 }
 
-/** Donates credits to a box, and pays them out to its birthday person (docs/product.md §9.6). */
 export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
   async function balances(tx: Db, userId: string, boxId: string): Promise<Balances> {
     const [credits, boxCredits] = [await readBalance(tx, { userId }), await readBalance(tx, { boxId })];
@@ -36,7 +34,6 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
     return giveCredits(tx, { userId, boxId: authorized.box.id, amount, isAnonymous, now });
   }
 
-  /** The error to throw for a donation that failed. */
   async function refusalOf(error: unknown, userId: string, amount: number): Promise<unknown> {
     // The holder of an account was deleted after the account was opened.
     if (error instanceof AccountMissing) return new AppError('NOT_FOUND', { cause: error });
@@ -74,16 +71,16 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
   }
 
   return {
-    /** @throws AppError VALIDATION if the balance is too low, credits.box_closed, and what `authorize` throws */
+    /** @throws AppError VALIDATION if the balance is too low, credits.box_closed, and as `authorize` does */
     donateCredits(userId: string, donation: Donation, key: string | undefined): Promise<Balances> {
       return move({ userId, key, call: 'donate', input: donation }, donation, true);
     },
 
-    /** Exactly once under any race. @throws AppError NOT_YET, credits.box_closed, and what `authorize` throws */
+    /** Exactly once under any race. @throws AppError NOT_YET, credits.box_closed, and as `authorize` does */
     claimBox(userId: string, boxId: string, key: string | undefined): Promise<Balances> {
       const attempt = { userId, key, call: 'claim', input: { boxId } };
       return db.transaction(async (tx) => {
-        // A claim of an empty box locks nothing else, so its stored response could outlive an account deleted meanwhile.
+        // Claiming an empty box locks nothing else, so its response could outlive a deleted account.
         await lockAccount(tx, userId);
         return once(tx, attempt, () => claim(tx, userId, boxId));
       });

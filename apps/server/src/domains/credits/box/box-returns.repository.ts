@@ -8,7 +8,6 @@ export interface Donor {
   isGone: boolean;
 }
 
-/** Lists the donors of a box since it was last emptied, oldest first. */
 export async function listDonors(tx: Db, boxAccountId: string): Promise<Donor[]> {
   const { rows } = await tx.execute<{ account_id: string; given: string; is_gone: boolean }>(sql`
     with ledger as (

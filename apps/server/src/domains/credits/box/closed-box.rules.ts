@@ -5,15 +5,15 @@ export type ClosingBox = Pick<PolicyBox, 'day' | 'timeZone'>;
 
 export const isClosed = (box: ClosingBox, now: Date): boolean => now >= closesAt(box);
 
-/** @throws AppError credits.box_closed once a box neither takes credits nor pays them out (docs/product.md §9.6) */
+/** @throws AppError credits.box_closed (docs/product.md §9.6) */
 export function assertNotClosed(box: ClosingBox, now: Date): void {
   if (isClosed(box, now)) throw new AppError('credits.box_closed');
 }
 
 /**
- * Allows no donation by the birthday person before the day, even if the box is no surprise, because it would be a gift to
+ * Before the day, the birthday person can't donate even to a box that is no surprise: it would be a gift to
  * oneself.
- * @throws AppError NO_PEEKING to the birthday person before the day, credits.box_closed after the box has closed
+ * @throws AppError NO_PEEKING, credits.box_closed
  */
 export function assertTakesCredits({ box, role }: { box: ClosingBox; role: BoxRole }, now: Date): void {
   if (role === 'birthday person' && now < opensAt(box)) throw new AppError('NO_PEEKING');

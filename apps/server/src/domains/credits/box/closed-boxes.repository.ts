@@ -13,7 +13,6 @@ export async function findClosingBox(db: Db, boxId: string): Promise<ClosingBox 
   return box;
 }
 
-/** Lists boxes with credits that have closed in some time zone, oldest day first. */
 export async function listClosingBoxes(
   db: Db,
   now: Date,

@@ -6,7 +6,6 @@ import { findClosingBox, listClosingBoxes } from './closed-boxes.repository.ts';
 
 const BATCH_SIZE = 100;
 
-/** Whether a box exists and takes credits. */
 export async function isOpenBox(db: Db, boxId: string, now: Date): Promise<boolean> {
   const box = await findClosingBox(db, boxId);
   return box !== undefined && !isClosed(box, now);
@@ -17,7 +16,6 @@ export async function returnClosedBoxes(db: NodePgDatabase, now: Date): Promise<
   while (await returnBatch(db, now));
 }
 
-/** Returns whether more boxes may be waiting. */
 async function returnBatch(db: NodePgDatabase, now: Date): Promise<boolean> {
   const due = await listClosingBoxes(db, now, BATCH_SIZE);
   const closed = due.filter((box) => isClosed(box, now));

@@ -23,10 +23,7 @@ export interface Donation extends Pick<Posting, 'isAnonymous' | 'now'> {
   amount: number;
 }
 
-/**
- * The donor or the box has no account yet. The caller opens it after the transaction, which holds the other one's lock until
- * it ends.
- */
+/** Donor or box has no account yet. Open it after the transaction, which holds the other one's lock. */
 export class AccountMissing extends Error {
   readonly boxId: string;
 
@@ -37,8 +34,7 @@ export class AccountMissing extends Error {
 }
 
 /**
- * `moveCredits` from a user to a box in one statement, because other donors to the box wait for its account until commit.
- * Returns the resulting balances.
+ * One statement, because other donors to the box wait for its account until commit.
  * @throws InsufficientCredits, AccountMissing, AppError NOT_FOUND
  */
 export async function giveCredits(

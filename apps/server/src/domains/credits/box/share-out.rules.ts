@@ -1,7 +1,4 @@
-/**
- * Divides a whole amount in proportion to weights by the largest remainder method; of equal remainders the earlier wins.
- * The shares are whole numbers that sum to the amount. Without any weight all shares are zero.
- */
+/** Largest remainder method; of equal remainders the earlier wins. Without any weight all shares are zero. */
 export function shareOut(amount: number, weights: number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (total === 0n) return weights.map(() => 0);

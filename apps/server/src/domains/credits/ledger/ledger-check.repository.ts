@@ -11,10 +11,7 @@ export interface LedgerSum extends Record<string, unknown> {
 
 const MAX_NAMED = 100;
 
-/**
- * Sums the whole ledger, every transaction that isn't zero, and every account whose balance differs from its entries. One
- * pass over the entries in one snapshot, within the database's own memory, so that it can run beside a live service.
- */
+/** One pass in one snapshot, within the database's own memory, so that it can run beside a live service. */
 export async function sumLedger(db: Db): Promise<LedgerSum[]> {
   const { rows } = await db.execute<LedgerSum>(sql`
     with sums as materialized (

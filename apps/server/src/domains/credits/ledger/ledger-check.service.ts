@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { sumLedger } from './ledger-check.repository.ts';
 
-/** Mistakes exist only in a ledger that was tampered with. */
+/** Only a ledger that was tampered with contains mistakes. */
 export interface LedgerReport {
   entries: number;
   accounts: number;
@@ -9,7 +9,7 @@ export interface LedgerReport {
   mistakes: string[];
 }
 
-/** Proves that the ledger and each transaction sum to zero, and that every balance equals its entries. */
+/** Checks that the ledger and each transaction sum to zero, and that every balance equals its entries. */
 export async function checkLedger(db: Db): Promise<LedgerReport> {
   const rows = await sumLedger(db);
   const all = rows.find(({ what }) => what === 'all');

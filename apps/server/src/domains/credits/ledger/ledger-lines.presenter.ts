@@ -2,7 +2,6 @@ import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
 import type { NamedAccount } from './ledger.rules.ts';
 import type { LineRow } from './ledger-lines.repository.ts';
 
-/** The names of the system accounts on screen. */
 const namedAccounts: Record<NamedAccount, string> = {
   stripe: 'Card payment',
   paypal: 'PayPal',

@@ -3,10 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { NamedAccount } from './ledger.rules.ts';
 
-/** The user or the box whose ledger is read. */
 export type LedgerHolder = { userId: string } | { boxId: string };
 
-/** A position in a ledger: the entry of its account, and that entry's counterpart. */
 export interface Place {
   entry: number;
   counterpart: number;
@@ -21,7 +19,7 @@ export interface LineRow extends Record<string, unknown> {
   /** Above 0 for a credit of the account. */
   amount: string;
   is_anonymous: boolean;
-  /** The other side: a system account, or the name of a user or a box; null once it is deleted. */
+  /** A system account, or the name of a user or a box; null once it is deleted. */
   named: NamedAccount | null;
   holder: string | null;
   is_box: boolean;
@@ -30,14 +28,13 @@ export interface LineRow extends Record<string, unknown> {
 const NEWEST: Place = { entry: Number.MAX_SAFE_INTEGER, counterpart: Number.MAX_SAFE_INTEGER };
 
 export interface Page {
-  /** The position before the page; undefined for the first page. */
   before: Place | undefined;
   limit: number;
 }
 
 /**
- * Pairs an account's entries with their counterparts, newest first. One account of a transaction is the counterpart of all
- * others. An anonymous donation is returned anonymously.
+ * One account of a transaction is the counterpart of all others. An anonymous donation is returned
+ * anonymously.
  */
 export async function listLines(
   db: Db,
@@ -45,7 +42,7 @@ export async function listLines(
   { before = NEWEST, limit }: Page,
 ): Promise<LineRow[]> {
   const isOf = 'userId' in holder ? sql`user_id = ${holder.userId}` : sql`box_id = ${holder.boxId}`;
-  // Ordered like the index of the account's own entries, so that a page costs the same however long the ledger is.
+  // Ordered like the index of the account's own entries, so that a page's cost doesn't grow with the ledger.
   const { rows } = await db.execute<LineRow>(sql`
     select entry.id as entry, other_entry.id, movement.created_at, movement.kind,
       case when entry.amount > 0 then 1 else -1 end * least(abs(entry.amount), abs(other_entry.amount)) as amount,

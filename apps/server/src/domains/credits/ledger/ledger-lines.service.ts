@@ -5,7 +5,7 @@ import { readBalance } from './ledger.service.ts';
 import { presentLine } from './ledger-lines.presenter.ts';
 import { type LedgerHolder, listLines, type Page, type Place } from './ledger-lines.repository.ts';
 
-/** A page of a ledger with the current balance, and the position of the next page. */
+/** `next` is the position of the next page. */
 export interface LedgerPage {
   entries: LedgerLine[];
   balance: number;
@@ -17,7 +17,7 @@ export const placeSchema: z.ZodType<Place> = z.object({
   counterpart: z.int().min(1),
 });
 
-/** Reads a page of a ledger. @param ownName the name of the holder; 'You' if it is missing */
+/** @param ownName the holder's name; 'You' by default */
 export async function readLedger(
   db: Db,
   holder: LedgerHolder,

@@ -18,7 +18,7 @@ export async function findAccountId(db: Db, holder: Holder): Promise<string | un
   return account?.id;
 }
 
-/** Opens the account of a holder unless it exists. @throws AppError NOT_FOUND if the holder has been deleted */
+/** Idempotent. @throws AppError NOT_FOUND if the holder has been deleted */
 export async function openAccount(db: Db, holder: Holder): Promise<void> {
   const kind = 'boxId' in holder ? 'box' : 'user';
   await translateViolation(
@@ -38,7 +38,6 @@ export async function findBalance(db: Db, holder: Holder): Promise<number | unde
   return account?.balance;
 }
 
-/** Locks an account until the transaction ends, and returns its balance. */
 export async function findBalanceForUpdate(tx: Db, accountId: string): Promise<number | undefined> {
   const [account] = await tx
     .select({ balance: creditAccounts.balance })
@@ -49,7 +48,7 @@ export async function findBalanceForUpdate(tx: Db, accountId: string): Promise<n
 }
 
 /**
- * Prepares a statement that writes a transaction, or nothing if one of its accounts does not exist.
+ * The statement writes nothing if one of the accounts does not exist.
  * @param accounts selects `credit_accounts` with the `amount` for each
  */
 export function prepareToPost(db: Db, accounts: SQL, name: string) {
@@ -87,10 +86,7 @@ const writePosting = prepared((db) =>
   ),
 );
 
-/**
- * Writes a transaction. Returns the resulting balance of each account; none if one of the accounts does not exist.
- * @throws InsufficientCredits, AppError NOT_FOUND
- */
+/** Returns no balances if an account is missing. @throws InsufficientCredits, AppError NOT_FOUND */
 export async function insertPosting(db: Db, posting: Posting): Promise<{ id: string; balance: number }[]> {
   const { kind, entries, reference = null, isAnonymous = false, now } = posting;
   const writing = writePosting(db).execute({

@@ -10,9 +10,9 @@ type Kind = (typeof ledgerTransactions.$inferInsert)['kind'];
 
 export interface Posting {
   kind: Kind;
-  /** Credits (above 0) and debits (below 0), in whole credits; their sum is 0. */
+  /** Credits above 0 and debits below 0; their sum is 0. */
   entries: { accountId: string; amount: number }[];
-  /** Unique: the cause of the transaction, so that it is posted once. */
+  /** Unique cause of the transaction, so that it is posted once. */
   reference?: string;
   isAnonymous?: boolean;
   now: Date;
@@ -26,10 +26,9 @@ export interface Movement extends Omit<Posting, 'entries'> {
   to: string;
 }
 
-/** A movement that would overdraw an account. */
 export class InsufficientCredits extends Error {}
 
-/** The error that a posting throws for a violated constraint. */
+/** Maps a violated constraint to an error. */
 export function refusalOfPosting(constraint: string, cause: unknown): Error | undefined {
   if (constraint === 'credit_accounts_never_negative')
     return new InsufficientCredits('the balance is too low', { cause });

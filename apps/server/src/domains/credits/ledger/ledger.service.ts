@@ -9,7 +9,7 @@ import {
 } from './ledger.repository.ts';
 import type { Holder, Movement, Posting } from './ledger.rules.ts';
 
-/** Returns the id of a holder's account, and opens it if there is none. @throws AppError NOT_FOUND */
+/** Opens the account if there is none. @throws AppError NOT_FOUND */
 export async function accountOf(db: Db, holder: Holder): Promise<string> {
   const known = await findAccountId(db, holder);
   if (known) return known;
@@ -20,21 +20,18 @@ export async function accountOf(db: Db, holder: Holder): Promise<string> {
   return opened;
 }
 
-/** The balance of a holder; 0 without an account. */
 export async function readBalance(db: Db, holder: Holder): Promise<number> {
   return (await findBalance(db, holder)) ?? 0;
 }
 
-/** Locks an account against other movements until the transaction ends, and returns its balance. */
 export async function lockBalance(tx: Db, accountId: string): Promise<number> {
   return (await findBalanceForUpdate(tx, accountId)) ?? 0;
 }
 
 /**
- * Writes a transaction into the ledger. The database checks that it balances, updates the balances, and refuses to overdraw
- * one. The accounts are locked before the entries get their numbers, so that entries are in the order of the movements.
- * Lock order everywhere: box, user, system account.
- * Returns the resulting balance of each account.
+ * Returns the resulting balance of each account. The database checks that the transaction balances and
+ * overdraws none. Accounts are locked before entries get their numbers, so that entries are in the order of
+ * the movements. Lock order everywhere: box, user, system account.
  * @throws InsufficientCredits, AppError NOT_FOUND if the receiver has been deleted
  */
 export async function post(db: Db, posting: Posting): Promise<Map<string, number>> {
@@ -43,10 +40,7 @@ export async function post(db: Db, posting: Posting): Promise<Map<string, number
   return new Map(moved.map(({ id, balance }) => [id, balance]));
 }
 
-/**
- * Moves credits from one account to another. Returns the resulting balance of each account.
- * @throws InsufficientCredits, AppError NOT_FOUND
- */
+/** Returns the resulting balance of each account. @throws InsufficientCredits, AppError NOT_FOUND */
 export async function moveCredits(
   tx: Db,
   { amount, from, to, ...rest }: Movement,
@@ -58,7 +52,7 @@ export async function moveCredits(
   return post(tx, { ...rest, entries });
 }
 
-/** Forfeits the credits of an account that is being deleted. The ledger keeps the movement without the user. */
+/** The ledger keeps the movement without the user. */
 export async function forfeitCreditsOf(tx: Db, userId: string, now: Date): Promise<void> {
   const from = await findAccountId(tx, { userId });
   const amount = from ? await lockBalance(tx, from) : 0;

@@ -6,7 +6,6 @@ import { selectedGifts } from '../gifts.tables.ts';
 
 const { title, image, link, price, selectedAt } = selectedGifts;
 
-/** The gifts that a user has selected, newest first. */
 export async function listSelected(db: Db, userId: string): Promise<SelectedGift[]> {
   return db
     .select({ title, image, link, price })
@@ -16,12 +15,12 @@ export async function listSelected(db: Db, userId: string): Promise<SelectedGift
     .limit(giftLimits.selected);
 }
 
-/** Counts a user's selected gifts with other titles. */
+/** Ignores the gift with this title. */
 export async function countOtherSelected(tx: Db, userId: string, givenTitle: string): Promise<number> {
   return tx.$count(selectedGifts, and(eq(selectedGifts.userId, userId), ne(title, givenTitle)));
 }
 
-/** Stores a selected gift, instead of one with the same title. */
+/** Replaces the gift with the same title. */
 export async function upsertSelected(tx: Db, gift: typeof selectedGifts.$inferInsert): Promise<void> {
   await tx
     .insert(selectedGifts)

@@ -5,7 +5,7 @@ import { lockAccount } from '../../accounts/account-locks.service.ts';
 import type { GiftsDeps } from '../gifts.service.ts';
 import { countOtherSelected, upsertSelected } from './selected-gifts.repository.ts';
 
-/** Selects a gift for a user, instead of one with the same title. @throws AppError gifts.too_many_selected */
+/** Replaces the gift with the same title. @throws AppError gifts.too_many_selected */
 export async function selectGift(
   { db, clock }: Pick<GiftsDeps, 'db' | 'clock'>,
   userId: string,
