@@ -7,7 +7,7 @@ import { friendRequests, friendships, withheldFriendRequests } from './friends.t
 
 const MAX_ROWS = 10_000;
 
-/** Exports a user's friends by name and requests in both directions (docs/product.md §11.1). */
+/** See docs/product.md §11.1. */
 export async function exportFriends(db: Db, userId: string): Promise<ExportFiles> {
   const [friends, requests] = await Promise.all([selectFriends(db, userId), selectRequests(db, userId)]);
   return { 'friends.json': { friends, requests } };

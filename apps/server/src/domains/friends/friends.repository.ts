@@ -6,7 +6,6 @@ import { type Person, personColumns } from '../accounts/account-rows.tables.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { friendRemovals, friendRequests, friendships, withheldFriendRequests } from './friends.tables.ts';
 
-/** The columns that a user's friends see. */
 export const friendColumns = { ...personColumns, birthday: users.birthday };
 
 export type FriendRow = Person & Pick<typeof users.$inferSelect, 'birthday'>;
@@ -24,11 +23,10 @@ interface Page {
   limit: number;
 }
 
-/** The other user of a friendship. */
 export const friendOf = (userId: Placeholder) =>
   sql`case when ${friendships.userA} = ${userId} then ${friendships.userB} else ${friendships.userA} end`;
 
-/** The pair as stored: the smaller id first. The database sorts lowercase UUIDs like JavaScript does. */
+/** The smaller id first. The database sorts lowercase UUIDs like JavaScript does. */
 function pairOf(one: string, other: string): { userA: string; userB: string } {
   return one < other ? { userA: one, userB: other } : { userA: other, userB: one };
 }
@@ -51,7 +49,6 @@ export async function insertFriendship(db: Db, one: string, other: string, creat
   await db.insert(friendships).values({ ...pairOf(one, other), ...(createdAt && { createdAt }) });
 }
 
-/** Returns when the deleted friendship began; undefined if there was none. */
 export async function deleteFriendship(db: Db, one: string, other: string): Promise<Date | undefined> {
   const [deleted] = await db
     .delete(friendships)
@@ -62,7 +59,7 @@ export async function deleteFriendship(db: Db, one: string, other: string): Prom
 
 type FriendRemoval = typeof friendRemovals.$inferInsert;
 
-/** Replaces the user's earlier removal, which can't be undone from then on. */
+/** The user's earlier removal can't be undone from then on. */
 export async function recordRemoval(db: Db, removal: FriendRemoval): Promise<void> {
   const { removerId, ...values } = removal;
   await db
@@ -71,7 +68,7 @@ export async function recordRemoval(db: Db, removal: FriendRemoval): Promise<voi
     .onConflictDoUpdate({ target: friendRemovals.removerId, set: values });
 }
 
-/** Deletes the record of a removal after a moment and returns it; undefined if there is none. */
+/** Deletes and returns the record of a removal. */
 export async function takeRemoval(db: Db, removerId: string, friendId: string, after: Date) {
   const { friendsSince, removedAt } = friendRemovals;
   const [taken] = await db
@@ -110,7 +107,6 @@ const newestFriends = prepared((db) => {
     .prepare('newest_friends');
 });
 
-/** A page of a user's friends, newest friendship first. */
 export async function listFriends(
   db: Db,
   userId: string,
@@ -136,13 +132,12 @@ const digestOfFriends = prepared((db) => {
   return db.select({ digest }).from(newest).prepare('digest_of_friends');
 });
 
-/** A digest of the ids, names and birthdays of a user's newest friends, which the database computes. */
+/** A digest of the ids, names and birthdays of the newest friends. */
 export async function digestFriends(db: Db, userId: string, limit: number): Promise<string> {
   const [row] = await digestOfFriends(db).execute({ userId, limit });
   return row?.digest ?? '';
 }
 
-/** A page of a user's incoming requests, newest first. */
 export async function listIncoming(db: Db, userId: string, { after, limit }: Page): Promise<IncomingRow[]> {
   const { id, createdAt, toUserId, fromUserId } = friendRequests;
   const isFurther =
@@ -169,7 +164,7 @@ export async function findRequestBetween(
   return found;
 }
 
-/** A request that this user may accept or reject. */
+/** Finds only a request to this user. */
 export async function findRequestTo(
   db: Db,
   userId: string,
@@ -188,7 +183,7 @@ export async function insertRequest(db: Db, fromUserId: string, toUserId: string
   return created;
 }
 
-/** Stores a request that its recipient never sees. Returns undefined where the sender has one already. */
+/** The recipient never sees it. Returns undefined where the sender has one already. */
 export async function insertWithheldRequest(
   db: Db,
   fromUserId: string,
@@ -203,14 +198,12 @@ export async function insertWithheldRequest(
   return created;
 }
 
-/** Deletes the withheld requests between two users, in both directions. */
 export async function deleteWithheldRequests(db: Db, one: string, other: string): Promise<void> {
   const { fromUserId, toUserId } = withheldFriendRequests;
   const people = [one, other];
   await db.delete(withheldFriendRequests).where(and(inArray(fromUserId, people), inArray(toUserId, people)));
 }
 
-/** Deletes the friendship of two users and requests in both directions. */
 export async function deleteTies(db: Db, one: string, other: string): Promise<void> {
   await deleteFriendship(db, one, other);
   await deleteWithheldRequests(db, one, other);

@@ -31,8 +31,8 @@ export interface SentFriendRequest {
 const requestGone = () => new AppError('friends.request_not_found');
 
 /**
- * Whether the friend has blocked the actor, which the actor must not learn. Lock the pair first. An actor who has blocked
- * the friend only by an alias is not refused, because a refusal would reveal who the stranger was.
+ * The actor must not learn of a block. Lock the pair first. An actor who has blocked the friend
+ * only by an alias isn't refused, because a refusal would reveal the stranger.
  * @throws AppError friends.blocked where the actor has blocked the friend by id
  */
 async function isBlockedBy(tx: Db, friendId: string, actorId: string): Promise<boolean> {
@@ -42,8 +42,8 @@ async function isBlockedBy(tx: Db, friendId: string, actorId: string): Promise<b
 }
 
 /**
- * Stores a request that the friend gets, or one that never reaches a friend who has blocked the actor. Earlier withheld
- * requests of the pair end as if they had been rejected; otherwise both users could have sent one to the other.
+ * A friend who has blocked the actor never gets the request. Earlier withheld requests of the pair end as if
+ * rejected; otherwise both users could have sent one.
  * @throws AppError friends.already_sent
  */
 async function storeRequest(
@@ -61,13 +61,13 @@ async function storeRequest(
   return insertRequest(tx, actorId, friendId);
 }
 
-/** Turns a request into a friendship; the pair must be locked. @throws AppError friends.request_not_found */
+/** Lock the pair first. @throws AppError friends.request_not_found */
 async function befriend(tx: Db, userId: string, request: { id: string; fromUserId: string }): Promise<void> {
   if (!(await deleteRequestTo(tx, userId, request.id))) throw requestGone();
   await insertFriendship(tx, userId, request.fromUserId);
 }
 
-/** Makes two users friends who both want it, whatever requests exist. Lock the pair first. */
+/** For two users who both want it, whatever requests exist. Lock the pair first. */
 export async function befriendPair(tx: Db, one: string, other: string): Promise<void> {
   if (await areFriends(tx, one, other)) return;
   await deleteTies(tx, one, other);
@@ -81,8 +81,8 @@ export function countFriendsOf(db: Db, userId: string): Promise<number> {
 export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) {
   return {
     /**
-     * Asks another user to be friends, or accepts that user's own request. A user who has blocked the actor never gets
-     * the request, and the actor gets the same response as from any other user.
+     * Accepts the other user's own request if there is one. A blocked actor gets the same response as any
+     * other.
      * @throws AppError friends.to_oneself, accounts.user_not_found, friends.blocked, friends.already_friends,
      *   friends.already_sent
      */
@@ -106,7 +106,7 @@ export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) 
       });
     },
 
-    /** @throws AppError friends.request_not_found also for a request to another user */
+    /** @throws AppError friends.request_not_found */
     async acceptRequest(actorId: string, requestId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const request = await findRequestTo(tx, actorId, requestId);
@@ -116,12 +116,12 @@ export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) 
       });
     },
 
-    /** @throws AppError friends.request_not_found also for a request to another user */
+    /** @throws AppError friends.request_not_found */
     async rejectRequest(actorId: string, requestId: string): Promise<void> {
       if (!(await deleteRequestTo(db, actorId, requestId))) throw requestGone();
     },
 
-    /** The remover can undo it for some seconds. @throws AppError friends.not_friends */
+    /** @throws AppError friends.not_friends */
     async removeFriend(actorId: string, friendId: string): Promise<void> {
       await db.transaction(async (tx) => {
         await lockPair(tx, actorId, friendId);
@@ -132,7 +132,7 @@ export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) 
     },
 
     /**
-     * Undoes the caller's last removal; only the remover can, so that no user becomes a friend against their will.
+     * Only the remover can undo a removal, so that no user becomes a friend against their will.
      * @throws AppError accounts.user_not_found, friends.blocked, friends.undo_expired
      */
     async restoreFriend(actorId: string, friendId: string): Promise<void> {

@@ -3,10 +3,10 @@ import { check, index, pgTable, primaryKey, smallint, uniqueIndex, uuid } from '
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
-/** The day of an unknown birthday, after all days of the year. */
+/** Sorts unknown birthdays after all days of the year. */
 export const NO_DAY = 9999;
 
-/** Friendships: one row per pair, the smaller id first. */
+/** One row per pair, the smaller id first. */
 export const friendships = pgTable(
   'friendships',
   {
@@ -16,10 +16,7 @@ export const friendships = pgTable(
     userB: uuid('user_b')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /**
-     * The birthdays as month and day, 229 for the leap day, so that listing the next ones reads no accounts. A
-     * trigger writes them; another updates them when a birthday changes.
-     */
+    /** Month and day, 229 for the leap day. Triggers write them, so that listing reads no accounts. */
     userADay: smallint('user_a_day').notNull().default(NO_DAY),
     userBDay: smallint('user_b_day').notNull().default(NO_DAY),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -32,7 +29,6 @@ export const friendships = pgTable(
   ],
 );
 
-/** Pending requests; accepting or rejecting one deletes it. */
 export const friendRequests = pgTable(
   'friend_requests',
   {
@@ -56,7 +52,7 @@ export const friendRequests = pgTable(
   ],
 );
 
-/** The last removal of each user, who can undo it for some seconds; a job deletes it afterwards. */
+/** A user's last removal, which can be undone for some seconds. */
 export const friendRemovals = pgTable(
   'friend_removals',
   {
@@ -72,10 +68,7 @@ export const friendRemovals = pgTable(
   (table) => [index('friend_removals_friend').on(table.friendId)],
 );
 
-/**
- * Requests to users who have blocked the sender. Only the sender's own calls and export read this table, so that no code
- * that lists, accepts or rejects requests can deliver one.
- */
+/** To users who have blocked the sender. A table of its own, so that no other code can deliver one. */
 export const withheldFriendRequests = pgTable(
   'withheld_friend_requests',
   {
@@ -95,11 +88,11 @@ export const withheldFriendRequests = pgTable(
   ],
 );
 
-/** Users' calendars of their friends' birthdays. The address is derived from `key` and the server's secret. */
+/** The address of a calendar is derived from `key` and the server's secret. */
 export const friendCalendars = pgTable('friend_calendars', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Changing it changes the address; the old address stops working. */
+  /** A new key ends the old address. */
   key: uuid().notNull().unique().defaultRandom(),
 });

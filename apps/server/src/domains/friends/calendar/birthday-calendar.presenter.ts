@@ -1,7 +1,6 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import ical, { ICalEventRepeatingFreq, ICalEventTransparency } from 'ical-generator';
 
-/** A friend in a calendar. */
 export interface BirthdayPerson {
   id: string;
   name: string;
@@ -17,7 +16,7 @@ const BATCH_SIZE = 5;
 // RFC 5545 §3.1: text values contain no control characters; the library would keep them.
 const withoutControls = (name: string) => name.replace(/\p{Cc}+/gu, ' ');
 
-/** The repeated day of the month: -1, the last one, is 29 February in leap years and 28 February in others. */
+/** -1 is the last day of the month: 29 February in leap years, 28 February in others. */
 const repeatedDay = (month: number, day: number) => (month === 2 && day === 29 ? -1 : day);
 
 function newCalendar() {
@@ -28,7 +27,6 @@ function newCalendar() {
   });
 }
 
-/** The text of one event per friend. */
 function writeEvents(people: BirthdayPerson[], thisYear: number): string {
   const calendar = newCalendar();
   // Constant, because the time of an account's last change is private.
@@ -54,19 +52,16 @@ function writeEvents(people: BirthdayPerson[], thisYear: number): string {
   return text.slice(text.indexOf('BEGIN:VEVENT'), text.lastIndexOf(END));
 }
 
-/**
- * Writes birthdays as yearly whole-day events in iCalendar text (RFC 5545). They begin last year instead of the year
- * of birth, and contain only the name. The same friends produce the same text until the year ends.
- */
+/** Events (RFC 5545) begin last year, not in the year of birth. The text is stable within a year. */
 export async function writeBirthdayCalendar(people: BirthdayPerson[], thisYear: number): Promise<string> {
   const empty = newCalendar().toString();
   const end = empty.lastIndexOf(END);
   const parts = [empty.slice(0, end)];
   for (let from = 0; from < people.length; from += BATCH_SIZE) {
-    // Yields between batches: a thousand events would block other requests for a third of a second.
+    // A thousand events would block other requests for a third of a second.
     await endOfTurn();
     parts.push(writeEvents(people.slice(from, from + BATCH_SIZE), thisYear));
   }
-  // RFC 5545 §3.1 ends every line with a line break, including the last one.
+  // RFC 5545 §3.1: the last line ends with a line break too.
   return [...parts, empty.slice(end), '\r\n'].join('');
 }

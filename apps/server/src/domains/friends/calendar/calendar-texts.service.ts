@@ -5,9 +5,9 @@ import type { CalendarFeed } from '../../../platform/http/responses/senders.ts';
 import type { FriendsDeps } from '../friends.deps.ts';
 import { digestFriends, listFriends } from '../friends.repository.ts';
 
-/** The newest friends. Writing an event takes a quarter of a millisecond. */
+/** Writing an event takes a quarter of a millisecond. */
 const MAX_FRIENDS = 1000;
-/** Of the cached texts, at two bytes a character. */
+/** At two bytes a character. */
 const MAX_CACHED_BYTES = 32_000_000;
 const HOUR_MS = 3_600_000;
 const WRITING = { atOnce: 1, full: 20, most: 200, retryAfter: 10 };
@@ -17,10 +17,7 @@ interface Kept extends CalendarFeed {
   version: string;
 }
 
-/**
- * Writes calendars and caches their texts while the friends' names and birthdays stay the same, because calendar
- * programs fetch the same text again and again.
- */
+/** Caches texts until a friend's name or birthday changes, because programs fetch them repeatedly. */
 export function createCalendarTexts({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) {
   const texts = new LRUCache<string, Kept>({
     maxSize: MAX_CACHED_BYTES,

@@ -12,17 +12,14 @@ import { ensureCalendarKey, findCalendarOwner, renewCalendarKey } from './friend
 const READS = { points: 120, seconds: 3600 };
 const SECRET = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
-/**
- * The calendar of a user's friends' birthdays at a secret address (docs/product.md §11.2). The database alone can't
- * reveal an address, because its second half is derived with the server's secret.
- */
+/** The address needs the server's secret, so the database can't reveal it (docs/product.md §11.2). */
 export function createFriendCalendar({ db, clock, limits, secrets, publicUrl }: FriendsDeps) {
   const reads = limits.exact('calendar reads', READS);
   const readCalendar = createCalendarTexts({ db, clock });
   const proofOf = (key: string) => secrets.deriveToken('friend-calendar', key);
   const addressOf = (key: string) => new URL(`/api/calendar/${key}.${proofOf(key)}.ics`, publicUrl).href;
 
-  /** Returns the key of an address that this server has issued. */
+  /** Undefined unless this server has issued the address. */
   function readKey(secret: string): string | undefined {
     const [, key, proof] = SECRET.exec(secret) ?? [];
     if (key === undefined || proof === undefined) return undefined;
@@ -43,10 +40,9 @@ export function createFriendCalendar({ db, clock, limits, secrets, publicUrl }: 
   return {
     getAddress: (actor: Actor): Promise<string> => addressFor(actor, ensureCalendarKey),
 
-    /** Returns a new address; the old one stops working. */
     renewAddress: (actor: Actor): Promise<string> => addressFor(actor, renewCalendarKey),
 
-    /** Returns the calendar at an address. @throws AppError NOT_FOUND, RATE_LIMITED, UNAVAILABLE */
+    /** @throws AppError NOT_FOUND, RATE_LIMITED, UNAVAILABLE */
     async read(secret: string): Promise<CalendarFeed> {
       const key = readKey(secret);
       if (key === undefined) throw new AppError('NOT_FOUND');

@@ -12,12 +12,11 @@ async function upsertCalendar(tx: Db, userId: string, keyOfExisting: SQL): Promi
   return stored.key;
 }
 
-/** Returns the key of a user's calendar, which is created at the first call. */
+/** Creates the key at the first call. */
 export function ensureCalendarKey(tx: Db, userId: string): Promise<string> {
   return upsertCalendar(tx, userId, sql`${friendCalendars.key}`);
 }
 
-/** Replaces the key of a user's calendar, and returns the new one. */
 export function renewCalendarKey(tx: Db, userId: string): Promise<string> {
   return upsertCalendar(tx, userId, sql`gen_random_uuid()`);
 }
@@ -30,7 +29,6 @@ export async function findCalendarOwner(db: Db, key: string): Promise<string | u
   return owner?.userId;
 }
 
-/** Deletes a user's calendar; the next one gets another address. */
 export async function deleteFriendCalendar(db: Db, userId: string): Promise<void> {
   await db.delete(friendCalendars).where(eq(friendCalendars.userId, userId));
 }

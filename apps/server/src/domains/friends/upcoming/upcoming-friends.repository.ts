@@ -11,7 +11,7 @@ import { friendships, NO_DAY } from '../friends.tables.ts';
 const LAPS = sql`(values (0, ${sql.placeholder('today')}::int, ${NO_DAY}::int), (1, 0, ${sql.placeholder('today')}::int),
   (2, ${NO_DAY}::int, ${NO_DAY}::int + 1)) as lap (number, first, past)`;
 
-/** The next friends of a lap on one side of friendships, read in index order. */
+/** Reads one side of friendships in index order. */
 function nextOf(self: PgColumn, friend: PgColumn, day: PgColumn) {
   const rank = sql`lap.number * 10000 + ${day}`;
   return sql`(select ${friend} as id, ${rank} as rank from ${friendships}
@@ -36,7 +36,6 @@ const upcomingFriends = prepared((db) => {
     .prepare('upcoming_friends');
 });
 
-/** A position in a list of friends by their next birthday. */
 export interface UpcomingPlace {
   rank: number;
   id: string;
@@ -51,7 +50,6 @@ interface UpcomingPage {
   limit: number;
 }
 
-/** A page of a user's friends, next birthday first. */
 export async function listUpcomingFriends(
   db: Db,
   userId: string,
