@@ -7,7 +7,7 @@ import { listReportsOf } from './reports/reports.repository.ts';
 
 const MAX_REPORTS = 10_000;
 
-/** Exports a user's blocks and reports (docs/product.md §7). */
+/** See docs/product.md §7. */
 export async function exportModeration(db: Db, userId: string): Promise<ExportFiles> {
   const [blocks, reports] = await Promise.all([
     listBlocks(db, userId, { limit: moderationLimits.blocks }),

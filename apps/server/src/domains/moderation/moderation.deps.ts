@@ -11,10 +11,10 @@ export interface ModerationDeps {
   clock: Clock;
   storage: Storage;
   events: Publisher<ModerationFacts>;
-  /** Finds the user with this alias in a random chat that the viewer is or was in. */
+  /** In a random chat that the viewer is or was in. */
   findByAlias(viewerId: string, alias: string): Promise<string | undefined>;
-  /** The registered kinds of one subject, in the order of the domains. */
+  /** In the order of the domains. */
   reportables(subject: ReportSubject): Reportable[];
-  /** The boxes that a user must not see before their day. */
+  /** Boxes that the user must not see before their day. */
   listHiddenBoxes(userId: string): Promise<string[]>;
 }

@@ -1,5 +1,5 @@
-/** The facts that moderation publishes, each in the transaction of its change. */
+/** Each is published in the transaction of its change. */
 export interface ModerationFacts {
-  /** A user has blocked another, possibly again by another name; both accounts are locked. */
+  /** The block may repeat one by another name. Both accounts are locked. */
   personBlocked: { blockerId: string; blockedId: string };
 }

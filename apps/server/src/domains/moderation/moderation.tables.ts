@@ -10,10 +10,7 @@ import { hasLength, isOneOf } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
-/**
- * Blocks between users. A user who is blocked by id and by aliases has several rows, so that none reveals whom the
- * others are about. A trigger notifies every process of a change.
- */
+/** One row per id or alias of a user, so that none reveals the others. A trigger notifies every process. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -35,10 +32,7 @@ export const blocks = pgTable(
   ],
 );
 
-/**
- * Reports. They have no foreign keys, so that ids and evidence outlive accounts and things. Some time after the
- * decision, only the ids remain.
- */
+/** No foreign keys, so that ids and evidence outlive accounts and things. Later, only the ids remain. */
 export const reports = pgTable(
   'reports',
   {
@@ -46,22 +40,21 @@ export const reports = pgTable(
     reporterId: uuid('reporter_id').notNull(),
     subject: text({ enum: reportSubjects }).notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** The owner of the subject. */
     authorId: uuid('author_id'),
     reason: text(),
     /** A copy of the subject at the time of the report. */
     evidence: jsonb().$type<object>(),
-    /** The box or room that it was reported from, while the evidence is kept. */
+    /** The source box or room, while the evidence is kept. */
     boxId: text('box_id').generatedAlwaysAs(
       sql`case when subject in ('message', 'contribution', 'box')
         then coalesce(evidence->'message'->>'roomId', evidence->'contribution'->>'boxId', evidence->'box'->>'id') end`,
     ),
-    /** The birthday person from whom the report is hidden, and until when, if the box was deleted before its day. */
+    /** The birthday person from whom the report is hidden, if the box was deleted before its day. */
     surpriseOf: uuid('surprise_of'),
     surpriseUntil: timestamptz('surprise_until'),
     /** The part of long evidence that lists show. */
     excerpt: jsonb().$type<object>(),
-    /** The storage key of the copy of its picture. */
+    /** The storage key of the copied picture. */
     pictureKey: text('picture_key'),
     state: text({ enum: ['open', 'resolved'] })
       .notNull()
@@ -95,13 +88,12 @@ export const reports = pgTable(
   ],
 );
 
-/** The subjects of the audit log: those of reports, and those that only admins see. */
+/** Subjects of reports, and those that only admins see. */
 const auditSubjects = [...reportSubjects, 'sponsor_request', 'incident', 'flag'] as const;
 
-/** A state before or after an action, without anything personal. */
 export type AuditState = Record<string, string | boolean | null>;
 
-/** Every action of an admin, in ids only. A trigger rejects updates and deletions. */
+/** In ids only. A trigger rejects updates and deletions. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -113,11 +105,8 @@ export const auditEntries = pgTable(
     /** The name of a flag, which has no id. */
     subjectName: text('subject_name'),
     reportId: uuid('report_id'),
-    /** The outcome of a report. */
     outcome: text({ enum: reportActions }),
-    /** The end of a mute or a suspension. */
     until: timestamptz('until'),
-    /** The affected user, if any. */
     userId: uuid('user_id'),
     /** Unknown for the oldest mutes and suspensions. */
     before: jsonb().$type<AuditState>(),

@@ -24,12 +24,11 @@ function present(report: AdminReportRow, evidence: Evidence | null, isRemovable:
   };
 }
 
-/** A report with all of its evidence. */
 export function presentWholeReport(report: AdminReportRow, isRemovable: boolean): AdminReport {
   return present(report, report.evidence && readEvidence(report.evidence), isRemovable);
 }
 
-/** A report in a list, with an excerpt of its evidence. */
+/** With an excerpt of the evidence. */
 export function presentListedReport(report: AdminReportRow, isRemovable: boolean): AdminReport {
   // Reports from before excerpts existed have only the whole evidence.
   return present(report, report.evidence && excerptOf(readEvidence(report.evidence)), isRemovable);

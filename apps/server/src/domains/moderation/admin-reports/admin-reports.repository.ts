@@ -15,7 +15,7 @@ const [reporter, author, decider] = [
 
 const { evidence, excerpt, ...columns } = getTableColumns(reports);
 
-/** Reports with the names of users who still exist. Evidence may take megabytes, so lists read excerpts. */
+/** Evidence may take megabytes, so lists read excerpts. */
 function selectReports(db: Db, isWhole: boolean) {
   return db
     .select({
@@ -55,7 +55,6 @@ interface Page {
   limit: number;
 }
 
-/** A page of open reports, oldest first. */
 export async function listOpenReports(
   db: Db,
   reader: ReportReader,
@@ -70,7 +69,6 @@ export async function listOpenReports(
     .limit(limit);
 }
 
-/** A page of resolved reports, last resolved first. */
 export async function listResolvedReports(
   db: Db,
   reader: ReportReader,

@@ -1,10 +1,10 @@
 import type { Evidence, KeptMessage } from '@hooray/contract/moderation/admin-calls.ts';
 
-/** The messages on either side of the reported one, and the characters of all of them, that a list shows. */
+/** Messages on either side of the reported one, and characters of all of them, in a list. */
 const AROUND = 20;
 const MAX_CHARACTERS = 10_000;
 
-/** The bounds of the messages around one of them, nearest first, within the limit of characters. */
+/** Nearest messages first, within the limit of characters. */
 function around(messages: readonly KeptMessage[], at: number): [from: number, to: number] {
   let [from, to] = [at, at];
   let left = MAX_CHARACTERS - (messages[at]?.text.length ?? 0);
@@ -23,7 +23,7 @@ function around(messages: readonly KeptMessage[], at: number): [from: number, to
   return [from, to + 1];
 }
 
-/** Returns the part of evidence that a list shows: for many or long messages, those around the reported one. */
+/** For many or long messages, keeps those around the reported one. */
 export function excerptOf(evidence: Evidence): Evidence {
   const { message, before = [], after = [], room } = evidence;
   const excerpt = { ...evidence };

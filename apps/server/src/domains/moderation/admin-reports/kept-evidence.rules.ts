@@ -1,8 +1,7 @@
 import type { Evidence, KeptMessage } from '@hooray/contract/moderation/admin-calls.ts';
 import { z } from 'zod';
 
-// Evidence is JSON in the format of its day. Parts that no longer match today's schema are dropped one by one, so
-// that an old report stays readable.
+// Evidence is JSON in the format of its day. Parts that no longer match are dropped; the rest stays readable.
 
 const message = z.object({
   id: z.string(),
@@ -60,7 +59,6 @@ const kept = z.object({
   leftOut: z.int().catch(0),
 });
 
-/** Parses the stored evidence of a report, or an excerpt of it. */
 export function readEvidence(stored: object): Evidence {
   return kept.parse(stored);
 }

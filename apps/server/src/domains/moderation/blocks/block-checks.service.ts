@@ -1,7 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { listBlockedIds, listBlocksBetween } from './blocks.repository.ts';
 
-/** Whether a user has blocked another by id, not only by an alias, and whether the other has blocked the user. */
 export async function readBlocksBetween(
   tx: Db,
   userId: string,
@@ -14,7 +13,7 @@ export async function readBlocksBetween(
   };
 }
 
-/** The ids of all users whom a user has blocked, each once. */
+/** Each id once. */
 export async function listBlockedUsers(db: Db, userId: string): Promise<string[]> {
   return [...new Set(await listBlockedIds(db, userId))];
 }

@@ -7,10 +7,8 @@ import { type Person, personColumns } from '../../accounts/account-rows.tables.t
 import { users } from '../../accounts/accounts.tables.ts';
 import { blocks } from '../moderation.tables.ts';
 
-/** A block with the blocked user, whom the blocker may know only by an alias. */
 export interface BlockRow {
   person: Person;
-  /** The id of the blocked user, or an alias. */
   knownAs: string;
   createdAt: Date;
 }
@@ -19,7 +17,6 @@ const { knownAs, createdAt } = blocks;
 
 const isBlock = (blockerId: string, id: string) => and(eq(blocks.blockerId, blockerId), eq(knownAs, id));
 
-/** Finds a user's block of another by the id or alias that the user knows. */
 export async function findBlock(db: Db, blockerId: string, id: string): Promise<BlockRow | undefined> {
   const [block] = await db
     .select({ person: personColumns, knownAs, createdAt })
@@ -29,7 +26,7 @@ export async function findBlock(db: Db, blockerId: string, id: string): Promise<
   return block;
 }
 
-/** The blocks between two users, each with whether the blocker knows the other only by an alias. */
+/** Includes whether the blocker knows the other only by an alias. */
 export async function listBlocksBetween(
   db: Db,
   one: string,
@@ -51,13 +48,11 @@ export async function insertBlock(db: Db, block: typeof blocks.$inferInsert): Pr
   await db.insert(blocks).values(block);
 }
 
-/** Returns whether the block existed. */
 export async function deleteBlock(db: Db, blockerId: string, id: string): Promise<boolean> {
   const deleted = await db.delete(blocks).where(isBlock(blockerId, id)).returning({ knownAs });
   return deleted.length > 0;
 }
 
-/** A page of the users whom a user has blocked, last blocked first. */
 export async function listBlocks(
   db: Db,
   blockerId: string,
@@ -83,7 +78,7 @@ const blockedBy = prepared((db) =>
     .prepare('blocked_by'),
 );
 
-/** The ids of the users whom a user has blocked. A user who is blocked by id and by aliases appears several times. */
+/** A user who is blocked by id and by aliases appears several times. */
 export async function listBlockedIds(db: Db, blockerId: string): Promise<string[]> {
   const found = await blockedBy(db).execute({ blockerId });
   return found.map(({ id }) => id);

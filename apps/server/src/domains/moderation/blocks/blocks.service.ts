@@ -6,9 +6,9 @@ import { type BlockRow, countBlocks, deleteBlock, findBlock, insertBlock } from 
 
 type Deps = Pick<ModerationDeps, 'db' | 'clock' | 'events' | 'findByAlias'>;
 
-/** Blocking and unblocking users (docs/product.md §7.1). */
+/** See docs/product.md §7.1. */
 export function createBlocks({ db, clock, events, findByAlias }: Deps) {
-  /** Returns the id of a user. A block remembers the id after its alias has ended. */
+  /** A block remembers the id after its alias has ended. */
   async function findPerson(actorId: string, knownAs: string): Promise<string> {
     const existing = await findBlock(db, actorId, knownAs);
     return existing?.person.id ?? (await findByAlias(actorId, knownAs)) ?? knownAs;
@@ -16,9 +16,8 @@ export function createBlocks({ db, clock, events, findByAlias }: Deps) {
 
   return {
     /**
-     * Blocks a user. Idempotent. A block by alias responds alike whether or not the user is also blocked by id or by
-     * another alias; otherwise the response would reveal who the stranger is.
-     * @param knownAs the id of the user, or an alias in a random chat
+     * Idempotent. A block by alias responds alike whether or not another block of the user exists; otherwise
+     * the response would reveal the stranger.
      * @throws AppError moderation.block_oneself, moderation.too_many_blocks, accounts.user_not_found
      */
     async block(actorId: string, knownAs: string): Promise<BlockRow & { isNew: boolean }> {
@@ -40,7 +39,6 @@ export function createBlocks({ db, clock, events, findByAlias }: Deps) {
       });
     },
 
-    /** @throws AppError moderation.not_blocked */
     async unblock(actorId: string, knownAs: string): Promise<void> {
       if (!(await deleteBlock(db, actorId, knownAs))) throw new AppError('moderation.not_blocked');
     },

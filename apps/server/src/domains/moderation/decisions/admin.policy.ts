@@ -4,7 +4,6 @@ import type { Actor } from '../../accounts/access/actor.policy.ts';
 export type Admin = Pick<Actor, 'id' | 'account'>;
 
 /**
- * Only an admin decides about users and their things, and never about the own account.
  * @param userId undefined for a thing without an owner
  * @throws AppError FORBIDDEN, moderation.about_oneself
  */

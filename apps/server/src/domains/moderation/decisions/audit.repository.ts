@@ -7,7 +7,7 @@ import { auditEntries, reports } from '../moderation.tables.ts';
 import { isNoSurpriseOf } from '../reports/report-reader.repository.ts';
 import type { ReportReader } from '../reports/report-reader.service.ts';
 
-/** An action of an admin, in ids only: it contains nothing personal. */
+/** Only ids, nothing personal. */
 export type AuditEntry = Omit<typeof auditEntries.$inferInsert, 'id'>;
 
 export async function insertAuditEntry(tx: Db, entry: AuditEntry): Promise<void> {
@@ -30,7 +30,7 @@ const columns = {
   cursorAt: sql<string>`${createdAt}::text`.as('cursor_at'),
 };
 
-/** Selects a page of entries. Each half of the union is read in the order of its own index. */
+/** Each half of the union is read in the order of its own index. */
 function selectEntries(db: Db, { reader, actorId: wanted, aboutId, after, limit }: AuditPage) {
   const isFurther =
     after && sql`(${createdAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
@@ -54,7 +54,7 @@ function selectEntries(db: Db, { reader, actorId: wanted, aboutId, after, limit 
 
 const actors = alias(users, 'actor');
 
-/** A page of entries, newest first, with the names of users who still exist. */
+/** Newest first, with the names of users who still exist. */
 export async function listAuditEntries(db: Db, page: AuditPage) {
   const entries = selectEntries(db, page).as('entries');
   // The oldest entries about users have the user only as their subject.

@@ -10,14 +10,14 @@ interface AdminAction extends Omit<AuditEntry, 'actorId' | 'createdAt'> {
   now: Date;
 }
 
-/** Records an admin's action in the audit log, in the transaction of the action. */
+/** Call it in the transaction of the action. */
 export async function recordAction(tx: Db, { admin, now, ...action }: AdminAction): Promise<void> {
   await insertAuditEntry(tx, { ...action, actorId: admin.id, createdAt: now });
 }
 
 interface AuditFilter {
   actorId?: string | undefined;
-  /** The id of a user or of a thing. */
+  /** A user or a thing. */
   aboutId?: string | undefined;
   after?: Cursor | undefined;
   limit: number;
@@ -25,7 +25,7 @@ interface AuditFilter {
 
 export type AuditLog = AuditRow[];
 
-/** Reads a page of the audit log, newest first, without decisions about reports from the reading admin's own surprises. */
+/** Excludes decisions about reports from the reading admin's own surprises. */
 export async function readAuditLog(
   deps: Pick<ModerationDeps, 'db' | 'clock' | 'listHiddenBoxes'>,
   readerId: string,

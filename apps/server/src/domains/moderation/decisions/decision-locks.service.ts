@@ -7,8 +7,9 @@ import { getOwnAccount } from '../../accounts/accounts.service.ts';
 import { type Admin, assertDecidesAboutAnother } from './admin.policy.ts';
 
 /**
- * Locks the accounts of an admin and of the user that the decision is about, ordered by id, because two admins may decide
- * about each other. Lock rows that depend on the user afterwards, as a deletion of the account does.
+ * Lock order: both accounts by id, because two admins may decide about each other, then rows that depend on
+ * the user. The lock keeps the admin's role until commit, so that one of several admins who remove each other
+ * remains.
  * @param strength 'update' where the user is about to be deleted
  * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, UNAUTHENTICATED, accounts.user_not_found
  */
@@ -25,21 +26,13 @@ export async function lockDecision(
   await assertStillAdmin(tx, admin, now);
 }
 
-/**
- * Refuses an admin who has just been demoted or suspended. The lock keeps the role until the decision commits, so that one
- * of several admins who remove each other at once remains.
- * @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED
- */
 async function assertStillAdmin(tx: Db, admin: Admin, now: Date): Promise<void> {
   const account = await getOwnAccount(tx, admin.id);
   if (account.role !== 'ADMIN') throw new AppError('FORBIDDEN');
   assertNotSuspended(account, now);
 }
 
-/**
- * Locks an admin for a decision about a thing, and its author if that account still exists.
- * @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED
- */
+/** Locks the author too, if that account exists. @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED */
 export async function lockAdmin(
   tx: Db,
   admin: Admin,

@@ -18,7 +18,7 @@ import { createRestrictions } from './restrictions.service.ts';
 
 export interface Decision {
   action: ReportAction;
-  /** Mailed as the reason to the affected user. */
+  /** Mailed to the affected user. */
   note?: string | undefined;
   /** The end of a mute or a suspension, instead of the default duration. */
   until?: Date | undefined;
@@ -26,12 +26,11 @@ export interface Decision {
 
 type Deps = Pick<ModerationDeps, 'db' | 'clock' | 'reportables'>;
 
-/** Decisions about reports (docs/product.md §7.4). */
+/** See docs/product.md §7.4. */
 export function createDecisions(deps: Deps) {
   const { db, clock, reportables } = deps;
   const { restrictIn } = createRestrictions(deps);
 
-  /** Deletes the reported thing and mails its author, unless it is deleted already. */
   async function remove(tx: Db, report: ReportRow, reason: string | undefined): Promise<void> {
     const { subject, subjectId, authorId } = report;
     const removable = reportables(subject).flatMap(({ remove }) => remove ?? []);
@@ -54,17 +53,17 @@ export function createDecisions(deps: Deps) {
 
   return {
     /**
-     * Decides about an open report, once.
-     * @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED, moderation.about_oneself, moderation.report_not_found,
-     *   moderation.already_resolved, moderation.not_removable, accounts.user_not_found, VALIDATION at `until`
+     * @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED, moderation.about_oneself,
+     *   moderation.report_not_found, moderation.already_resolved, moderation.not_removable,
+     *   accounts.user_not_found, VALIDATION at `until`
      */
     async resolve(admin: Admin, reportId: string, decision: Decision): Promise<ReportRow> {
       const found = await findReport(db, reportId);
       assertDecidesAboutAnother(admin, found?.authorId ?? undefined);
       if (!found) throw new AppError('moderation.report_not_found');
       return db.transaction(async (tx) => {
-        // Lock order: users before the report and its subject, as when an account is deleted. Deleting a box locks the box
-        // before its reports, so the two can deadlock; the transaction is retried then.
+        // Lock order: users, report, subject, as an account deletion. Deleting a box locks the box before
+        // its reports, so the two can deadlock; the transaction is then retried.
         await lockAdmin(tx, admin, { now: clock.now(), authorId: found.authorId });
         const report = await findReportForUpdate(tx, reportId);
         if (report?.state !== 'open') throw new AppError('moderation.already_resolved');

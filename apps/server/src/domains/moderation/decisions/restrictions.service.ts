@@ -40,7 +40,7 @@ export interface Terms {
 
 type Deps = Pick<ModerationDeps, 'db' | 'clock'>;
 
-/** Mutes and suspensions by admins (docs/product.md §7.4). The audit log records each in the same transaction. */
+/** The audit log records each change in the same transaction (docs/product.md §7.4). */
 export function createRestrictions({ db, clock }: Deps) {
   function endOf(restriction: Restriction, until: Date | undefined): Date {
     const now = clock.now();
@@ -48,10 +48,7 @@ export function createRestrictions({ db, clock }: Deps) {
     return until ?? new Date(now.getTime() + restrictions[restriction].days * DAY_MS);
   }
 
-  /**
-   * Restricts a user, optionally because of a report, whose row is locked after the accounts. A report never shortens
-   * a restriction, because its admin may not know of a longer one by another report.
-   */
+  /** A report never shortens a restriction: its admin may not know of a longer one by another report. */
   async function restrictIn(
     tx: Db,
     admin: Admin,
@@ -75,7 +72,7 @@ export function createRestrictions({ db, clock }: Deps) {
     await tryEnqueueMail(tx, mailOf(account, { reason, day }), now);
   }
 
-  /** Lifts a mute or a suspension. Idempotent. */
+  /** Idempotent. */
   async function liftIn(
     tx: Db,
     admin: Admin,
@@ -102,18 +99,12 @@ export function createRestrictions({ db, clock }: Deps) {
     restrictIn,
     liftIn,
 
-    /**
-     * Mutes or suspends a user, or changes when that ends.
-     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found, VALIDATION at `until`
-     */
+    /** @throws as `lockDecision` does, and AppError VALIDATION at `until` */
     async restrict(admin: Admin, restriction: Restriction, userId: string, terms: Terms): Promise<void> {
       await db.transaction((tx) => restrictIn(tx, admin, restriction, { ...terms, userId }));
     },
 
-    /**
-     * Lifts a mute or a suspension.
-     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found
-     */
+    /** @throws as `lockDecision` does */
     async lift(admin: Admin, restriction: Restriction, userId: string): Promise<void> {
       await db.transaction((tx) => liftIn(tx, admin, restriction, { userId }));
     },

@@ -4,7 +4,6 @@ import type { ModerationDeps } from '../moderation.deps.ts';
 import { findReportReader, type ReportReader } from './report-reader.service.ts';
 import { countReports } from './reports.repository.ts';
 
-/** Counts the open reports that this admin may decide about. */
 export async function countReportsToDecide(
   deps: Pick<ModerationDeps, 'db' | 'clock' | 'listHiddenBoxes'>,
   adminId: string,

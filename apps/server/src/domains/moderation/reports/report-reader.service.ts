@@ -1,6 +1,5 @@
 import type { ModerationDeps } from '../moderation.deps.ts';
 
-/** An admin who reads reports. */
 export interface ReportReader {
   id: string;
   /** The boxes that the admin must not see before their day. */
@@ -8,7 +7,6 @@ export interface ReportReader {
   now: Date;
 }
 
-/** Reads which reports an admin may see. */
 export async function findReportReader(
   { clock, listHiddenBoxes }: Pick<ModerationDeps, 'clock' | 'listHiddenBoxes'>,
   id: string,

@@ -4,7 +4,7 @@ import { getAccount } from '../../accounts/accounts.service.ts';
 import { avatarKey } from '../../accounts/pictures/avatar.service.ts';
 import type { Reportable } from './reportable.facts.ts';
 
-/** Every user can report every other; the report keeps the public profile. */
+/** The report keeps the public profile. */
 export function createReportedPeople(db: Db): Reportable {
   return {
     async findEvidence(_userId, subjectId) {

@@ -31,7 +31,7 @@ export async function findReport(db: Db, id: string): Promise<ReportRow | undefi
   return report;
 }
 
-/** Returns the owner of the reported thing; undefined without an owner, and for an unknown report. */
+/** Undefined without an owner, and for an unknown report. */
 export async function findAuthorOf(db: Db, id: string): Promise<string | undefined> {
   const { authorId } = reports;
   const [report] = await db.select({ authorId }).from(reports).where(eq(reports.id, id));
@@ -45,7 +45,6 @@ export async function findReportForUpdate(tx: Db, id: string): Promise<ReportRow
 
 type Resolution = Pick<ReportRow, 'outcome' | 'note' | 'decidedBy' | 'decidedAt'>;
 
-/** Resolves a locked report. */
 export async function resolveReport(tx: Db, id: string, resolution: Resolution): Promise<ReportRow> {
   const [resolved] = await tx
     .update(reports)
@@ -62,7 +61,7 @@ export async function insertReport(db: Db, values: typeof reports.$inferInsert):
   return created;
 }
 
-/** Counts the reports about things of an author that the reader may see. */
+/** Only reports that the reader may see. */
 export async function countReports(
   db: Db,
   authorId: string,
@@ -78,7 +77,6 @@ export async function countReports(
   return counts ?? { all: 0, open: 0 };
 }
 
-/** The reports by a user, newest first. */
 export async function listReportsOf(db: Db, reporterId: string, limit: number) {
   const { id, subject, subjectId, reason, state, createdAt } = reports;
   return db
@@ -93,7 +91,7 @@ export async function countOpenReportsOf(tx: Db, reporterId: string): Promise<nu
   return tx.$count(reports, and(eq(reports.reporterId, reporterId), eq(reports.state, 'open')));
 }
 
-/** Marks the reports from a box as a surprise for a user until a moment. */
+/** Hides the reports from the user until then. */
 export async function markReportsAsSurprise(
   tx: Db,
   boxId: string,
@@ -102,10 +100,7 @@ export async function markReportsAsSurprise(
   await tx.update(reports).set({ surpriseOf: userId, surpriseUntil: until }).where(eq(reports.boxId, boxId));
 }
 
-/**
- * Deletes the evidence of reports that were decided before a moment; their ids remain.
- * @returns the storage keys of its pictures
- */
+/** Their ids remain. Returns the storage keys of the pictures. */
 export async function forgetEvidence(tx: Db, decidedBefore: Date, limit: number): Promise<string[]> {
   const due = await tx
     .select({ id: reports.id, pictureKey: reports.pictureKey })

@@ -28,17 +28,13 @@ type Deps = Pick<ModerationDeps, 'db' | 'clock' | 'storage' | 'reportables'>;
 
 export type Reports = ReturnType<typeof createReports>;
 
-/** The storage keys of all pictures that reports keep. */
 export function listEvidenceKeys(db: Db): Promise<string[]> {
   return listReportPictures(db);
 }
 
-/** Reports, and their evidence: a copy of what was reported (docs/product.md §7.3). */
+/** See docs/product.md §7.3. */
 export function createReports({ db, clock, storage, reportables }: Deps) {
-  /**
-   * Tries every domain that registered this kind of thing.
-   * @throws AppError moderation.subject_not_found, whatever the reason
-   */
+  /** Tries every domain that registered this kind. @throws AppError moderation.subject_not_found */
   async function getEvidence(userId: string, { subject, subjectId }: Subject): Promise<Evidence> {
     for (const reportable of reportables(subject)) {
       const evidence = await findVisible(reportable, userId, subjectId);
@@ -49,7 +45,7 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
 
   return {
     /**
-     * Reports a thing and keeps a copy of it. A repeated report by the same user returns the open one.
+     * A repeated report by the same user returns the open one.
      * @throws AppError moderation.subject_not_found, moderation.report_oneself, moderation.too_many_reports
      */
     async report(
@@ -85,7 +81,6 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
       );
     },
 
-    /** Deletes the evidence of reports that were decided long ago. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - moderationLimits.evidenceDays * DAY_MS);
       await db.transaction(async (tx) => {

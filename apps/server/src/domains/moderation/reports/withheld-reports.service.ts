@@ -1,10 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { markReportsAsSurprise } from './reports.repository.ts';
 
-/**
- * Withholds the reports from a surprise box that is about to be deleted from its birthday person, who may be an admin,
- * until the day.
- */
+/** Until the day, hides a deleted surprise box's reports from its birthday person, who may be an admin. */
 export async function withholdReports(
   tx: Db,
   { boxId, birthdayPersonId, until }: { boxId: string; birthdayPersonId: string; until: Date },
