@@ -8,7 +8,7 @@ import { presentOwnOffer, presentSponsorRequest } from './sponsors.presenter.ts'
 
 const MAX_REQUESTS = 10_000;
 
-/** Exports a user's requests to become a sponsor and the user's offers with their banners. */
+/** Includes the banners of the user's offers. */
 export async function exportSponsors(
   { db, storage }: Pick<SponsorsDeps, 'db' | 'storage'>,
   userId: string,

@@ -10,12 +10,11 @@ import type { sponsorOffers } from './sponsors.tables.ts';
 type Offer = typeof sponsorOffers.$inferSelect;
 type Shown = Pick<Offer, 'isOwnerSponsor' | 'hiddenUntil'>;
 
-/** A user's age for offers; undefined without a birthday. */
 function ageAt(birthday: string | null, now: Date): number | undefined {
   return birthday === null ? undefined : ageOn(birthday, utcDayOf(now));
 }
 
-/** Whether a user is 18 by the UTC date. */
+/** By the UTC date. */
 export function isAdult(birthday: string | null, now: Date): boolean {
   const age = ageAt(birthday, now);
   return age !== undefined && age >= accountLimits.adultAge;
@@ -26,7 +25,6 @@ export function assertAdult(birthday: string | null, now: Date): void {
   if (!isAdult(birthday, now)) throw new AppError('sponsors.adults_only');
 }
 
-/** The group of offers that a user can get. */
 export interface Audience {
   age: number;
   /** Offers for any gender are included. */
@@ -35,7 +33,6 @@ export interface Audience {
   isMinor: boolean;
 }
 
-/** The audience of a user; undefined without a birthday. */
 export function audienceOf(
   { birthday, gender }: Pick<ActingAccount, 'birthday' | 'gender'>,
   now: Date,
@@ -49,12 +46,12 @@ export function audienceOf(
   };
 }
 
-/** Whether other users see the owner's offers. `listOffersFor` applies the same rule in SQL. */
+/** `listOffersFor` applies the same rule in SQL. */
 function isPublic({ isOwnerSponsor, hiddenUntil }: Shown, now: Date): boolean {
   return isOwnerSponsor && (hiddenUntil === null || hiddenUntil <= now);
 }
 
-/** Whether an offer is for an audience. `listOffersFor` applies the same rule in SQL. */
+/** `listOffersFor` applies the same rule in SQL. */
 export function isFor(
   offer: Pick<Offer, 'ageFrom' | 'ageTo' | 'gender' | 'approvedAt'> & Shown,
   { age, gender, isMinor }: Audience,
@@ -67,10 +64,7 @@ export function isFor(
 
 type Viewer = Pick<Actor, 'id'> & { account: Pick<ActingAccount, 'role' | 'birthday'> };
 
-/**
- * Whether a user may see an offer by its id (docs/product.md §12.3): its owner and admins always; other users while
- * its owner is a sponsor and not suspended, users under 18 only approved offers.
- */
+/** Owners and admins see every offer, others public ones, minors approved ones (docs/product.md §12.3). */
 export function maySee(
   offer: Pick<Offer, 'ownerId' | 'approvedAt'> & Shown,
   { id, account }: Viewer,

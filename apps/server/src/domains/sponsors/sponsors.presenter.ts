@@ -15,7 +15,6 @@ export function presentSponsorRequest(request: SponsorRequestRow): SponsorReques
   };
 }
 
-/** An offer as its audience sees it. */
 export function presentOffer(offer: OfferRow): SponsorOffer {
   const { id, ownerId, type, amount, age, ageFrom: from, ageTo: to, gender, interests } = offer;
   return {
@@ -26,10 +25,7 @@ export function presentOffer(offer: OfferRow): SponsorOffer {
   };
 }
 
-/**
- * An offer as its sponsor sees it. Showings are rounded to tens: with one offer per age, a count that grows by one
- * would reveal the age of a user who has just come to a party.
- */
+/** Rounds showings to tens: with one offer per age, a count that grows by one would reveal a user's age. */
 export function presentOwnOffer(offer: OfferRow): SponsorOffer {
   const { approvedAt, showings } = offer;
   return {
@@ -39,7 +35,6 @@ export function presentOwnOffer(offer: OfferRow): SponsorOffer {
   };
 }
 
-/** An offer as an admin sees it. */
 export function presentOfferToAdmin(offer: NamedOffer): SponsorOffer {
   return { ...presentOwnOffer(offer), showings: offer.showings, ownerName: offer.ownerName };
 }

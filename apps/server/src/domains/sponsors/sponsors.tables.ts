@@ -24,7 +24,7 @@ import { isOneOf, literal } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
-/** Requests to become a sponsor; a user has at most one pending request. */
+/** A user has at most one pending request. */
 export const sponsorRequests = pgTable(
   'sponsor_requests',
   {
@@ -56,7 +56,7 @@ export const sponsorRequests = pgTable(
   ],
 );
 
-/** Sponsors' offers. Their content never changes. */
+/** Their content never changes. */
 export const sponsorOffers = pgTable(
   'sponsor_offers',
   {
@@ -76,19 +76,17 @@ export const sponsorOffers = pgTable(
     interests: text().array().notNull(),
     hasBanner: boolean('has_banner').notNull(),
     bannerBytes: integer('banner_bytes').notNull().default(0),
-    /** Maintained by a trigger: other users don't see the offers of a former sponsor. */
+    /** Set by a trigger: other users don't see the offers of a former sponsor. */
     isOwnerSponsor: boolean('is_owner_sponsor').notNull().default(true),
-    /** Maintained by the same trigger: until then, other users don't see the offers of a suspended sponsor. */
+    /** Set by the same trigger: until then, other users don't see a suspended sponsor's offers. */
     hiddenUntil: timestamptz('hidden_until'),
     /** Since then, users under 18 may see it. */
     approvedAt: timestamptz('approved_at'),
-    /** The number of showings of its banner. */
     showings: integer().notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
-    // The ages come last: the index compares them, so that offers for other ages are skipped without reading the
-    // table.
+    // The ages come last: the index skips offers for other ages without reading the table.
     index('sponsor_offers_fitting')
       .on(table.gender, table.createdAt, table.id, table.ageFrom, table.ageTo)
       .where(sql`${table.isOwnerSponsor}`),
@@ -107,7 +105,7 @@ export const sponsorOffers = pgTable(
       'sponsor_offers_ages',
       sql`${table.ageFrom} between ${literal(offerAges.youngest)} and ${table.ageTo} and ${table.ageTo} <= ${literal(offerAges.oldest)}`,
     ),
-    // Every interest of the list without 'All', which stands alone, and one of the sponsor's own.
+    // Every listed interest except 'All', which stands alone, and one of the sponsor's own.
     check(
       'sponsor_offers_interests',
       sql`cardinality(${table.interests}) between 1 and ${literal(offerInterests.length - 1 + 1)}`,
@@ -115,7 +113,7 @@ export const sponsorOffers = pgTable(
   ],
 );
 
-/** Showings of a day, as digests that identify no user; deleted after the day. */
+/** Digests that identify no user; deleted after the day. */
 export const offerShowings = pgTable(
   'sponsor_offer_showings',
   { digest: text().primaryKey(), day: date({ mode: 'string' }).notNull() },

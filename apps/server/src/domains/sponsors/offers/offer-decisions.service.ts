@@ -18,14 +18,10 @@ import {
 
 type Deps = Pick<SponsorsDeps, 'db' | 'clock'>;
 
-/** Decisions of admins about offers of others (docs/product.md §12.2, §12.3). The audit log records each. */
+/** The audit log records each decision (docs/product.md §12.2, §12.3). */
 export function createOfferDecisions({ db, clock }: Deps) {
   return {
-    /**
-     * Approves an offer for users under 18.
-     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, sponsors.offer_not_found,
-     *   accounts.user_not_found
-     */
+    /** @throws as `lockDecision` does, and AppError sponsors.offer_not_found */
     async approve(admin: Admin, offerId: string): Promise<NamedOffer> {
       const found = await findOffer(db, offerId);
       assertDecidesAboutAnother(admin, found?.ownerId);
@@ -47,11 +43,7 @@ export function createOfferDecisions({ db, clock }: Deps) {
       });
     },
 
-    /**
-     * Deletes an offer and notifies its owner.
-     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, sponsors.offer_not_found,
-     *   accounts.user_not_found
-     */
+    /** @throws as `lockDecision` does, and AppError sponsors.offer_not_found */
     async remove(admin: Admin, { id, ownerId }: OfferRow): Promise<void> {
       await db.transaction(async (tx) => {
         const now = clock.now();

@@ -39,7 +39,6 @@ const selectOffers = (db: Db) => db.select(columns).from(sponsorOffers).$dynamic
 export type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number];
 export type NewOffer = typeof sponsorOffers.$inferInsert;
 
-/** An offer with the name of its owner, for admins. */
 export type NamedOffer = OfferRow & { ownerName: string };
 
 export async function findOffer(db: Db, offerId: string): Promise<OfferRow | undefined> {
@@ -68,14 +67,13 @@ export async function approveOffer(tx: Db, offerId: string, now: Date): Promise<
   if (rowCount === 0) throw new AppError('sponsors.offer_not_found');
 }
 
-/** Deletes offers and their banners. Returns the deleted offers. */
+/** Deletes their banners too. */
 async function deleteOffers(tx: Db, which: SQL) {
   const gone = await tx.delete(sponsorOffers).where(which).returning();
   await enqueueStorageDeletions(tx, gone.filter(({ hasBanner }) => hasBanner).map(bannerKey));
   return gone;
 }
 
-/** Returns whether the offer existed. */
 export async function deleteOfferIfThere(tx: Db, offerId: string): Promise<boolean> {
   return (await deleteOffers(tx, eq(id, offerId))).length > 0;
 }
@@ -106,10 +104,7 @@ const oldestFirst = [asc(createdAt), asc(id)];
 const isLaterThan = (after: Cursor | undefined) =>
   after && sql`(${createdAt}, ${id}) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
 
-/**
- * A page of the offers for an audience, newest first, read in the order of one index per gender, which also skips
- * offers for other ages.
- */
+/** Reads one index per gender in its order, which also skips offers for other ages. */
 export async function listOffersFor(
   db: Db,
   { age, gender: own, isMinor }: Audience,
@@ -137,7 +132,6 @@ export async function listOffersFor(
     .limit(limit);
 }
 
-/** A page of a sponsor's offers, newest first. */
 export async function listOffersOf(db: Db, personId: string, { after, limit }: Page): Promise<OfferRow[]> {
   return selectOffers(db)
     .where(and(eq(ownerId, personId), isAfter(after)))
@@ -148,12 +142,11 @@ export async function listOffersOf(db: Db, personId: string, { after, limit }: P
 // Offers of a former sponsor are hidden, so none of them waits for approval.
 const isPending = () => and(isNull(approvedAt), lt(ageFrom, accountLimits.adultAge), isOwnerSponsor);
 
-/** Counts the offers that wait for an admin's approval for users under 18. */
 export async function countPendingOffers(db: Db): Promise<number> {
   return db.$count(sponsorOffers, isPending());
 }
 
-/** A page of all offers, newest first; pending ones oldest first. */
+/** Newest first; pending ones oldest first. */
 export async function listAllOffers(
   db: Db,
   { status, after, limit }: Page & { status?: 'pending' | 'approved' | undefined },

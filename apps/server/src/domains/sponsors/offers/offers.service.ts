@@ -26,7 +26,6 @@ const MAX_SIDE = 1600;
 
 type Deps = Pick<SponsorsDeps, 'db' | 'clock' | 'flags' | 'pictures' | 'storage'>;
 
-/** The storage keys of all banners. */
 export async function listBannerKeys(db: Db): Promise<string[]> {
   return (await listOffersWithBanner(db)).map(bannerKey);
 }
@@ -35,13 +34,13 @@ export function countOffersBy(db: Db, sponsorId: string): Promise<number> {
   return countOffersOf(db, sponsorId);
 }
 
-/** Publishing and deleting offers (docs/product.md §12.2). */
+/** See docs/product.md §12.2. */
 export function createOffers({ db, clock, flags, pictures, storage }: Deps) {
   const decisions = createOfferDecisions({ db, clock });
 
   async function save(offer: NewOffer, keep: Keep): Promise<OfferRow> {
     return db.transaction(async (tx) => {
-      // The lock serializes the offers of one user, so that they can be counted, and delays the end of a sponsorship.
+      // Serializes the user's offers for counting, and delays the end of a sponsorship.
       const owner = await lockOwnAccount(tx, offer.ownerId);
       if (!owner.isSponsor) throw new AppError('sponsors.not_a_sponsor');
       if ((await countOffersOf(tx, offer.ownerId)) >= offerLimits.offers)
@@ -54,10 +53,7 @@ export function createOffers({ db, clock, flags, pictures, storage }: Deps) {
   }
 
   return {
-    /**
-     * @throws AppError sponsors.not_a_sponsor, sponsors.too_many_offers, uploads.account_full, UNAUTHENTICATED, and what reading
-     *   the picture throws
-     */
+    /** @throws AppError sponsors.not_a_sponsor, sponsors.too_many_offers, uploads.account_full */
     async publish(
       actorId: string,
       { ages, ...details }: OfferDetails,
@@ -79,7 +75,7 @@ export function createOffers({ db, clock, flags, pictures, storage }: Deps) {
       await db.transaction((tx) => deleteOffer(tx, offerId));
     },
 
-    /** @throws AppError sponsors.offer_not_found also for an offer that the actor may not see, sponsors.no_banner */
+    /** @throws AppError sponsors.offer_not_found also for a hidden offer, sponsors.no_banner */
     async getBanner(actor: Actor, offerId: string): Promise<Picture> {
       const offer = await getOffer(db, offerId);
       if (!maySee(offer, actor, clock.now())) throw new AppError('sponsors.offer_not_found');

@@ -6,7 +6,7 @@ import { presentOffer } from '../sponsors.presenter.ts';
 import { bannerKey } from './banner-key.rules.ts';
 import { deleteOfferIfThere, findOffer } from './offers.repository.ts';
 
-/** Every user who may see an offer can report it; the report keeps its text and banner. */
+/** The report keeps the offer's text and banner. */
 export function createReportedOffers({ db, clock }: Pick<SponsorsDeps, 'db' | 'clock'>): Reportable {
   return {
     async findEvidence(userId, subjectId) {

@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { offerShowings, sponsorOffers } from '../sponsors.tables.ts';
 
-/** Stores a showing. Returns whether it is new. */
+/** Returns whether the showing is new. */
 export async function insertShowing(tx: Db, showing: typeof offerShowings.$inferInsert): Promise<boolean> {
   const { rowCount } = await tx.insert(offerShowings).values(showing).onConflictDoNothing();
   return rowCount !== 0;

@@ -10,13 +10,10 @@ type Deps = Pick<SponsorsDeps, 'db' | 'clock' | 'flags' | 'secrets'>;
 
 export type Showings = ReturnType<typeof createShowings>;
 
-/** Counts showings of banners without storing who has seen them (docs/product.md §12.4). */
+/** Stores no viewers (docs/product.md §12.4). */
 export function createShowings({ db, clock, flags, secrets }: Deps) {
   return {
-    /**
-     * Counts a showing of a banner to a user of its audience, once a day. Returns whether it counted.
-     * @throws AppError sponsors.offer_not_found
-     */
+    /** Once a day for each user. Returns whether it counted. @throws AppError sponsors.offer_not_found */
     async count(actor: Actor, offerId: string): Promise<boolean> {
       const now = clock.now();
       const offer = await findOffer(db, offerId);
@@ -33,7 +30,6 @@ export function createShowings({ db, clock, flags, secrets }: Deps) {
       });
     },
 
-    /** Deletes the showings of earlier days. */
     sweep: (): Promise<void> => deleteShowings(db, dayIn('UTC', clock.now())),
   };
 }

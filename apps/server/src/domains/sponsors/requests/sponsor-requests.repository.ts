@@ -38,7 +38,7 @@ export async function findNewestRequestOf(db: Db, personId: string): Promise<Spo
   return request;
 }
 
-/** All requests of a user, newest first. */
+/** Newest first. */
 export async function listRequestsOf(db: Db, personId: string, limit: number): Promise<SponsorRequestRow[]> {
   return db
     .select()
@@ -54,10 +54,7 @@ interface RequestPage {
   limit: number;
 }
 
-/**
- * A page of all requests, newest first; pending ones oldest first, because admins decide about the longest waiting
- * first.
- */
+/** Newest first; pending ones oldest first, the order in which admins decide. */
 export async function listSponsorRequests(
   db: Db,
   { status: wanted, after, limit }: RequestPage,
@@ -79,7 +76,6 @@ export async function countPendingRequests(db: Db): Promise<number> {
   return db.$count(sponsorRequests, eq(status, 'pending'));
 }
 
-/** Approves the pending request of a user. Returns its id; undefined if none was pending. */
 export async function markPendingApproved(tx: Db, personId: string, now: Date): Promise<string | undefined> {
   const [request] = await tx
     .update(sponsorRequests)
@@ -91,7 +87,7 @@ export async function markPendingApproved(tx: Db, personId: string, now: Date): 
 
 type Decided = Pick<SponsorRequestRow, 'status' | 'reason' | 'decidedAt'>;
 
-/** Decides about a pending request. @throws AppError sponsors.already_decided for any other */
+/** @throws AppError sponsors.already_decided unless the request is pending */
 export async function decideSponsorRequest(
   tx: Db,
   requestId: string,

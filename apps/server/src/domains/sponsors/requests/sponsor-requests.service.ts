@@ -26,7 +26,6 @@ export type SponsorDecision = { status: 'approved' } | { status: 'rejected'; rea
 
 type Deps = Pick<SponsorsDeps, 'db' | 'clock'>;
 
-/** Approves the pending request of a user whom an admin has made a sponsor in another way. */
 export async function approvePendingRequest(
   tx: Db,
   { admin, userId, now }: { admin: Pick<Admin, 'id'>; userId: string; now: Date },
@@ -40,9 +39,9 @@ export async function approvePendingRequest(
   });
 }
 
-/** Becoming a sponsor (docs/product.md §12.1). */
+/** See docs/product.md §12.1. */
 export function createSponsorRequests({ db, clock }: Deps) {
-  /** Decides about a request whose user is locked. */
+  /** The user must be locked. */
   async function decideIn(
     tx: Db,
     admin: Admin,
@@ -82,7 +81,7 @@ export function createSponsorRequests({ db, clock }: Deps) {
     /** @throws AppError sponsors.adults_only, sponsors.already_sponsor, sponsors.already_pending, UNAUTHENTICATED */
     async apply(actorId: string, application: Application): Promise<SponsorRequestRow> {
       return db.transaction(async (tx) => {
-        // Locked, because an approval of an earlier request makes this user a sponsor.
+        // Locked, because approval of an earlier request makes this user a sponsor.
         const account = await lockOwnAccount(tx, actorId);
         assertAdult(account.birthday, clock.now());
         if (account.isSponsor) throw new AppError('sponsors.already_sponsor');
@@ -90,7 +89,7 @@ export function createSponsorRequests({ db, clock }: Deps) {
       });
     },
 
-    /** Returns the newest request of a user, to that user and to admins. @throws AppError FORBIDDEN, accounts.user_not_found */
+    /** The user's newest request. @throws AppError FORBIDDEN, accounts.user_not_found */
     async findRequestOf(actor: Actor, userId: string): Promise<SponsorRequestRow | undefined> {
       if (userId !== actor.id && actor.account.role !== 'ADMIN') throw new AppError('FORBIDDEN');
       await getAccount(db, userId);
@@ -98,9 +97,8 @@ export function createSponsorRequests({ db, clock }: Deps) {
     },
 
     /**
-     * Decides about a pending request, once.
-     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, sponsors.request_not_found, sponsors.already_decided,
-     *   sponsors.adults_only, accounts.user_not_found
+     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, sponsors.request_not_found,
+     *   sponsors.already_decided, sponsors.adults_only, accounts.user_not_found
      */
     async decide(admin: Admin, requestId: string, decision: SponsorDecision): Promise<SponsorRequestRow> {
       const request = await findSponsorRequest(db, requestId);
