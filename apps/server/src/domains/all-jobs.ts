@@ -14,7 +14,7 @@ import { moderationJobs } from './moderation/moderation.jobs.ts';
 import { paymentsJobs } from './payments/payments.jobs.ts';
 import { sponsorsJobs } from './sponsors/sponsors.jobs.ts';
 
-/** Every job there is: its queue is made with the migrations, so that whoever enqueues needs nothing but a transaction. */
+/** Migrations create each queue, so that enqueuing needs only a transaction. */
 export const allJobs: readonly Queue[] = [
   requeueOverdue,
   ...Object.values(mailJobs),

@@ -10,38 +10,33 @@ import type { BoxFacts } from './boxes/boxes.facts.ts';
 import type { ModerationFacts } from './moderation/moderation.facts.ts';
 import type { Reportables } from './moderation/reports/reportable.facts.ts';
 
-/** Everything that a domain publishes to those above it. */
 export type DomainFacts = AccountFacts & ModerationFacts & BoxFacts;
 
-/** Reads a picture of an export when its turn comes; undefined if it has gone by then. */
+/** Reads the picture late; undefined if it has been deleted by then. */
 export type ExportPicture = () => Promise<Uint8Array | undefined>;
 
-/** What goes into an export by file name: pictures, and all else to become JSON. */
+/** By file name; objects become JSON. */
 export type ExportFiles = Record<string, ExportPicture | object>;
 
-/** The shape of every domain; `modules.ts` lists them. */
 export interface DomainModule {
-  /** Serves the domain's calls. */
   routes(serve: Serve<Actor>, app: FastifyInstance): void | Promise<void>;
-  /** Serves the domain's namespaces, and follows what concerns open connections. */
+  /** Serves the domain's namespaces, and follows events about open connections. */
   sockets?(realtime: Realtime): SocketPart;
-  /** How its jobs are done; `<domain>.jobs.ts` declares them. */
   jobs?: readonly JobHandler[];
-  /** Adds its figures to `/metrics`. */
   registerMetrics?(registry: Registry): void;
   /** What can be reported in it. */
   reportables?: Reportables;
-  /** The id of the person who has this alias for the viewer; undefined if the domain gave no such alias. */
+  /** Undefined if the domain gave the viewer no such alias. */
   findByAlias?(viewerId: string, alias: string): Promise<string | undefined>;
-  /** What it does about what other domains publish. */
+  /** Handles facts of other domains. */
   on?: Subscriber<DomainFacts>;
   /**
-   * What it holds about a person (docs/product.md §2.9).
-   * @param hiddenBoxIds boxes that are kept from this person until their day: nothing of them may be in it
+   * The domain's data about a user (docs/product.md §2.9).
+   * @param hiddenBoxIds boxes hidden from the user until their day; the export must not mention them
    */
   exportOf?(userId: string, hiddenBoxIds: string[]): Promise<ExportFiles>;
-  /** Called when the server begins to stop, before open requests are finished. */
+  /** Called before open requests are finished. */
   beginStop?(): void;
-  /** Called when no request is open any more. */
+  /** Called after the last request. */
   stop?(): Promise<void>;
 }
