@@ -6,13 +6,11 @@ import { WarningIcon } from '../../ui/icons.tsx';
 import { PicturePreview } from '../../ui/picture-preview.tsx';
 
 export interface PictureFieldProps {
-  /** Shown until a picture is chosen, 80 CSS pixels wide and high. */
   current: ReactNode;
   picture: File | undefined;
   onChange: (picture: File | undefined) => void;
 }
 
-/** Chooses the user's picture and previews it. */
 export function PictureField({ current, picture, onChange }: PictureFieldProps) {
   const [problem, setProblem] = useState<string>();
   const latest = useRef<File>(undefined);

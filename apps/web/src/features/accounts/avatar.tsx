@@ -11,14 +11,13 @@ interface AvatarProps {
   userId: string | undefined;
   /** The user's `avatar_url`, which changes with the picture. Not needed for the signed-in user. */
   version?: string | undefined;
-  /** Width and height in CSS pixels. */
   size: number;
   className?: string | undefined;
   /** Omitted if the name is beside it. */
   alt?: string | undefined;
 }
 
-/** A user's round picture; the default one until it has loaded or if it fails to load. */
+/** Shows the default picture until it has loaded or if it fails to load. */
 export function Avatar({ userId, version, size, className = '', alt = '' }: AvatarProps) {
   const identity = useIdentity();
   const shownVersion = identity !== null && identity.id === userId ? identity.avatar_url : version;

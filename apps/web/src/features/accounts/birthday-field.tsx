@@ -4,10 +4,7 @@ import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
 /** The earliest birthday that the date picker offers; an earlier one can still be typed. */
 const earliestBirthday = '1900-01-01';
 
-/**
- * The birthday. The picker ends today, not at the minimum age, because showing that limit
- * would only teach children what to enter.
- */
+/** Ends today, not at the minimum age, because that limit would only teach children what to enter. */
 export function BirthdayField(props: Omit<TextFieldProps, 'label' | 'type'> & ComponentProps<'input'>) {
   return (
     <TextField

@@ -12,14 +12,10 @@ import { WrongAccount } from './wrong-account.tsx';
 
 interface EmailConfirmationProps {
   token: string;
-  /** The signed-in account's email, if any. */
   email: string | undefined;
 }
 
-/**
- * Confirms the address that a link was mailed to, when a button is pressed: mail scanners open every link,
- * and must not confirm anything by it.
- */
+/** Needs a press on a button, because mail scanners open every link. */
 export function EmailConfirmation({ token, email }: EmailConfirmationProps) {
   const queryClient = useQueryClient();
   const confirmation = useMutation({

@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/**
- * For accounts that social sign-in created without a birthday. Most of Hooray is locked until it is known, except for ADMINs.
- */
+/** Most of Hooray is locked until the birthday is known, except for ADMINs. */
 export function BirthdayReminder() {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-4 sm:px-6">

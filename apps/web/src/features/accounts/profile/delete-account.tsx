@@ -10,7 +10,6 @@ interface DeleteAccountProps {
   onCancel: () => void;
 }
 
-/** The second step of deleting the account: lists what is lost. */
 export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
   const deletion = useMutation({
     mutationFn: () => api('DELETE /api/auth/me'),
@@ -48,13 +47,13 @@ export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
   );
 }
 
-/** Returns the same sentence for every failure, except where a retry can't help. */
+/** The same sentence for every failure, except where a retry can't help. */
 function deletionSentence(error: Error): string {
   const isLastAdmin = error instanceof ApiError && error.code === 'accounts.last_admin';
   return (isLastAdmin && error.sentence) || 'Failed to delete account. Please try again.';
 }
 
-/** The loss of the account's credits, because purchases are final. */
+/** Stated because purchases are final. */
 export function forfeitSentence(credits: number, locale?: string): string | undefined {
   if (credits === 0) return undefined;
   const amount = new Intl.NumberFormat(locale).format(credits);

@@ -19,7 +19,6 @@ interface EditProfileDialogProps {
   onSaved: () => void;
 }
 
-/** Edits the profile; also contains the second step of deleting the account. */
 export function EditProfileDialog({ user, onClose, onSaved }: EditProfileDialogProps) {
   const [isDeleting, setDeleting] = useState(false);
   const handleSaved = () => {

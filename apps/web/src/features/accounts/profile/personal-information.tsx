@@ -11,11 +11,9 @@ const EditProfileDialog = lazyPart(async () => (await import('./edit-profile-dia
 
 interface PersonalInformationProps {
   user: User;
-  /** Further actions beside 'Edit'. */
   actions?: ReactNode;
 }
 
-/** The user's own data, with 'Edit'. */
 export function PersonalInformation({ user, actions }: PersonalInformationProps) {
   const [isEditing, setEditing] = useState(false);
   const [isSaved, setSaved] = useState(false);

@@ -10,7 +10,6 @@ import { FormError } from '../../../ui/fields/form-error.tsx';
 import { securityQuery } from '../security-queries.ts';
 import { DataDownload } from './data-download.tsx';
 
-/** The panel for email verification and the data download. */
 export function SecurityPanel() {
   const security = useQuery(securityQuery);
   return (
@@ -28,7 +27,6 @@ export function SecurityPanel() {
   );
 }
 
-/** Shows whether the email address is confirmed, and resends the link if it is not. */
 function EmailVerification({ isVerified }: { isVerified: boolean }) {
   const sending = useMutation({ mutationFn: () => api('POST /api/auth/send-verification') });
   if (isVerified) return <Notice tone="success">Your email address is confirmed.</Notice>;

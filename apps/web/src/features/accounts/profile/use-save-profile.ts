@@ -7,8 +7,8 @@ import type { ProfileInput, ProfileValues } from '../account-schemas.ts';
 import { securityKey, securityQuery } from '../security-queries.ts';
 
 /**
- * Saves the profile's form. If the server asks for reauthentication, `asksForProof` becomes true
- * and the same form is sent again with the current password; a user without a password has to sign in again.
+ * If the server asks for reauthentication, `asksForProof` becomes true and the form is sent again with the current
+ * password. A user without a password has to sign in again.
  */
 export function useSaveProfile(
   form: UseFormReturn<ProfileInput, unknown, ProfileValues>,
@@ -42,8 +42,8 @@ export function useSaveProfile(
 }
 
 /**
- * Saves the profile. The password comes last, so that everything can be sent again after a refusal.
- * @throws ApiError REAUTHENTICATE if the current password is needed too.
+ * The password comes last, so that everything can be sent again after a refusal.
+ * @throws ApiError REAUTHENTICATE if the current password is needed too
  */
 async function saveProfile(values: ProfileValues, picture: File | undefined): Promise<void> {
   const { password, currentPassword, ...profile } = values;

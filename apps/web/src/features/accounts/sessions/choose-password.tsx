@@ -7,7 +7,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { choosePasswordForm } from '../account-schemas.ts';
 import { securityKey } from '../security-queries.ts';
 
-/** For accounts without a password of their own: after a one-time password or social sign-in. */
 export function ChoosePassword({ onSaved }: { onSaved: () => void }) {
   const queryClient = useQueryClient();
   const form = useContractForm(choosePasswordForm, { password: '' });

@@ -11,7 +11,7 @@ import { sessionsQuery } from '../security-queries.ts';
 
 const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
 
-/** The signed-in devices; this one is always among them, so the list is never empty. */
+/** This device is always among them, so the list is never empty. */
 export function DeviceList() {
   const query = useQuery(sessionsQuery);
   const [ending, setEnding] = useState<OpenSession | 'others'>();
@@ -59,7 +59,6 @@ interface DeviceRowProps {
   onSignOut: () => void;
 }
 
-/** One signed-in device: its name, when it signed in and when it was last used. */
 function DeviceRow({ session, onSignOut }: DeviceRowProps) {
   const { isCurrent, createdAt, lastUsedAt } = session;
   const nameId = useId();

@@ -9,7 +9,6 @@ import { securityKey, sessionsKey } from '../security-queries.ts';
 
 interface RemoveMethodDialogProps {
   method: SignInMethod;
-  /** The name of the method on screen. */
   name: string;
   hasPassword: boolean;
   /** Gets the focus when the row is removed. */
@@ -19,7 +18,6 @@ interface RemoveMethodDialogProps {
 
 const isProofMissing = (error: unknown) => error instanceof ApiError && error.code === 'REAUTHENTICATE';
 
-/** Asks before a way to sign in is removed; also for the current password if the last sign-in is too long ago. */
 export function RemoveMethodDialog({ method, name, hasPassword, heading, onClose }: RemoveMethodDialogProps) {
   const queryClient = useQueryClient();
   const isRemoved = useRef(false);

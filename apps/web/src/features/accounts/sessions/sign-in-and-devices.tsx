@@ -11,7 +11,6 @@ import { ChoosePassword } from './choose-password.tsx';
 import { DeviceList } from './device-list.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 
-/** The ways to sign in, and the signed-in devices. Passwords need a birthday. */
 export function SignInAndDevices({ hasFullAccess }: { hasFullAccess: boolean }) {
   const security = useQuery(securityQuery);
   const heading = useFocusTarget<HTMLHeadingElement>();

@@ -15,7 +15,7 @@ interface SignInMethodsProps {
   hasPassword: boolean;
 }
 
-/** The ways to sign in; each except the last one can be removed. */
+/** Each method except the last one can be removed. */
 export function SignInMethods({ signInMethods, hasPassword }: SignInMethodsProps) {
   const [removing, setRemoving] = useState<SignInMethod>();
   const heading = useRef<HTMLHeadingElement>(null);

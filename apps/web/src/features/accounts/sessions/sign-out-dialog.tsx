@@ -15,7 +15,6 @@ interface SignOutDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a device, or all except this one, are signed out. */
 export function SignOutDialog({ ending, question, heading, onClose }: SignOutDialogProps) {
   const queryClient = useQueryClient();
   const isEnded = useRef(false);

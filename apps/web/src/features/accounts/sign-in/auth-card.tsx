@@ -9,11 +9,10 @@ interface AuthCardProps {
   monster: MonsterKind;
   mood?: MonsterMood | undefined;
   children?: ReactNode;
-  /** The link to the related page, under the card. */
   footer?: ReactNode;
 }
 
-/** The narrow card of the pages for signing in and up, with a monster looking over its edge. */
+/** Narrow, with a monster looking over its edge. */
 export function AuthCard({ title, intro, monster, mood, children, footer }: AuthCardProps) {
   return (
     <div className="mx-auto w-full max-w-md px-4 py-8 sm:py-12">

@@ -10,10 +10,7 @@ export async function logOut(): Promise<void> {
   location.assign('/');
 }
 
-/**
- * Ends a session at the server, which clears the refresh cookie; without a token, the session of the cookie. Resolves after
- * 3000 ms at the latest, so that a slow or failing server doesn't keep the user signed in.
- */
+/** Without a token, ends the session of the refresh cookie. Resolves after 3000 ms at the latest. */
 export async function endServerSession(refreshToken: string): Promise<void> {
   const body = refreshToken === '' ? {} : { refreshToken };
   await Promise.race([

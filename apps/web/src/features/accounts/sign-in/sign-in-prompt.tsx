@@ -5,7 +5,6 @@ import type { SignInPromptProps } from './sign-in-dialog.tsx';
 // Dialogs are heavy and the first page does not need one.
 const SignInDialog = lazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
 
-/** Tells a visitor to sign in or sign up. */
 export function SignInPrompt({ open, onClose }: SignInPromptProps) {
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);

@@ -12,7 +12,6 @@ import { signupForm } from '../account-schemas.ts';
 import { PictureField } from '../avatar-field.tsx';
 import { BirthdayField } from '../birthday-field.tsx';
 
-/** Creates an account; afterwards '/' is loaded in full (docs/product.md §1, S15). */
 export function SignupForm() {
   const form = useContractForm(signupForm, { name: '', email: '', password: '', birthday: '' });
   const [picture, setPicture] = useState<File>();

@@ -13,9 +13,8 @@ export interface Choice {
 }
 
 /**
- * Uses the refresh token of the callback address. Resolves to null if its account is signed in now, or to the
- * choice if another one is. An attacker can send a link to this page: until the choice is made, neither storage nor
- * the cookie changes, so that no tab switches to another account.
+ * Resolves to the choice if another account is signed in. An attacker can send a link to this page: until the choice is
+ * made, neither storage nor the cookie changes.
  * @throws ApiError if the token is not valid
  */
 export async function arrive(refreshToken: string): Promise<Choice | null> {

@@ -7,10 +7,7 @@ import { AuthCard } from './auth-card.tsx';
 import { keptNextPath } from './next-path.ts';
 import { arrive, type Choice, continueAs, stay } from './social-arrival.ts';
 
-/**
- * Completes a social sign-in. The tokens are in the address, which browsers and proxies log: they are exchanged immediately
- * for a new pair, and the address is cleaned.
- */
+/** The tokens are in the address, which is logged: they are exchanged immediately, and the address is cleaned. */
 export function SocialCallback({ refreshToken }: { refreshToken: string }) {
   const { data: choice, status } = useMutationOnMount({ mutationFn: () => arrive(refreshToken) });
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
@@ -19,7 +16,6 @@ export function SocialCallback({ refreshToken }: { refreshToken: string }) {
   return choice ? <SwitchAccount choice={choice} /> : <Navigate to={keptNextPath()} replace />;
 }
 
-/** Asks which of two accounts stays signed in. Names can deceive, so the email addresses are shown too. */
 function SwitchAccount({ choice }: { choice: Choice }) {
   const questionId = useId();
   const navigate = useNavigate();

@@ -16,7 +16,6 @@ const sentences: Partial<Record<string, string>> = {
   suspended: 'Your account is suspended.',
 };
 
-/** Signs in through the social network, if this installation has one. */
 export function SocialSignIn() {
   const options = useQuery(accountOptionsQuery);
   const { state } = useLocation();
