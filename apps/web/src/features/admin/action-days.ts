@@ -4,17 +4,13 @@ function dayOf(moment: Date): string {
   return [moment.getFullYear(), ...numbers].join('-');
 }
 
-/** Returns the day that is `days` days from today. */
 export function dayIn(days: number): string {
   const day = new Date();
   day.setDate(day.getDate() + days);
   return dayOf(day);
 }
 
-/**
- * Returns the last day that is offered for a restriction: `days` days from today, or its current end if that is
- * later, so that a change doesn't shorten it by accident.
- */
+/** Returns the current end of a restriction if it is later, so that a change doesn't shorten it by accident. */
 export function lastDay(days: number, until: string | null): string {
   const usual = dayIn(days);
   const current = until === null ? usual : dayOf(new Date(until));

@@ -10,10 +10,8 @@ import { type ActionFormKind, type ActionValues, actionForms } from './action-sc
 
 export interface ActionFormProps {
   kind: ActionFormKind;
-  /** The day that is in the field at first. */
   initialDay?: string | undefined;
   title: ReactNode;
-  /** The effect of the action. */
   children: ReactNode;
   confirmLabel: string;
   busyLabel: string;

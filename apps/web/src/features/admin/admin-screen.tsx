@@ -20,7 +20,6 @@ interface AdminScreenProps {
   children: ReactNode;
 }
 
-/** The column of a page for ADMINs, with the way to the others. */
 export function AdminScreen({ title, intro, children }: AdminScreenProps) {
   useFollowRole();
   return (

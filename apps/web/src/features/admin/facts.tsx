@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Fact = readonly [name: string, value: ReactNode];
 
-/** Facts as a list of names with their values; those without a value are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 sm:grid-cols-[auto_1fr] sm:gap-x-6">

@@ -4,8 +4,7 @@ import { ApiError } from '../../lib/api/api.ts';
 import { ownUserQuery, useOwnUser } from '../../queries/own-user.ts';
 
 /**
- * Refetches the user's account when a call is refused. A former ADMIN then leaves the page as if they opened it
- * now (docs/product.md §1.1).
+ * Refetches the user's account when a call is refused, so that a former ADMIN leaves the page (docs/product.md §1.1).
  */
 export function useFollowRole(): void {
   const queryClient = useQueryClient();

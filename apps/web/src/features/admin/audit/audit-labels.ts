@@ -20,7 +20,6 @@ const outcomes: Record<ReportAction, string> = {
   suspend: 'suspended',
 };
 
-/** Actions about a user, before their name. */
 const userVerbs: Partial<Record<AuditAction, string>> = {
   mute: 'muted',
   unmute: 'lifted the mute of',
@@ -39,9 +38,7 @@ const verbs: Partial<Record<AuditAction, string>> = {
 type Action = Pick<AuditEntry, 'act' | 'subject' | 'subjectName' | 'userId' | 'reportId' | 'outcome'>;
 
 interface AuditLabel {
-  /** Between the ADMIN and the user. */
   verb: string;
-  /** After the user. */
   end: string;
 }
 
@@ -78,7 +75,6 @@ interface Change {
   after: string;
 }
 
-/** Returns the changed fields; none for a deletion. */
 export function describeChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   if (after && Object.keys(after).length === 0) return [];
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

@@ -9,7 +9,6 @@ interface AuditLineProps {
   aboutId?: string | undefined;
 }
 
-/** An entry of the audit log, with its changes. */
 export function AuditLine({ entry, aboutId }: AuditLineProps) {
   const { actorId, actorName, userId, userName, createdAt } = entry;
   const { verb, end } = describeAction(entry);

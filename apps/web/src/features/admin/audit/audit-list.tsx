@@ -7,7 +7,6 @@ import { ShowMore } from '../../../ui/show-more.tsx';
 import { AuditLine } from './audit-line.tsx';
 import { type AuditFilter, auditQuery } from './audit-queries.ts';
 
-/** Actions of ADMINs, newest first, page by page. */
 export function AuditList({ empty, ...filter }: AuditFilter & { empty: string }) {
   const query = useInfiniteQuery(auditQuery(filter));
   const { data, error, refetch } = query;

@@ -2,18 +2,15 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { inPages } from '../../../lib/api/list-pages.ts';
 
-/** The key of all queries of the audit log: each action adds to it. */
 export const auditKey = ['admin', 'audit'];
 
 const pageSize = 20;
 
-/** Lists the actions of this ADMIN and about this subject; all without either. */
 export interface AuditFilter {
   actorId?: string | undefined;
   aboutId?: string | undefined;
 }
 
-/** The actions of ADMINs, newest first. */
 export function auditQuery({ actorId, aboutId }: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: [...auditKey, actorId, aboutId],
@@ -25,7 +22,6 @@ export function auditQuery({ actorId, aboutId }: AuditFilter) {
   });
 }
 
-/** The ADMINs, to choose one from. */
 export const adminsQuery = queryOptions({
   queryKey: ['admin', 'admins'],
   queryFn: async ({ signal }) =>

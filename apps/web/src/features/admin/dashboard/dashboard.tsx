@@ -16,7 +16,6 @@ import { type StatDays, statsQuery } from './stats-queries.ts';
 
 const ranges = statDays.map((days) => ({ value: days, label: `${days} days` }));
 
-/** The current totals, and the numbers of each of the last days. */
 export function Dashboard() {
   const [days, setDays] = useState<StatDays>(statDays[0]);
   const { data, error, refetch, isPlaceholderData } = useQuery(statsQuery(days));

@@ -8,7 +8,6 @@ interface DayTableProps {
   days: DayStats[];
 }
 
-/** The numbers of a chart, the last day first. */
 export function DayTable({ metric, days }: DayTableProps) {
   const name = metricNames[metric];
   return (

@@ -16,7 +16,7 @@ interface MetricCardProps {
   days: DayStats[];
 }
 
-/** One count over time: its sum, a chart, and the same numbers as a table. */
+/** Shown as a sum, a chart and a table. */
 export function MetricCard({ metric, days }: MetricCardProps) {
   const [hasTable, setTable] = useState(false);
   const [headingId, tableId] = [useId(), useId()];

@@ -11,7 +11,7 @@ interface MetricChartProps {
 
 const axis = { stroke: 'var(--color-line-strong)', tick: { fill: 'var(--color-ink-soft)', fontSize: 13 } };
 
-/** A chart of one count over time; its points can be walked through with the arrow keys. Loaded lazily: recharts is large. */
+/** Loaded lazily, because recharts is large. Arrow keys move through its points. */
 export function MetricChart({ metric, days }: MetricChartProps) {
   const name = metricNames[metric];
   return (

@@ -1,6 +1,5 @@
 import type { Metric } from '@hooray/contract/admin/constants.ts';
 
-/** The metrics' names in charts, tables and files. */
 export const metricNames: Record<Metric, string> = {
   signUps: 'Sign-ups',
   messages: 'Messages',

@@ -2,12 +2,10 @@ import type { statDays } from '@hooray/contract/admin/constants.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** The periods of the dashboard, in days. */
 export type StatDays = (typeof statDays)[number];
 
 const pollMs = 60_000;
 
-/** The numbers of each of the last days. */
 export const statsQuery = (days: StatDays) =>
   queryOptions({
     queryKey: ['admin', 'stats', days],

@@ -15,7 +15,6 @@ import { SponsorRequestQueue } from './sponsor-request-queue.tsx';
 interface Section {
   id: string;
   name: string;
-  /** The number of its pending decisions. */
   count?: keyof PendingDecisions;
   render: () => ReactNode;
 }
@@ -34,7 +33,7 @@ const sections: readonly Section[] = [
   { id: 'audit', name: 'Audit log', render: () => <AuditLog /> },
 ];
 
-/** The queues, the service and the audit log. Opens the section in the address, else one with pending decisions. */
+/** Opens the section in the address, else one with pending decisions. */
 export function AdminSections() {
   const [params] = useSearchParams();
   const { data, isError } = useQuery(serviceQuery);

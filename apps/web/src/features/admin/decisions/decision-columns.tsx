@@ -6,7 +6,6 @@ interface DecisionColumnsProps {
   decision: ReactNode;
 }
 
-/** The evidence, and beside it the decision, which stays in view. */
 export function DecisionColumns({ evidence, decision }: DecisionColumnsProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">

@@ -2,15 +2,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { inPages } from '../../../lib/api/list-pages.ts';
 
-/** The key of all queries about pending decisions. */
 export const decisionsKey = ['admin', 'decisions'];
 
 const pageSize = 20;
 
-/** The interval of refetching the numbers of pending decisions. */
 export const pollMs = 30_000;
 
-/** The state of the service, and the numbers of pending decisions. */
 export const serviceQuery = queryOptions({
   queryKey: [...decisionsKey, 'service'],
   queryFn: ({ signal }) => api('GET /api/admin/service', { signal }),
@@ -30,7 +27,6 @@ export const openReportsQuery = infiniteQueryOptions({
   ...calm,
 });
 
-/** A report with all of its evidence. */
 export const wholeReportQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'report', id],

@@ -3,12 +3,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { formatMoment } from '../../../lib/dates/formats.ts';
 
 interface KeptMessagesProps {
-  /** The accessible name of the list. */
   label: string;
   messages: KeptMessage[];
-  /** The message that was reported. */
   reportedId?: string | undefined;
-  /** The author whose messages are marked. */
   authorId?: string | undefined;
 }
 

@@ -5,11 +5,10 @@ import { KeptMessages } from './kept-messages.tsx';
 
 interface KeptThingsProps {
   evidence: Evidence;
-  /** The author of the reported thing. */
   authorId: string | undefined;
 }
 
-/** The evidence that a report keeps, without its picture. */
+/** Leaves out the evidence's picture. */
 export function KeptThings({ evidence, authorId }: KeptThingsProps) {
   const { message, before = [], after = [], room, user, party, contribution, box, offer, leftOut } = evidence;
   return (

@@ -17,7 +17,6 @@ import { incidentWords, providerNames } from './incident-words.ts';
 import { Queue } from './queue.tsx';
 import { type OnDecided, useDecision } from './use-decision.ts';
 
-/** The incidents about money that need a decision, and the credits lost so far. */
 export function MoneyQueue() {
   return (
     <div className="grid gap-5">

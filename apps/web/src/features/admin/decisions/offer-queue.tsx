@@ -18,7 +18,6 @@ import { pendingOffersQuery } from './decisions-queries.ts';
 import { Queue } from './queue.tsx';
 import { type OnDecided, useDecision } from './use-decision.ts';
 
-/** Offers for users under 18. */
 export function OfferQueue() {
   return (
     <Queue

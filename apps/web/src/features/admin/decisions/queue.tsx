@@ -13,15 +13,13 @@ import { type QueueQuery, useQueue } from './use-queue.ts';
 
 interface QueueProps<T> {
   title: string;
-  /** The text of an empty queue. */
   empty: string;
   query: QueueQuery<T>;
-  /** The heading of one. */
   headingOf: (item: T) => ReactNode;
   renderItem: (item: T, onDecided: OnDecided) => ReactNode;
 }
 
-/** Pending decisions, one at a time and the oldest first. After a decision the next one gets the focus. */
+/** One at a time, oldest first. After a decision the next one gets the focus. */
 export function Queue<T extends { id: string }>(props: QueueProps<T>) {
   const { title, empty, headingOf, renderItem } = props;
   const queryClient = useQueryClient();

@@ -29,7 +29,7 @@ interface ReportDecisionProps {
   onDecided: OnDecided;
 }
 
-/** The four ways to decide about a report; those that take something away ask for a reason first. */
+/** Decisions that take something away ask for a reason first. */
 export function ReportDecision({ report, onDecided }: ReportDecisionProps) {
   const { id, subject, author, isRemovable } = report;
   const identity = useIdentity();
@@ -99,7 +99,6 @@ interface Action {
   children: ReactNode;
   confirmLabel: string;
   busyLabel: string;
-  /** Confirms the action once it has succeeded. */
   done: string;
 }
 

@@ -10,7 +10,7 @@ import { PrivatePicture } from '../private-picture.tsx';
 import { wholeReportQuery } from './decisions-queries.ts';
 import { KeptThings } from './kept-things.tsx';
 
-/** The reported thing at the time of the report. A long chat shows only the messages around it at first. */
+/** A long chat shows only the messages around the reported one at first. */
 export function ReportEvidence({ report }: { report: AdminReport }) {
   const { id, pictureUrl, author } = report;
   const [wantsAll, setWantsAll] = useState(false);

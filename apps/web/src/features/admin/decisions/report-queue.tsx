@@ -18,7 +18,6 @@ const headings: Record<ReportSubject, string> = {
   box: 'A Birthday Box was reported',
 };
 
-/** Reports with their evidence. */
 export function ReportQueue() {
   return (
     <Queue

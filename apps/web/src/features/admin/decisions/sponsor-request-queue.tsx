@@ -16,7 +16,6 @@ import { pendingRequestsQuery } from './decisions-queries.ts';
 import { Queue } from './queue.tsx';
 import { type OnDecided, useDecision } from './use-decision.ts';
 
-/** Requests to become a sponsor. */
 export function SponsorRequestQueue() {
   return (
     <Queue

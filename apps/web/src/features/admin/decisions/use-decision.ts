@@ -37,7 +37,6 @@ export function useDecision<V>(decide: (values: V) => Promise<unknown>, onDecide
     ...mutation,
     /** @param done the sentence to show on success */
     decide: (values: V, done: string) => mutation.mutate({ values, done }),
-    /** For a form, which shows the refusal itself. */
     decideInForm: (values: V, done: string) => mutation.mutateAsync({ values, done }),
   };
 }

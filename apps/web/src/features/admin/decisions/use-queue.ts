@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { itemsOf, type Page } from '../../../lib/api/list-pages.ts';
 import { pollMs } from './decisions-queries.ts';
 
-/** The query of a queue, the oldest thing first. */
 export type QueueQuery<T> = UnusedSkipTokenInfiniteOptions<
   Page<T[]>,
   Error,
@@ -22,9 +21,7 @@ interface Place<T> {
   /** Decided here: the list may still hold them until it is fetched again. */
   decided: ReadonlySet<string>;
   skipped: ReadonlySet<string>;
-  /** Counts how often the ADMIN has moved on. */
   moves: number;
-  /** The sentence about the last decision. */
   said: string | undefined;
 }
 
@@ -42,7 +39,7 @@ function leave<T extends { id: string }>(place: Place<T>, id: string, said?: str
   return { ...place, shown: undefined, moves: place.moves + 1, said };
 }
 
-/** A queue and the ADMIN's position in it: the shown item, the number left, and the ways to move on. */
+/** The ADMIN's position in a queue, and the ways to move on. */
 export function useQueue<T extends { id: string }>(options: QueueQuery<T>) {
   const [place, setPlace] = useState<Place<T>>(start);
   const query = useInfiniteQuery({

@@ -20,13 +20,11 @@ const flagNames: Record<FeatureFlag, string> = {
   'ai-models': 'AI models',
 };
 
-/** The questions before a feature is switched on. */
 const questions: Partial<Record<FeatureFlag, string>> = {
   'random-chat-minors':
     "People aged 13 to 17 will then be able to chat with teenagers they don't know. Turn this on only if someone reviews reports every day.",
 };
 
-/** The feature flags as switches. */
 export function FlagList() {
   const { data: flags, error, refetch } = useQuery(flagsQuery);
   if (error && !flags) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;

@@ -9,7 +9,6 @@ import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { serviceQuery } from '../decisions/decisions-queries.ts';
 import { Facts } from '../facts.tsx';
 
-/** The state of the service. */
 export function ServiceState() {
   const { data, error, refetch } = useQuery(serviceQuery);
   return (

@@ -6,10 +6,8 @@ import { lastDay } from '../action-days.ts';
 import type { ActionFormKind, ActionValues } from '../action-schemas.ts';
 import { restrictionEffects } from '../restriction-words.ts';
 
-/** An action of an ADMIN on a user. */
 export interface AccountAction {
   id: string;
-  /** On the button that opens the form, and on the one that confirms. */
   label: string;
   busyLabel: string;
   kind: ActionFormKind;
@@ -17,7 +15,6 @@ export interface AccountAction {
   title: string;
   effect: ReactNode;
   danger?: boolean | undefined;
-  /** Confirms the action once it has succeeded. */
   done: string;
   send: (values: ActionValues) => Promise<unknown>;
 }

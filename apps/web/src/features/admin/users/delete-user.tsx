@@ -13,7 +13,6 @@ interface DeleteUserProps {
   onDeleted: () => void;
 }
 
-/** Deletes an account in two steps: what is lost, and then once more with the reason. */
 export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }: DeleteUserProps) {
   const queryClient = useQueryClient();
   const [isCertain, setCertain] = useState(false);

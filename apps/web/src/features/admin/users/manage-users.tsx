@@ -3,7 +3,6 @@ import type { RenderPerson } from '../../../ui/person-row.tsx';
 import { UserList } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
 
-/** The list of users, and over it the user that the address names. */
 export function ManageUsers({ renderAvatar }: Pick<RenderPerson, 'renderAvatar'>) {
   const [params, setParams] = useSearchParams();
   const userId = params.get('user');

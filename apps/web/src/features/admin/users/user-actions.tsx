@@ -11,7 +11,6 @@ import { type AccountAction, actionsFor } from './account-actions.tsx';
 import { DeleteUser } from './delete-user.tsx';
 import { userActionKey, usersKey } from './users-queries.ts';
 
-/** The action whose form is open. */
 export type ChosenAction = AccountAction | 'delete';
 
 interface UserActionsProps {

@@ -10,7 +10,6 @@ const tones = {
 
 type State = Pick<AdminUser, 'role' | 'isSponsor' | 'mutedUntil' | 'suspendedUntil'>;
 
-/** The roles and restrictions of an account; nothing for most. */
 export function UserBadges({ user: { role, isSponsor, mutedUntil, suspendedUntil } }: { user: State }) {
   const badges = [
     role === 'ADMIN' && { tone: tones.role, text: 'ADMIN' },

@@ -6,7 +6,6 @@ import { UserBadges } from './user-badges.tsx';
 /** A birthday as a day of the calendar, whatever the user's time zone. */
 const birthdayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The facts that help to decide about a user. */
 export function UserFacts({ user }: { user: AdminUserDetails }) {
   const { reports, openReports, lastSeenAt } = user;
   return (

@@ -27,13 +27,11 @@ const debounceMs = 300;
 const MAX_SEARCH_LENGTH = 200;
 
 interface UserListProps extends Pick<RenderPerson, 'renderAvatar'> {
-  /** The initial value of the field. */
   initialSearch: string;
   onSearch: (q: string) => void;
   onOpen: (id: string) => void;
 }
 
-/** People, to be searched and narrowed down. */
 export function UserList({ initialSearch, onSearch, onOpen, renderAvatar }: UserListProps) {
   const [typed, setTyped] = useState(initialSearch);
   const [filter, setFilter] = useState<UserFilter | 'all'>('all');

@@ -18,7 +18,6 @@ interface UserPanelProps {
   onClose: () => void;
 }
 
-/** One user, with the actions on them and their history. */
 export function UserPanel({ id, onClose }: UserPanelProps) {
   const { data: user, error, refetch } = useQuery(userQuery(id));
   const [asked, setAsked] = useState<ChosenAction>();

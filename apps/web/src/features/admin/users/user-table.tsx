@@ -13,7 +13,7 @@ interface UserTableProps extends RenderAvatar {
 
 const columns = ['Person', 'State', 'Credits', 'Joined'];
 
-/** People as a dense table, whose rows are cards on a phone. */
+/** A dense table, whose rows are cards on a phone. */
 export function UserTable({ users, onOpen, renderAvatar }: UserTableProps) {
   return (
     <table aria-label="People" className="w-full max-md:block">

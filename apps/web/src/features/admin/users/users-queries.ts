@@ -3,15 +3,12 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../../../lib/api/api.ts';
 import { inPages } from '../../../lib/api/list-pages.ts';
 
-/** The key of all queries about users: an action changes all of them. */
 export const usersKey = ['admin', 'users'];
 
-/** The key of the pending actions about a user. */
 export const userActionKey = (id: string) => ['admin', 'action', id];
 
 const pageSize = 25;
 
-/** Users with a word in their name or address that begins like this, page by page. */
 export function usersQuery(q: string, only: UserFilter | undefined) {
   return infiniteQueryOptions({
     queryKey: [...usersKey, 'list', q, only],
@@ -24,7 +21,6 @@ export function usersQuery(q: string, only: UserFilter | undefined) {
   });
 }
 
-/** One user, with the facts that help to decide about them. */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: [...usersKey, 'one', id],
