@@ -14,14 +14,12 @@ import { NumberFields } from './number-fields.tsx';
 import { WordFields } from './word-fields.tsx';
 
 interface AdvisorFormProps {
-  /** The box that the gift is for. */
   box: BoxFacts | undefined;
   onAsk: (wish: Wish, options: { isSurprise: boolean }) => void;
-  /** Beside the buttons. */
   children?: ReactNode;
 }
 
-/** Describes the recipient of a gift. Starts with the last form of this browser and the data of the box. */
+/** Starts with the last form of this browser and the data of the box. */
 export function AdvisorForm({ box, onAsk, children }: AdvisorFormProps) {
   const [start] = useState(() => startingValues(box));
   const form = useContractForm(advisorForm, start);

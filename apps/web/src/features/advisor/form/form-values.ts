@@ -22,13 +22,10 @@ const fields = [
   'fun_fact',
 ] as const;
 
-/** The fields as they are typed. */
 export type AdvisorValues = Record<(typeof fields)[number], string>;
 
-/** The form as react-hook-form keeps it. */
 export type AdvisorFormState = UseFormReturn<z.input<typeof advisorForm>, unknown, Wish>;
 
-/** The facts about the gift that a box provides. */
 export interface BoxFacts {
   boxId: string;
   /** The age that the birthday person turns. */
@@ -38,14 +35,14 @@ export interface BoxFacts {
 
 const storageKey = 'hooray.gift-advisor';
 
-/** Remembers the form in this browser, with the box that it was filled in for. */
+/** Remembers also the box that the form was filled in for. */
 export function rememberForm(values: AdvisorValues, boxId: string | undefined): void {
   storeForUser(localStore, storageKey, { values, boxId });
 }
 
 /**
- * What the form starts with: the last one from this browser, unless it was about another user's box; the box's age
- * always, and its credits as the maximum where there is none.
+ * The last form from this browser, unless it was about another user's box. A box's age always applies; its credits are
+ * the default maximum.
  */
 export function startingValues(box: BoxFacts | undefined): AdvisorValues {
   const values = recallForm(box?.boxId);

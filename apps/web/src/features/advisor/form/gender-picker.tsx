@@ -15,7 +15,7 @@ interface GenderPickerProps {
   onChange: (gender: string) => void;
 }
 
-/** Two monsters to press; pressing the picked one again leaves the question open. */
+/** Pressing the picked gender again leaves the question open. */
 export function GenderPicker({ value, onChange }: GenderPickerProps) {
   return (
     <fieldset className="min-w-0">

@@ -1,5 +1,4 @@
 interface QuickPicksProps {
-  /** The label for screen readers. */
   label: string;
   words: readonly string[];
   /** The text of the field that the words go into, separated by commas. */
@@ -12,7 +11,7 @@ const chipClass =
   'duration-150 hover:border-ink-soft active:scale-95 ' +
   'aria-pressed:border-blueberry aria-pressed:bg-blueberry aria-pressed:text-blueberry-ink';
 
-/** Words that go into a text field at a press, and out again at another. */
+/** A press adds a word, another one removes it. */
 export function QuickPicks({ label, words, text, onChange }: QuickPicksProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the field's own label and hint is read twice.
@@ -37,7 +36,6 @@ export function hasWord(text: string, word: string): boolean {
   return wordsOf(text).some((each) => isSame(each, word));
 }
 
-/** The text with the word added at its end, or taken out. */
 export function toggleWord(text: string, word: string): string {
   const words = wordsOf(text);
   const others = words.filter((each) => !isSame(each, word));

@@ -11,7 +11,6 @@ interface WordFieldsProps {
   values: AdvisorValues;
 }
 
-/** Describes the birthday person in the user's words; all fields are optional. */
 export function WordFields({ form, values }: WordFieldsProps) {
   const { errors } = form.formState;
   return (
@@ -66,7 +65,6 @@ interface PickedFieldProps extends WordFieldsProps {
   placeholder: string;
 }
 
-/** A text with words to pick below it. */
 function PickedField({ form, values, name, label, words, placeholder }: PickedFieldProps) {
   const { errors, isSubmitted } = form.formState;
   return (

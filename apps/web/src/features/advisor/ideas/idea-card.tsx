@@ -9,18 +9,14 @@ import type { MonsterKind } from '../../../ui/monsters/palette.ts';
 
 interface IdeaCardProps {
   idea: GiftIdea;
-  /** The id of the title, which describes the card's buttons. */
   titleId: string;
   /** The most that was to be spent, in dollars. */
   budgetMax: number;
-  /** Which monster speaks. */
   friend: MonsterKind;
-  /** Its actions, such as selecting it. */
   actions: ReactNode;
   onDismiss: () => void;
 }
 
-/** An idea: picture with the price, title, text, the reason for it, and its actions. */
 export function IdeaCard({ idea, titleId, budgetMax, friend, actions, onDismiss }: IdeaCardProps) {
   return (
     <article
@@ -93,7 +89,6 @@ function IdeaPicture({ image }: { image: string }) {
   );
 }
 
-/** A paper tag with a hole, hung over the lower edge of the picture. */
 function PriceTag({ price }: { price: number }) {
   return (
     <p className="absolute -bottom-3 left-4 -rotate-2 rounded-control rounded-l-2xl bg-mango py-1.5 pr-4 pl-8 font-extrabold text-mango-ink shadow-soft">

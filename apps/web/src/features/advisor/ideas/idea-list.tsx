@@ -21,7 +21,7 @@ interface IdeaListProps {
   onFocusLost: () => void;
 }
 
-/** The ideas as cards in a list. The slot of a dismissed idea waits for a replacement. */
+/** The slot of a dismissed idea waits for a replacement. */
 export function IdeaList({ slots, list, onDismiss, onFocusLost, ...card }: IdeaListProps) {
   const id = useId();
   const titleIdOf = ({ key }: Slot) => `${id}-${key}`;

@@ -16,11 +16,10 @@ interface SuggestionsDialogProps {
   open: boolean;
   onClose: () => void;
   renderActions: RenderIdeaActions;
-  /** The selected gifts, at the bottom. */
   basket: ReactNode;
 }
 
-/** The shop window: the ideas for one form, with others and surprises to ask for. */
+/** Offers other ideas and surprises for the same form. */
 export function SuggestionsDialog({ advisor, open, onClose, renderActions, basket }: SuggestionsDialogProps) {
   const { suggestions } = advisor;
   const start = useRef<HTMLParagraphElement>(null);
@@ -95,7 +94,7 @@ interface WindowFooterProps extends Pick<SuggestionsDialogProps, 'advisor' | 'ba
   onRestart: () => void;
 }
 
-/** The selected gifts, and the ways to other ideas. New ideas are offered here, so that nothing on screen moves. */
+/** New ideas are offered here, so that nothing on screen moves. */
 function WindowFooter({ advisor, basket, onRestart }: WindowFooterProps) {
   const { suggestions, showOthers, showNewIdeas } = advisor;
   const isThinking = suggestions.status === 'thinking';

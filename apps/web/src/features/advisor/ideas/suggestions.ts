@@ -6,7 +6,6 @@ export interface Slot {
   idea: GiftIdea | undefined;
 }
 
-/** One request for ideas. */
 export interface Asking {
   /** Numbers the requests. Responses to an earlier one are ignored. */
   number: number;
@@ -16,13 +15,9 @@ export interface Asking {
   exclude: readonly string[];
 }
 
-/**
- * - `thinking`: nothing has arrived yet.
- * - `quick`: built-in ideas are shown while the full response is pending.
- */
+/** `quick` shows built-in ideas while the full response is pending. */
 type Status = 'idle' | 'thinking' | 'quick' | 'complete' | 'failed';
 
-/** The ideas on screen, and the pending requests. */
 export interface Suggestions {
   status: Status;
   asking: Asking | undefined;
@@ -104,7 +99,6 @@ function ask(before: Suggestions, asking: Asking): Suggestions {
   };
 }
 
-/** Shows built-in ideas while the full response is pending, or if it has failed. */
 function meanwhile(before: Suggestions, ideas: readonly GiftIdea[]): Suggestions {
   const isWanted = before.status === 'thinking' || before.status === 'failed';
   if (!isWanted || ideas.length === 0) return before;

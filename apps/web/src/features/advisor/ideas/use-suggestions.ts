@@ -7,7 +7,7 @@ import { useGenerateGifts } from './use-generate-gifts.ts';
 /** If the full response takes longer, the built-in ideas are shown until it arrives. */
 const PATIENCE_MS = 3000;
 
-/** Asks the gift advisor, and keeps the ideas while the page is open; `boxId` is the box that the gift is for. */
+/** Keeps the ideas while the page is open. */
 export function useSuggestions(boxId: string | undefined) {
   const [suggestions, dispatch] = useReducer(nextSuggestions, undefined, () =>
     noSuggestions(readDismissed()),
@@ -41,7 +41,6 @@ export function useSuggestions(boxId: string | undefined) {
     ask: (wish: AdvisorForm, { isSurprise }: { isSurprise: boolean }) => ask(wish, isSurprise, []),
     showOthers: ({ isSurprise }: { isSurprise: boolean }) => asking && ask(asking.wish, isSurprise, shown),
     tryAgain: () => asking && ask(asking.wish, asking.isSurprise, asking.exclude),
-    /** Removes an idea and requests a replacement. */
     dismiss: (key: string, title: string) => {
       if (!asking) return;
       dispatch({ type: 'dismissed', key });
