@@ -10,7 +10,6 @@ export function phaseOf(opensAt: string, now: Date): DayPhase {
   return now.getTime() < begin + DAY_MS ? 'today' : 'past';
 }
 
-/** The time left, rounded up to whole minutes. */
 export function timeLeft(until: string, now: Date): { days: number; hours: number; minutes: number } {
   const minutes = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / MINUTE_MS));
   return {

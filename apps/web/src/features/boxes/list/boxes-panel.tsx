@@ -14,7 +14,6 @@ import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { formatDay, formatOpening, phaseOf, sortByDay } from '../box-days.ts';
 
-/** The user's boxes, the nearest day first. */
 export function BoxesPanel() {
   const query = useInfiniteQuery(ownBoxesQuery(useTodayText()));
   const { isPending, error, refetch } = query;

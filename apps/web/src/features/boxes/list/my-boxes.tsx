@@ -16,13 +16,10 @@ import { NoPeeking } from '../page/no-peeking.tsx';
 import { PutAway } from '../page/put-away.tsx';
 
 interface MyBoxesProps {
-  /** Renders an unwrapped box. */
   renderOpen: (box: OpenBox) => ReactNode;
-  /** Actions on a box of another organizer. */
   renderMenu: (box: Box) => ReactNode;
 }
 
-/** The box that friends have made for the user, with a select if there are several (docs/product.md §1, S28). */
 export function MyBoxes({ renderOpen, renderMenu }: MyBoxesProps) {
   const { data, error, refetch } = useQuery(boxesForMeQuery(useTodayText()));
   const now = useNow();

@@ -7,7 +7,6 @@ import { formatDay, sortByDay } from '../box-days.ts';
 
 interface TeamBoxSelectProps {
   label: string;
-  /** The id of the chosen box; empty if there is none. */
   value: string;
   onChange: (boxId: string) => void;
 }

@@ -11,15 +11,12 @@ import { boxDateField } from '../../../lib/forms/birthday-fields.ts';
 export const createBoxForm = createBoxBody.omit({ ownerEmail: true }).extend({ birthdayDate: boxDateField });
 export const editBoxForm = correctBoxBody.extend({ birthdayDate: boxDateField.optional() });
 
-/**
- * Creates a box and returns its id; undefined if the response has none.
- * @throws ApiError with the sentence to show, if the server sent one
- */
+/** The id is undefined if the response has none. @throws ApiError with the sentence to show, if any */
 export async function createBox(body: z.output<typeof createBoxBody>): Promise<string | undefined> {
   return boxIdOf(await withPageWords(api('POST /api/create_birthdaybox', { body })));
 }
 
-/** Corrects a box. @throws ApiError with the sentence to show, if the server sent one */
+/** @throws ApiError with the sentence to show, if the server sent one */
 export async function correctBox(id: string, body: z.output<typeof correctBoxBody>): Promise<Box> {
   return (await withPageWords(api('PATCH /api/birthday_box/{id}', { params: { id }, body }))).data;
 }
@@ -45,7 +42,6 @@ async function withPageWords<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the box stays wrapped until the day. */
 export function SurpriseField(props: ComponentProps<'input'>) {
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control bg-mango-soft px-4 py-3 font-extrabold">

@@ -10,7 +10,6 @@ import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { BoxHead } from '../page/box-head.tsx';
 import { NoPeeking } from '../page/no-peeking.tsx';
 
-/** Renders the preview below the head of the box. */
 export type RenderPreview = (box: OpenBox, viewAs: BoxView) => ReactNode;
 
 interface BoxPreviewProps {

@@ -14,7 +14,7 @@ import { findKeptForm, forgetKeptForm, keepForm } from './kept-form.ts';
 
 const blank = { name: '', birthdayDate: '', email: '', phone: '', surprise: true };
 
-/** Creates a box and opens it. Signed out the form is visible, but cannot be submitted. */
+/** Signed out, the form is visible but cannot be submitted. */
 export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
   const [kept] = useState(findKeptForm);
   useEffect(forgetKeptForm, []);

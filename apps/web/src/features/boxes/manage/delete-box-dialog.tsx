@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 interface DeleteBoxDialogProps {
   boxId: string;
-  /** The credits in the box. */
   credits: number;
   onClose: () => void;
 }

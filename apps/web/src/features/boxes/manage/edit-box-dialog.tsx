@@ -28,7 +28,6 @@ function startOf({ name, birthdayDate, email, phone, surprise, isBound }: OpenBo
   return isBound ? always : { ...always, birthdayDate, email: email ?? '' };
 }
 
-/** Corrects a box. */
 export function EditBoxDialog({ box, onClose }: EditBoxDialogProps) {
   const form = useContractForm(editBoxForm, startOf(box));
   const { errors, isSubmitting } = form.formState;

@@ -13,13 +13,11 @@ interface BoxMembersProps {
   box: OpenBox;
   /** Renders a member's picture, 36 pixels wide; the default one without an id. */
   renderAvatar: (userId: string | undefined) => ReactNode;
-  /** Renders a menu of actions on another member. */
   renderMenu: (person: { id: string; name: string }) => ReactNode;
   /** Whether the creator previews the page of the birthday person, who is not a member. */
   isPreview?: boolean;
 }
 
-/** The members of a box. Each may leave, and the creator may remove the others. */
 export function BoxMembers({ box, renderAvatar, renderMenu, isPreview = false }: BoxMembersProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,7 +60,6 @@ interface MemberRowProps {
   ownId: string | undefined;
   heading: RefObject<HTMLElement | null>;
   menu: ReactNode;
-  /** The picture. */
   children: ReactNode;
 }
 
@@ -92,7 +89,6 @@ function MemberRow({ box, person, ownId, heading, menu, children }: MemberRowPro
 interface Member {
   id: string;
   name: string;
-  /** Whether the account is deleted. */
   isGone: boolean;
 }
 

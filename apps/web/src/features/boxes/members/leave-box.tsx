@@ -26,7 +26,6 @@ export function findHeir(
     | undefined;
 }
 
-/** Leaves a box after confirmation, then opens the profile. */
 export function LeaveBox({ box, ownId }: LeaveBoxProps) {
   const [isAsking, setAsking] = useState(false);
   const heir = findHeir(box, ownId);

@@ -16,7 +16,6 @@ interface RemoveMemberProps {
   heading: RefObject<HTMLElement | null>;
 }
 
-/** Lets the creator remove a member for good, after confirmation. */
 export function RemoveMember({ boxId, person, nameId, heading }: RemoveMemberProps) {
   const [isAsking, setAsking] = useState(false);
   const isRemoved = useRef(false);

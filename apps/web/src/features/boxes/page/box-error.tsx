@@ -10,7 +10,6 @@ import { NoPeeking } from './no-peeking.tsx';
 
 interface BoxErrorProps {
   error: Error;
-  /** The title of the page that would show the box. */
   title?: string | undefined;
   onRetry: () => void;
   /** The remaining actions of a removed member. */
@@ -31,7 +30,6 @@ export function BoxError({ error, title, onRetry, whenRemoved }: BoxErrorProps) 
 }
 
 interface BoxNotFoundProps {
-  /** The title of the page that would show the box. */
   title?: string | undefined;
   /** Why there is nothing to show, if not because the box doesn't exist. */
   children?: ReactNode;

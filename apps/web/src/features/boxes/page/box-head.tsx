@@ -8,13 +8,10 @@ import { GreetingCardLink } from './greeting-card.tsx';
 
 interface BoxHeadProps {
   box: OpenBox;
-  /** Whether the creator previews what the birthday person sees: links and buttons are disabled. */
   isPreview?: boolean;
-  /** Whether the creator previews the day. */
   isDayShown?: boolean;
   /** Actions on a box of another organizer, beside its name. */
   menu?: ReactNode;
-  /** The action beside the number of credits. */
   creditsAction?: ReactNode;
 }
 

@@ -8,11 +8,9 @@ const MAX_LARGE_LENGTH = 28;
 interface BoxTitleProps {
   box: OpenBox;
   heading?: 'h1' | 'h2' | 'h3';
-  /** Actions on a box of another organizer. */
   menu?: ReactNode;
 }
 
-/** The birthday person's name and the day. */
 export function BoxTitle({ box, heading: Heading = 'h2', menu }: BoxTitleProps) {
   const bornOn = leapDayBehind(box);
   return (

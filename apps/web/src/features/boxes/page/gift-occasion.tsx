@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatDay, formatDaysUntil } from '../box-days.ts';
 
-/** The occasion of the gift: the birthday person, their age and the date. */
 export function GiftOccasion({ box, age }: { box: OpenBox; age: number | undefined }) {
   const today = useToday();
   return (

@@ -47,7 +47,6 @@ interface GreetingCardLinkProps {
   className: string;
 }
 
-/** The greeting card as a link. */
 export function GreetingCardLink({ to, isLarge = false, className }: GreetingCardLinkProps) {
   const layout = `grid justify-items-center text-center ${isLarge ? 'gap-3 p-5' : 'gap-1 p-2 sm:p-3'} ${className}`;
   const label = `font-extrabold leading-tight ${isLarge ? 'text-xl sm:text-2xl' : 'sm:text-lg'}`;

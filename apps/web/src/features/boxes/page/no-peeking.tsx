@@ -13,7 +13,6 @@ interface NoPeekingProps {
   box?: WrappedBox | undefined;
   /** The level of the heading on the page. */
   heading?: 'h1' | 'h2' | 'h3';
-  /** The birthday person's actions on the box. */
   actions?: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode);
 
-/** The box's link, with which anyone can join: to copy, and as a QR code. */
 export function ShareBox({ boxId }: { boxId: string }) {
   const link = `${location.origin}/birthday_box/${boxId}`;
   return (

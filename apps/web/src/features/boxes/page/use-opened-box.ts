@@ -11,7 +11,6 @@ interface OpenedBox {
   box: Box | undefined;
   /** Why there is no box, or why the one on screen could not be refreshed. */
   error: Error | null;
-  /** Fetches the box again, and rejoins it if necessary. */
   reopen: () => void;
 }
 
@@ -21,8 +20,8 @@ async function join(id: string): Promise<Box> {
 }
 
 /**
- * Opens a box: joins it if the user is not in it, once per visit, and keeps it up to date from then on
- * (docs/product.md §1, S11). Only the visit joins: a refetch does not bring back a user who leaves in another tab.
+ * Joins the box if necessary, once per visit (docs/product.md §1, S11). A refetch does not bring back a user who leaves
+ * in another tab.
  */
 export function useOpenedBox(id: string): OpenedBox {
   const queryClient = useQueryClient();
