@@ -13,10 +13,8 @@ import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 
-/** The fields of a new party; people become participants by joining. */
 const createPartyForm = chatBody.pick({ name: true, description: true });
 
-/** Creates a party and opens it. */
 export function CreatePartyDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(createPartyForm, { name: '', description: '' });
   const { errors, isSubmitting } = form.formState;

@@ -9,7 +9,6 @@ const CreatePartyDialog = lazyPart(async () => (await import('./create-party-dia
 
 const typingMs = 250;
 
-/** The parties by topic: search, list, and a button to create one. */
 export function InterestParties() {
   const [typed, setTyped] = useState('');
   const [isCreating, setCreating] = useState(false);

@@ -11,7 +11,7 @@ function hostOf({ id }: Chat): MonsterKind {
   return hosts[Number.parseInt(id.slice(-4), 16) % hosts.length] ?? 'fluff';
 }
 
-/** A party in the list; the whole card is the link. */
+/** The whole card is the link. */
 export function PartyCard({ party }: { party: Chat }) {
   return (
     <Link

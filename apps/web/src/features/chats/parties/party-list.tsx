@@ -7,7 +7,6 @@ import { ShowMore } from '../../../ui/show-more.tsx';
 import { PartyCard } from './party-card.tsx';
 import { useParties } from './party-queries.ts';
 
-/** The parties that match a search. */
 export function PartyList({ q }: { q: string }) {
   const query = useParties(q);
   const { data, isPending, error, refetch } = query;

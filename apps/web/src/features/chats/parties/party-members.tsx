@@ -13,7 +13,7 @@ export interface RenderMember extends Pick<RenderMessage, 'renderAvatar'> {
   renderMemberMenu: (person: { id: string; name: string }, onChoose: () => void) => ReactNode;
 }
 
-/** Some pictures and the number of participants; pressing it lists their names. */
+/** Pressing it lists the participants' names. */
 export function PartyMembers({ party, renderAvatar, renderMemberMenu }: RenderMember & { party: Chat }) {
   const [isOpen, setOpen] = useState(false);
   const { participants, participantCount } = party;

@@ -4,7 +4,6 @@ import { inPages } from '../../../lib/api/list-pages.ts';
 
 const pageSize = 24;
 
-/** The interest parties that match a search, page by page. */
 export function useParties(q: string) {
   return useInfiniteQuery({
     queryKey: ['chats', 'list', q],
@@ -16,7 +15,6 @@ export function useParties(q: string) {
   });
 }
 
-/** One interest party. */
 export function useParty(id: string) {
   return useQuery({
     queryKey: ['chats', 'one', id],

@@ -8,7 +8,6 @@ import { PartyMembers, type RenderMember } from './party-members.tsx';
 
 interface PartyRoomProps extends RenderMessage, RenderMember {
   party: Chat;
-  /** A menu of actions on the party. */
   menu: ReactNode;
   /** Sponsors' banners beside the chat; on phones only the bottom one. */
   banners?: { left?: ReactNode; right?: ReactNode; bottom?: ReactNode };

@@ -9,7 +9,6 @@ import { takeChatWire } from './chat-wire.ts';
 interface ChatRoomProps extends RenderMessage {
   kind: ChatKindName;
   roomId: string;
-  /** The log's accessible name. */
   label: string;
   /** Left of the number of users. */
   title?: ReactNode;

@@ -5,7 +5,6 @@ import { isHandledNotice } from '../../../lib/socket/handled-notices.ts';
 import { takeSocket } from '../../../lib/socket/socket.ts';
 import { ask, listen, tell } from '../../../lib/socket/socket-events.ts';
 
-/** The events of a celebrate, team or party chat. */
 export function takeChatWire(kindName: ChatKindName, roomId: string, ownId: string): RoomWire {
   const kind = chatKinds[kindName];
   const shared = takeSocket(kind.namespace);
