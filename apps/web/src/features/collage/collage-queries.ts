@@ -49,7 +49,6 @@ export function collageQuery(boxId: string, drawn?: { version: string | null; me
 const isOfVersion = (etag: string | null, version: string | null) =>
   !etag || !version || etag.includes(version);
 
-/** The people of a box with their wishes and pictures. */
 export function teamGiftQuery(boxId: string) {
   return queryOptions({
     queryKey: ['collage', 'team gift', boxId],
@@ -60,7 +59,6 @@ export function teamGiftQuery(boxId: string) {
   });
 }
 
-/** Whether the user has contributed. */
 export function useHasContributed(boxId: string): boolean {
   const ownId = useIdentity()?.id;
   const { data: people = [] } = useQuery(teamGiftQuery(boxId));

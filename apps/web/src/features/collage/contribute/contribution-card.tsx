@@ -15,7 +15,6 @@ import { WishSuggestion } from './wish-suggestion.tsx';
 
 const blank = { image: null, wish: '', collageWish: '' };
 
-/** The user's own contribution to the team gift. */
 export function ContributionCard({ boxId }: { boxId: string }) {
   const hasContributed = useHasContributed(boxId);
   return (
@@ -44,7 +43,7 @@ type Filled = z.input<typeof contributionForm>;
 const isSame = (one: Filled, other: Filled) =>
   one.image === other.image && one.wish === other.wish && one.collageWish === other.collageWish;
 
-/** The form for a picture and a wish; blank again once they are in the box. */
+/** Blank again once the contribution is in the box. */
 function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
   const form = useContractForm(contributionForm, blank);
   const { errors, isSubmitting } = form.formState;

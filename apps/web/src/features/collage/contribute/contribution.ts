@@ -13,16 +13,12 @@ const chosenImage = z.file(uploadTexts.pictureRequired).check(async ({ value, is
   if (message) issues.push({ code: 'custom', message, input: value });
 });
 
-/** A contribution as it is filled in; null until a picture has been chosen. */
 export const contributionForm = contributionBody
   .omit({ userId: true })
   .extend({ image: z.custom<File | null>().pipe(chosenImage) });
 export type Contribution = z.output<typeof contributionForm>;
 
-/**
- * Adds a picture and a wish to a box, replacing the user's earlier ones.
- * @throws ApiError whose issues name the picture if it was refused
- */
+/** Replaces the user's earlier contribution. @throws ApiError whose issues name the picture if it was refused */
 export async function contribute(boxId: string, contribution: Contribution): Promise<TeamGiftParticipant> {
   const { image, wish, collageWish = '' } = contribution;
   const form = new FormData();

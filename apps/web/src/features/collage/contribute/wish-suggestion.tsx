@@ -8,7 +8,6 @@ import { FormError } from '../../../ui/fields/form-error.tsx';
 
 interface WishSuggestionProps {
   boxId: string;
-  /** Whether the wish is being sent: suggestions that arrive then are ignored. */
   isSending: boolean;
   readWish: () => string;
   onWish: (wish: string) => void;

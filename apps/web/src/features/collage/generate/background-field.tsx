@@ -13,7 +13,6 @@ interface BackgroundFieldProps {
   onChange: (prompt: string) => void;
 }
 
-/** The prompt for the background, with examples. */
 export function BackgroundField({ prompt, onChange }: BackgroundFieldProps) {
   const isTooLong = prompt.trim().length > collageLimits.prompt;
   return (

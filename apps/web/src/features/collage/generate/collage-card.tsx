@@ -13,13 +13,10 @@ import { GenerationForm } from './generation-form.tsx';
 
 interface CollageCardProps {
   boxId: string;
-  /** The birthday person. */
   name: string;
-  /** Whether the user belongs to the team. */
   isTeam: boolean;
 }
 
-/** The collage of a box, with the team's controls to make and approve it. */
 export function CollageCard({ boxId, name, isTeam }: CollageCardProps) {
   const card = useRef<HTMLElement>(null);
   return (

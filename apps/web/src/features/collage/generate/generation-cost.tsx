@@ -43,7 +43,6 @@ interface Known {
   /** Collages that the box has made. */
   uses: number | undefined;
   hasContributions: boolean | undefined;
-  /** The user's credits. */
   balance: number | undefined;
 }
 

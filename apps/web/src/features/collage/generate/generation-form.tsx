@@ -12,7 +12,6 @@ import { useGeneration, useGenerationTerms } from './use-generation.ts';
 
 interface GenerationFormProps {
   boxId: string;
-  /** Called once a new collage is on the page. */
   onMade: () => void;
 }
 

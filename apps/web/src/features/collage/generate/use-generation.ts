@@ -10,7 +10,6 @@ import { generationTerms } from './generation-cost.tsx';
 /** Longer than a model and the collages queued before it may take. */
 const TIMEOUT_MS = 180_000;
 
-/** The current price of a new collage of this box. */
 export function useGenerationTerms(boxId: string) {
   const { data: meta } = useQuery(collageMetaQuery(boxId));
   const { data: people } = useQuery(teamGiftQuery(boxId));

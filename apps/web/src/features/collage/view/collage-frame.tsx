@@ -7,13 +7,10 @@ import { type Collage, collageMetaQuery, collageQuery } from '../collage-queries
 
 interface CollageFrameProps {
   boxId: string;
-  /** Shown while there is none. */
   whenEmpty: ReactNode;
-  /** Renders the collage. */
   children: (collage: Collage) => ReactNode;
 }
 
-/** The collage of a box, or why there is none. */
 export function CollageFrame({ boxId, whenEmpty, children }: CollageFrameProps) {
   const state = useCollage(boxId);
   switch (state.status) {

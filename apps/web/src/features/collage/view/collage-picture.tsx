@@ -6,7 +6,6 @@ const MAX_NAMED = 5;
 
 interface CollagePictureProps {
   collage: Collage;
-  /** The birthday person; unknown if the box could not be read. */
   name: string | undefined;
   wishIdOf: (userId: string) => string;
 }

@@ -11,15 +11,11 @@ import './unwrapped.css';
 
 interface CollageViewerProps {
   boxId: string;
-  /** The birthday person; unknown if the box could not be read. */
   name: string | undefined;
-  /** Whether the user is the birthday person, for whom it is unwrapped. */
   isForReader: boolean;
-  /** Renders a menu of actions on a person in it. */
   renderMenu: RenderMenu;
 }
 
-/** The large collage, with every wish below. */
 export function CollageViewer(props: CollageViewerProps) {
   const { boxId, name } = props;
   const goBack = useGoBack();

@@ -15,11 +15,9 @@ interface CollageWishesProps {
   wishIdOf: (userId: string) => string;
   className: string;
   wishClassName?: string;
-  /** Renders a menu of actions on a person, if no other list of the page has it. */
   renderMenu?: RenderMenu;
 }
 
-/** Everyone in the collage with their whole wish. */
 export function CollageWishes({ collage, wishIdOf, className, ...props }: CollageWishesProps) {
   const { wishClassName = '', renderMenu } = props;
   const url = useObjectUrl(collage.picture);

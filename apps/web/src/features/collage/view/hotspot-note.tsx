@@ -24,8 +24,7 @@ export function HotspotNote({ item: { name, wish }, side, onClose }: HotspotNote
         side={side}
         sideOffset={10}
         collisionPadding={12}
-        // A long wish covers its picture. It never scrolls, which the keyboard could not do: it fits a phone in landscape,
-        // and a wall of wide letters is cut. Beside the collage every wish is shown in full.
+        // A long wish covers its picture. The note never scrolls, which the keyboard could not do: it fits a phone in landscape.
         collisionAvoidance={{ side: 'shift', align: 'shift', fallbackAxisSide: 'none' }}
         className="z-30"
       >

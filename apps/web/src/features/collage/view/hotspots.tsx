@@ -28,8 +28,7 @@ const positionOf = ({ x, y, size }: CollageItem) => ({
 });
 
 /**
- * A round button over each person's picture; hovered, focused or tapped it shows name and wish. All buttons are one stop of
- * the Tab key, and arrow keys move between them.
+ * Hovered, focused or tapped, a button shows name and wish. All buttons are one Tab stop; arrow keys move between them.
  */
 export function Hotspots({ items, wishIdOf }: HotspotsProps) {
   const ordered = useMemo(() => inReadingOrder(items), [items]);

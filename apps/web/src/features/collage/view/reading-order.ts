@@ -4,10 +4,7 @@ interface Circle {
   size: number;
 }
 
-/**
- * Circles in reading order: row by row from the top, each row from left to right. A row contains the circles whose centre is
- * not below the lower edge of its first one.
- */
+/** Row by row from the top. A row contains the circles whose centre is not below the lower edge of its first one. */
 export function inReadingOrder<C extends Circle>(circles: readonly C[]): C[] {
   const rows: C[][] = [];
   for (const circle of circles.toSorted((one, other) => one.y - other.y)) {

@@ -13,13 +13,10 @@ const defaultAvatar = '/default-avatar.svg';
 
 interface TeamWishesProps {
   boxId: string;
-  /** The contributions that the user may remove. */
   removable: 'own' | 'all' | 'none';
-  /** Renders a menu of actions on a person and their contribution. */
   renderMenu: (person: TeamGiftParticipant) => ReactNode;
 }
 
-/** Everyone in a box with their wish and picture. */
 export function TeamWishes(props: TeamWishesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -54,11 +51,9 @@ function Wishes({ boxId, ...row }: TeamWishesProps & { heading: RefObject<HTMLEl
 
 interface WishRowProps extends TeamWishesProps {
   person: TeamGiftParticipant;
-  /** Gets the focus when 'Remove' disappears. */
   heading: RefObject<HTMLElement | null>;
 }
 
-/** A member of the team with their contribution. */
 function WishRow({ boxId, person, removable, renderMenu, heading }: WishRowProps) {
   const nameId = useId();
   const isOwn = person.id === useIdentity()?.id;
