@@ -9,7 +9,6 @@ import { type Transfer, TransferForm } from './transfer-form.tsx';
 
 interface AddBoxCreditsDialogProps {
   boxId: string;
-  /** The panel 'By payment'. */
   payment: ReactNode;
   onClose: () => void;
 }
@@ -47,7 +46,6 @@ interface TransferDoneProps {
   onClose: () => void;
 }
 
-/** Confirms a transfer with both balances. */
 function TransferDone({ transfer: { amount, credits, boxCredits }, onClose }: TransferDoneProps) {
   return (
     <div className="grid justify-items-center gap-4 text-center">

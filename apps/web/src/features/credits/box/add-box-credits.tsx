@@ -10,13 +10,11 @@ const AddBoxCreditsDialog = lazyPart(async () => (await loadDialog()).AddBoxCred
 
 interface AddBoxCreditsProps {
   boxId: string;
-  /** The panel 'By payment'. */
   payment: ReactNode;
   /** Loads what that panel shows. */
   preparePayment: () => Promise<unknown>[];
 }
 
-/** 'Add Credits' beside the credits of a box. */
 export function AddBoxCredits({ boxId, payment, preparePayment }: AddBoxCreditsProps) {
   const queryClient = useQueryClient();
   const dialog = usePreparedOpening(() => [

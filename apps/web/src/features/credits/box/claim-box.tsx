@@ -8,9 +8,7 @@ const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).Cl
 
 interface ClaimBoxProps {
   boxId: string;
-  /** The credits in the box. */
   credits: number;
-  /** Whether the creator previews it. */
   isPreview?: boolean;
 }
 

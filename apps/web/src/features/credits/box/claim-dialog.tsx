@@ -17,7 +17,6 @@ interface ClaimDialogProps {
   onClose: () => void;
 }
 
-/** Confirms before the box's credits move to its birthday person. */
 export function ClaimDialog({ boxId, credits, finalFocus, onClaimed, onClose }: ClaimDialogProps) {
   const queryClient = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);

@@ -17,7 +17,6 @@ import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { NumberField } from '../../../ui/fields/text-field.tsx';
 
-/** A transfer that has been made. */
 export interface Transfer {
   amount: number;
   /** The giver's balance and the box's balance afterwards. */

@@ -6,7 +6,6 @@ import { boxLedgerQuery } from './ledger-queries.ts';
 
 interface BoxLedgerProps {
   boxId: string;
-  /** The user's action. */
   action?: ReactNode;
   /** A preview is inside a dialog, under its title. */
   heading?: 'h2' | 'h3';

@@ -4,7 +4,6 @@ import { Card } from '../../../ui/card.tsx';
 import { Ledger } from './ledger.tsx';
 import { historyQuery } from './ledger-queries.ts';
 
-/** Every movement of the user's credits. */
 export function HistoryPanel() {
   return (
     <Card aria-labelledby="credit-history">

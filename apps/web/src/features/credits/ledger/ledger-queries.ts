@@ -8,14 +8,12 @@ const pageSize = 6;
 // Others move credits too, and payments complete by themselves: both show without reloading.
 const fresh = { ...freshList, meta: showsCredits } as const;
 
-/** Every movement of the user's credits, page by page. */
 export const historyQuery = infiniteQueryOptions({
   queryKey: ['credits', 'history'],
   ...inPages(pageSize, (inputs) => api('GET /api/credits/history', inputs)),
   ...fresh,
 });
 
-/** The ledger of a box, page by page. */
 export function boxLedgerQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['credits', 'box', id],

@@ -10,9 +10,7 @@ import { type LedgerHolder, MovementSentence } from './movement-sentence.tsx';
 
 interface LedgerProps {
   query: typeof historyQuery;
-  /** Renders the balance above the lines. */
   renderBalance: (balance: number) => ReactNode;
-  /** Shown if there are no lines. */
   empty: ReactNode;
   holder: LedgerHolder;
 }
@@ -44,7 +42,6 @@ function Lines({ lines, holder }: { lines: LedgerLine[]; holder: LedgerHolder })
   );
 }
 
-/** One movement and its date. */
 function LedgerRow({ line, holder }: { line: LedgerLine; holder: LedgerHolder }) {
   const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   return (

@@ -90,7 +90,6 @@ function sayForBox({ kind, from, to, amount }: LedgerLine): ReactNode {
   }
 }
 
-/** A movement of credits and its effect on the balance: "You gave Bruno's box 12 credits (−12)". */
 export function MovementSentence({ line, holder }: { line: LedgerLine; holder: LedgerHolder }) {
   const sign = added[holder].includes(line.kind) ? '+' : '−';
   return (
