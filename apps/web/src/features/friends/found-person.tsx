@@ -18,7 +18,7 @@ interface FoundPersonProps extends RenderPerson {
   isFriend: boolean;
 }
 
-/** The search result, with 'Add friend' if that is possible. */
+/** 'Add friend' is offered if possible. */
 export function FoundPerson({ person, isFriend, ...renderPerson }: FoundPersonProps) {
   const isOwn = person.id === useIdentity()?.id;
   const nameId = useId();

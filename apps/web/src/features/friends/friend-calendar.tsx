@@ -46,7 +46,6 @@ export function FriendCalendar() {
   );
 }
 
-/** The secret address, with 'Copy link' and 'Renew'. */
 function CalendarAddress({ url, onRenew }: { url: string; onRenew: () => void }) {
   return (
     <CopyLink

@@ -31,11 +31,9 @@ export function FriendList({ friends, ...row }: FriendListProps) {
 }
 
 interface FriendRowProps extends UpcomingFriend, RenderPerson {
-  /** Called when the friendship has ended, right before the row is removed. */
   onRemoved: (friend: Friend) => void;
 }
 
-/** One friend, with the days to the birthday. */
 function FriendRow({ friend, days, onRemoved, ...renderPerson }: FriendRowProps) {
   const nameId = useId();
   const queryClient = useQueryClient();

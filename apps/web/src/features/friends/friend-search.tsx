@@ -12,18 +12,15 @@ import type { RenderPerson } from '../../ui/person-row.tsx';
 import { FoundPerson } from './found-person.tsx';
 import { searchSentence } from './friend-errors.ts';
 
-/** A search by email address. */
 const friendSearchForm = accountsCalls['GET /api/auth/get_user_by_mail'].query;
 
 /** The search field's id, so that empty lists can link to it. */
 const friendSearchId = 'friend-search';
 
 interface FriendSearchProps extends RenderPerson {
-  /** The friends that are loaded so far. */
   friends: Friend[] | undefined;
 }
 
-/** Searches for a person by email address, to send them a friend request. */
 export function FriendSearch({ friends = [], ...renderPerson }: FriendSearchProps) {
   const form = useContractForm(friendSearchForm, { email: '' });
   const search = useMutation({

@@ -16,7 +16,6 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { focusFriendSearch } from './friend-search.tsx';
 import { requestsQuery } from './friends-queries.ts';
 
-/** Incoming friend requests. */
 export function RequestsPanel(renderPerson: RenderPerson) {
   const query = useInfiniteQuery(requestsQuery);
   const { data, isPending, error, refetch } = query;
@@ -67,7 +66,6 @@ interface RequestRowProps extends RenderPerson {
   onAnswered: () => void;
 }
 
-/** One friend request with 'Accept' and 'Reject'. */
 function RequestRow({ request: { id, fromUser }, onAnswered, ...renderPerson }: RequestRowProps) {
   const nameId = useId();
   const queryClient = useQueryClient();
