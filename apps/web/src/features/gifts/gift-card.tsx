@@ -15,7 +15,6 @@ interface GiftCardProps {
   children?: ReactNode;
 }
 
-/** A gift in a list: picture, title, price, link and who added it. */
 export function GiftCard({ gift, titleId, aside, children }: GiftCardProps) {
   const link = readGiftLink(gift.link);
   return (
@@ -71,7 +70,6 @@ export function readGiftLink(link: string | null): GiftLink | undefined {
   return { href, host: host.replace(/^www\./, '') };
 }
 
-/** A gift without actions. */
 export function ShownGift({ gift }: { gift: Gift }) {
   return <GiftCard gift={gift} titleId={useId()} />;
 }

@@ -24,17 +24,14 @@ export interface GiftFailure {
   reason?: string;
 }
 
-/** Why a box's gifts could not be shown. */
 export function listSentence(error: unknown): string {
   return isMissing(error) ? giftTexts.boxIdInvalid : sentenceOf(error);
 }
 
-/** The failure to add a gift to the box. */
 export function additionFailure(error: unknown): GiftFailure {
   return isMissing(error) ? { sentence: giftTexts.boxIdInvalid } : withReason(giftTexts.notAdded, error);
 }
 
-/** The failure to remove a gift from the box. */
 export function removalFailure(error: unknown): GiftFailure {
   return withReason(giftTexts.notRemoved, error);
 }

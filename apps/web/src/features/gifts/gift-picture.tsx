@@ -24,8 +24,8 @@ export function GiftPicture({ image, className }: { image: string | null; classN
 }
 
 /**
- * The source of a gift's picture: a web address, or a picture file of Hooray's own. Everything else is the
- * default picture. An http address is loaded over https: the page loads nothing else from outside.
+ * Own files only, or a web address, loaded over https because the page loads nothing else from outside. Everything else
+ * becomes the default picture.
  */
 export function pictureSource(image: string | null, origin: string): string {
   const url = image === null ? null : parseAddress(image, origin);

@@ -12,12 +12,10 @@ export type GiftPages = InfiniteData<Page<Gift[]>>;
 /** The key of every list of one box's gifts, for the user and in previews. */
 export const boxGiftsKey = (boxId: string) => ['gifts', 'in-box', boxId] as const;
 
-/** The pages without one gift. */
 export function withoutGift(data: GiftPages | undefined, giftId: string): GiftPages | undefined {
   return mapGifts(data, (gifts) => gifts.filter(({ id }) => id !== giftId));
 }
 
-/** The pages with one gift replaced by its current version. */
 export function withGift(data: GiftPages | undefined, changed: Gift): GiftPages | undefined {
   return mapGifts(data, (gifts) => gifts.map((gift) => (gift.id === changed.id ? changed : gift)));
 }

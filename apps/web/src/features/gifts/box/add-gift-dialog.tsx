@@ -23,7 +23,6 @@ interface AddGiftDialogProps {
   onClose: () => void;
 }
 
-/** Adds a gift that is entered by hand. */
 export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
   const form = useContractForm(giftForm, { title: '', image: '', link: '', price: '', isKept: false });
   const { errors, isSubmitting } = form.formState;

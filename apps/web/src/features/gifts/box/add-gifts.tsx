@@ -6,7 +6,7 @@ const AddGiftDialog = lazyPart(async () => (await import('./add-gift-dialog.tsx'
 
 const AddSelectedDialog = lazyPart(async () => (await import('./add-selected-dialog.tsx')).AddSelectedDialog);
 
-/** Adds gifts to a box: described by hand, or from the selected gifts. */
+/** Described by hand, or from the selected gifts. */
 export function AddGifts({ boxId }: { boxId: string }) {
   const [open, setOpen] = useState<'by hand' | 'selected'>();
   const handleClose = () => setOpen(undefined);

@@ -10,7 +10,6 @@ interface AddSelectedDialogProps {
   onByHand: () => void;
 }
 
-/** Adds some of the user's selected gifts. */
 export function AddSelectedDialog({ boxId, onClose, onByHand }: AddSelectedDialogProps) {
   return (
     <Dialog open onClose={onClose} title="My selected gifts">

@@ -15,7 +15,6 @@ interface BoxGiftProps {
   removalFailure: GiftFailure | undefined;
 }
 
-/** A gift in a box with its actions. */
 export function BoxGift({ boxId, gift, isTeam, onRemove, removalFailure }: BoxGiftProps) {
   const titleId = useId();
   const remove = (

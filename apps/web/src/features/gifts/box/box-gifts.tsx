@@ -10,11 +10,9 @@ interface BoxGiftsProps {
   boxId: string;
   /** Whether the user belongs to the box's team, which sees and makes reservations. */
   isTeam: boolean;
-  /** Previews, without actions, what the birthday person sees. */
   viewAs?: BoxView | undefined;
 }
 
-/** The gifts of a box with everything that the user can do to them. */
 export function BoxGifts({ boxId, isTeam, viewAs }: BoxGiftsProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

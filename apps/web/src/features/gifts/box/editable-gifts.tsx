@@ -13,7 +13,6 @@ interface EditableGiftsProps {
   onControlGone: () => void;
 }
 
-/** A box's gifts, with adding, removing and, for the team, reserving. */
 export function EditableGifts({ boxId, isTeam, onControlGone }: EditableGiftsProps) {
   const query = useBoxGifts(boxId);
   const { removals, remove, forget } = useGiftRemovals(boxId);

@@ -16,10 +16,7 @@ interface GiftReservationProps {
   titleId: string;
 }
 
-/**
- * The member who has reserved a gift, with a button to reserve it or give it back. Made for a row that wraps: an
- * error takes a line of its own.
- */
+/** Made for a row that wraps: an error takes a line of its own. */
 export function GiftReservation({ boxId, gift: { id, reservedBy }, titleId }: GiftReservationProps) {
   const isOwn = reservedBy?.id === useIdentity()?.id;
   const change = useReservation(boxId, id);

@@ -9,7 +9,7 @@ interface MainGiftDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The gifts of a box, without actions. */
+/** Without actions. */
 export function MainGiftDialog({ boxId, isOpen, onOpenChange }: MainGiftDialogProps) {
   return (
     <Dialog open={isOpen} onClose={() => onOpenChange(false)} title="Main Gift" size="large">

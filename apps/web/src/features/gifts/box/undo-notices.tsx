@@ -14,7 +14,6 @@ interface UndoNoticesProps {
   boxId: string;
   removals: readonly GiftRemoval[];
   onForget: (giftId: string) => void;
-  /** Called when the control with the focus is removed. */
   onControlGone: () => void;
 }
 

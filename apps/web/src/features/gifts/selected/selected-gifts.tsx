@@ -12,11 +12,9 @@ import { useSelectedGifts, useUnselectGift } from './use-selected-gifts.ts';
 
 interface SelectedGiftsProps {
   renderAction?: RenderAction | undefined;
-  /** The action of the empty state. */
   emptyAction?: ReactNode;
 }
 
-/** The user's selected gifts, to use and to remove. */
 export function SelectedGifts({ renderAction, emptyAction }: SelectedGiftsProps) {
   const query = useSelectedGifts();
   const [removed, setRemoved] = useState<SelectedGift>();
@@ -51,11 +49,9 @@ type RenderAction = (gift: SelectedGift, titleId: string) => ReactNode;
 interface SelectedGiftRowProps {
   gift: SelectedGift;
   renderAction: RenderAction | undefined;
-  /** Called right before the row is removed. */
   onRemoved: () => void;
 }
 
-/** One of the selected gifts. */
 function SelectedGiftRow({ gift, renderAction, onRemoved }: SelectedGiftRowProps) {
   const titleId = useId();
   const removal = useUnselectGift(onRemoved);

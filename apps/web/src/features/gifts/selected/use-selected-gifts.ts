@@ -7,7 +7,6 @@ const selectedQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/birthday_gift/selected-gifts', { signal }),
 });
 
-/** The user's selected gifts. */
 export function useSelectedGifts() {
   return useQuery(selectedQuery);
 }
