@@ -11,7 +11,6 @@ export const gatePictures = ['balloon', 'blower', 'cake', 'present', 'rain'].map
   (name) => `/gate/${name}.gif`,
 );
 
-/** A disappointed monster, because it isn't the user's birthday. */
 export function BirthdayGateDialog({ onClose }: { onClose: () => void }) {
   const [gif] = useState(() => pickGatePicture(Math.random()));
   const [isOpen, setIsOpen] = useState(true);

@@ -20,7 +20,6 @@ export function isGateShown({ user, page, today, wasShown }: GateVisit): boolean
   return page === 'celebrate' || !wasShown;
 }
 
-/** Whether the birthday gate has been shown in this browser session. */
 export function wasGateShown(): boolean {
   return sessionStore.getItem(storageKey) !== null;
 }

@@ -23,7 +23,6 @@ interface Props {
   isCompact?: boolean;
 }
 
-/** The two large picture buttons: a cake whose candles light up, and a present whose lid lifts. */
 export function CelebrateAndCongratulate({ onCelebrate, isCompact }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-8">

@@ -5,10 +5,7 @@ import { isGateShown } from './birthday-gate-rule.ts';
 /** Router state of a link that leads to the field of the celebrate chat. */
 export const chatFocus = { focus: 'celebrate chat' } as const;
 
-/**
- * The key of the visit, if a link led to the chat and no dialog opens over it (docs/product.md §1, S2). Going back and
- * reloading, which restore the same state, move no focus.
- */
+/** Only if no dialog opens over the chat (docs/product.md §1, S2). Going back and reloading move no focus. */
 export function useChatFocus(): string | undefined {
   const { key, state } = useLocation();
   const isPushed = useNavigationType() !== 'POP';

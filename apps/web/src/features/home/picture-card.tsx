@@ -17,7 +17,6 @@ function classOf({ tone, isCompact }: PictureCardProps): string {
   return pictureCardClass(tone, `${layout} ${isCompact ? 'lg:flex-row lg:gap-5 lg:text-left' : ''}`);
 }
 
-/** A large picture card as a link. */
 export function PictureLink({ to, state, ...card }: PictureCardProps & { to: string; state?: object }) {
   return (
     <Link to={to} state={state} className={classOf(card)}>
@@ -26,7 +25,6 @@ export function PictureLink({ to, state, ...card }: PictureCardProps & { to: str
   );
 }
 
-/** The same as a button. */
 export function PictureButton({ onClick, ...card }: PictureCardProps & { onClick: () => void }) {
   return (
     <button type="button" onClick={onClick} className={classOf(card)}>

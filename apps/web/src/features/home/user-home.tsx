@@ -24,7 +24,6 @@ const cardClass = pictureCardClass(
 interface UserHomeProps {
   user: User | null;
   page: 'home' | 'celebrate';
-  /** The celebrate chat. */
   chat: ReactNode;
 }
 
