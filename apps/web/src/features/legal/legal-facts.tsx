@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountOptionsQuery } from '../../queries/account-options.ts';
 
-/** The contact address as a link. */
 export function ContactEmail() {
   const { data } = useQuery(accountOptionsQuery);
   return (
@@ -17,7 +16,6 @@ export function ContactEmail() {
   );
 }
 
-/** The US state whose law applies. */
 export function GoverningState() {
   const { data } = useQuery(accountOptionsQuery);
   return <span>{data ? data.governingState : <Unknown />}</span>;

@@ -7,7 +7,6 @@ interface LegalTextProps {
   children: ReactNode;
 }
 
-/** A page of plain text in one narrow column. */
 export function LegalText({ title, intro, children }: LegalTextProps) {
   return (
     <div className="mx-auto w-full max-w-4xl">
