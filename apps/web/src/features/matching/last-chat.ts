@@ -22,7 +22,6 @@ export function rememberLastChat(chat: LastChat): void {
   storeForUser(sessionStore, storageKey, chat);
 }
 
-/** The signed-in user's last chat in this tab, for 24 hours. */
 export function readLastChat(now: Date): LastChat | undefined {
   const stored = readForUser(sessionStore, storageKey);
   if (!isLastChat(stored)) return undefined;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface PersonOfChat {
-  /** The alias. */
   id: string;
   name: string;
 }

@@ -4,7 +4,6 @@ import { Monster } from '../../../ui/monsters/monster.tsx';
 
 interface IcebreakerCardProps {
   question: string;
-  /** The partner's. */
   monster: ChatMonster;
   onSkip: () => void;
 }
@@ -54,7 +53,6 @@ function CardButton({ isExpanded, onClick, children }: CardButtonProps) {
   );
 }
 
-/** Another monster than that one. */
 function companionOf(monster: ChatMonster): ChatMonster {
   const next = (chatMonsters.indexOf(monster) + 2) % chatMonsters.length;
   return chatMonsters[next] ?? chatMonsters[0];

@@ -3,7 +3,6 @@ import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import type { Connection } from '../../../lib/socket/socket.ts';
 
 export interface MatchingRoomState {
-  /** Null until the user has entered it. */
   room: RandomRoom | null;
   /** The partner, once both have become friends here. */
   friend: Friend | null;

@@ -94,7 +94,6 @@ function useMonsterAvatar(monster: ChatMonster | undefined) {
   return useCallback(() => monster && <Monster kind={monster} className="w-9" />, [monster]);
 }
 
-/** The introduction that both see when they meet. */
 function Opening({ room }: { room: RoomFacts }) {
   return (
     <div className="mx-auto grid max-w-text gap-1 pt-4 text-center text-ink-soft text-sm">

@@ -15,9 +15,7 @@ import {
   reduceMatchingRoom,
 } from './matching-room-state.ts';
 
-/** A random room, without its conversation. */
 export interface OpenMatchingRoom extends Store<MatchingRoomState> {
-  /** The events of its conversation. */
   takeWire(): RoomWire;
   skipIcebreaker(): void;
   stayInTouch(): void;

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
 interface RoomActionsProps {
-  /** 'Report' and 'Block'. */
   personActions: ReactNode;
-  /** While the room is being left. */
   isBusy: boolean;
   onNext: () => void;
   onEnd: () => void;

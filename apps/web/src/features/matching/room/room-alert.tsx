@@ -6,7 +6,6 @@ import type { RoomEnd } from './matching-room-state.ts';
 
 interface RoomAlertProps {
   end: RoomEnd | null;
-  /** 'Report E' and 'Block E', unless the partner is blocked. */
   personActions: ReactNode;
 }
 

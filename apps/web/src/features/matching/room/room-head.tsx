@@ -9,7 +9,6 @@ interface RoomHeadProps {
   onStayInTouch: () => void;
 }
 
-/** The partner, and whether both stay in touch. */
 export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadProps) {
   const initial = room?.partner.initial;
   const isWished = room?.wantsToStayInTouch === true;

@@ -1,6 +1,6 @@
 /**
- * The world's countries by their usual English names. `Intl.DisplayNames` is no substitute: browsers and their versions
- * disagree on some names ('Turkey', 'Türkiye'), and users meet only if their browsers send the same text.
+ * Not from `Intl.DisplayNames`: browsers disagree on some names ('Turkey', 'Türkiye'), and users meet only if their
+ * browsers send the same text.
  */
 export const countries: readonly string[] = [
   'Afghanistan',

@@ -28,7 +28,6 @@ interface FilterPanelProps {
   onChange: (filters: Filters) => void;
 }
 
-/** The filters of a search. */
 export function FilterPanel({ filters, disabled, onChange }: FilterPanelProps) {
   const change = (changed: Partial<Filters>) => onChange({ ...filters, ...changed });
   return (

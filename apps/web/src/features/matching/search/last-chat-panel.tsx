@@ -4,7 +4,6 @@ import { Monster } from '../../../ui/monsters/monster.tsx';
 import { readLastChat } from '../last-chat.ts';
 import type { RenderPersonActions } from '../person-actions.ts';
 
-/** The last chat, whose partner the user can still report or block. */
 export function LastChatPanel({ renderPersonActions }: { renderPersonActions: RenderPersonActions }) {
   const [chat] = useState(() => readLastChat(new Date()));
   if (!chat) return null;

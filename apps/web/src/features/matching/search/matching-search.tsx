@@ -27,7 +27,6 @@ interface MatchingSearchProps {
   preloadRoom: () => void;
 }
 
-/** A wheel of monsters to spin, and the filters. */
 export function MatchingSearch(props: MatchingSearchProps) {
   const closure = useMatchingClosure(props.user.birthday);
   if (closure === undefined) return <OpenSearch {...props} />;

@@ -5,9 +5,7 @@ import type { Filters } from './search-filters.ts';
 import { idleSearch, reduceSearch, type SearchAction, type SearchState } from './search-state.ts';
 
 export interface PartnerSearch extends Store<SearchState> {
-  /** Searches with these filters, and replaces a running search. */
   start(filters: Filters): void;
-  /** Ends the search, if there is one. */
   cancel(): void;
 }
 

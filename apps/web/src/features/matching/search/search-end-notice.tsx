@@ -13,7 +13,6 @@ interface SearchEndNoticeProps {
   onFree: () => void;
 }
 
-/** Why the last search has ended, and what to do about it. */
 export function SearchEndNotice({ end, onFree }: SearchEndNoticeProps) {
   if (end.kind === 'notFound') return <Notice tone="info">{end.message}</Notice>;
   const chat = end.code === 'matching.already_in_room' ? readLastChat(new Date()) : undefined;

@@ -11,7 +11,6 @@ import { localStore } from '../../../lib/storage/browser-storage.ts';
 import { readForUser, storeForUser } from '../../../lib/storage/user-scoped-storage.ts';
 import { countries } from './countries.ts';
 
-/** The filters of a search for a partner. */
 export interface Filters {
   gender: MatchGender;
   ageRange: MatchAgeRange;

@@ -2,14 +2,11 @@ import { type ChatMonster, matchingTexts } from '@hooray/contract/matching/const
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import type { Filters } from './search-filters.ts';
 
-/** The partner's initial and monster. */
 export interface Partner {
-  /** The first letter of the name. */
   initial: string;
   monster: ChatMonster;
 }
 
-/** Why the last search has ended without a match. */
 export interface SearchEnd {
   kind: 'notFound' | 'refused' | 'disconnected';
   message: string;

@@ -10,7 +10,6 @@ type Handler = (payload: never) => unknown;
 export interface FakeMatchingServer {
   /** The names of the events that clients have sent, in their order. */
   heard: string[];
-  /** The number of open connections. */
   countConnections(): Promise<number>;
   emit(event: string, payload: unknown): void;
   /** Cuts all connections. */
@@ -18,10 +17,7 @@ export interface FakeMatchingServer {
   stop(): Promise<void>;
 }
 
-/**
- * The namespace of random chats as the contract defines it, for one user. Every event is acknowledged with its handler's
- * result, or as done.
- */
+/** Every event is acknowledged with its handler's result, or as done. */
 export async function startFakeMatchingServer(
   handlers: Record<string, Handler>,
 ): Promise<FakeMatchingServer> {
