@@ -9,7 +9,6 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Confirms blocking a user, and explains it. */
 export function BlockDialog({ userId, name, onBlocked, onClose }: BlockDialogProps) {
   const blocking = useBlocking(userId, false, () => {
     onBlocked?.();

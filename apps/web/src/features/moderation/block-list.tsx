@@ -51,11 +51,9 @@ export function BlockList({ renderAvatar }: RenderAvatar) {
 
 interface BlockRowProps extends RenderAvatar {
   block: Block;
-  /** Called right before the row is removed. */
   onUnblocked: () => void;
 }
 
-/** A blocked user with 'Unblock'. */
 function BlockRow({ block, renderAvatar, onUnblocked }: BlockRowProps) {
   const nameId = useId();
   const unblocking = useBlocking(block.id, true, onUnblocked);

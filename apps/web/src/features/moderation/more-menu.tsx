@@ -8,7 +8,6 @@ interface MoreMenuProps {
   subjectId: string;
   /** The user, or the author of the thing; without it there is no 'Block'. */
   person?: { id: string; name: string } | undefined;
-  /** Called before a dialog opens. */
   onChoose?: (() => void) | undefined;
   className?: string | undefined;
 }

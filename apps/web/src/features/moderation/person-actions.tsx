@@ -4,7 +4,6 @@ import { useReportAndBlock } from './report-and-block.tsx';
 interface PersonActionsProps {
   id: string;
   name: string;
-  /** Whether the buttons include the name. */
   isNamed: boolean;
 }
 

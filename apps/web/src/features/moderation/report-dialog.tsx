@@ -43,7 +43,6 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Reports something with a reason, and thanks for it. */
 export function ReportDialog({ subject, subjectId, onBlock, onClose }: ReportDialogProps) {
   const [isSent, setSent] = useState(false);
   return (
