@@ -44,7 +44,6 @@ export function AddOwnCredits() {
   );
 }
 
-/** Tops up a box. */
 export function BoxPayment({ boxId }: { boxId: string }) {
   // A lazy component suspends once even if its code is there, and a skeleton would change the dialog's size.
   const [Form] = useState(() => loadedForm ?? PaymentForm);

@@ -8,10 +8,7 @@ export type PaymentTarget = { type: 'user' } | { type: 'box'; targetId: string }
 
 type Purchase = PaymentTarget & { credits: number };
 
-/**
- * Begins a payment and returns the provider's address to continue at.
- * @throws ApiError with the sentence to show, if there is one
- */
+/** Returns the provider's address. @throws ApiError with the sentence to show, if there is one */
 export async function beginPayment(
   provider: Provider,
   purchase: Purchase,

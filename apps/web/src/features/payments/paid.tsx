@@ -47,7 +47,6 @@ interface BoughtCredits {
 interface Destination {
   sentence: string;
   path: string;
-  /** The label of the link to it. */
   label: string;
 }
 

@@ -21,7 +21,6 @@ import { paymentOptionsQuery } from './payment-options.ts';
 
 const providerLabels: Record<Provider, string> = { stripe: 'Pay by card', paypal: 'Pay with PayPal' };
 
-/** Buys credits from one of the available providers. */
 export function PaymentForm({ target, onFailed }: PaymentFormProps) {
   const { data, error, refetch } = useQuery(paymentOptionsQuery);
   if (!data && error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
@@ -39,7 +38,6 @@ interface PaymentFormProps {
   onFailed?: (() => void) | undefined;
 }
 
-/** The amount of credits and a button for each provider. */
 function CheckoutForm({
   target,
   onFailed,
@@ -81,7 +79,6 @@ function CheckoutForm({
   );
 }
 
-/** Begins the payment and opens the provider's page. */
 function usePaying(target: PaymentTarget, onFailed: (() => void) | undefined) {
   const [keys] = useState(createIdempotencyKeys);
   const isMounted = useIsMounted();
@@ -109,7 +106,6 @@ function usePaying(target: PaymentTarget, onFailed: (() => void) | undefined) {
 }
 
 interface PriceProps {
-  /** The text in the field. */
   typed: string;
   target: PaymentTarget;
 }

@@ -5,11 +5,9 @@ import { Scene } from '../../ui/scene.tsx';
 
 interface PaymentErrorProps {
   children: ReactNode;
-  /** If trying again may help. */
   again?: { label: string; isBusy?: boolean; onClick: () => void } | undefined;
 }
 
-/** Why a payment has not become credits. */
 export function PaymentError({ children, again }: PaymentErrorProps) {
   const action = (
     <>
@@ -30,7 +28,6 @@ export function PaymentError({ children, again }: PaymentErrorProps) {
   );
 }
 
-/** A payment whose result is being fetched. */
 export function PaymentPending({ children }: { children: ReactNode }) {
   return (
     <Scene title="Payment" monster="wings" mood="happy">
