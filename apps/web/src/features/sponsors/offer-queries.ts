@@ -2,12 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { inPages } from '../../lib/api/list-pages.ts';
 
-/** The key of every list of offers in the query cache. */
 export const offersKey = ['sponsors', 'offers'] as const;
 
 const pageSize = 20;
 
-/** The user's own offers, newest first. */
 export const ownOffersQuery = infiniteQueryOptions({
   queryKey: [...offersKey, 'own'],
   ...inPages(pageSize, ({ query, ...inputs }) =>
@@ -15,7 +13,6 @@ export const ownOffersQuery = infiniteQueryOptions({
   ),
 });
 
-/** The offers that are for the user, newest first. */
 export const offersForMeQuery = infiniteQueryOptions({
   queryKey: [...offersKey, 'for me'],
   ...inPages(pageSize, (inputs) => api('GET /api/sponsor-offer', inputs)),

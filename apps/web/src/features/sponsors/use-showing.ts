@@ -8,7 +8,6 @@ const IN_VIEW_MS = 1000;
 const MIN_VISIBLE_RATIO = 0.5;
 const MAX_NOTED = 1000;
 
-/** The showings that this page has reported. The server counts one per user, offer and day. */
 const reported = new Set<string>();
 
 function isNew(showing: string): boolean {

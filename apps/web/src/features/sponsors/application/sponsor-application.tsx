@@ -14,7 +14,6 @@ import { ApplicationForm } from './application-form.tsx';
 import { applicationHeadingId } from './become-sponsor-button.tsx';
 import { ownRequestQuery } from './request-query.ts';
 
-/** The request to become a sponsor, and its status. */
 export function SponsorApplication({ user }: { user: Pick<User, 'id' | 'birthday'> }) {
   const heading = useFocusTarget<HTMLHeadingElement>();
   return (

@@ -14,7 +14,6 @@ const WhyDialog = lazyPart(async () => (await import('./why-dialog.tsx')).WhyDia
 export interface BannerProps extends MatchedOffer {
   /** Tall beside the chat, flat below it. */
   shape: 'tall' | 'flat';
-  /** A menu of actions on another sponsor's offer. */
   renderMenu: (offer: SponsorOffer) => ReactNode;
   onHide: () => void;
   /** The picture cannot be loaded. */
@@ -34,7 +33,6 @@ const shapes = {
 
 const actionClass = 'min-h-11! px-2! py-0! text-sm';
 
-/** A sponsor's banner, with its label, its reason and a way to hide it. */
 export function Banner({ offer, match, shape, renderMenu, onHide, onMissing }: BannerProps) {
   const [isExplained, setExplained] = useState(false);
   const [isLoaded, setLoaded] = useState(false);

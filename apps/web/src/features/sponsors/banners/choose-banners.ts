@@ -1,4 +1,3 @@
-/** An offer that may be shown. */
 export interface Candidate {
   id: string;
   /** Whether it is only for all, which fills what others leave. */
@@ -11,13 +10,12 @@ interface Choice {
   order: readonly string[];
   /** The current offers, by slot; empty on entering. */
   current: readonly (string | undefined)[];
-  /** The number of slots. */
   places: number;
 }
 
 /**
- * Selects the next banners: those never shown first, the better matches among them first; then the ones shown longest ago,
- * so that nothing repeats before all have been shown. A banner that stays keeps its slot.
+ * Banners never shown come first, better matches before others; then those shown longest ago. A banner that stays keeps
+ * its slot.
  */
 export function chooseBanners({ candidates, order, current, places }: Choice): (string | undefined)[] {
   const next = candidates

@@ -3,7 +3,6 @@ import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 /** Why an offer fits a party and the user: a word of the party, an interest of the user, or that it is for all. */
 export type Match = { rule: 'topic' | 'interest'; word: string } | { rule: 'all' };
 
-/** The texts and interests that offers are matched with. */
 export interface Reading {
   party: { name: string; description: string };
   /** The user's own; empty for users under 18. */

@@ -14,7 +14,6 @@ interface PartyBannersProps extends RenderMenu {
   children: (banners: { left?: ReactNode; right?: ReactNode; bottom?: ReactNode }) => ReactNode;
 }
 
-/** The banners of a party. */
 export function PartyBanners({ offers, party, renderMenu, children }: PartyBannersProps) {
   const { shown, ...place } = useShownBanners(offers, party);
   const renderPlace = (matched: MatchedOffer | undefined) => <Place {...{ matched, renderMenu, ...place }} />;

@@ -20,10 +20,7 @@ const bannerOffersQuery = (isOn: boolean) =>
     refetchInterval: REFRESH_MS,
   });
 
-/**
- * The offers with a banner that are for the user; undefined until the first of them are known. A chat waits for them,
- * though not for long: later banners would move the text that the user reads.
- */
+/** Undefined until the first offers are known. A chat waits only briefly, because later banners would move its text. */
 export function useBannerOffers(): SponsorOffer[] | undefined {
   const isOn = useFeature('sponsor-banners');
   const { data, isPending, isError, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(

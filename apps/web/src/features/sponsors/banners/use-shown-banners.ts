@@ -14,20 +14,15 @@ export interface MatchedOffer {
   match: Match;
 }
 
-/** The banners of a party, by slot; a slot may be empty. */
 export interface ShownBanners {
   shown: (MatchedOffer | undefined)[];
-  /** Whether there is space beside the chat. */
   isWide: boolean;
   hide: (id: string) => void;
   /** Takes a banner away that cannot be loaded. */
   skip: (id: string) => void;
 }
 
-/**
- * Chooses banners on entering a party and every minute. The number of places is decided on entering, so that nothing is
- * pushed later.
- */
+/** Changes every minute. The number of places is decided on entering, so that nothing is pushed later. */
 export function useShownBanners(offers: SponsorOffer[], party: Reading['party']): ShownBanners {
   const [left, setLeft] = useState(() => new Set(readHidden()));
   const matched = useMatched(offers, party).filter(({ offer }) => !left.has(offer.id));

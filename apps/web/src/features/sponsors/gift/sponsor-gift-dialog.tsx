@@ -22,7 +22,6 @@ interface SponsorGiftDialogProps extends RenderOfferMenu {
   onClose: () => void;
 }
 
-/** The offers that are for the user. */
 export function SponsorGiftDialog({ renderMenu, onClose }: SponsorGiftDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Sponsor Gift" size="wide">

@@ -7,7 +7,6 @@ interface BannerDialogProps {
   onClose: () => void;
 }
 
-/** The banner of an offer, as large as the screen allows. */
 export function BannerDialog({ offer, onClose }: BannerDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Banner" size="large">

@@ -7,12 +7,10 @@ import { offersKey } from '../offer-queries.ts';
 
 interface DeleteOfferDialogProps {
   offer: SponsorOffer;
-  /** Gets the focus when the offer, with the pressed button, is removed. */
   heading: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** Asks before an offer is deleted. */
 export function DeleteOfferDialog({ offer: { id }, heading, onClose }: DeleteOfferDialogProps) {
   const queryClient = useQueryClient();
   const isDeleted = useRef(false);

@@ -13,11 +13,9 @@ const DeleteOfferDialog = lazyPart(async () => (await import('./delete-offer-dia
 
 interface OwnOfferProps {
   offer: SponsorOffer;
-  /** Gets the focus once the offer is deleted. */
   heading: RefObject<HTMLElement | null>;
 }
 
-/** An offer as its sponsor sees it. */
 export function OwnOffer({ offer, heading }: OwnOfferProps) {
   const [opened, setOpened] = useState<'banner' | 'deletion'>();
   const handleClose = () => setOpened(undefined);

@@ -13,7 +13,6 @@ const CreateOfferDialog = lazyPart(
   async () => (await import('../publish/create-offer-dialog.tsx')).CreateOfferDialog,
 );
 
-/** A sponsor's own offers, and the button to publish another one. */
 export function SponsorOffers() {
   const [isCreating, setCreating] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

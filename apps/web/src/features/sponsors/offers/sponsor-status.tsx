@@ -4,16 +4,11 @@ import { ownUserQuery } from '../../../queries/own-user.ts';
 import { Scene } from '../../../ui/scene.tsx';
 
 interface SponsorStatusProps {
-  /** Shown to sponsors. */
   children: ReactNode;
-  /** Shown to everyone else. */
   otherwise: ReactNode;
 }
 
-/**
- * Asks the server whether the user is a sponsor, because the session may be stale. Without a response they
- * are none.
- */
+/** Asks the server, because the session may be stale. Without a response the user is no sponsor. */
 export function SponsorStatus({ children, otherwise }: SponsorStatusProps) {
   const { data: user, isPending, isPlaceholderData } = useQuery(ownUserQuery);
   if (isPending || isPlaceholderData) {

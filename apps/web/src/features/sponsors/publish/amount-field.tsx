@@ -7,7 +7,6 @@ export interface OfferFormState {
   form: UseFormReturn<OfferValues, unknown, OfferValues>;
 }
 
-/** The amount, or 'unlimited'. */
 export function AmountField({ form }: OfferFormState) {
   const isUnlimited = form.watch('unlimited');
   const { onChange, ...unlimited } = form.register('unlimited');

@@ -19,7 +19,6 @@ function audienceQuery({ from, to }: OfferAges, gender: OfferGender) {
 }
 
 interface AudienceSizeProps {
-  /** As it is typed. */
   age: string;
   gender: OfferGender;
 }

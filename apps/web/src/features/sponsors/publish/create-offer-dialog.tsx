@@ -29,7 +29,6 @@ const types = [
 ];
 const genders = offerGenders.map((gender) => ({ value: gender, label: gender }));
 
-/** Publishes an offer. */
 export function CreateOfferDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open hasForm onClose={onClose} title="Create Sponsor Offer">

@@ -35,7 +35,6 @@ export const offerForm = filledIn.superRefine(async (values, context) => {
   if (problem) context.addIssue({ code: 'custom', path: ['banner'], message: problem });
 });
 
-/** The text fields of the call. */
 function fieldsOf({ unlimited, amount, interests, ownInterest, banner, ...others }: OfferValues) {
   return {
     ...others,
@@ -45,10 +44,7 @@ function fieldsOf({ unlimited, amount, interests, ownInterest, banner, ...others
   };
 }
 
-/**
- * Returns the selection after a change: 'All' clears the others, and any other clears 'All'
- * (docs/product.md §1.2, S25).
- */
+/** 'All' clears the others, and any other clears 'All' (docs/product.md §1.2, S25). */
 export function interestsAfter(before: readonly string[], chosen: readonly string[]): string[] {
   if (!chosen.includes('All')) return [...chosen];
   return before.includes('All') && chosen.length > 1 ? chosen.filter((each) => each !== 'All') : ['All'];
