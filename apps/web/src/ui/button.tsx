@@ -23,9 +23,7 @@ const variantClasses: Record<ButtonVariant, string> = {
     'bg-cherry-soft text-cherry ring-inset not-disabled:hover:ring-2 not-disabled:hover:ring-cherry disabled:bg-line disabled:text-ink-soft',
 };
 
-/**
- * A destructive button is `danger` if it acts at once or confirms, and `danger-quiet` in a row or before a question.
- */
+/** `danger` acts at once or confirms; `danger-quiet` is for rows, or if a question follows. */
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
 
 export function buttonClass(variant: ButtonVariant = 'primary', className = ''): string {

@@ -23,9 +23,7 @@ export function changeOutgoing(
   return outbox.map((own) => (own.clientId === clientId ? { ...own, ...change } : own));
 }
 
-/**
- * The room may deliver an own message before its acknowledgement: a message with the same text counts as it until then.
- */
+/** A message with the same text counts as the own one until the acknowledgement, which may arrive later. */
 export function recogniseOwn(outbox: Outbox, message: ChatMessage): Outbox {
   if (outbox.some(({ messageId }) => messageId === message.id)) return outbox;
   const own = outbox.find(

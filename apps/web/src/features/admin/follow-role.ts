@@ -3,9 +3,7 @@ import { useEffect } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
 import { ownUserQuery, useOwnUser } from '../../queries/own-user.ts';
 
-/**
- * Refetches the user's account when a call is refused, so that a former ADMIN leaves the page (docs/product.md §1.1).
- */
+/** Refetches the account when a call is refused, so that a former ADMIN leaves (docs/product.md §1.1). */
 export function useFollowRole(): void {
   const queryClient = useQueryClient();
   useOwnUser();

@@ -23,10 +23,7 @@ export function GiftPicture({ image, className }: { image: string | null; classN
   );
 }
 
-/**
- * Own files only, or a web address, loaded over https because the page loads nothing else from outside. Everything else
- * becomes the default picture.
- */
+/** Own files, or web addresses over https, since the page loads nothing else; otherwise the default picture. */
 export function pictureSource(image: string | null, origin: string): string {
   const url = image === null ? null : parseAddress(image, origin);
   if (url === null) return defaultGiftPicture;

@@ -1,4 +1,4 @@
-/** Replays the last click on a prerendered button before hydration, which public/boot.js has marked. */
+/** Replays the last click before hydration on a prerendered button, which public/boot.js has marked. */
 export function replayEarlyClick(): void {
   delete document.documentElement.dataset.boot;
   const button = document.querySelector<HTMLElement>('[data-clicked]');

@@ -22,7 +22,7 @@ function followSession(): void {
 
 const ownIdOf = ({ identity }: ReturnType<typeof getSession>) => identity?.id;
 
-/** Ignores refusals that are no restriction. */
+/** Ignores refusals that aren't a restriction. */
 export function noteRestriction(code: string | undefined, sentence: string | undefined): void {
   if ((code !== 'SUSPENDED' && code !== 'MUTED') || !sentence || !isSignedIn(getSession())) return;
   const ownerId = ownIdOf(getSession());

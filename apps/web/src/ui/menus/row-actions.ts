@@ -1,9 +1,6 @@
 import { type UIEvent, useCallback, useRef } from 'react';
 
-/**
- * Ignores the second click of a double click: the first may have moved another button under the pointer. A click by
- * keyboard has `detail` 0.
- */
+/** A first click may have moved another button under the pointer. A click by keyboard has `detail` 0. */
 export function onFirstClick(handler: () => void) {
   return ({ detail }: Pick<UIEvent, 'detail'>) => {
     if (detail <= 1) handler();

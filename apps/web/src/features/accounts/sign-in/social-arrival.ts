@@ -13,8 +13,8 @@ export interface Choice {
 }
 
 /**
- * Resolves to the choice if another account is signed in. An attacker can send a link to this page: until the choice is
- * made, neither storage nor the cookie changes.
+ * Resolves to null if the account is signed in now, or to the choice if another one is. An attacker can send a link to
+ * this page: until the choice is made, neither storage nor the cookie changes.
  * @throws ApiError if the token is not valid
  */
 export async function arrive(refreshToken: string): Promise<Choice | null> {

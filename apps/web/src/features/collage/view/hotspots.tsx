@@ -27,9 +27,7 @@ const positionOf = ({ x, y, size }: CollageItem) => ({
   height: percent(size),
 });
 
-/**
- * Hovered, focused or tapped, a button shows name and wish. All buttons are one Tab stop; arrow keys move between them.
- */
+/** A button shows name and wish. All buttons are one Tab stop; arrow keys move between them. */
 export function Hotspots({ items, wishIdOf }: HotspotsProps) {
   const ordered = useMemo(() => inReadingOrder(items), [items]);
   const { groupProps, buttonProps } = useRovingTabindex(ordered.map(({ userId }) => userId));

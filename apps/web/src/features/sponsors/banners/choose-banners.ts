@@ -13,10 +13,7 @@ interface Choice {
   places: number;
 }
 
-/**
- * Banners never shown come first, better matches before others; then those shown longest ago. A banner that stays keeps
- * its slot.
- */
+/** Never shown first, best match first; then shown longest ago. A banner that stays keeps its slot. */
 export function chooseBanners({ candidates, order, current, places }: Choice): (string | undefined)[] {
   const next = candidates
     .map(({ id, isForAll }, index) => ({ id, rank: [order.lastIndexOf(id), Number(isForAll), index] }))
