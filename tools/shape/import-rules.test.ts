@@ -8,6 +8,8 @@ test.each([
   [server('domains/gifts/gifts.service.ts'), server('domains/boxes/boxes.module.ts')],
   [server('domains/gifts/gifts.service.ts'), server('domains/gifts/gifts.repository.ts')],
   [server('domains/gifts/gifts.service.ts'), server('platform/clock.ts')],
+  [server('domains/gifts/gifts.tables.ts'), server('domains/boxes/boxes.tables.ts')],
+  [server('domains/gifts/gifts.repository.ts'), server('domains/boxes/boxes.tables.ts')],
   [web('features/boxes/page/box-head.tsx'), web('ui/button.tsx')],
   [web('pages/boxes/box-page.tsx'), web('features/boxes/page/box-head.tsx')],
   ['packages/testkit/factories/boxes.ts', server('domains/boxes/boxes.repository.ts')],
@@ -22,6 +24,11 @@ test.each([
     server('domains/boxes/boxes.repository.ts'),
     'the repositories of boxes are closed to gifts',
   ],
+  [
+    server('domains/gifts/gifts.service.ts'),
+    server('domains/boxes/boxes.tables.ts'),
+    'only tables and repositories use the tables of boxes',
+  ],
   [server('platform/clock.ts'), server('domains/module.ts'), 'platform may not import domains'],
   [server('domains/gifts/gifts.service.ts'), server('start/settings.ts'), 'domains may not import start'],
   [server('start/app.ts'), 'apps/sandbox/src/sandbox.ts', 'start may not import sandbox'],
@@ -31,4 +38,9 @@ test.each([
   [web('lib/api/api.ts'), server('platform/clock.ts'), 'lib may not import platform'],
 ])('%s may not import %s', (from, to, sentence) => {
   expect(ruleBroken(from, to)).toBe(sentence);
+});
+
+test('any file of a domain may import the types of lower tables', () => {
+  const [from, to] = [server('domains/gifts/gifts.service.ts'), server('domains/boxes/boxes.tables.ts')];
+  expect(ruleBroken(from, to, true)).toBeUndefined();
 });

@@ -64,19 +64,22 @@ export const zoneOf = (path: string) => Object.entries(zones).find(([, { files }
 export const domainOf = (path: string) => /^apps\/server\/src\/domains\/([^/]+)\//.exec(path)?.[1];
 const featureOf = (path: string) => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
-function breaksDomainRules(
-  from: string | undefined,
-  to: string | undefined,
-  path: string,
-): string | undefined {
-  if (from === undefined || to === undefined || from === to) return undefined;
-  if (domainOrder.indexOf(to) > domainOrder.indexOf(from)) return `${from} is below ${to}`;
-  if (path.endsWith('.repository.ts')) return `the repositories of ${to} are closed to ${from}`;
+function breaksDomainRules(from: string, to: string, isTypeOnly: boolean): string | undefined {
+  const [domain, other] = [domainOf(from), domainOf(to)];
+  if (domain === undefined || other === undefined || domain === other) return undefined;
+  if (domainOrder.indexOf(other) > domainOrder.indexOf(domain)) return `${domain} is below ${other}`;
+  if (to.endsWith('.repository.ts')) return `the repositories of ${other} are closed to ${domain}`;
+  // Foreign keys and joins need the tables of other domains; everything else may use the types of their rows.
+  if (to.endsWith('.tables.ts') && !isTypeOnly && !/\.(tables|repository)\.ts$/.test(from))
+    return `only tables and repositories use the tables of ${other}`;
   return undefined;
 }
 
-/** Names the rule that an import breaks. @returns undefined if it breaks none */
-export function ruleBroken(from: string, to: string): string | undefined {
+/**
+ * Names the rule that an import breaks.
+ * @returns undefined if it breaks none
+ */
+export function ruleBroken(from: string, to: string, isTypeOnly = false): string | undefined {
   const [zone, other] = [zoneOf(from), zoneOf(to)];
   // Testkit, checks and tools may import everything.
   if (zone === undefined) return undefined;
@@ -85,5 +88,5 @@ export function ruleBroken(from: string, to: string): string | undefined {
   const feature = featureOf(from);
   if (zone === 'features' && other === 'features' && feature !== featureOf(to))
     return `features don't import each other`;
-  return breaksDomainRules(domainOf(from), domainOf(to), to);
+  return breaksDomainRules(from, to, isTypeOnly);
 }

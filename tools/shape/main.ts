@@ -72,12 +72,14 @@ function listProblems(): string[] {
   const fullFolders = [...Map.groupBy(paths, dirname)].filter(
     ([, { length }]) => length > MAX_FILES_IN_FOLDER,
   );
-  const imports = sources.flatMap(({ path, imports: all }) => all.map((to) => [path, to] as const));
+  const imports = sources.flatMap(({ path, imports: all, typeImports }) =>
+    all.map((to) => [path, to, typeImports.includes(to)] as const),
+  );
   const { comments } = figuresOf(sources, 0);
   return [
     ...fullFolders.map(([folder, { length }]) => `${folder} has ${length} files`),
-    ...imports.flatMap(([from, to]) => {
-      const rule = ruleBroken(from, to);
+    ...imports.flatMap(([from, to, isTypeOnly]) => {
+      const rule = ruleBroken(from, to, isTypeOnly);
       return rule ? [`${from} imports ${to}: ${rule}`] : [];
     }),
     ...listFilesInCycles(sources).map((path) => `${path} imports itself through others`),

@@ -17,6 +17,8 @@ export interface SourceFile {
   commentLines: number;
   /** The source files of the project that it imports: statically, dynamically, or for their types. */
   imports: string[];
+  /** Those of `imports` whose types alone it uses. */
+  typeImports: string[];
 }
 
 const linesIn = (text: string) => text.split('\n').length;
@@ -50,6 +52,13 @@ function countCommentLines(text: string, comments: { start: number; end: number 
     .reduce((sum, { start, end }) => sum + linesIn(text.slice(start, end)), 0);
 }
 
+/** The source files of the project among imported modules. */
+function resolveImports(from: string, specifiers: string[]): string[] {
+  return specifiers
+    .flatMap((specifier) => resolveImport(from, specifier) ?? [])
+    .filter((file) => /\.tsx?$/.test(file));
+}
+
 export function readSourceFile(path: string): SourceFile {
   const text = readFileSync(path, 'utf8');
   const { program, module, comments } = parseSync(path, text);
@@ -64,11 +73,18 @@ export function readSourceFile(path: string): SourceFile {
     assertions: 0,
     anys: 0,
     commentLines: countCommentLines(text, comments),
-    imports: [...module.staticImports, ...reexported(module.staticExports)]
-      .map(({ moduleRequest }) => moduleRequest.value)
-      .concat(dynamicImports)
-      .flatMap((specifier) => resolveImport(path, specifier) ?? [])
-      .filter((file) => /\.tsx?$/.test(file)),
+    imports: resolveImports(path, [
+      ...[...module.staticImports, ...reexported(module.staticExports)].map(
+        ({ moduleRequest }) => moduleRequest.value,
+      ),
+      ...dynamicImports,
+    ]),
+    typeImports: resolveImports(
+      path,
+      module.staticImports
+        .filter(({ entries }) => entries.length > 0 && entries.every(({ isType }) => isType))
+        .map(({ moduleRequest }) => moduleRequest.value),
+    ),
   };
   const measureFunction = ({ start, end }: { start: number; end: number }) =>
     void file.functionLines.push(linesIn(text.slice(start, end)));
