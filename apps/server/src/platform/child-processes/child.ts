@@ -3,28 +3,26 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 
 export interface ChildOptions {
-  /** Replies to each message with one, and exits when its channel is closed (`serve-parent.ts`). */
+  /** Uses `serve-parent.ts`. */
   program: URL;
-  /** The program's whole environment. */
+  /** The whole environment. */
   environment: Record<string, string>;
-  /** From 0, like our own, to 19. */
+  /** 0 to 19; ours is 0. */
   niceness: number;
-  /** The time limit of a reply; beyond it the process is killed. */
+  /** The process is killed after this time without a reply. */
   timeLimitMs: number;
 }
 
-/** A process of our own that handles one request at a time. */
 export interface Child {
-  /** @throws ProcessEnded, Error if the process cannot start; it is unusable afterwards */
+  /** @throws ProcessEnded, Error if it cannot start; it is unusable afterwards */
   ask(request: object): Promise<unknown>;
-  /** Resolves when it has ended, for any reason. */
+  /** Resolves for any reason. */
   ended: Promise<void>;
   /** Lets it exit by itself. */
   dismiss(): void;
   kill(): void;
 }
 
-/** The process ended before it replied. */
 export class ProcessEnded extends Error {
   readonly signal: NodeJS.Signals | null;
 
@@ -42,19 +40,19 @@ export function startChild({ program, environment, niceness, timeLimitMs }: Chil
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // Set at once, and not by the program: on Linux niceness belongs to a thread, and threads started later inherit it.
+  // At once, because on Linux niceness belongs to a thread, and later threads inherit it.
   if (child.pid !== undefined) setPriority(child.pid, niceness);
   const kill = () => {
-    // Keeps our process alive until a caller that waits for the end has seen it.
+    // Keeps us alive until a caller that waits for the end has seen it.
     child.ref();
     child.kill('SIGKILL');
   };
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
-    // Without a listener it would end our process. A process that did not start never exits.
+    // Without a listener, errors would end us. A process that did not start never exits.
     child.on('error', () => (child.pid === undefined ? resolve() : kill()));
   });
-  // Only an awaited reply keeps our own process alive.
+  // Only an awaited reply keeps us alive.
   const hold = () => {
     child.ref();
     child.channel?.ref();

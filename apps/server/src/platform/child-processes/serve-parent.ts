@@ -1,4 +1,4 @@
-/** Serves a program of a worker pool: it handles one request of its parent at a time, and exits with it. */
+/** Handles one request at a time, and exits with the parent. */
 export function serveParent<Request, Reply>(handle: (request: Request) => Promise<Reply>): void {
   process.on('message', async (request: Request) => process.send?.(await handle(request)));
   process.once('disconnect', () => process.exit());

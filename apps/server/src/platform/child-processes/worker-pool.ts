@@ -8,36 +8,29 @@ const RETRY_SECONDS = 10;
 
 export interface WorkerPoolOptions {
   program: URL;
-  /** The program's whole environment; called whenever a process is started. */
+  /** The whole environment, for each new process. */
   environment(): Record<string, string>;
-  /** The maximum number of running processes. */
   processes: number;
-  /** From 0, like our own, to 19. */
+  /** 0 to 19; ours is 0. */
   niceness: number;
-  /** The maximum number of waiting tasks. */
   waiting: Omit<FairQueueBounds, 'retryAfter'>;
-  /** The time limit of a task. */
   timeLimitMs: number;
-  /** How long processes stay without a task. */
   idleMs: number;
-  /** Whether the process must not receive another task after this reply. */
+  /** Whether the process must not be used after this reply. */
   isLast?(reply: unknown): boolean;
   logger: Logger;
 }
 
 export interface TaskOptions extends WorkOptions {
-  /** The account that waits for it, or the network address of a caller without one. */
+  /** An account's id or a network address. */
   caller: string;
 }
 
-/** Runs tasks in processes that start on demand and are replaced when they break, one task at a time in each. */
+/** Starts processes on demand, replaces broken ones, and runs one task at a time in each. */
 export interface WorkerPool {
-  /**
-   * @throws AppError UNAVAILABLE if too many wait, it waits too long, the pool is stopped, or the process breaks or takes
-   *   too long, with that as the cause
-   */
+  /** @throws AppError UNAVAILABLE after too long, if stopped, or with a broken process as the cause */
   run(request: object, options: TaskOptions): Promise<unknown>;
-  /** Refuses waiting and running tasks, and resolves when the processes have ended. */
+  /** Refuses all tasks. Resolves when the processes have ended. */
   stop(): Promise<void>;
 }
 

@@ -7,17 +7,13 @@ import { headHandshakes } from './connections/refused-handshakes.ts';
 import { boundBacklogs } from './events/bound-backlogs.ts';
 import { inspectPackets } from './events/inspect-packets.ts';
 
-/** A message of 2000 characters is 12 KB at most. The rest lets a longer event be refused with a sentence. */
+/** A longest message takes 12 KB. The rest allows refusing a longer one with a sentence. */
 const MAX_EVENT_BYTES = 256 * 1024;
 const PATH = '/socket.io/';
 
-/**
- * Whether a request may become a WebSocket. Upgrades of other requests are ignored (RFC 9110 §7.8): the library would keep such a
- * connection open as long as the client likes.
- */
+/** Other upgrades are ignored (RFC 9110 §7.8), because the library would keep their connections open. */
 export const mayUpgrade = ({ url = '' }: IncomingMessage): boolean => url.startsWith(PATH);
 
-/** The Socket.IO server, on the same port as everything else. */
 export function createRealtime(server: HttpServer, options: AdmissionOptions): Server {
   const admission = createAdmission(options);
   const io = new Server(server, {
@@ -29,7 +25,7 @@ export function createRealtime(server: HttpServer, options: AdmissionOptions): S
     cleanupEmptyChildNamespaces: false,
     allowRequest: admission.allowRequest,
   });
-  // Registered first, so that every refusal has these headers.
+  // First, so that every refusal has these headers.
   headHandshakes(io, server, securityHeadersFor(options.publicUrl));
   admission.watch(io);
   refuseMainNamespace(io);
@@ -38,24 +34,24 @@ export function createRealtime(server: HttpServer, options: AdmissionOptions): S
   server.once('close', () => {
     for (const stop of stops) stop();
   });
-  // Send the response to the upgrade and the first packet in one write. Creating the connection's id takes microtasks.
+  // One write for the upgrade's response and the first packet. Creating the id takes microtasks.
   server.prependListener('upgrade', (_request, stream) => {
     stream.cork();
     setImmediate(() => stream.uncork());
   });
-  // Release the request of the handshake, which would be the largest part of an idle connection.
+  // The handshake's request would be the largest part of an idle connection.
   io.engine.on('connection', (connection: { request: unknown }) => {
     connection.request = null;
   });
   return io;
 }
 
-/** The library opens `/` without a token. Refuse it like a namespace that doesn't exist. */
+/** The library would open `/` without a token. */
 function refuseMainNamespace(io: Server): void {
   io.of('/').use((_socket, next) => next(new Error(connectRefusals.noNamespace)));
 }
 
-/** A WebSocket with a session id tries to upgrade from polling, which is off. The library doesn't check that. */
+/** A session id requests an upgrade from polling, and the library doesn't check that polling is off. */
 function refuseTransportChanges(io: Server): void {
   io.engine.use((request: { _query: { sid?: string } }, _response: unknown, next: (error?: Error) => void) =>
     next(request._query.sid === undefined ? undefined : new Error('there is no polling')),

@@ -18,10 +18,8 @@ import { followNotifications, type Notified } from './peers/follow-notifications
 import type { Peers } from './peers/peers.ts';
 import { createRealtime } from './realtime.ts';
 
-/** How long a stop waits for messages that are being stored. */
 const ACKNOWLEDGE_MS = 1500;
 
-/** The socket server with what works on its connections, the other processes, and a function to serve declared namespaces. */
 export interface Realtime {
   io: Server;
   peers: Peers;
@@ -30,7 +28,6 @@ export interface Realtime {
   serveEvents: ServeEvents;
 }
 
-/** A part of the server that works on open connections. */
 export interface SocketPart extends Notified {
   /** Resolves when everything accepted so far is stored. */
   settled?(): Promise<void>;
@@ -40,14 +37,14 @@ export interface SocketPart extends Notified {
 interface Options extends AdmissionOptions {
   authenticate: AuthenticateToken;
   redisUrl: string | undefined;
-  /** How to connect to the database that sends notifications. */
+  /** Connects to the database that notifies. */
   database: pg.ClientConfig;
   clock: Clock;
   tracing: Tracing | undefined;
   logger: Logger;
 }
 
-/** Serves sockets beside the calls of `app`, and ends them with it. */
+/** The sockets close with `app`. */
 export async function serveSockets(
   app: FastifyInstance,
   { authenticate, database, redisUrl, clock, tracing, logger, ...admission }: Options,
@@ -77,7 +74,7 @@ export async function serveSockets(
     logger,
   );
   app.addHook('preClose', async () => {
-    // People who have sent a message receive its acknowledgement.
+    // Senders receive the acknowledgement.
     await attempt(logger, 'not everything accepted was stored before the connections closed', () =>
       within(ACKNOWLEDGE_MS, Promise.all(parts.map((part) => part.settled?.()))),
     );

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { serveParent } from '../serve-parent.ts';
 
-/** A request of a test to the program; by default the program replies at once. */
+/** By default the program replies at once. */
 export interface FickleRequest {
   name?: string;
   behaviour?: 'crash' | 'spin' | 'slow';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createWorkerPool } from '../worker-pool.ts';
 import type { FickleReply } from './fickle-program.ts';
 
-// A process with a pool, which a test kills. It prints the id of its worker process.
+// A test kills this process. It prints the id of its worker process.
 const pool = createWorkerPool({
   program: new URL('fickle-program.ts', import.meta.url),
   environment: () => ({}),

@@ -14,7 +14,7 @@ import { createPendingHandshakes, type PendingHandshakes } from './pending-hands
 
 export interface AdmissionOptions {
   publicUrl: string;
-  /** No proxy, the machine that connects, or a list of addresses. */
+  /** False, true for the connecting machine, or a list of addresses. */
   trustProxy: boolean | string;
   hasAddressLimits: boolean;
   limits: Limits;
@@ -23,18 +23,16 @@ export interface AdmissionOptions {
 
 type AllowRequest = NonNullable<ServerOptions['allowRequest']>;
 
-/** Decides which connections are accepted, before anything about them is stored (docs/product.md §4.1). */
+/** Decides before anything about a connection is stored (docs/product.md §4.1). */
 export interface Admission {
   allowRequest: AllowRequest;
-  /** Tracks which connections belong to a namespace. */
   watch(io: Server): void;
   stop(): void;
 }
 
-/** Stands for the network of a connection that has been in a namespace: it counts for its user, who has a limit of their own. */
+/** Connections that have been in a namespace count for their user, not for their network. */
 const NO_NETWORK = '';
 
-/** The number of namespaces that a connection is in. */
 const countNamespaces = ({ client }: Socket): number =>
   (client as unknown as { nsps: ReadonlyMap<string, unknown> }).nsps.size;
 
@@ -48,7 +46,7 @@ function followNamespace(namespace: Namespace, pending: PendingHandshakes): void
     const stream = streamOf(conn);
     if (stream) pending.end(stream);
   });
-  // Every connection is also in a room of its own, which is deleted just before the connection leaves the namespace.
+  // Each connection has a room of its own, deleted just before it leaves the namespace.
   namespace.adapter.on('delete-room', (roomId: string) => {
     const socket = namespace.sockets.get(roomId);
     if (socket) queueMicrotask(() => restart(socket));
@@ -64,7 +62,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     if (countHosts(request) > 1) throw new AppError('MALFORMED_REQUEST');
     const { address, host } = readCaller(request);
     const { origin } = request.headers;
-    // Programs send no origin and browsers always do. A foreign page must not connect in its reader's name.
+    // Only browsers send an origin. A foreign page must not connect in its reader's name.
     if (origin !== undefined && !isOwnOrigin(origin, host, options.publicUrl))
       throw new AppError('ORIGIN_NOT_ALLOWED');
     if (options.load.isFullForConnections()) throw new AppError('UNAVAILABLE');

@@ -10,7 +10,7 @@ import { setSocketUser } from './open-sockets.ts';
 
 type Access = NamespaceDeclaration['access'];
 
-/** Returns the user of an access token, with their restriction. @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
+/** @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
 export type AuthenticateToken = (
   token: string,
   namespace: { access: Access },
@@ -22,7 +22,7 @@ interface Options {
   logger: Logger;
 }
 
-/** Accepts connections with a valid token, and notifies restricted users. Stores only the user, not the token. */
+/** Also notifies restricted users. Stores the user, not the token. */
 export function authenticateConnections(
   namespace: AnyNamespace,
   { authenticate, access, logger }: Options,
@@ -40,7 +40,7 @@ export function authenticateConnections(
       if (restriction) restrictions.set(socket, restriction);
       setSocketUser(socket, { id, sessionId, expiresAt: expiresAt.getTime() });
       forgetHandshake(socket);
-      // The acceptance and the first events are sent in one write.
+      // Sends the acceptance and the first events in one write.
       holdUntilEndOfTurn(socket.conn);
       next();
     } catch (error) {

@@ -2,11 +2,11 @@ import { connectRefusals, socketLimits } from '@hooray/contract/protocol/constan
 import type { AnyNamespace, AnySocket } from '../events/declared-namespace.ts';
 import { socketUserOf } from './open-sockets.ts';
 
-/** Refuses a person who already has 200 connections to this namespace in this process (docs/product.md §4.1). */
+/** At most 200 connections per person, namespace and process (docs/product.md §4.1). */
 export function boundConnections(namespace: AnyNamespace): void {
   const counts = new Map<string, number>();
 
-  // One function for all connections, because it is kept for as long as they are open.
+  // Shared, because each connection retains it.
   function forget(this: AnySocket): void {
     const { id } = socketUserOf(this);
     const left = (counts.get(id) ?? 0) - 1;
@@ -14,7 +14,6 @@ export function boundConnections(namespace: AnyNamespace): void {
     else counts.delete(id);
   }
 
-  /** Connections that are accepted but not open yet. */
   const opening = new Set<AnySocket>();
   namespace.use((socket, next) => {
     const { id } = socketUserOf(socket);
@@ -23,12 +22,12 @@ export function boundConnections(namespace: AnyNamespace): void {
       next(new Error(connectRefusals.tooMany));
       return;
     }
-    // Count it before it is open, because many are accepted in one iteration of the event loop.
+    // Count before it opens, because one iteration of the event loop accepts many.
     counts.set(id, count + 1);
     opening.add(socket);
     socket.on('disconnect', forget);
     next();
-    // The library emits no event for a connection whose client has disconnected meanwhile.
+    // The library emits no event if the client has disconnected meanwhile.
     setImmediate(() => {
       if (opening.delete(socket)) forget.call(socket);
     });

@@ -8,11 +8,11 @@ import { noticeOf } from '../events/notice.ts';
 const SWEEP_MS = 1000;
 const REMEMBERED_MS = 30_000;
 
-/** The user of a connection: all that is stored about them while it is open. */
+/** All that is stored about a connected user. */
 export interface SocketUser {
   id: string;
   sessionId: string;
-  /** When the access token expires, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   expiresAt: number;
 }
 
@@ -22,7 +22,6 @@ export function setSocketUser(socket: AnySocket, { id, sessionId, expiresAt }: S
 
 export const socketUserOf = (socket: AnySocket): SocketUser => socket.data as SocketUser;
 
-/** The reason why a user may not be connected. */
 export interface Exclusion {
   until: Date;
   code: ErrorCode;
@@ -30,19 +29,16 @@ export interface Exclusion {
 }
 
 export interface OpenSockets {
-  /** Supervises the connections of a namespace. Each must have a user. */
+  /** Every connection of the namespace must have a user. */
   watch(namespace: AnyNamespace): void;
-  /** Closes the connections of a session that has ended. */
   endSession(sessionId: string): void;
-  /** The ids of all sessions with a connection in this process. */
   sessionIds(): string[];
-  /** Closes the connections of a user, also those opened before the exclusion ends. */
+  /** Also closes connections that are opened before the exclusion ends. */
   exclude(userId: string, exclusion: Exclusion): void;
-  /** Calls `handle` for each connection right before an exclusion closes it. */
+  /** `handle` runs right before an exclusion closes a connection. */
   onExclude(handle: (socket: AnySocket, exclusion: Exclusion) => void): void;
-  /** Lets a user connect again. */
   readmit(userId: string): void;
-  /** The ids of all users who are connected to this process or excluded. */
+  /** Includes excluded users. */
   userIds(): string[];
   stop(): void;
 }
@@ -54,18 +50,17 @@ interface Reason {
 
 const ending = (code: keyof typeof signInEndings): Reason => ({ code, message: signInEndings[code] });
 
-/** Sends the reason to all sockets before it closes any, because one connection may carry several namespaces. */
+/** Sends every reason before closing, because one connection may carry several namespaces. */
 function closeAll(sockets: AnySocket[], { code, message }: Reason): void {
   for (const socket of sockets) socket.emit('system', noticeOf(code, message));
   for (const socket of sockets) socket.disconnect(true);
 }
 
-/** Supervises the connections of this process: when a token expires or a session ends, it sends the reason and closes. */
 export function watchSockets(clock: Clock): OpenSockets {
   const namespaces = new Set<AnyNamespace>();
-  /** Sessions that ended recently. A connection that was accepted just before is closed too. */
+  /** Recently ended sessions, to close connections that were accepted just before. */
   const ended = new Map<string, number>();
-  /** Users who are excluded. A connection that was accepted just before is closed too. */
+  /** To close connections that were accepted just before. */
   const excluded = new Map<string, Exclusion>();
   const handlers: ((socket: AnySocket, exclusion: Exclusion) => void)[] = [];
 
@@ -102,7 +97,7 @@ export function watchSockets(clock: Clock): OpenSockets {
     },
     endSession(sessionId) {
       ended.set(sessionId, Date.now());
-      // Thousands of sessions expire together once an hour, and share one pass over all connections.
+      // Thousands of sessions expire together once an hour, in one pass over all connections.
       closing ??= setImmediate(closeEnded);
     },
     exclude(userId, exclusion) {

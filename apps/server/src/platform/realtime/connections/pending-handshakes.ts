@@ -8,7 +8,7 @@ interface Handshake {
   begunAt: number;
 }
 
-/** The streams of connections that are not in a namespace, because they have not entered one yet or have left it. */
+/** Connections that are in no namespace: not yet, or no longer. */
 export interface PendingHandshakes {
   countOf(network: string): number;
   begin(stream: Stream, network: string): void;
@@ -17,8 +17,8 @@ export interface PendingHandshakes {
 }
 
 /**
- * Counts pending handshakes by network, and destroys a connection that stays without a namespace for 10 seconds. The library
- * closes it only before it has entered its first namespace, and then waits for the client's agreement.
+ * Destroys connections that are in no namespace for 10 s. The library closes them only before the first
+ * namespace, and waits for the client's agreement.
  */
 export function createPendingHandshakes(): PendingHandshakes {
   const handshakes = new Map<Stream, Handshake>();

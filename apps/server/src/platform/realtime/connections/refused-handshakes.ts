@@ -9,16 +9,16 @@ import { AppError } from '../../errors/app-error.ts';
 import { refuseOn } from '../../http/responses/bare-refusals.ts';
 import type { SecurityHeaders } from '../../http/responses/security-headers.ts';
 
-/** Engine.IO's own code for refusals by `allowRequest`. */
+/** Engine.IO's code for refusals by `allowRequest`. */
 const FORBIDDEN = 4;
 
-/** The seconds after which a refused handshake may be retried, by its code. */
+/** By error code. */
 const retrySeconds: Record<string, number> = { RATE_LIMITED: socketLimits.opened.seconds, UNAVAILABLE: 2 };
 
 interface ConnectionError {
   req: IncomingMessage & { res?: unknown };
   code: number;
-  /** With the code that `allowRequest` has set (admission.ts). */
+  /** Set by `allowRequest` (admission.ts). */
   context?: { message?: ErrorCode };
 }
 
@@ -26,10 +26,7 @@ interface WebSocketServer {
   on(event: 'wsClientError', listener: (error: Error, connection: Socket) => void): void;
 }
 
-/**
- * Adds the headers of every response to those of the socket endpoint, which bypasses the framework's hooks:
- * its library responds to plain requests with 400, and writes refusals of upgrades directly onto the connection.
- */
+/** The socket endpoint bypasses the framework's hooks. */
 export function headHandshakes(io: Server, server: HttpServer, security: SecurityHeaders): void {
   const { engine } = io;
   engine.use(
@@ -40,7 +37,7 @@ export function headHandshakes(io: Server, server: HttpServer, security: Securit
     },
   );
   const refuse = (connection: Socket, refusal: AppError) => {
-    // The stream is corked before the upgrade, and the library closes the connection right after this.
+    // The stream is corked, and the library closes it right after this.
     connection.uncork();
     refuseOn(connection, refusal, security);
   };
@@ -51,7 +48,6 @@ export function headHandshakes(io: Server, server: HttpServer, security: Securit
     const details = retryAfter === undefined ? {} : { retryAfter };
     refuse(req.socket, new AppError(isOurs ? message : 'MALFORMED_REQUEST', details));
   });
-  // The library creates a new WebSocket server when the port opens.
   server.on('listening', () => {
     const { ws } = engine as unknown as { ws: WebSocketServer };
     ws.on('wsClientError', (_error, connection) => refuse(connection, new AppError('MALFORMED_REQUEST')));

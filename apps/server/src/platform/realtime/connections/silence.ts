@@ -2,19 +2,15 @@ import type { AnySocket } from '../events/declared-namespace.ts';
 import { cut, onHeard, ping } from './connection.ts';
 
 const PING_MS = 1000;
-/**
- * A connection is cut after this many intervals without a packet: 10 to 11 seconds after the last one. Counted instead of
- * measured, so that a process that was busy for that long doesn't cut every connection.
- */
+/** 10 to 11 s. Counted, not measured, so that a process that was busy for that long doesn't cut everyone. */
 const MAX_SILENT_INTERVALS = 10;
 
-/** Detects a lost network within seconds, for the few connections that need it. */
 export interface SilenceWatch {
-  /** Pings a connection from now on, and cuts it after 10 seconds of silence. Idempotent. */
+  /** Pings a connection from now on, and cuts it after 10 s of silence. Idempotent. */
   watch(socket: AnySocket): void;
-  /** Ends the watch. The end of the connection does so too. */
+  /** Not needed when the connection ends. */
   unwatch(socket: AnySocket): void;
-  /** How long a watched connection has been silent, in steps of a second. 0 for other connections. */
+  /** In steps of a second; 0 for unwatched connections. */
   silentMs(socket: AnySocket): number;
   stop(): void;
 }
@@ -25,9 +21,7 @@ interface Watched {
   stopHearing(): void;
 }
 
-/**
- * The library detects a lost connection only after 45 seconds. One timer pings all watched connections.
- */
+/** The library takes 45 s to detect a lost connection. */
 export function createSilenceWatch(pingMs = PING_MS): SilenceWatch {
   const watched = new Map<AnySocket, Watched>();
 
@@ -37,7 +31,7 @@ export function createSilenceWatch(pingMs = PING_MS): SilenceWatch {
     socket.off('disconnect', handleDisconnect);
   }
 
-  // One function for all connections, because it is kept for as long as they are watched.
+  // Shared, because each watched connection retains it.
   function handleDisconnect(this: AnySocket): void {
     unwatch(this);
   }

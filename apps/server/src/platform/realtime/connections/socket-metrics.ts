@@ -1,7 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Server } from 'socket.io';
 
-/** Open connections of this process, by namespace. */
 export function registerSocketMetrics(registry: Registry, io: Server): void {
   new Gauge({
     name: 'socket_connections',

@@ -3,24 +3,21 @@ import type { Server } from 'socket.io';
 import { type Connection, cut, isHeld, streamOf, waitingFor } from '../connections/connection.ts';
 
 const SWEEP_MS = 1000;
-/** How long more than 1 MB of messages to a room may wait: enough to read a burst over a slow line. */
+/** For more than 1 MB: enough to read a burst over a slow line. */
 const MAX_EXCESS_MS = 5000;
-/** How long waiting data may make no progress: longer than a train tunnel, too short to help an attacker. */
+/** Longer than a train tunnel, too short to help an attacker. */
 const MAX_STALL_MS = 30_000;
 
-/** A connection with waiting data at the last sweep. */
 interface Backlog {
-  /** The time since which more than 1 MB waits, if it does. */
+  /** Undefined while at most 1 MB waits. */
   tooLargeSince: number | undefined;
-  /** The number of bytes that the client has read. */
+  /** Bytes read by the client. */
   taken: number;
-  /** The time of the last sweep that saw the client read. */
+  /** The last sweep that saw the client read. */
   takenAt: number;
 }
 
-/**
- * Cuts a connection for which more than 1 MB waits, as soon as it is not corked. Call it after each response to an event.
- */
+/** Call it after each response. Cuts the connection if more than 1 MB waits and it is not corked. */
 export function boundBacklog(connection: Connection): void {
   if (isHeld(connection)) setImmediate(boundBacklog, connection);
   else if (waitingFor(connection) > socketLimits.waitingBytes) cut(connection);
@@ -32,10 +29,8 @@ function takenOf(connection: Connection): number {
 }
 
 /**
- * Cuts connections that don't read: those for which more than 1 MB waits for 5 seconds, and those that read none of the waiting
- * data for 30. Messages to a room may exceed the bound temporarily. Otherwise a few users could disconnect all members of a
- * room by a burst of long messages. Members share the bytes of such a burst.
- * @returns a function that stops this
+ * Cuts clients that don't read. Room messages may exceed the limit for 5 s, because otherwise a few users
+ * could disconnect a whole room by a burst of long messages.
  */
 export function boundBacklogs(io: Server): () => void {
   let backlogs = new Map<Connection, Backlog>();

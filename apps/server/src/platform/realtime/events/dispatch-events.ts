@@ -13,7 +13,7 @@ import { socketUserOf } from '../connections/open-sockets.ts';
 import { boundBacklog } from './bound-backlogs.ts';
 import { noticeOf } from './notice.ts';
 
-/** The handler of one event, which returns its acknowledgement. */
+/** Returns the acknowledgement. */
 export interface EventHandler {
   schema: z.ZodType;
   argumentList?: readonly string[] | undefined;
@@ -21,9 +21,9 @@ export interface EventHandler {
 }
 
 interface Options {
-  /** All events that one connection may send. */
+  /** Per connection. */
   limiter: Pick<Limiter, 'take'>;
-  /** The refused events that one person may have, on all connections together. */
+  /** Per person, on all connections together. */
   refusals: Pick<Limiter, 'take'>;
   load: Load;
   logger: Logger;
@@ -31,7 +31,6 @@ interface Options {
 
 type Acknowledge = (answer: unknown) => void;
 
-/** The one listener for every event of every connection to a namespace. */
 export type Dispatch = (this: Socket, event: string, ...given: unknown[]) => Promise<void>;
 
 function parse<S extends z.ZodType>(schema: S, argument: unknown): z.output<S> {
@@ -41,10 +40,7 @@ function parse<S extends z.ZodType>(schema: S, argument: unknown): z.output<S> {
   throw invalidField(issue?.path.join('.') ?? '', issue?.message ?? CHECK_THIS_VALUE);
 }
 
-/**
- * The payload of an event, whose fields may also come as arguments if it declares a list of them.
- * @throws AppError VALIDATION for more arguments than the list has
- */
+/** Fields may also be arguments, if declared. @throws AppError VALIDATION for too many arguments */
 function payloadOf(given: unknown[], argumentList: readonly string[] | undefined): unknown {
   const [first] = given;
   if (!argumentList || (typeof first === 'object' && first !== null)) return first;
@@ -58,11 +54,8 @@ function say({ code, message }: AppError, socket: Socket, acknowledge: Acknowled
 }
 
 /**
- * The one wrapper around every event of a namespace: limit, parse, handle in turn, acknowledge. A refusal is
- * acknowledged as `{ ok: false, code, message }` and also sent as a `system` notice; whatever a client sends, nobody else is
- * affected. Undeclared events count as well, but have no handler. A client that has too many events
- * refused, or does not read the responses, loses the connection (docs/product.md §4.1).
- * @returns one listener for every event of every connection: closures for each would be a large part of an idle one
+ * One listener for all connections, because closures for each would be a large part of an idle one. Any event
+ * counts. Too many refusals or unread responses end the connection (docs/product.md §4.1).
  */
 export function createDispatch(
   handlers: ReadonlyMap<string, EventHandler>,
@@ -70,7 +63,7 @@ export function createDispatch(
 ): Dispatch {
   const runExclusive = createKeyedMutex<Socket>();
 
-  /** @returns whether the connection is still open */
+  /** Returns whether the connection is still open. */
   async function countRefusal(socket: Socket): Promise<boolean> {
     try {
       await refusals.take(socketUserOf(socket).id);
@@ -85,7 +78,7 @@ export function createDispatch(
     const refusal = toAppError(error);
     const isOurs = refusal.status >= 500;
     if (isOurs && !isShed(refusal)) logger.error({ err: error }, 'an event failed');
-    // Failures of the server do not count against the client.
+    // Our own failures don't count against the client.
     if (isOurs || (await countRefusal(socket))) say(refusal, socket, acknowledge);
   }
 

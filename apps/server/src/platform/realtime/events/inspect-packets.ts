@@ -2,19 +2,16 @@ import type { Server } from 'socket.io';
 import { type Connection, cut } from '../connections/connection.ts';
 
 const WINDOW_MS = 10_000;
-/** The 200 events in 5 seconds that a connection may send, in both halves of the window, and 100 refused ones. */
+/** 200 events per 5 s, in both halves of the window, and 100 refused ones. */
 const MAX_PACKETS = 500;
 const MAX_BYTES = 4_000_000;
-/** A client enters each of a few namespaces once. Each time it is authenticated by a query. */
+/** Each connect is authenticated by a query. */
 const MAX_CONNECTS = 20;
 const MAX_CONNECT_LENGTH = 8192;
-/** Events up to this length contain too few arguments to exhaust the stack, and are always parsed quickly. */
+/** Shorter events are parsed quickly, and have too few arguments to exhaust the stack. */
 const LONG_EVENT = 16_384;
 const MAX_MARKS = 1000;
-/**
- * No event of ours has binary data, and one that does is refused with a reason. The library keeps it and up to nine pieces until
- * the last piece arrives, or as long as the connection is open.
- */
+/** We declare no binary events. The library would keep up to nine pieces until the last one arrives. */
 const MAX_BINARY_LENGTH = 1024;
 
 interface Packet {
@@ -22,7 +19,6 @@ interface Packet {
   data?: string | Buffer;
 }
 
-/** What a connection has sent in the current window. */
 interface Sent {
   packets: number;
   bytes: number;
@@ -30,9 +26,8 @@ interface Sent {
 }
 
 /**
- * Whether a JSON text has more than 1000 marks (`[`, `{`, `,`) outside its strings. Our long events are long strings. Thousands
- * of nested lists take long to parse, and an event of 128,000 arguments overflows the stack when the library spreads them, which
- * ends the process.
+ * Detects more than 1000 marks (`[`, `{`, `,`) outside strings. Nested lists take long to parse, and 128,000
+ * arguments overflow the stack when the library spreads them, which ends the process.
  */
 function isIntricate(text: string): boolean {
   let marks = 0;
@@ -44,7 +39,6 @@ function isIntricate(text: string): boolean {
   return marks > MAX_MARKS;
 }
 
-/** The end of the JSON string that begins here. */
 function endOfString(text: string, start: number): number {
   let end = start;
   do {
@@ -60,9 +54,9 @@ function isEscaped(text: string, at: number): boolean {
   return backslashes % 2 === 1;
 }
 
-/** The packet type of Socket.IO that enters a namespace. */
+/** Socket.IO's packet type to enter a namespace. */
 const CONNECT = '0';
-/** Packet types that announce binary data: events and acknowledgements. */
+/** Socket.IO's packet types of binary events and acknowledgements. */
 const BINARY = /^[56]/;
 
 function isAcceptable(text: string): boolean {
@@ -71,11 +65,7 @@ function isAcceptable(text: string): boolean {
   return text.length <= LONG_EVENT || !isIntricate(text);
 }
 
-/**
- * Checks every packet before the library parses it, and cuts a connection that sends too many, too much, or packets that no
- * client of ours sends. Events are refused later (`dispatch-events.ts`). This check is for packets that are costly before that.
- * @returns a function that stops this
- */
+/** Runs before the library parses a packet, against costly ones. `dispatch-events.ts` refuses the others. */
 export function inspectPackets(io: Server): () => void {
   const sent = new Map<Connection, Sent>();
 
@@ -98,13 +88,13 @@ export function inspectPackets(io: Server): () => void {
     return counts.connects <= MAX_CONNECTS && isAcceptable(data);
   }
 
-  // One function for all connections, because it is kept for as long as they are open.
+  // Shared, because each connection retains it.
   function inspect(this: Connection, packet: Packet): void {
     if (!isWithinBounds(this, packet)) cut(this);
   }
 
   io.engine.on('connection', (connection: Connection) => connection.on('packet', inspect));
-  // All connections share one window, so that a silent one uses no memory.
+  // One window for all, so that silent connections use no memory.
   const timer = setInterval(() => sent.clear(), WINDOW_MS).unref();
   return () => clearInterval(timer);
 }

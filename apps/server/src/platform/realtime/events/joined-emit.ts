@@ -12,7 +12,7 @@ interface Sender {
   _socket?: Stream;
 }
 
-/** Internals of the library that this file uses. A test fails when they change. */
+/** A test fails when these internals change. */
 interface Inside {
   client: { writeToEngine(packets: string, options: object): void };
   conn: {
@@ -26,19 +26,18 @@ interface Inside {
   };
 }
 
-/** The sender that makes frames for this connection, if it accepts finished frames. */
+/** Undefined if the connection accepts no finished frames. */
 function senderOf({ transport }: Inside['conn']): Sender | undefined {
   const sender = transport.socket?._sender;
   const isPlain = transport.name === 'websocket' && !transport.perMessageDeflate;
   return isPlain && typeof sender?.sendFrame === 'function' ? sender : undefined;
 }
 
-/** Whether this connection accepts frames made by us. */
 export function takesFrames(socket: Socket): boolean {
   return senderOf((socket as unknown as Inside).conn)?.constructor.frame !== undefined;
 }
 
-/** The open stream of a connection, unless the library holds back data. Data that it has sent is in the stream already. */
+/** Undefined while the library holds back data, which must be sent first. */
 function freeStreamOf({ readyState, writeBuffer, transport }: Inside['conn'], sender: Sender) {
   const isFree = readyState === 'open' && writeBuffer.length === 0;
   // 1 is an open WebSocket: a closing one has sent its last frame.
@@ -56,16 +55,12 @@ function join<Sent extends DefaultEventsMap>(
     const packet = { type: 2, nsp: namespace.name, data: [event, payload] };
     return namespace.server.encoder.encode(packet)[0] as string;
   });
-  // Type 4 of Engine.IO is a message.
+  // Packet type 4 of Engine.IO is a message.
   const frames = Buffer.concat(packets.flatMap((packet) => makeFrame(Buffer.from(`4${packet}`), TEXT_FRAME)));
   return { frames, packets: packets.join(''), options: { preEncoded: true, wsPreEncodedFrame: [frames] } };
 }
 
-/**
- * Returns a function that sends several events to a connection in one write. They are encoded once for all connections, and
- * only if one needs it. Without waiting data it writes directly to the stream, otherwise behind the waiting data.
- * Connections that do not accept frames get ordinary events.
- */
+/** Encodes events once for all connections, and sends them in one write. Falls back to ordinary events. */
 export function prepareEvents<Sent extends DefaultEventsMap, E extends keyof Sent & string>(
   namespace: SendingNamespace<Sent>,
   event: E,
@@ -92,9 +87,8 @@ function emitEach<Sent extends DefaultEventsMap>(
 }
 
 /**
- * Sends several events to the members of a room in this process, in one write per member, because writes are the main cost under
- * load. Members who must not receive all of them get ordinary events.
- * @param select returns the payloads for a member: the same list if it is all of them
+ * One write per member, because writes are the main cost under load.
+ * @param select returns a member's payloads; anything but the same list is sent as ordinary events
  */
 export function emitJoined<Sent extends DefaultEventsMap, E extends keyof Sent & string>(
   namespace: SendingNamespace<Sent>,

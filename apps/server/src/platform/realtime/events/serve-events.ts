@@ -16,10 +16,7 @@ import type { OpenSockets } from '../connections/open-sockets.ts';
 import type { DeclaredSocket } from './declared-namespace.ts';
 import { createDispatch, type EventHandler } from './dispatch-events.ts';
 
-/**
- * One function for each event that clients send, which returns its acknowledgement; undefined if
- * the client has disconnected. The connection's next event waits for it, unless it calls `release` before.
- */
+/** Acknowledges by its result. The connection's next event waits for it, or until it calls `release`. */
 export type EventHandlers<D extends NamespaceDeclaration> = {
   [E in keyof D['clientEvents']]: (
     socket: DeclaredSocket<D>,
@@ -43,10 +40,6 @@ interface Options {
   logger: Logger;
 }
 
-/**
- * Serves declared namespaces. Access, limits, parsing and validation come from the declaration. A declared event without a
- * handler doesn't compile.
- */
 export function createServeEvents({
   io,
   authenticate,
@@ -77,7 +70,7 @@ export function createServeEvents({
   };
 }
 
-/** Each declared event with its handler. The type of `serveEvents` ensures that they match. */
+/** The type of `serveEvents` ensures that they match. */
 function pair(events: NamespaceDeclaration['clientEvents'], handlers: object): Map<string, EventHandler> {
   const byEvent = handlers as Record<string, EventHandler['handle']>;
   return new Map(

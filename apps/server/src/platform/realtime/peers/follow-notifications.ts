@@ -4,26 +4,22 @@ import { attempt } from '../../errors/failures.ts';
 
 const PAUSE_MS = 1000;
 
-/** What has to know what happens in other processes. */
 export interface Notified {
-  /** What to do with the payload, by channel; several may handle the same. If one rejects, `catchUp` makes up for it. */
+  /** Handlers of payloads by channel. If one rejects, `catchUp` is called. */
   notifications?: Record<string, (payload: string) => void | Promise<void>>;
-  /** Compensates for notifications that may have been missed. If it rejects, it is called again after a moment. */
+  /** Compensates for notifications that may have been missed. Retried if it rejects. */
   catchUp?(): Promise<void>;
 }
 
 export interface Following {
   /** By channel; none rejects. */
   handlers: Record<string, (payload: string) => void>;
-  /** To be called at each gap in the notifications. */
+  /** Call it at each gap in the notifications. */
   catchUp(): void;
   stop(): void;
 }
 
-/**
- * Follows what is notified once and never again: at a gap, and where something could not be handled, it is caught up with, again
- * and again until that has worked, one after the other.
- */
+/** Notifications come only once. After a gap or a failure, runs `catchUp` until it succeeds. */
 export function followNotifications(
   { notifications = {}, catchUp = async () => {} }: Notified,
   logger: Logger,

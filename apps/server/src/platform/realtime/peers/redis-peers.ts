@@ -8,16 +8,13 @@ import type { Peers } from './peers.ts';
 
 const CONNECT_MS = 1000;
 
-/** The adapter's requests to Redis whose result it ignores. */
+/** Requests whose promises the adapter ignores. */
 interface UnhandledRequests {
   publish(...given: unknown[]): Promise<unknown>;
   sendCommand(command: string[], ...more: unknown[]): Promise<unknown>;
 }
 
-/**
- * The adapter doesn't handle the promises of what it publishes, nor of its count of processes before a request. An unhandled
- * rejection would end this process when Redis dies. If the count fails, the adapter requests nothing from other processes.
- */
+/** An unhandled rejection would end this process when Redis dies, and the adapter ignores these promises. */
 function handleRejections(client: UnhandledRequests, logger: Logger): void {
   const publish = client.publish.bind(client);
   const sendCommand = client.sendCommand.bind(client);
@@ -32,14 +29,13 @@ function handleRejections(client: UnhandledRequests, logger: Logger): void {
   } satisfies UnhandledRequests);
 }
 
-/** Connects the processes that share a Redis through Socket.IO's adapter. */
 export async function connectRedisPeers(io: Server, redisUrl: string, logger: Logger): Promise<Peers> {
   const client = createClient({ url: redisUrl, socket: { reconnectStrategy: 500 } });
   client.on('error', (error: Error) =>
     logger.warn({ err: error }, 'Redis is not reachable; chats go on through the database'),
   );
   handleRejections(client, logger);
-  // Without Redis this process serves alone. It joins the others as soon as Redis is back.
+  // Joins the other processes as soon as Redis is back.
   await attempt(logger, 'Redis did not accept a connection at start', () =>
     within(CONNECT_MS, client.connect()),
   );
