@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Inlines a constant of the contract, because check constraints take no parameters. */
+/** Check constraints take no parameters. */
 export const literal = (value: number | string): SQL =>
   sql.raw(typeof value === 'number' ? String(value) : `'${value}'`);
 

@@ -7,16 +7,13 @@ function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return inner instanceof DatabaseError ? inner : undefined;
 }
 
-/** The name of the violated constraint; undefined for other errors. */
+/** Undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
   const inner = databaseErrorOf(error);
   return inner?.code?.startsWith('23') ? inner.constraint : undefined;
 }
 
-/**
- * Awaits a statement. If it violates a constraint and `refusalOf` returns an error for the constraint's name, throws
- * that error instead.
- */
+/** Throws `refusalOf` of the violated constraint's name, if it returns an error. */
 export function translateViolation<T>(
   statement: PromiseLike<T>,
   refusalOf: (constraint: string, cause: unknown) => Error | undefined,
@@ -27,7 +24,7 @@ export function translateViolation<T>(
   });
 }
 
-/** The name of the violated foreign key; undefined for other errors. The referenced row has been deleted. */
+/** Undefined for other errors. The referenced row has been deleted. */
 export function brokenReference(error: unknown): string | undefined {
   const inner = databaseErrorOf(error);
   return inner?.code === '23503' ? inner.constraint : undefined;
@@ -42,7 +39,6 @@ export function isDeadlock(error: unknown): boolean {
 const UNAVAILABLE = /^(08|57P0|53300|25006)/;
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
-/** Distinguishes an unavailable database from a faulty statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const inner = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(inner instanceof Error)) return false;
@@ -56,7 +52,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether the database refused a value, such as a nonexistent date. */
+/** For example a nonexistent date. */
 export function isDataException(error: unknown): boolean {
   return databaseErrorOf(error)?.code?.startsWith('22') ?? false;
 }

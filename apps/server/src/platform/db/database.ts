@@ -5,7 +5,7 @@ import { retryOnDeadlock } from './deadlock.ts';
 import { endSilentConnections } from './silence.ts';
 import { noteConnection } from './statements/transaction-connections.ts';
 
-/** Opening a connection costs both sides 10 ms of CPU, and polling for scheduled jobs needs several every 30 s. */
+/** Opening one costs both sides 10 ms of CPU, and polling for scheduled jobs needs several every 30 s. */
 const IDLE_TIMEOUT_MS = 120_000;
 
 export type Db = Pick<
@@ -16,15 +16,14 @@ export type Db = Pick<
 export interface Database {
   db: NodePgDatabase;
   pool: pg.Pool;
-  /** Settings for connections outside the pool, each with its own session. A pooler would share them. */
+  /** For connections outside the pool, because a pooler would share sessions. */
   config: pg.ClientConfig;
   close(): Promise<void>;
 }
 
 /**
- * Runs work in a transaction. Replaces drizzle's method, which never releases a connection that breaks at `begin`, so
- * a few outages would exhaust the pool. Retries after a deadlock, so the work must have no effect outside the
- * database.
+ * Drizzle's own method never releases a connection that breaks at `begin`. Retries after a deadlock, so the
+ * work must have no effect outside the database.
  */
 function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   const connections = new WeakMap<pg.PoolClient, NodePgDatabase>();
@@ -59,9 +58,8 @@ function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
 }
 
 /**
- * @param config its `query_timeout` limits how long a statement may be silent
- * @param onError called for broken connections, which the pool replaces
- * @param direct settings for connections outside the pool, if its address is a pooler's
+ * @param config its `query_timeout` limits the silence of a statement
+ * @param direct for connections outside the pool, if its address is a pooler's
  */
 export function openDatabase(
   config: pg.PoolConfig,
@@ -71,8 +69,7 @@ export function openDatabase(
   const { query_timeout: silenceMs, ...options } = config;
   const pool = new pg.Pool({ application_name: 'hooray', idleTimeoutMillis: IDLE_TIMEOUT_MS, ...options });
   if (silenceMs) endSilentConnections(pool, silenceMs);
-  // Every connection emits 'error' when it breaks, even while in use, and the pool repeats the errors of idle ones.
-  // Without listeners, either would end the process.
+  // Connections emit 'error' even while in use, which would end the process without a listener.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
   const db = Object.assign(drizzle(pool), { transaction: transactionOn(pool) });

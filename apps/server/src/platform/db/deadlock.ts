@@ -2,10 +2,7 @@ import { isDeadlock } from './constraint.ts';
 
 const MAX_ATTEMPTS = 3;
 
-/**
- * Retries database work that was aborted by a deadlock. The work must have no effect outside the database. For statements
- * outside a transaction only: `db.transaction` retries by itself.
- */
+/** Outside transactions only, which retry by themselves. The work must affect nothing but the database. */
 export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

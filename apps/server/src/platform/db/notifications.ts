@@ -7,7 +7,7 @@ const RETRY_DELAY_MS = 500;
 const CHECK_INTERVAL_MS = 5000;
 const CLOSE_TIMEOUT_MS = 1000;
 
-/** Handlers of payloads by channel. They must not throw. */
+/** Handlers by channel. They must not throw. */
 type Listener = Record<string, (payload: string) => void>;
 
 export interface Notifications {
@@ -15,9 +15,7 @@ export interface Notifications {
 }
 
 /**
- * Listens to notifications on a separate connection, and reconnects when it stops responding within the
- * `query_timeout` of `config`.
- * @param listeners several may handle the same channel
+ * Reconnects when the connection doesn't respond within the `query_timeout` of `config`.
  * @param onGap called whenever listening begins, because earlier notifications may have been missed
  */
 export function listenToDatabase(
@@ -49,7 +47,7 @@ export function listenToDatabase(
     }
   }
 
-  /** A connection that only listens doesn't notice when it breaks, so query it regularly. */
+  /** A connection that only listens doesn't notice when it breaks. */
   function scheduleCheck(checked: pg.Client): void {
     if (isClosed) return;
     timer = setTimeout(() => {
@@ -76,7 +74,7 @@ export function listenToDatabase(
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      // An unresponsive database doesn't close the connection either.
+      // An unresponsive database doesn't close the connection.
       const last = client;
       if (last)
         await attempt(logger, 'the database did not confirm the end of a connection', () =>

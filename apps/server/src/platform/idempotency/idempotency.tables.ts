@@ -1,14 +1,14 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../db/columns.ts';
 
-/** The responses to calls with an `Idempotency-Key`, written in the transaction of the call's work. */
+/** Written in the transaction of the call's work. */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
     userId: uuid('user_id').notNull(),
     key: text().notNull(),
     call: text().notNull(),
-    /** Digest of the call's input; the same key with another input is refused. */
+    /** The same key with another input is refused. */
     inputDigest: text('input_digest').notNull(),
     /** Null only within the transaction that does the work. */
     answer: jsonb(),

@@ -4,10 +4,9 @@ import type { Db } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { idempotentAnswers } from './idempotency.tables.ts';
 
-/** An attempt at an action that must happen once, for any number of retries. */
 export interface IdempotentCall {
   userId: string;
-  /** The client's key; without it every request is an attempt of its own. */
+  /** Without a key, every request is an attempt of its own. */
   key: string | undefined;
   call: string;
   input: unknown;
@@ -18,7 +17,7 @@ const isOf = (userId: string, key: string) =>
 
 export const inputDigestOf = (input: unknown): string => digestOf(JSON.stringify(input));
 
-/** Returns the stored response of an attempt. @throws AppError IDEMPOTENCY_KEY_REUSED */
+/** @throws AppError IDEMPOTENCY_KEY_REUSED */
 export async function findAnswer<T>(
   db: Db,
   { userId, key, call, input }: IdempotentCall,
@@ -32,9 +31,8 @@ export async function findAnswer<T>(
 }
 
 /**
- * Acts once: a retry with the same key returns the stored response. A concurrent retry waits for the first request. Refusals
- * aren't stored, so that they can be retried.
- * @param tx the transaction in which `act` works, so that its result and the stored response are atomic
+ * Waits for a concurrent request with the same key. Refusals aren't stored, so that they can be retried.
+ * @param tx the transaction of `act`, so that its result and the stored response are atomic
  * @throws AppError IDEMPOTENCY_KEY_REUSED
  */
 export async function once<T>(tx: Db, attempt: IdempotentCall, act: () => Promise<T>): Promise<T> {
@@ -50,12 +48,10 @@ export async function once<T>(tx: Db, attempt: IdempotentCall, act: () => Promis
   return answer;
 }
 
-/** Deletes responses from before a point in time. */
 export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, before));
 }
 
-/** Deletes a user's stored responses. */
 export async function deleteAnswersOf(db: Db, userId: string): Promise<void> {
   await db.delete(idempotentAnswers).where(eq(idempotentAnswers.userId, userId));
 }

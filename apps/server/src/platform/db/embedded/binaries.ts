@@ -44,11 +44,7 @@ export function findPackage(system: string = `${process.platform}-${process.arch
   );
 }
 
-/**
- * Returns the folder of PostgreSQL's programs: the package's own, or a copy if the account can't read it or the
- * package's install script, which links its libraries, didn't run.
- * @param cache the folder for copies
- */
+/** Copies programs to `cache` if the account can't read them, or the install script hasn't linked them. */
 export function provideBinaries(
   { native, version }: PostgresPackage,
   account: Account | undefined,
@@ -58,7 +54,7 @@ export function provideBinaries(
   const isReachable = !account || canEnter(join(original, 'bin'), account);
   if (isReachable && missingLinks(original).length === 0) return join(original, 'bin');
   const copy = join(cache, `postgresql-${version}`);
-  // If another user runs them, others must be able to read them.
+  // Readable for others, if another user runs them.
   if (!existsSync(copy)) copyPrograms(original, copy, account ? 0o755 : 0o700);
   return join(copy, 'bin');
 }
@@ -68,7 +64,7 @@ interface Link {
   target: string;
 }
 
-/** Links that the package lists but that don't exist, because npm packages can't contain links. */
+/** npm packages can't contain links, so this package lists them. */
 function missingLinks(native: string): Link[] {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return [];
@@ -76,7 +72,7 @@ function missingLinks(native: string): Link[] {
   return links.filter(({ target }) => !existsSync(join(native, '..', target)));
 }
 
-/** Copies everything with one mode, independent of the umask. Processes may copy concurrently. */
+/** Ignores the umask. Concurrent copies are safe. */
 function copyPrograms(native: string, copy: string, mode: number): void {
   makeFolders(dirname(copy), mode);
   const draft = mkdtempSync(`${copy}.new-`);

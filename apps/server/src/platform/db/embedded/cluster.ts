@@ -9,13 +9,10 @@ import { openForChild } from './data-folder/inherited-directory.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { serverEnvironment } from './postmaster.ts';
 
-/** The cluster's superuser, which the application uses too. */
+/** The superuser, which the application uses too. */
 export const USER = 'hooray';
 
-/**
- * Creates the cluster and its password beside the final folder and renames it, so a crash leaves nothing half made.
- * If several processes do this concurrently, the first one wins and the others use its cluster.
- */
+/** Renamed into place, so a crash leaves nothing half made, and the first of concurrent processes wins. */
 export async function createCluster(folder: DataFolder, programs: string): Promise<void> {
   const draft = mkdtempSync(draftPrefix(folder));
   try {
@@ -34,17 +31,14 @@ export async function createCluster(folder: DataFolder, programs: string): Promi
   }
 }
 
-/**
- * Removes unfinished clusters of killed starts. Only the data folder's owner may, because a rival's may still be in
- * progress.
- */
+/** Only for the data folder's owner, because a rival's may still be in progress. */
 export async function removeDrafts(folder: DataFolder): Promise<void> {
   const prefix = basename(draftPrefix(folder));
   const names = (await readdir(folder.root)).filter((name) => name.startsWith(prefix));
   for (const name of names) await removeDraft(join(folder.root, name));
 }
 
-// An orphaned initdb may still be adding files.
+// An orphaned initdb may still add files.
 function removeDraft(draft: string): Promise<void> {
   return rm(draft, { recursive: true, force: true, maxRetries: 5 });
 }
@@ -61,7 +55,7 @@ function initdbOptions(home: string): string[] {
     `--pwfile=${password}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // PostgreSQL's built-in C.UTF-8 is the same everywhere. An operating system may lack C.UTF-8 or change its order.
+    // Unlike an operating system's, the built-in C.UTF-8 always exists and never changes.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -74,7 +68,7 @@ async function runInitdb({ account }: DataFolder, draft: string, programs: strin
   const child = spawn(join(programs, 'initdb'), initdbOptions(inherited.path), {
     ...account,
     cwd: '/',
-    // Isolated from Ctrl-C, because an orderly stop follows.
+    // Ctrl-C must not reach it, because an orderly stop follows.
     detached: true,
     env: serverEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', ...inherited.stdio],
@@ -95,7 +89,7 @@ async function runInitdb({ account }: DataFolder, draft: string, programs: strin
   );
 }
 
-// Otherwise a power cut could undo the rename, and lose everything written since.
+// Otherwise a power cut could undo the rename.
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {

@@ -3,10 +3,9 @@ import { USER } from './cluster.ts';
 import type { DataFolder } from './data-folder/data-folder.ts';
 import { PORT } from './data-folder/socket-folder.ts';
 
-/** Constant however often PostgreSQL restarts. */
 export interface EmbeddedConfig {
   folder: DataFolder;
-  /** Returns the folder of PostgreSQL's programs, prepared on the first call. */
+  /** Prepares the folder of PostgreSQL's programs on the first call. */
   programs(): string;
   logger: EmbeddedLogger;
 }

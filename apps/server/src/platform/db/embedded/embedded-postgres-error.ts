@@ -6,7 +6,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Another server owns the data folder, so its PostgreSQL must not be stopped. */
+/** Another server owns the PostgreSQL, so it must not be stopped. */
 export class DataFolderInUse extends EmbeddedPostgresError {
   constructor(dataDir: string, holder: string) {
     super(

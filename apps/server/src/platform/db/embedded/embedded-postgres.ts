@@ -22,14 +22,13 @@ const SYSTEM_CACHE = '/var/cache/hooray';
 export interface EmbeddedPostgres {
   /** Unchanged when PostgreSQL restarts. */
   readonly connection: Connection;
-  /** Shuts PostgreSQL down and resolves when it has exited. Further calls wait for the first. */
+  /** Resolves when PostgreSQL has exited. Idempotent. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs an embedded PostgreSQL with its data in `dataDir`, reachable only through a socket, and restarts it if it
- * dies. It survives when this process is killed, and the next call for the same folder takes it over.
- * @throws EmbeddedPostgresError with a message for the operator, for example if another server uses the folder
+ * Restarts PostgreSQL if it dies. It survives when this process is killed, and the next call takes it over.
+ * @throws EmbeddedPostgresError with a message for the operator
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -62,10 +61,7 @@ export async function startEmbeddedPostgres(options: {
   return { connection: connectionTo(config, owned.socketFolder, DATABASE), stop: supervisor.stop };
 }
 
-/**
- * Acquires a PostgreSQL that can read its data. One that has lost access since it started, for example because an
- * earlier version left the data folder open, would fail at its next checkpoint, so it's restarted first.
- */
+/** A running one that has lost access to its data would fail at its next checkpoint, so it's restarted. */
 async function acquireReachable(config: EmbeddedConfig): Promise<Ownership> {
   const { signal } = new AbortController();
   const owned = await acquire(config, signal);
@@ -83,10 +79,7 @@ async function createDatabase({ client }: Ownership): Promise<void> {
   if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(DATABASE)}`);
 }
 
-/**
- * Returns the connection to the running PostgreSQL of `dataDir`, for reading beside its owner; undefined if none
- * runs.
- */
+/** For reading beside the owner. Undefined if none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<Connection | undefined> {
   const folder = openDataFolder(dataDir);
   const file = findPostmasterFile(folder);
@@ -95,7 +88,6 @@ export async function findRunningPostgres(dataDir: string): Promise<Connection |
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   try {
-    // A killed PostgreSQL leaves its file behind.
     const isOpen = await unlessError(
       client.connect().then(() => true),
       isDatabaseUnavailable,

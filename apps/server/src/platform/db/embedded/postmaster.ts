@@ -21,7 +21,7 @@ import { isRunning, isStranger, sendSignal } from './process-state.ts';
 
 const MAX_LOG_BYTES = 10_000_000;
 
-/** The content of postmaster.pid, which also survives a kill. */
+/** The content of postmaster.pid, which survives a kill. */
 export interface PostmasterFile {
   pid: number;
   socketFolder: string;
@@ -36,23 +36,20 @@ export function findPostmasterFile({ cluster }: DataFolder): PostmasterFile | un
   return { pid: Number(lines[0]), socketFolder: lines[4] ?? '' };
 }
 
-/**
- * Whether a running postmaster uses this folder. A copied folder's file names the original's postmaster, which has
- * the same password. Returns true if the system doesn't tell.
- */
+/** A copied folder's file names the original's postmaster. Returns true if the system doesn't tell. */
 export function worksIn({ cluster }: DataFolder, pid: number): boolean {
   const stat = (path: string) => unlessCode(UNREADABLE, () => statSync(path));
   const [theirs, own] = [stat(`/proc/${pid}/cwd`), stat(cluster)];
   return !theirs || !own || (theirs.dev === own.dev && theirs.ino === own.ino);
 }
 
-/** Deletes the file copied from the original folder, unless this folder's own postmaster has replaced it. */
+/** Unless this folder's own postmaster has replaced the file. */
 export function forgetForeignPostmaster(folder: DataFolder, pid: number): void {
   if (findPostmasterFile(folder)?.pid === pid)
     rmSync(join(folder.cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Excludes PostgreSQL's own variables such as PGPORT, which would change its behavior. */
+/** Excludes variables such as PGPORT, which would change PostgreSQL's behavior. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -60,7 +57,6 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
 function settings(socketFolder: string): string[] {
   const chosen = {
     listen_addresses: '',
-    // The value is a list of quoted names.
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     port: PORT,
@@ -68,9 +64,9 @@ function settings(socketFolder: string): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     password_encryption: 'scram-sha-256',
-    // The largest configurable pool, plus some for the operator.
+    // The largest pool, and some for the operator.
     max_connections: 220,
-    // The details of a violated constraint include the row, which is personal data.
+    // Details contain rows, which are personal data.
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
   };
@@ -80,11 +76,10 @@ function settings(socketFolder: string): string[] {
 export interface StartedPostmaster {
   pid: number | undefined;
   hasEnded(): boolean;
-  /** Its last error message. */
   complaint(): string;
 }
 
-/** Starts a postmaster that survives this process, in its own session, which a terminal's Ctrl-C doesn't reach. */
+/** In its own session, so that it survives this process and a terminal's Ctrl-C. */
 export function startPostmaster(
   folder: DataFolder,
   programs: string,
@@ -120,9 +115,8 @@ export function startPostmaster(
 }
 
 /**
- * PostgreSQL refuses to start if the process in a killed one's file runs under its user, even if it's unrelated or a
- * zombie. In a restarted container, process ids recur. This variable names one process to ignore; PostgreSQL still
- * checks the shared memory.
+ * PostgreSQL refuses to start if the id in a killed one's file is in use. Ids recur in restarted containers.
+ * This variable names one process to ignore; PostgreSQL still checks the shared memory.
  */
 function ignoredProcess(folder: DataFolder): { PG_GRANDPARENT_PID?: string } {
   const pid = findPostmasterFile(folder)?.pid;
@@ -142,9 +136,9 @@ function lastComplaint(text: string): string {
   return worst.replace(/^.*?(FATAL|PANIC): +/, '');
 }
 
-/** Stops a postmaster and waits until it has exited. @throws EmbeddedPostgresError if it doesn't exit */
+/** @throws EmbeddedPostgresError if it doesn't exit */
 export async function stopPostmaster(pid: number): Promise<void> {
-  // SIGINT disconnects clients and writes everything to disk. After SIGQUIT, the next start recovers.
+  // SIGINT is an orderly stop. After SIGQUIT, the next start recovers.
   sendSignal(pid, 'SIGINT');
   if (await isGone(pid, 30_000)) return;
   sendSignal(pid, 'SIGQUIT');

@@ -4,7 +4,7 @@ import type { EmbeddedConfig } from './embedded-config.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { findPostmasterFile, type StartedPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 
-// Temporary failures: another process is starting it, or backends of a killed postmaster still use the shared memory.
+// Another process is starting it, or backends of a killed postmaster still use the shared memory.
 const TRANSIENT = /lock file|shared memory block/;
 const RETRY_DELAY_MS = 150;
 
@@ -13,11 +13,10 @@ export interface Starter {
   start(): void;
   pid(): number | undefined;
   tidy(inUse: string): void;
-  /** Stops the running one, unless another server has taken it over. */
   abandon(isOwnedByOther: boolean): Promise<void>;
 }
 
-/** @param keep the socket folder to start in; undefined for a new one */
+/** @param keep the socket folder to reuse */
 export function createStarter(config: EmbeddedConfig, keep: string | undefined): Starter {
   const { folder } = config;
   let child: StartedPostmaster | undefined;

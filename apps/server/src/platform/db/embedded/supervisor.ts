@@ -4,16 +4,16 @@ import { acquire, type Ownership, release } from './data-folder/ownership.ts';
 import type { EmbeddedConfig } from './embedded-config.ts';
 import { DataFolderInUse } from './embedded-postgres-error.ts';
 
-/** Later failures aren't logged: a lasting cause, such as a full disk, would flood the log. */
+/** A lasting cause, such as a full disk, must not flood the log. */
 const LOGGED_ATTEMPTS = 10;
 const MAX_RETRY_DELAY_MS = 5000;
 
 export interface Supervisor {
-  /** Stops PostgreSQL and resolves when it has exited. Further calls wait for the first. */
+  /** Resolves when PostgreSQL has exited. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** Restarts PostgreSQL whenever its owner's connection breaks. */
+/** Restarts when the owner's connection breaks. */
 export function supervise(config: EmbeddedConfig, owned: Ownership): Supervisor {
   const { logger } = config;
   const stopping = new AbortController();
@@ -62,7 +62,7 @@ export function supervise(config: EmbeddedConfig, owned: Ownership): Supervisor 
         watch(found);
         return 'back';
       }
-      // A rival that has since lost ownership started it in another folder, which our connections don't use.
+      // Started in another folder by a rival that has since lost ownership; our connections don't use it.
       await release(found, config);
     } catch (error) {
       if (error instanceof DataFolderInUse) {

@@ -9,7 +9,7 @@ import { isSameHistory, readHistory, readMigrations } from './migration-history.
 
 const LOCK = 4_661_001;
 
-/** Waits for other processes' migrations, and blocks them until the connection ends. */
+/** Lasts until the connection ends. */
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
 }
@@ -27,10 +27,7 @@ async function assertUtf8(client: pg.ClientBase): Promise<void> {
   ]);
 }
 
-/**
- * Otherwise a database of an earlier development version would count as migrated. More migrations than the folder's
- * are accepted, because processes of the version before keep running during an upgrade. @throws SettingsError
- */
+/** Accepts further migrations: the old version runs during an upgrade. @throws SettingsError */
 async function assertSameHistory(client: pg.ClientBase, folder: URL): Promise<void> {
   if (isSameHistory(readMigrations(folder), await readHistory(client))) return;
   throw new SettingsError([
@@ -39,24 +36,19 @@ async function assertSameHistory(client: pg.ClientBase, folder: URL): Promise<vo
   ]);
 }
 
-/**
- * Applies missing migrations of `folder`, and installs the job queue. Several processes may call it concurrently. It
- * uses a separate connection without time limits.
- * @throws SettingsError if the database isn't in UTF-8 or has other migrations
- */
+/** Safe to run concurrently. @throws SettingsError if the database isn't in UTF-8 or has other migrations */
 export async function applyMigrations(
   config: pg.ClientConfig,
   folder: URL,
   queues: readonly Queue[],
 ): Promise<void> {
   const client = new pg.Client({ ...config, application_name: 'hooray-migrations', query_timeout: 0 });
-  // The current statement rejects too; an unhandled 'error' event would end the process.
+  // An unhandled 'error' event would end the process. The statement rejects too.
   client.on('error', () => {});
   try {
     await client.connect();
     await assertUtf8(client);
-    // Without the lock, processes that start together on an empty database usually fail. Ending the connection
-    // releases it.
+    // Processes that start together on an empty database would usually fail. Released with the connection.
     await lockMigrations(client);
     await assertSameHistory(client, folder);
     await migrate(drizzle(client), { migrationsFolder: fileURLToPath(folder) });

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 
-/** The schema in which drizzle-orm records applied migrations. */
 export const MIGRATIONS_SCHEMA = 'drizzle';
 export const HISTORY = `${MIGRATIONS_SCHEMA}.__drizzle_migrations`;
 
@@ -14,7 +13,7 @@ export interface AppliedMigration {
 export const readMigrations = (folder: URL): MigrationMeta[] =>
   readMigrationFiles({ migrationsFolder: fileURLToPath(folder) });
 
-/** The migrations applied to a database, in order; empty for a database without Hooray. */
+/** Empty for a database without Hooray. */
 export async function readHistory(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows: existing } = await client.query(`select where to_regclass('${HISTORY}') is not null`);
   if (existing.length === 0) return [];
@@ -24,7 +23,7 @@ export async function readHistory(client: pg.ClientBase): Promise<AppliedMigrati
   return rows.map(({ hash, at }) => ({ hash, createdAt: Number(at) }));
 }
 
-/** Whether the shorter list is the beginning of the longer one. */
+/** Whether one list is the beginning of the other. */
 export const isSameHistory = (
   migrations: readonly MigrationMeta[],
   applied: readonly AppliedMigration[],

@@ -1,13 +1,10 @@
 import { type SQL, type SQLWrapper, type Subquery, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 
-/** One row with a list of values per field; null if there are no rows. */
+/** Null if there are no rows. */
 export type OneRow<Row> = { [Field in keyof Row]: Row[Field][] | null };
 
-/**
- * Selects many rows as one row of JSON, in which times are strings. Parsing a field of a row here takes longer than
- * finding it in the database, so this cuts the cost of frequent pages to a fraction.
- */
+/** One row of JSON, because parsing many rows takes longer than the query. Times are strings. */
 export function selectAsOne<Row>(db: Db, rows: Subquery & { [Field in keyof Row]: SQLWrapper }) {
   const listOf = (field: string) => sql`json_agg(${rows[field as keyof Row]})`.as(field);
   const lists = Object.keys(rows._.selectedFields).map((field) => [field, listOf(field)]);

@@ -2,9 +2,8 @@ import type { Db } from '../database.ts';
 import { connectionOf } from './transaction-connections.ts';
 
 /**
- * A prepared statement for a frequent query, built and planned once per connection. Building takes longer than the
- * database needs to respond (160 to 570 µs for a box).
- * @param build ends with `prepare` and a unique name; values are passed by placeholders
+ * Building a statement takes longer than executing it (160 to 570 µs for a box).
+ * @param build ends with `prepare` and a unique name
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<object, Statement>();

@@ -2,9 +2,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { createKeyedMutex } from '../../concurrency/keyed-mutex.ts';
 
 /**
- * Shares reads of the same thing between concurrent callers. A read begins at the end of the current turn of the event loop,
- * and after the previous read of the same thing has ended; until it begins, further callers join it. No caller sees data
- * older than its request.
+ * Concurrent callers share a read, but none sees data older than its request.
  * @param read must depend on nothing but `asked`, and never on the caller
  */
 export function createSharedReads<Asked, Result>(

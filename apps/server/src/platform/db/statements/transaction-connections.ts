@@ -1,6 +1,6 @@
 const connections = new WeakMap<object, object>();
 
-/** Records a transaction's connection, so that the transaction can use statements prepared for it. */
+/** Lets a transaction use the statements prepared for its connection. */
 export function noteConnection(transaction: object, connection: object): void {
   connections.set(transaction, connection);
 }

@@ -1,18 +1,18 @@
 import { chownSync, type Stats, statSync } from 'node:fs';
 import { EmbeddedPostgresError } from '../embedded-postgres-error.ts';
 
-// "nobody" on nearly every system. PostgreSQL doesn't need the user to exist.
+// "nobody" on most systems. It need not exist.
 const NOBODY = 65534;
 
-/** PostgreSQL's user if this process is root, because PostgreSQL refuses to run as root. */
+/** For root, as which PostgreSQL refuses to run. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * PostgreSQL's user; undefined means the current one.
- * @param existing a folder of earlier data, whose owner is kept, so one start as root doesn't lock the owner out
+ * Undefined means the current user.
+ * @param existing keeps its owner, so that one start as root doesn't lock the owner out
  * @throws EmbeddedPostgresError as root outside Linux
  */
 export function accountFor(existing: string): Account | undefined {

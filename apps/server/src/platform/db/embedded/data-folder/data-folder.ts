@@ -16,7 +16,7 @@ import { type Account, accountFor } from './account.ts';
 
 export interface DataFolder {
   root: string;
-  /** Contains everything below. It's created atomically. */
+  /** Contains everything below. Created atomically. */
   home: string;
   cluster: string;
   password: string;
@@ -26,7 +26,7 @@ export interface DataFolder {
 
 const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
 
-/** Runs an action on the data folder. @throws EmbeddedPostgresError if the folder isn't writable */
+/** @throws EmbeddedPostgresError if the folder isn't writable */
 export function inDataFolder<T>(dataDir: string, work: () => T): T {
   return translateThrown(work, (error) => {
     const { code = '', syscall } = error as NodeJS.ErrnoException;
@@ -39,7 +39,7 @@ export function inDataFolder<T>(dataDir: string, work: () => T): T {
   });
 }
 
-/** Creates the data folder if it doesn't exist. @throws EmbeddedPostgresError if it isn't writable */
+/** Creates it if missing. @throws EmbeddedPostgresError if it isn't writable */
 export function openDataFolder(dataDir: string): DataFolder {
   const root = resolve(dataDir);
   const home = join(root, 'postgres');
@@ -52,7 +52,7 @@ export function openDataFolder(dataDir: string): DataFolder {
   return { root, home, ...layOut(home), account };
 }
 
-/** The paths inside a home, even one being created. */
+/** Also for a home that is being created. */
 export function layOut(home: string): Pick<DataFolder, 'cluster' | 'password' | 'log'> {
   return {
     cluster: join(home, 'cluster'),
@@ -77,7 +77,7 @@ export function checkVersion({ home, cluster, root }: DataFolder, major: number)
   );
 }
 
-/** Restores the owner (as root) and the mode that PostgreSQL requires, which copies and backups lose. */
+/** Restores owner (as root) and mode, which PostgreSQL requires and copies lose. */
 export function mendOwnership({ home, cluster, account }: DataFolder): void {
   if (account && [home, cluster].some((folder) => statSync(folder).uid !== account.uid)) {
     const entries = readdirSync(home, { recursive: true, encoding: 'utf8' });

@@ -2,7 +2,7 @@ import { closeSync, constants, openSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path';
 import type { Account } from './account.ts';
 
-/** Whether an account can reach a folder through its parents. Checks only modes, not access control lists. */
+/** Checks modes only, not access control lists. */
 export function canEnter(folder: string, account: Account): boolean {
   const { uid, gid, mode } = statSync(folder);
   const bits = uid === account.uid ? mode >> 6 : gid === account.gid ? mode >> 3 : mode;
@@ -12,12 +12,12 @@ export function canEnter(folder: string, account: Account): boolean {
 
 const INHERITED = '/proc/self/fd/3';
 
-/** Whether a running child of the account can no longer reach its folder's path. */
+/** Whether the account's running child can no longer reach the path. */
 export function isShutOut(path: string, account: Account | undefined): boolean {
   return account !== undefined && !path.startsWith(INHERITED) && !canEnter(path, account);
 }
 
-/** A folder for a child process: its path, and the entry to append to `stdio`. */
+/** A path, and the entry to append to `stdio`. */
 export interface InheritedDirectory {
   path: string;
   stdio: number[];
@@ -26,9 +26,8 @@ export interface InheritedDirectory {
 }
 
 /**
- * Makes a folder reachable for a child process of the account, even below a parent that the account can't enter. The
- * child inherits the open folder as descriptor 3, and a link in /proc bypasses the parents. PostgreSQL's own
- * processes inherit it too, because it forks without exec.
+ * Bypasses parents that the account can't enter: the child inherits the folder as descriptor 3 and reaches it
+ * through /proc. PostgreSQL's own processes inherit it too, because it forks without exec.
  */
 export function openForChild(folder: string, account: Account | undefined): InheritedDirectory {
   const path = realpathSync(folder);

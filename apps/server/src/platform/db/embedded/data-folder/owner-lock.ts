@@ -4,19 +4,14 @@ import { DataFolderInUse } from '../embedded-postgres-error.ts';
 
 const LOCK = 4_661_002;
 const APPLICATION = 'hooray-owner';
-// The backend of a killed owner takes a moment to exit.
 const TIMEOUT_MS = 2000;
 
-/** The owner's application name, which a refused rival reports. */
+/** Shown to a refused rival. */
 export function ownerName(): string {
   return `${APPLICATION} ${process.pid}`;
 }
 
-/**
- * Holds the data folder's lock while the connection lives. The lock belongs to the connection's database, so all
- * owners must use the same one.
- * @throws DataFolderInUse
- */
+/** Lasts as long as the connection. Locks belong to one database. @throws DataFolderInUse */
 export async function takeOwnerLock(client: pg.Client, dataDir: string): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {

@@ -8,12 +8,12 @@ import { createStarter, type Starter } from '../starter.ts';
 import { ownerName, takeOwnerLock } from './owner-lock.ts';
 import { isSocketFolder, removeSocketFolder } from './socket-folder.ts';
 
-// An open connection to the application's database would prevent dropping or copying it.
+// A connection to the application's database would prevent dropping or copying it.
 const OWNERS_DATABASE = 'postgres';
 const TIMEOUT_MS = 15_000;
 const MIN_RETRY_DELAY_MS = 10;
 
-/** A running PostgreSQL, and the connection that holds its lock and ends when it dies. */
+/** The connection holds the lock and ends when PostgreSQL dies. */
 export interface Ownership {
   client: pg.Client;
   pid: number;
@@ -21,11 +21,7 @@ export interface Ownership {
   isTakenOver: boolean;
 }
 
-/**
- * Connects to a running cluster or starts it, and takes its lock.
- * @param keep the socket folder to start it in; undefined for a new one
- * @throws DataFolderInUse, EmbeddedPostgresError after stopping everything it started
- */
+/** @param keep a socket folder to reuse @throws DataFolderInUse, EmbeddedPostgresError after cleaning up */
 export async function acquire(
   config: EmbeddedConfig,
   signal: AbortSignal,
@@ -56,7 +52,7 @@ async function connectWithRetries(
     const answer = await tryToConnect(config);
     if (typeof answer === 'object') return answer;
     if (answer === 'not yet') {
-      // Crash recovery may take minutes, and PostgreSQL logs every connection attempt.
+      // Crash recovery may take minutes.
       deadline = Date.now() + TIMEOUT_MS;
       pause = Math.min(pause * 1.2, 1000);
     } else {
@@ -77,7 +73,7 @@ function unanswered({ folder }: EmbeddedConfig): EmbeddedPostgresError {
   );
 }
 
-/** Checks by connecting, because a killed postmaster's file and process are misleading for a while. */
+/** Connects, because a killed postmaster's file and process are misleading for a while. */
 async function tryToConnect(config: EmbeddedConfig): Promise<Found | 'nobody' | 'not yet'> {
   const file = findPostmasterFile(config.folder);
   if (!file || !isSocketFolder(file.socketFolder, config.folder.account)) return 'nobody';
@@ -86,7 +82,7 @@ async function tryToConnect(config: EmbeddedConfig): Promise<Found | 'nobody' | 
     application_name: ownerName(),
     connectionTimeoutMillis: 5000,
   });
-  // A broken connection also emits 'end' or rejects the current query.
+  // A broken connection also emits 'end' or rejects the query.
   client.on('error', () => {});
   try {
     await client.connect();

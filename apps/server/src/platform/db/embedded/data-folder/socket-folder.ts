@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { type Account, giveTo, isOwnedBy } from './account.ts';
 import { canEnter } from './inherited-directory.ts';
 
-/** Part of the socket's file name. Each socket folder serves one cluster. */
+/** Part of the socket's file name; no rival shares the folder. */
 export const PORT = 5432;
 
 const PREFIX = 'hooray-pg-';
@@ -12,7 +12,7 @@ const SOCKET = `.s.PGSQL.${PORT}`;
 // The lower of macOS's limit (103 bytes) and Linux's (107).
 const MAX_PATH_LENGTH = 103;
 
-/** Creates a folder that only PostgreSQL's user can enter, with a path short enough for a socket. */
+/** Only PostgreSQL's user can enter it. */
 export function createSocketFolder(account: Account | undefined): string {
   const folder = mkdtempSync(join(isFit(tmpdir(), account) ? tmpdir() : '/tmp', PREFIX));
   giveTo(account, folder);
@@ -28,7 +28,7 @@ function isFit(parent: string, account: Account | undefined): boolean {
   );
 }
 
-/** Recreates a deleted socket folder under the same name, which connections use. */
+/** Keeps the name, which connections use. */
 export function restoreSocketFolder(folder: string, account: Account | undefined): void {
   if (existsSync(folder)) return;
   mkdirSync(folder, { mode: 0o700 });
@@ -41,7 +41,7 @@ export function isSocketFolder(folder: string, account: Account | undefined): bo
   return found?.isDirectory() === true && (found.mode & 0o077) === 0 && isOwnedBy(account, found);
 }
 
-/** Removes a socket folder with the files of a killed PostgreSQL. Leaves any other folder unchanged. */
+/** Leaves a folder of other content unchanged. */
 export function removeSocketFolder(folder: string, account: Account | undefined): void {
   if (!basename(folder).startsWith(PREFIX) || !isSocketFolder(folder, account)) return;
   rmSync(join(folder, SOCKET), { force: true });

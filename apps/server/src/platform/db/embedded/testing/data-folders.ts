@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const parent of parents.splice(0)) rmSync(parent, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** A data folder below a parent that only its owner can enter. */
+/** Only its owner can enter the parent. */
 export function newDataDir(...names: string[]): string {
   const parent = mkdtempSync(join(tmpdir(), 'hooray-embedded-'));
   parents.push(parent);
