@@ -2,10 +2,9 @@ import DataLoader from 'dataloader';
 import { AppError } from '../errors/app-error.ts';
 
 /**
- * Does work of the same kind in batches. While one batch is in progress the next one gathers, so the cost of an item falls
- * with the load.
- * @param doBatch returns a result for each item, in their order; if it throws, all items of the batch fail
- * @param maxWaiting the number of waiting items from which on another one fails with UNAVAILABLE
+ * Gathers items while a batch is in progress, so the cost of an item falls with the load.
+ * @param doBatch returns results in the order of items; if it throws, all items fail
+ * @param maxWaiting beyond it, items fail with UNAVAILABLE
  */
 export function createBatcher<Item, Result>(
   doBatch: (items: readonly Item[]) => Promise<Result[]>,

@@ -1,4 +1,4 @@
-/** Awaits work within a time limit. @throws Error after it; the work continues, and its result is ignored */
+/** @throws Error after the time limit; the work continues */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {

@@ -2,27 +2,20 @@ import { AppError } from '../errors/app-error.ts';
 import { createFairQueue, type FairQueueBounds } from './fair-queue.ts';
 
 export interface FairLimitOptions extends FairQueueBounds {
-  /** The maximum number of running works. */
   atOnce: number;
 }
 
 export interface WorkOptions {
-  /** The maximum number of the caller's waiting works. */
   mostOfCaller?: number;
-  /** Works that share a group run one at a time, so that a group with many works leaves slots to the others. */
+  /** Works of one group run one at a time, which leaves slots to the others. */
   group?: string;
-  /** The maximum time that the work may wait to begin. */
   waitLimitMs?: number;
 }
 
-/** Bounds how many works run at once, and serves the callers that wait round-robin. */
+/** Serves waiting callers round-robin. */
 export interface FairLimit {
-  /**
-   * @param caller the id of an account, or the network address of a caller without one
-   * @throws AppError UNAVAILABLE if too many wait or it waits too long, and what the work throws
-   */
+  /** @throws AppError UNAVAILABLE if too many wait or it waits too long */
   run<T>(caller: string, work: () => Promise<T>, options?: WorkOptions): Promise<T>;
-  /** Refuses all waiting works with UNAVAILABLE. */
   refuseWaiting(): void;
 }
 

@@ -2,49 +2,40 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors/app-error.ts';
 
 export interface FairQueueBounds {
-  /** From this many waiting items on, a caller that has an item waiting is refused. */
+  /** From this size on, callers with an item waiting are refused. */
   full: number;
-  /** From this many waiting items on, every caller is refused. It bounds memory against many accounts. */
+  /** From this size on, every caller is refused, which bounds memory. */
   most: number;
-  /** The seconds after which a refused caller may retry. */
+  /** In seconds. */
   retryAfter: number;
 }
 
-/**
- * Waiting items of many callers. A caller is an account by its id, or the network address of a caller without an account.
- */
+/** A caller is an account's id or, signed out, a network address. */
 export interface FairQueue<T> {
-  /** @param mostOfCaller the maximum number of this caller's waiting items @throws AppError UNAVAILABLE */
+  /** @throws AppError UNAVAILABLE */
   add(caller: string, item: T, mostOfCaller?: number): void;
-  /** Removes and returns the next item for which `isReady` is true. */
   take(isReady?: (item: T) => boolean): T | undefined;
-  /** Removes an item that no longer waits. */
   remove(caller: string, item: T): void;
-  /** Removes and returns all items. */
   clear(): T[];
 }
 
 interface Line<T> {
   items: T[];
-  /** The count of served items when the caller was served last; 0 if that was never or long ago. */
+  /** The count of served items at that time; 0 if never or long ago. */
   servedAt: number;
 }
 
-/** The number of callers whose last service is remembered. */
 const REMEMBERED_CALLERS = 10_000;
 
-/**
- * Whether a line is served before another one: the caller that was served the longest ago, and among callers that have not
- * been served yet the one that has fewer items waiting.
- */
+/** Least recently served first; among new callers, the one with fewer items. */
 function isBefore<T>(one: Line<T>, other: Line<T>): boolean {
   if (one.servedAt !== other.servedAt) return one.servedAt < other.servedAt;
   return one.items.length < other.items.length;
 }
 
-/** Serves callers round-robin, so that a caller with many items delays others by one item. */
+/** Round-robin, so that a caller with many items delays others by only one. */
 export function createFairQueue<T>({ full, most, retryAfter }: FairQueueBounds): FairQueue<T> {
-  /** In the order of the callers' arrival. */
+  /** In order of arrival. */
   const lines = new Map<string, Line<T>>();
   const served = new LRUCache<string, number>({ max: REMEMBERED_CALLERS });
   let servedCount = 0;

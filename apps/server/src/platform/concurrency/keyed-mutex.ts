@@ -1,13 +1,12 @@
-/** Runs work for one key at a time, in the order of the calls. */
+/** First come, first served. */
 type RunExclusive<Key> = <T>(
   key: Key,
-  /** Holds the mutex until it settles, or until it calls `release`. */
+  /** Holds the mutex until it settles or calls `release`. */
   work: (release: () => void) => Promise<T>,
 ) => Promise<T>;
 
-/** A mutex for each of any number of keys. A key without running work uses no memory. */
+/** Keys without running work use no memory. */
 export function createKeyedMutex<Key>(): RunExclusive<Key> {
-  /** The last release of every key with running work. */
   const last = new Map<Key, Promise<void>>();
 
   return async (key, work) => {

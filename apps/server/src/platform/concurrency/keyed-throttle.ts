@@ -1,6 +1,6 @@
 /**
- * Returns a function that runs work for a key at once, but at most once per key in `pauseMs`: calls within the pause result
- * in one run at its end. All keys run one after the other, so that many of them load the database no more than one.
+ * Runs work at most once per key in `pauseMs`, with a last run for calls within the pause. Keys run one after
+ * the other, to limit the load on the database.
  * @param onError may add the key again
  */
 export function createKeyedThrottle<Key>(
@@ -16,14 +16,14 @@ export function createKeyedThrottle<Key>(
     resting.add(key);
     setTimeout(() => {
       resting.delete(key);
-      // Add it again, because the iteration in progress may have passed it.
+      // Again, because the iteration in progress may have passed it.
       if (due.delete(key)) add(key);
     }, pauseMs).unref();
   }
 
   async function run(): Promise<void> {
     isRunning = true;
-    // The iteration of a set also yields keys that are added during it.
+    // Iterating a set also yields keys that are added meanwhile.
     for (const key of due) {
       if (resting.has(key)) continue;
       due.delete(key);

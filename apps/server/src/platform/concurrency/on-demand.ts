@@ -1,7 +1,4 @@
-/**
- * Loads code at the first call and caches the result, so that an unused large library takes no time or memory. A failure is
- * not cached: the next call loads again.
- */
+/** Defers and caches loading large libraries. Retries after a failure. */
 export function onDemand<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

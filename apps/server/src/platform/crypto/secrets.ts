@@ -4,24 +4,18 @@ import { join } from 'node:path';
 import { unlessCode } from '../errors/failures.ts';
 import { SettingsError } from '../errors/settings-error.ts';
 
-/** The minimum length of a secret, in characters. */
 export const SHORTEST_SECRET = 32;
 
-/** Keys derived from one application secret, each for one purpose. */
 export interface Secrets {
-  /** HMAC-SHA-256 key for access tokens, created once: a key given as text is parsed at each check. */
+  /** For access tokens (HMAC-SHA-256). A KeyObject, because a key given as text is parsed at each check. */
   accessTokenKey: KeyObject;
-  /** AES-256 key for the cursors of lists. */
+  /** For cursors (AES-256). */
   cursorKey: KeyObject;
-  /** Deterministic keyed digest, for values that must be derivable but not guessable. */
+  /** For values that must be derivable but not guessable. */
   deriveToken(purpose: string, value: string): string;
 }
 
-/**
- * Returns the generated secret of an installation without APP_SECRET. It is created once and atomically, and only its owner can
- * read it.
- * @throws SettingsError for a truncated secret, with which anyone could forge this server's signatures
- */
+/** Only the owner can read the file. @throws SettingsError for a truncated secret, which can be guessed */
 export function readOrCreateAppSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'app-secret');
@@ -37,7 +31,7 @@ function createAppSecret(file: string): void {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
   try {
-    // Unlike renaming, linking keeps a secret that another process has just created.
+    // Unlike renaming, linking fails if another process has just created a secret.
     unlessCode(['EEXIST'], () => linkSync(draft, file));
   } finally {
     rmSync(draft);

@@ -5,7 +5,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The stored form of an opaque token: its digest suffices to find it and does not reveal it. */
+/** Tokens are stored and found by digest. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -6,18 +6,17 @@ import {
 } from '@hooray/contract/protocol/errors.ts';
 
 interface Details {
-  /** The refused field, at which the sentence is shown. */
   field?: string;
-  /** The mistakes by field; the sentence of the whole is then that of the first. */
+  /** The first one's message is used if there is no other. */
   issues?: Issue[];
-  /** Whole seconds until a retry makes sense. */
+  /** In whole seconds. */
   retryAfter?: number;
-  /** Replaces the code's sentence with a more specific one. */
+  /** Replaces the code's message. */
   message?: string;
   cause?: unknown;
 }
 
-/** The only error for refusals: a code of the contract, which determines status and sentence. */
+/** The code determines status and message. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
@@ -43,10 +42,9 @@ export class AppError extends Error {
   }
 }
 
-/** Whether load was shed. Nothing failed then, and a log line for each refusal would add to the load. */
+/** Shed load isn't logged, because that would add to the load. */
 export const isShed = ({ code, cause }: AppError): boolean => code === 'UNAVAILABLE' && cause === undefined;
 
-/** A value that a field does not accept, with a sentence of the contract. */
 export function invalidField(path: string, message: string): AppError {
   return new AppError('VALIDATION', { issues: [{ path, message }] });
 }

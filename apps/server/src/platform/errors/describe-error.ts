@@ -1,4 +1,3 @@
-/** An error without sensitive details. */
 export interface ErrorDescription {
   type: string;
   message: string;
@@ -10,7 +9,7 @@ export interface ErrorDescription {
   errors?: ErrorDescription[];
 }
 
-/** The fields of library errors. The job queue copies them into plain objects. */
+/** The job queue copies errors into plain objects. */
 interface Failure extends Partial<AggregateError> {
   code?: unknown;
   constraint?: unknown;
@@ -18,13 +17,12 @@ interface Failure extends Partial<AggregateError> {
   params?: unknown;
 }
 
-/** Drizzle's messages contain the parameters, and PostgreSQL's errors of class 22 quote the refused value. */
+/** Drizzle's messages contain parameters, and PostgreSQL's of class 22 quote the refused value. */
 function messageOf({ message = '', code, query, params }: Failure): string {
   if (typeof query === 'string' && Array.isArray(params)) return `Failed query: ${query}`;
   return /^22/.test(String(code)) ? message.replace(/".*"/s, '…') : message;
 }
 
-/** The stack without the message that it begins with. */
 function framesOf(stack: string, message = ''): string {
   const at = stack.indexOf(message);
   const lines = (at === -1 ? stack : stack.slice(at + message.length)).split('\n');
@@ -44,17 +42,14 @@ function describeFailure(failure: Failure): ErrorDescription {
   };
 }
 
-/**
- * An error without sensitive details: a failed query's message contains its parameters, and the errors of the database and of
- * its connections contain rows and passwords. The job queue reports errors as objects of its own.
- */
+/** Omits details such as parameters, rows and passwords. */
 export function describeError(error: unknown): ErrorDescription {
   return typeof error === 'object' && error !== null
     ? describeFailure(error)
     : { type: typeof error, message: String(error) };
 }
 
-/** The same as text, each cause below its error. */
+/** Each cause is below its error. */
 export function printError(error: unknown): string {
   const lines = ({
     type,

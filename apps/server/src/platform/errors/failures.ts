@@ -1,4 +1,4 @@
-/** Awaits work whose failure must not fail the caller. Logs the failure, and then returns undefined. */
+/** Logs a failure, and then returns undefined. */
 export async function attempt<T>(
   logger: { warn(details: object, message: string): void },
   message: string,
@@ -12,7 +12,6 @@ export async function attempt<T>(
   }
 }
 
-/** Awaits work. If it fails, throws what `translate` returns for its error. */
 export async function translateError<T>(
   work: PromiseLike<T>,
   translate: (error: unknown) => unknown,
@@ -24,7 +23,7 @@ export async function translateError<T>(
   }
 }
 
-/** Awaits work. Returns undefined if it fails with an expected error. */
+/** Returns undefined after an expected error. */
 export async function unlessError<T>(
   work: PromiseLike<T>,
   isExpected: (error: unknown) => boolean,
@@ -37,7 +36,7 @@ export async function unlessError<T>(
   }
 }
 
-/** Does work. If it throws, throws what `translate` returns for the error. */
+/** The synchronous form of `translateError`. */
 export function translateThrown<T>(work: () => T, translate: (error: unknown) => unknown): T {
   try {
     return work();
@@ -46,7 +45,7 @@ export function translateThrown<T>(work: () => T, translate: (error: unknown) =>
   }
 }
 
-/** Makes a system call. Returns undefined if it fails with one of these codes. */
+/** Returns undefined if the system call fails with one of these codes. */
 export function unlessCode<T>(codes: readonly string[], call: () => T): T | undefined {
   try {
     return call();

@@ -1,4 +1,4 @@
-/** Lists all mistakes, so that the operator can fix the environment at once. */
+/** Lists all mistakes at once. */
 export class SettingsError extends Error {
   constructor(mistakes: string[]) {
     super(

@@ -10,21 +10,20 @@ import type { Flags } from './flags.ts';
 
 type FlagChanges = Pick<Flags, 'isOn' | 'onChange'>;
 
-/** Names the features that are off on every response of the API, for browsers without an open socket. */
+/** For browsers without an open socket. */
 export function nameDisabledFeatures(app: FastifyInstance, flags: FlagChanges): void {
   const list = () => featureFlags.filter((name) => !flags.isOn(name)).join(', ') || 'none';
   let disabled = list();
   flags.onChange(() => {
     disabled = list();
   });
-  // Read when the response is sent: a long call must not return flags that have changed since.
+  // Read at the end, because flags may change during a long call.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/api/')) reply.header(DISABLED_FEATURES, disabled);
     done(null, payload);
   });
 }
 
-/** Sends the flags to each new connection of this process, and to all of them after each change. */
 export function announceFlags(io: Server, flags: FlagChanges): void {
   const list = () => Object.fromEntries(featureFlags.map((name) => [name, flags.isOn(name)])) as FlagValues;
   const namespaces: AnyNamespace[] = listNamespaces().map(([name]) => namespaceOf(io, name));

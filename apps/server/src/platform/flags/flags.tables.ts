@@ -3,7 +3,7 @@ import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../db/checks.ts';
 import { timestamptz } from '../db/columns.ts';
 
-/** The feature flags that have ever been switched; the others have their defaults. A trigger notifies every process. */
+/** Other flags have their defaults. A trigger notifies every process. */
 export const switchedFlags = pgTable(
   'feature_flags',
   {

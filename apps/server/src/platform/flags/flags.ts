@@ -9,26 +9,22 @@ import { switchedFlags } from './flags.tables.ts';
 export interface FlagState {
   name: FeatureFlag;
   enabled: boolean;
-  /** When it was last switched; null if it has its default. */
+  /** Null if it was never switched. */
   changedAt: Date | null;
 }
 
 type HandleChange = (name: FeatureFlag, isOn: boolean) => void;
 
-/**
- * The feature flags (docs/product.md §7.5). As a part of `serveSockets` they follow the database: a change applies in
- * every process within 2 seconds.
- */
+/** Changes apply in every process within 2 s (docs/product.md §7.5). */
 export interface Flags extends Pick<SocketPart, 'notifications' | 'catchUp'> {
-  /** Whether a feature is switched on, from memory: cheap enough for every request and event. */
+  /** From memory, cheap enough for every request and event. */
   isOn(name: FeatureFlag): boolean;
-  /** Reads every flag from the database. */
   listFlags(): Promise<FlagState[]>;
-  /** Locks all flags until the transaction ends, and reads them. */
+  /** Locks all flags until the transaction ends. */
   holdFlags(tx: Db): Promise<FlagState[]>;
-  /** Switches a flag; it applies after the transaction commits. */
+  /** Applies after the transaction commits. */
   setFlag(tx: Db, name: FeatureFlag, enabled: boolean): Promise<FlagState>;
-  /** Calls `handle` in this process after each change, once `isOn` returns the new value. It must not throw. */
+  /** Runs once `isOn` returns the new value. `handle` must not throw. */
   onChange(handle: HandleChange): void;
 }
 
@@ -38,10 +34,10 @@ interface Deps {
   clock: Clock;
 }
 
-/** Loads the flags before it resolves, so that `isOn` is right from the first request on. */
+/** Resolves once `isOn` is right. */
 export async function createFlags({ db, isProduction, clock }: Deps): Promise<Flags> {
   const handlers: HandleChange[] = [];
-  // A read that began before a change must not overwrite what was read after it.
+  // A stale read must not overwrite a newer one.
   const runExclusive = createKeyedMutex<'read'>();
 
   async function readFlags(on: Db): Promise<FlagState[]> {
@@ -65,7 +61,7 @@ export async function createFlags({ db, isProduction, clock }: Deps): Promise<Fl
     isOn: (name) => enabled.get(name) === true,
     listFlags,
     async holdFlags(tx) {
-      // A flag that was never switched has no row to lock.
+      // A row lock isn't enough: a flag that was never switched has no row.
       await tx.execute(sql`lock table ${switchedFlags} in share row exclusive mode`);
       return readFlags(tx);
     },
@@ -83,7 +79,7 @@ export async function createFlags({ db, isProduction, clock }: Deps): Promise<Fl
   };
 }
 
-/** Everything is on, but in production an ADMIN decides about random chat for minors (docs/product.md §7.5). */
+/** In production, an ADMIN decides about random chat for minors (docs/product.md §7.5). */
 function defaultOf(name: FeatureFlag, isProduction: boolean): boolean {
   return name !== 'random-chat-minors' || !isProduction;
 }

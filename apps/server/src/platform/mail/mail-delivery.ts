@@ -9,7 +9,7 @@ import { outboxMails } from './mail.tables.ts';
 import { deleteDeliveredMails, deleteUndeliveredMails } from './outbox.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Older mails are of no use to their recipients. */
+/** Older mails are of no use. */
 const MAX_DAYS_WAITING = 30;
 
 interface MailOptions {

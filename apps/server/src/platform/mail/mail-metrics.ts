@@ -5,7 +5,7 @@ import { registerCountedGauge } from '../counted-gauge.ts';
 import type { Db } from '../db/database.ts';
 import { outboxMails } from './mail.tables.ts';
 
-/** The age of the oldest undelivered mail shows the mail server's health from the users' side. */
+/** The oldest undelivered mail shows the mail server's health from the users' side. */
 export function registerMailMetrics(registry: Registry, db: Db, logger: Logger): void {
   registerCountedGauge(registry, logger, {
     name: 'mails_oldest_waiting_seconds',

@@ -1,6 +1,5 @@
 import nodemailer, { type Transporter } from 'nodemailer';
 
-/** Sends each mail by SMTP over a new connection. */
 export function createMailTransport(url: string): Transporter {
   return nodemailer.createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 });
 }

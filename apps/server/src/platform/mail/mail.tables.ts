@@ -2,22 +2,19 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../db/columns.ts';
 
-/** Mails to deliver. Inserted in the transaction that causes them, so a mail is sent if and only if it commits. */
+/** Inserted in the transaction that causes a mail, so it's sent if and only if that commits. */
 export const outboxMails = pgTable(
   'outbox_mails',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull(),
     recipient: text().notNull(),
-    /**
-     * The account that the mail is about. Its address may belong to another user before delivery. Null once the
-     * account is deleted.
-     */
+    /** Not the address's owner, who may change before delivery. Null once the account is deleted. */
     accountId: uuid('account_id'),
     subject: text().notNull(),
-    /** Null once delivered, because the text is no longer needed. */
+    /** Null once delivered. */
     body: text(),
-    /** The paragraph of the body that is a link. It may contain a token, so it's deleted with the body. */
+    /** A paragraph of the body. May contain a token, so it's deleted with the body. */
     link: text(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     attempts: integer().notNull().default(0),

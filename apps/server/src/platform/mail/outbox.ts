@@ -12,14 +12,14 @@ const MAX_MAILS_PER_HOUR = 5;
 export interface Mail {
   kind: string;
   recipient: string;
-  /** The account that the mail is about; undefined if the account is being deleted. */
+  /** Undefined if the account is being deleted. */
   accountId?: string | undefined;
-  /** Must not contain users' words, because it's a header. */
+  /** A header, so it must not contain users' words. */
   subject: string;
-  /** Plain text in paragraphs, also the source of the HTML part. */
+  /** Plain text in paragraphs. */
   body: string;
   link?: string;
-  /** A lower hourly limit of this kind per recipient than 5. */
+  /** Per recipient and kind; 5 by default. */
   mostAnHour?: number;
 }
 
@@ -30,19 +30,13 @@ const quotaOf = ({ kind, mostAnHour = MAX_MAILS_PER_HOUR }: Mail): Quota => ({
   seconds: HOUR_S,
 });
 
-/**
- * Enqueues a mail that a user requests, delivered once the surrounding transaction commits.
- * @throws AppError RATE_LIMITED if the recipient's quota of this kind is used up
- */
+/** For requested mails. @throws AppError RATE_LIMITED if the recipient's quota of this kind is used up */
 export async function enqueueMail(tx: Db, mail: Mail, now: Date): Promise<void> {
   await takeQuota(tx, quotaOf(mail), mail.recipient, now);
   await insertMail(tx, mail);
 }
 
-/**
- * Enqueues a mail that follows from something else, or whose refusal would reveal that an account exists. Returns
- * false without enqueuing if the recipient's quota of this kind is used up.
- */
+/** Returns false instead of refusing, for other mails and where a refusal would reveal an account. */
 export async function tryEnqueueMail(tx: Db, mail: Mail, now: Date): Promise<boolean> {
   if (!(await tryTakeQuota(tx, quotaOf(mail), mail.recipient, now))) return false;
   await insertMail(tx, mail);
@@ -59,24 +53,21 @@ export async function countWaitingMails(db: Db): Promise<number> {
   return db.$count(outboxMails, isNull(outboxMails.deliveredAt));
 }
 
-/**
- * Deletes the mails about an account to its current address. Mails to former addresses remain, because they may tell
- * the owner that the address was taken from them.
- */
+/** Keeps mails to former addresses, which may tell the owner that the address was taken from them. */
 export async function deleteMailsOf(db: Db, accountId: string, recipient: string): Promise<void> {
   const isAbout = eq(outboxMails.accountId, accountId);
   await db.delete(outboxMails).where(and(isAbout, eq(outboxMails.recipient, recipient)));
   await db.update(outboxMails).set({ accountId: null }).where(isAbout);
 }
 
-/** Deletes undelivered mails, so that an address that accepts none isn't kept forever. */
+/** An address that accepts no mails must not be kept forever. */
 export async function deleteUndeliveredMails(db: Db, createdBefore: Date): Promise<void> {
   await db
     .delete(outboxMails)
     .where(and(isNull(outboxMails.deliveredAt), lt(outboxMails.createdAt, createdBefore)));
 }
 
-/** Delivered mails are kept for a day only for operators who look for one. */
+/** Operators may look for a mail for a day after delivery. */
 export async function deleteDeliveredMails(db: Db, before: Date): Promise<void> {
   await db
     .delete(outboxMails)

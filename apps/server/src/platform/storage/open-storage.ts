@@ -7,10 +7,10 @@ interface StorageSettings {
   storage: S3Address | undefined;
 }
 
-/** Opens a bucket, or else a folder of `dataDir`. Doesn't contact the bucket yet. */
+/** Doesn't contact the bucket yet. */
 export async function openStorage({ dataDir, storage }: StorageSettings): Promise<Storage> {
   if (!storage) return createFolderStorage(join(dataDir, 'pictures'));
-  // The AWS SDK is large, so load it only for a bucket.
+  // The AWS SDK is large.
   const { createS3Storage } = await import('./s3-storage.ts');
   return createS3Storage(storage);
 }

@@ -4,11 +4,11 @@ export interface S3Address {
   endpoint: string;
   region: string;
   bucket: string;
-  /** The prefix of every key: empty, or ending with a slash. */
+  /** Empty, or ends with a slash. */
   prefix: string;
-  /** Without credentials, the AWS SDK uses its default sources: environment, profile, role of the machine. */
+  /** If undefined, the AWS SDK uses its default sources: environment, profile, role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Whether the bucket is part of the path. AWS requires it in the host. */
+  /** AWS requires the bucket in the host instead. */
   isPathStyle: boolean;
 }
 
@@ -86,7 +86,7 @@ function toAddress(url: URL): S3Address {
   return {
     ...splitPath(url),
     endpoint: endpointOf(url)?.origin ?? '',
-    // Servers other than AWS have no regions, and sign with this one.
+    // Servers without regions sign with this one.
     region: searchParams.get('region') ?? 'us-east-1',
     credentials: username
       ? { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) }

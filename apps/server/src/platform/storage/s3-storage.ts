@@ -7,7 +7,7 @@ import type { Storage } from './storage.ts';
 
 const RETRY_AFTER = 5;
 
-/** Time limits in milliseconds. Each request is attempted at most twice. */
+/** In milliseconds per request, which is attempted at most twice. */
 export interface S3Timeouts {
   connect: number;
   response: number;
@@ -22,9 +22,9 @@ function createDisk(address: S3Address, timeouts: S3Timeouts): Disk {
     ...(credentials && { credentials }),
     forcePathStyle: isPathStyle,
     visibility: 'private',
-    // Many servers don't support access lists per object, and new AWS buckets refuse them.
+    // Many servers don't support ACLs, and new AWS buckets refuse them.
     supportsACL: false,
-    // Servers other than AWS may refuse the checksums that the SDK adds by default.
+    // Servers other than AWS may refuse the SDK's default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -48,7 +48,6 @@ interface S3Failure {
 const SOCKET_ERRORS =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** Unwraps flydrive's error. */
 function failureOf(error: unknown): S3Failure {
   return ((error as Error).cause ?? error) as S3Failure;
 }
@@ -58,7 +57,7 @@ function isUnavailable({ name, code = '', $metadata }: S3Failure): boolean {
   return name === 'TimeoutError' || SOCKET_ERRORS.test(code) || status === 429 || status >= 500;
 }
 
-/** @throws AppError UNAVAILABLE if the server is unavailable; other errors unchanged */
+/** @throws AppError UNAVAILABLE if the server is unavailable */
 async function answered<T>(request: Promise<T>): Promise<T> {
   return translateError(request, (error) =>
     isUnavailable(failureOf(error))
@@ -75,12 +74,12 @@ export function createS3Storage(
 ): Storage {
   const disk = createDisk(address, timeouts);
   const keys = new KeyNormalizer();
-  // Normalize before adding the prefix, because behind a prefix even an empty key would pass.
+  // Normalized first, because an empty key behind a prefix would pass.
   const at = (key: string) => `${address.prefix}${keys.normalize(key)}`;
   return {
     put: async (key, bytes) => answered(disk.put(at(key), bytes)),
     find: async (key) => unlessError(answered(disk.getBytes(at(key))), isMissing),
-    // Some servers, unlike AWS, refuse to delete a missing object.
+    // Servers other than AWS may refuse to delete a missing object.
     remove: async (key) => unlessError(answered(disk.delete(at(key))), isMissing),
   };
 }

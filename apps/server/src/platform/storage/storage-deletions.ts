@@ -12,16 +12,13 @@ interface Deps {
   storage: Storage;
 }
 
-/** Removals share the lock; a backup that copies pictures holds it exclusively. */
+/** Shared by removals, exclusive for a backup that copies pictures. */
 const REMOVALS_LOCK = 4_661_003;
 const RETRY_DELAY_MS = 15_000;
 
 const isDue = lte(storageDeletions.dueAt, sql`now()`);
 
-/**
- * Blocks all removals until the connection ends, so that pictures referenced by a later snapshot can still be copied.
- * Waits for running removals.
- */
+/** Keeps pictures of a later snapshot until the connection ends. Waits for running removals. */
 export async function holdStorageRemovals(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [REMOVALS_LOCK]);
 }
@@ -33,7 +30,7 @@ async function isHeld(tx: Db): Promise<boolean> {
   return rows[0]?.free === false;
 }
 
-/** Enqueues deletions, which run once the surrounding transaction commits. */
+/** Takes effect on commit. */
 export async function enqueueStorageDeletions(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx
@@ -43,16 +40,13 @@ export async function enqueueStorageDeletions(tx: Db, keys: readonly string[]): 
   await enqueueAll(tx, storageJobs.remove, keys);
 }
 
-/**
- * Returns a function that removes the bytes of a key whose deletion is recorded and due. While a backup copies
- * pictures, it retries every 15 s.
- */
+/** Skips keys that aren't due. Retries every 15 s while a backup copies pictures. */
 export function createStorageRemoval({ db, storage }: Deps) {
   return (key: string): Promise<void> =>
     db.transaction(async (tx) => {
       if (await isHeld(tx)) return enqueue(tx, storageJobs.remove, key, { inMs: RETRY_DELAY_MS });
       const isIt = eq(storageDeletions.key, key);
-      // Lock the row while the bytes are removed, so that no upload cancels the deletion meanwhile.
+      // Locked, so that no upload cancels the deletion meanwhile.
       const [promise] = await tx.select().from(storageDeletions).where(and(isIt, isDue)).for('update');
       if (!promise) return;
       await storage.remove(key);

@@ -1,10 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../db/columns.ts';
 
-/** Keys to delete. Inserted in the transaction that removes the reference, so a crash leaves no orphan. */
+/** Inserted in the transaction that removes the reference, so a crash leaves no orphan. */
 export const storageDeletions = pgTable('storage_deletions', {
   key: text().primaryKey(),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
-  /** The earliest time of the deletion. An upload's is recorded in advance, in case no row ends up referencing it. */
+  /** Later for an upload, recorded in advance in case no row ends up referencing it. */
   dueAt: timestamptz('due_at').notNull().defaultNow(),
 });

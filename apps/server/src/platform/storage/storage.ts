@@ -5,10 +5,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { unlessError } from '../errors/failures.ts';
 
-/**
- * Stores pictures under generated keys: letters, digits and `-_!./`. No key is a folder of another.
- * A remote storage throws AppError UNAVAILABLE while it's unreachable.
- */
+/** Keys consist of letters, digits and `-_!./`. @throws AppError UNAVAILABLE while a bucket is unreachable */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   find(key: string): Promise<Uint8Array | undefined>;
@@ -18,7 +15,7 @@ export interface Storage {
 
 export function createFolderStorage(folder: string): Storage {
   const driver = new FSDriver({ location: pathToFileURL(`${folder}/`), visibility: 'private' });
-  // The driver's own method keeps the whole memory block of the bytes, in Node 24 64 KB even for an empty file.
+  // The driver's own method retains the whole memory block, in Node 24 64 KB even for an empty file.
   driver.getBytes = async (key) => {
     const { buffer, byteOffset, byteLength } = await readFile(join(folder, key));
     return new Uint8Array(buffer, byteOffset, byteLength);
@@ -39,7 +36,7 @@ export function createFolderStorage(folder: string): Storage {
   };
 }
 
-/** Syncs a file and its folder to disk, because a committed row may reference it. */
+/** A committed row may reference the file. */
 async function flush(file: string): Promise<void> {
   for (const path of [file, dirname(file)]) {
     const opened = await open(path);

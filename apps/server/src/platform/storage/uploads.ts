@@ -6,7 +6,7 @@ import { storageJobs } from './storage.jobs.ts';
 import { storageDeletions } from './storage.tables.ts';
 import type { Storage } from './storage.ts';
 
-/** Longer than any upload and the transaction that references it take. */
+/** Longer than any upload and its transaction take. */
 const UPLOAD_DEADLINE = sql`now() + interval '10 minutes'`;
 
 export interface Upload {
@@ -14,16 +14,12 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
-/**
- * Keeps the uploads. Call it in the transaction that references them. @throws AppError UNAVAILABLE if they were
- * deleted
- */
+/** Call it in the transaction that references the uploads. @throws AppError UNAVAILABLE if they are gone */
 export type Keep = (tx: Db) => Promise<void>;
 
 /**
- * Stores uploads and runs the work that references them. Their deletion is recorded first, and `keep` cancels it, so
- * an unreferenced upload is deleted: immediately if the work ends without `keep`, later if this process dies. An
- * error of the work doesn't prove that nothing references them, because the response to a commit may be lost.
+ * Records a deletion first, which `keep` cancels, so unreferenced uploads are deleted even after a crash. A
+ * failed work proves nothing, because the response to a commit may be lost.
  */
 export async function withUploads<T>(
   { db, storage }: { db: Db; storage: Storage },
@@ -45,7 +41,7 @@ export async function withUploads<T>(
     isSettled = isKept;
     return result;
   } finally {
-    // If this fails they become due a little later; the result of the work is not affected.
+    // A failure only delays the deletions.
     if (!isSettled) await hastenDeletions(db, keys).catch(() => {});
   }
 }
@@ -55,7 +51,7 @@ async function keepUploads(tx: Db, keys: string[]): Promise<void> {
   if (rowCount !== keys.length) throw new AppError('UNAVAILABLE');
 }
 
-/** Makes remaining deletions due. Waits for a transaction that is cancelling them. */
+/** Waits for a transaction that is cancelling the deletions. */
 async function hastenDeletions(db: Db, keys: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     const standing = await tx

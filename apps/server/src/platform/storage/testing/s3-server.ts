@@ -8,7 +8,7 @@ import accounts from 's3rver/lib/models/account.js';
 import { isSignedWith } from './signature.ts';
 
 const key = 'HOORAY';
-/** Contains every character that has a special meaning in URLs. */
+/** Every character with a special meaning in URLs. */
 const secret = 'a/b+c=d@e:f?g#h%i&j k';
 accounts.DUMMY_ACCOUNT.createKeyPair(key, secret);
 

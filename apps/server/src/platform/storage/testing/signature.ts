@@ -6,7 +6,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const FORM =
   /^AWS4-HMAC-SHA256 Credential=[^/]+\/(?<scope>[^,]+), ?SignedHeaders=(?<signed>[^,]+), ?Signature=(?<signature>\w+)$/;
 
-/** Verifies AWS's Signature Version 4, which s3rver doesn't. */
+/** AWS's Signature Version 4, which s3rver doesn't verify. */
 export function isSignedWith(secret: string, { headers, method, url = '' }: IncomingMessage): boolean {
   const { scope = '', signed = '', signature } = FORM.exec(headers.authorization ?? '')?.groups ?? {};
   const [path = '', query = ''] = url.split('?');
