@@ -24,6 +24,7 @@ export const securitySchema = z
 export const sessionSchema = z
   .object({
     id: z.uuid(),
+    /** 'Firefox on Windows'; null if the browser did not identify itself. */
     device: z.string().nullable(),
     createdAt: z.string(),
     /** Its last refresh; a session in use has one every 15 minutes. */

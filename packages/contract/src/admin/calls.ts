@@ -59,6 +59,7 @@ export const adminStatsCalls = defineCalls({
       200: z.object({
         days: z.array(dayStatsSchema),
         totals,
+        /** Everything before this time has been counted. */
         countedUntil: z.string(),
       }),
     },

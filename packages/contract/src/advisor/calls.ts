@@ -90,6 +90,7 @@ export const generateGiftsBody = advisorForm.safeExtend({
   exclude: titles,
   /** Titles that the user dismissed. They are left out, and similar ideas rank lower. */
   dismissed: titles,
+  /** Whether to suggest gifts beyond the words of the form. */
   surprise: z.boolean().default(false),
   builtInOnly: z.boolean().default(false),
 });

@@ -2,6 +2,7 @@ export const advisorLimits = {
   age: { min: 1, max: 120 },
   /** In dollars. */
   budget: { min: 1, max: 10_000 },
+  /** Characters. */
   hobbies: 500,
   funFact: 500,
   word: 200,

@@ -112,6 +112,7 @@ export const boxesCalls = defineCalls({
       userId: idParam.optional(),
       /** Keeps only boxes whose birthday person is the user. */
       relation: z.literal('birthday_person').optional(),
+      /** 'nearest' puts the next birthday first; past ones follow, latest first. */
       order: z.enum(['newest', 'nearest']).default('newest'),
       /** The user's local date; today in UTC by default. */
       today: dateField.optional(),

@@ -1,6 +1,7 @@
 export const boxLimits = {
   name: 80,
   phone: 40,
+  /** Boxes of one creator. */
   created: 500,
   /** Boxes of one creator for one email address whose birthday isn't past. */
   perAddress: 3,

@@ -11,9 +11,11 @@ export const chatLimits = {
   historyBytes: { points: 10_000_000, seconds: 60 },
   /** The minimum charge of a history request, because even a small result costs a read. */
   leastHistoryBytes: 10_000,
+  /** Open parties of one creator. */
   parties: 50,
   /** Parties that one account participates in. A new name is copied into each of them. */
   participations: 1000,
+  /** Searches of parties by one account. */
   searches: { points: 120, seconds: 60 },
   /** Rooms that one connection may be in at once, per kind of chat. */
   rooms: 50,

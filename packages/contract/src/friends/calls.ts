@@ -42,6 +42,7 @@ const listQuery = z.object({
   ...pageQuery,
 });
 const friendsQuery = listQuery.extend({
+  /** 'upcoming' puts the next birthday first. */
   order: z.enum(['newest', 'upcoming']).default('newest'),
   /** The user's local date; today in UTC by default. */
   today: dateField.optional(),

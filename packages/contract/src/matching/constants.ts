@@ -21,9 +21,13 @@ export const matchDefaults = {
 
 export const matchingLimits = {
   country: 60,
+  /** Events of one connection. */
   events: { points: 200, seconds: 5 },
+  /** Searches of one user. */
   searches: { points: 30, seconds: 60 },
+  /** Icebreakers that one user skips. */
   skips: { points: 30, seconds: 60 },
+  /** Time without a match until the page offers a wider search, and until the search ends. */
   widenAfterSeconds: 20,
   searchSeconds: 60,
   /** A room survives a connection lost for 8 seconds. Later it ends, which takes up to 3 more seconds. */

@@ -1,6 +1,9 @@
 export const moderationLimits = {
+  /** Users that one user may have blocked at once. */
   blocks: 1000,
+  /** Open reports of one user. */
   openReports: 50,
+  /** Characters of the reason of a report. */
   reason: 500,
   /** Days for which evidence is kept after the decision. */
   evidenceDays: 90,

@@ -1,6 +1,7 @@
 // Limits and links of paginated lists. No schemas here, because the browser reads pages without loading zod.
 
 export const pageLimits = {
+  /** Items of a page: both the maximum and the default. */
   most: 100,
   /** Characters of a cursor, which may contain a search term. */
   cursor: 600,

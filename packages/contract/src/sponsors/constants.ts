@@ -5,6 +5,7 @@ export const sponsorLimits = {
   productDescription: 2000,
   phone: 40,
   contactPerson: 80,
+  /** Characters of the reason of a rejection. */
   reason: 500,
 } as const;
 
@@ -38,9 +39,11 @@ export const offerInterests = [
 export const offerLimits = {
   leastAmount: 1,
   mostAmount: 1_000_000,
+  /** Characters of the age as entered, and of the sponsor's own interest. */
   age: 40,
   interest: 40,
   bannerBytes: 5 * 1024 * 1024,
+  /** Offers of one sponsor. */
   offers: 200,
   /** The smallest audience shown to a sponsor, and its rounding step. */
   leastAudience: 20,
