@@ -103,6 +103,7 @@ export function drawArchitecture(): string {
   const height = zones.height + domains.height + 4 * MARGIN;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    '<title>Imports between the parts of Hooray, and between the domains of the server</title>',
     `<style>${STYLE}</style>`,
     '<defs><marker id="head" viewBox="0 0 8 8" refX="4" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8Z"/></marker></defs>',
     `<g transform="translate(0 ${MARGIN})">`,

@@ -1,5 +1,6 @@
 import { pictureLimits } from '@hooray/contract/protocol/uploads.ts';
 import sharp from 'sharp';
+import { unlessError } from '../errors/failures.ts';
 
 /** The share of rows, from the top, that a JPEG must have. */
 const KEPT_ROWS = 0.9;
@@ -27,13 +28,9 @@ function countScans(jpeg: Uint8Array): number {
 
 async function hasUpperRows(jpeg: Uint8Array, width: number, height: number): Promise<boolean> {
   const options = { limitInputPixels: pictureLimits.pixels, failOn: 'truncated' } as const;
-  try {
-    const rows = { left: 0, top: 0, width, height: Math.ceil(height * KEPT_ROWS) };
-    await sharp(jpeg, options).extract(rows).resize(1, 1, { fit: 'fill' }).raw().toBuffer();
-    return true;
-  } catch {
-    return false;
-  }
+  const rows = { left: 0, top: 0, width, height: Math.ceil(height * KEPT_ROWS) };
+  const reading = sharp(jpeg, options).extract(rows).resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  return (await unlessError(reading, () => true)) !== undefined;
 }
 
 /** Browsers show truncated JPEGs, so their owners don't know that anything is missing. */
