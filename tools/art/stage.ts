@@ -9,14 +9,13 @@ import { monsterShadow, monsterShapes } from '../../apps/web/src/ui/monsters/sha
 
 const stageWidth = 320;
 const stageHeight = 240;
-/** The height of the floor. */
 export const floor = 208;
 
-/** A little story; `draw` receives the time from 0 to 1 and returns SVG text for the stage. */
+/** `draw` receives the time from 0 to 1 and returns SVG text. */
 export interface Scene {
   name: string;
   frames: number;
-  /** Milliseconds per frame; the last one stays for `pause`. */
+  /** In milliseconds. */
   delay: number;
   pause: number;
   draw: (time: number) => string;
@@ -29,7 +28,7 @@ interface Actor {
   scale: number;
   gaze?: Partial<Gaze>;
   wave?: number;
-  /** 1 is the usual height; less squashes it down onto its feet. */
+  /** 1 is the usual height; less squashes it onto its feet. */
   stretch?: number;
 }
 
@@ -40,7 +39,6 @@ export function actor({ kind, mood, x, scale, gaze, wave = 0, stretch = 1 }: Act
   return `<g transform="${place}">${svgText([monsterShadow], { ground: '#2a1e4f' })}${drawn}</g>`;
 }
 
-/** The wall and the floor around a scene's content. */
 export function stage(wall: string, ground: string, content: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${stageWidth}" height="${stageHeight}">` +
@@ -49,7 +47,7 @@ export function stage(wall: string, ground: string, content: string): string {
   );
 }
 
-/** The progress of `time` between two points in time, eased, from 0 to 1. */
+/** The eased progress of `time` between two times, from 0 to 1. */
 export function between(time: number, from: number, to: number): number {
   const share = Math.min(Math.max((time - from) / (to - from), 0), 1);
   return share * share * (3 - 2 * share);
@@ -59,7 +57,7 @@ export function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
-/** A gaze from one point at another, in the face's coordinates. */
+/** In the face's coordinates. */
 export function lookAt(fromX: number, fromY: number, x: number, y: number): Pick<Gaze, 'x' | 'y'> {
   const distance = Math.max(Math.hypot(x - fromX, y - fromY), 1);
   return { x: (x - fromX) / distance, y: (y - fromY) / distance };

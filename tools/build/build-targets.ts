@@ -5,10 +5,9 @@ import { inProject } from '../start/root.ts';
 
 export interface BuildTarget {
   name: 'web' | 'server';
-  /** Patterns of every file that the result depends on. */
+  /** Patterns of all files that the result depends on. */
   sources: string[];
   folder: string;
-  /** A file that exists once the target is built. */
   result: string;
 }
 
@@ -32,7 +31,7 @@ export const buildTargets: BuildTarget[] = [
   },
 ];
 
-/** A hash of names and contents, since the times of files mean nothing after a checkout or a copy. */
+/** Uses contents, because file times mean nothing after a checkout or a copy. */
 export function fingerprintOf({ sources }: BuildTarget, project = inProject()): string {
   const hash = createHash('sha256');
   const entries = globSync(sources, { cwd: project, withFileTypes: true });
@@ -45,14 +44,13 @@ export function fingerprintOf({ sources }: BuildTarget, project = inProject()): 
   return hash.digest('hex');
 }
 
-/** Whether the target is missing, half built, or built from other sources. */
 export function isStale(target: BuildTarget, project = inProject()): boolean {
   const stamp = join(project, target.folder, STAMP);
   if (!existsSync(join(project, target.result)) || !existsSync(stamp)) return true;
   return readFileSync(stamp, 'utf8') !== fingerprintOf(target, project);
 }
 
-/** Must be called last: the stamp marks a build as complete. */
+/** Call it last: the stamp marks a build as complete. */
 export function markBuilt(target: BuildTarget, fingerprint: string, project = inProject()): void {
   writeFileSync(join(project, target.folder, STAMP), fingerprint);
 }

@@ -3,14 +3,11 @@ import { once } from 'node:events';
 import { LaunchError } from '../start/launch-error.ts';
 import { inProject } from '../start/root.ts';
 
-/**
- * Builds the web app into `apps/web/dist`.
- * @throws LaunchError if Vite fails, which then has printed why
- */
+/** @throws LaunchError after Vite has printed its errors */
 export async function buildWeb(): Promise<void> {
   const vite = spawn(process.execPath, [inProject('node_modules/.bin/vite'), 'build', '--logLevel', 'warn'], {
     cwd: inProject('apps/web'),
-    // The browser always gets the production build, whatever mode the app is about to run in.
+    // The browser always gets the production build.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -19,20 +19,17 @@ import { DATABASE, startPostgresPair } from './postgres-pair.ts';
 
 const READY_WITHIN_S = 30;
 
-/** Several servers on one machine, with everything that they share. */
 export interface Cluster {
-  /** The URL of the proxy. */
   url: string;
-  /** All of them: each can be killed by its process id, and most are started again. */
+  /** Each can be killed by its process id; most restart. */
   parts: ManagedProcess[];
   servers: ManagedProcess[];
   primary: ManagedProcess;
   standby: ManagedProcess;
-  /** A PostgreSQL URL that bypasses the pooler. */
+  /** Bypasses the pooler. */
   databaseUrl: string;
-  /** The pooler's version, or why there is none. */
+  /** The version, or why there is none. */
   pooler: string;
-  /** Ends everything and leaves nothing. */
   stop(): Promise<void>;
 }
 
@@ -41,7 +38,6 @@ export interface ClusterOptions {
   /** Whether a commit waits for the standby. */
   isSynchronous: boolean;
   hasPooler: boolean;
-  /** Additional settings of the servers: outside services and limits. */
   settings: Record<string, string>;
 }
 
@@ -118,7 +114,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         environment: { ...settings, PORT: String(port) },
       }),
     );
-    // All at once: each takes some seconds.
+    // In parallel, because each takes some seconds.
     undo.push(() => Promise.all(servers.map((server) => server.stop())));
     const [one, two, three] = ports.map((port) => `127.0.0.1:${port}`) as [string, string, string];
     const proxy = run({

@@ -31,7 +31,7 @@ await launch(async () => {
   });
   let isStopping = false;
   const stop = async () => {
-    // npm passes on a signal that the terminal has sent already.
+    // npm repeats a signal that the terminal has already sent.
     if (isStopping) return;
     isStopping = true;
     await (await starting).stop();

@@ -7,30 +7,23 @@ const STOPS_WITHIN_MS = 10_000;
 
 export interface Program {
   name: string;
-  /** The program and its arguments. */
   command: [string, ...string[]];
   environment?: Record<string, string>;
-  /** The account that it runs as; by default this process's. */
+  /** This process's account by default. */
   account?: Account | undefined;
-  /** The signal that asks it to stop. */
   stopSignal?: EndSignal;
 }
 
-/** A running program of the cluster. */
 export interface ManagedProcess {
   name: string;
   /** Undefined while no process runs. */
   pid(): number | undefined;
-  /** The output of the current process. */
   output(): string;
-  /** Ends it for good, and kills it after 10 s. */
+  /** Kills the process after 10 s. */
   stop(): Promise<void>;
 }
 
-/**
- * Runs a program, and restarts it after it ends or is killed, as a service manager does.
- * @param onEnd called instead of restarting it
- */
+/** Restarts it whenever it ends, like a service manager. @param onEnd called instead of restarting */
 export function runManaged(program: Program, onEnd?: () => void): ManagedProcess {
   const { name, command, environment, account, stopSignal = 'SIGTERM' } = program;
   let isStopping = false;
@@ -42,7 +35,7 @@ export function runManaged(program: Program, onEnd?: () => void): ManagedProcess
       ...account,
       cwd: '/',
       environment: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
-      // Ctrl-C signals a whole process group. In groups of their own, processes are stopped once and in order.
+      // Ctrl-C signals a whole process group. Separate groups let processes stop once and in order.
       detached: true,
       maxOutput: MAX_OUTPUT,
     });

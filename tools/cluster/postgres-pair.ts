@@ -15,20 +15,17 @@ const STANDBY = 'standby';
 const READY_WITHIN_S = 20;
 const SYSTEM_CACHE = '/var/cache/hooray';
 
-/** A PostgreSQL and its standby, which takes over when the first one ends. */
+/** The standby takes over when the primary ends. */
 export interface PostgresPair {
   primary: ManagedProcess;
   standby: ManagedProcess;
-  /** `host:port` of the two. */
+  /** As `host:port`. */
   addresses: [string, string];
   password: string;
   stop(): Promise<void>;
 }
 
-/**
- * @param isSynchronous whether a commit waits until the standby has it as well: then nothing that was acknowledged is lost,
- *   but nothing is written while the standby is away
- */
+/** @param isSynchronous whether commits wait for the standby: none is lost, but none succeeds without it */
 export async function startPostgresPair(folder: string, isSynchronous: boolean): Promise<PostgresPair> {
   const data = openDataFolder(join(folder, 'database'));
   const { account } = data;
@@ -39,7 +36,7 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
   await createCluster(data, programs);
   const password = readFileSync(data.password, 'utf8');
   const standbyFolder = join(data.home, STANDBY);
-  // Neither has ever run: a copy is as good as a base backup.
+  // Neither has ever run, so a copy is as good as a base backup.
   mkdirSync(standbyFolder, { mode: 0o700 });
   giveTo(account, standbyFolder);
   if (account) execFileSync('cp', ['-a', `${data.cluster}/.`, standbyFolder]);
@@ -64,7 +61,7 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
       onEnd,
     );
 
-  // A restarted primary after the standby's promotion would be a second primary, so it isn't restarted.
+  // After the standby's promotion, a restarted primary would be a second primary.
   const primary = runPostgres('PostgreSQL', data.cluster, port, () => {
     if (standby?.pid()) {
       const promoting = ['promote', '-D', standbyFolder, '--no-wait', '--silent'];
@@ -115,7 +112,6 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
   };
 }
 
-/** Waits until it accepts connections. */
 async function openWhenReady(config: Parameters<typeof openDatabase>[0]): Promise<Database> {
   const database = openDatabase(config, () => {});
   const accepts = () =>

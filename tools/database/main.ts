@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { inProject } from '../start/root.ts';
 import { makeBaseline } from './make-baseline.ts';
 
-// `npm run db:baseline`: replaces the migrations by a baseline of the tables and SQL files. Only before the first release: it
-// makes databases of earlier versions useless.
+// `npm run db:baseline` replaces the migrations. Only before the first release: existing databases become
+// useless.
 
 const files = makeBaseline();
 const folder = inProject('apps/server/migrations');

@@ -15,7 +15,7 @@ const SNAPSHOT_ID = '00000000-0000-4000-8000-000000000000';
 
 const sources = inProject('apps/server/src');
 
-/** The SQL files: those that tables depend on, and those that depend on tables, each from the platform up to the highest domain. */
+/** Files that tables depend on, and files that depend on tables, each from the platform up. */
 function listSqlFiles() {
   const layers = ['platform', ...domainOrder.map((domain) => `domains/${domain}`)];
   const files = layers.flatMap((layer) => globSync(`${layer}/**/*.sql`, { cwd: sources }).sort());
@@ -25,7 +25,6 @@ function listSqlFiles() {
 
 const readSql = (file: string) => `-- ${file}\n${readFileSync(join(sources, file), 'utf8').trim()}`;
 
-/** The SQL that drizzle-kit generates from all tables. */
 function generateTables(): { sql: string; snapshot: object } {
   const folder = mkdtempSync(join(tmpdir(), 'hooray-baseline-'));
   try {
@@ -44,7 +43,7 @@ function generateTables(): { sql: string; snapshot: object } {
   }
 }
 
-/** The files of the migrations folder, by name: one migration that creates the whole schema, and drizzle-kit's notes on it. */
+/** File contents by name: one migration of the whole schema, and drizzle-kit's notes. */
 export function makeBaseline(): Record<string, string> {
   const { before, after } = listSqlFiles();
   const { sql, snapshot } = generateTables();

@@ -2,7 +2,6 @@ import { call } from '@hooray/testkit/clients/client.ts';
 import { ideasFor } from '@hooray/testkit/factories/advisor.ts';
 import type { People } from './people.ts';
 
-/** Greta has asked the gift advisor about Bruno and selected the first two ideas. */
 export async function takeAdvice(url: string, { greta }: People): Promise<void> {
   const wish = {
     gender: 'Male',

@@ -8,17 +8,15 @@ import { restPose } from '../../apps/web/src/ui/monsters/pose.ts';
 import { monsterShapes } from '../../apps/web/src/ui/monsters/shapes.ts';
 
 export interface BannerDrawing {
-  /** The name of the fictional company. */
   name: string;
   words: string;
   monster: MonsterKind;
-  /** The colors of the background and of the spot behind the monster. */
   colours: [ground: string, spot: string];
 }
 
 const [width, height] = [640, 640];
 
-/** The confetti: x, y and radius. */
+/** x, y and radius. */
 const confetti = [
   ...[60, 70, 14, 566, 96, 20, 96, 230, 10, 520, 262, 12, 40, 396, 18],
   ...[596, 420, 14, 150, 44, 8, 468, 40, 10, 76, 540, 8, 572, 560, 10],
@@ -39,7 +37,6 @@ function drawGround({ monster, colours: [ground, spot] }: BannerDrawing, lines: 
   );
 }
 
-/** A drawn banner of a fictional company. */
 export async function banner(drawing: BannerDrawing): Promise<Blob> {
   const { name, words } = drawing;
   const passage = await loadTexts({ bold: [name, words], regular: [] });

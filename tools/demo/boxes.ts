@@ -19,12 +19,11 @@ interface BoxStory {
   /** The author, the wish, and the prompt of the picture. */
   contributions?: [CastName, string, string][];
   donations?: [CastName, number][];
-  /** The prompt for the background of the collage. */
   collage?: string;
   talk?: [CastName, string][];
 }
 
-/** Buys credits at the sandbox's checkout. @throws Error if they do not arrive */
+/** @throws Error if the credits do not arrive */
 async function topUp(url: string, people: People, payer: CastName, credits: number): Promise<void> {
   const session = await newSession({ url }, people[payer], { credits });
   await press(session.url, 'pay');
@@ -32,7 +31,6 @@ async function topUp(url: string, people: People, payer: CastName, credits: numb
   if (body.status !== 'paid') throw new Error(`a payment of the demo is ${body.status}`);
 }
 
-/** Creates one box from its story. Returns its id. */
 async function tell(url: string, people: People, story: BoxStory): Promise<string> {
   const server = { url };
   const { id } = await newBox(server, people[story.creator], {
@@ -57,7 +55,7 @@ async function tell(url: string, people: People, story: BoxStory): Promise<strin
   return id;
 }
 
-/** Boxes at every stage: empty, gathering, wrapped with a collage, opened on the day, and claimed. */
+/** Covers every stage: empty, gathering, wrapped with a collage, opened on the day, and claimed. */
 export async function fillBoxes(url: string, people: People): Promise<void> {
   await tell(url, people, {
     creator: 'chloe',

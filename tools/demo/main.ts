@@ -8,9 +8,9 @@ import { inProject } from '../start/root.ts';
 import { DEMO_PASSWORD, keeperEmail, listCast } from './people.ts';
 import { makeWorld } from './world.ts';
 
-// `npm run demo`: Hooray with demo data, in a data folder of its own.
+// `npm run demo`: Hooray with demo data in its own data folder.
 
-/** Settings that lead to the operator's services, which a demo must not use; an empty setting counts as none. */
+/** A demo must not use the operator's services; an empty setting counts as none. */
 const NOT_TOUCHED = [
   'PUBLIC_URL',
   'DATABASE_URL',
@@ -28,14 +28,14 @@ const NOT_TOUCHED = [
   'AI_IMAGE_MODEL',
 ];
 
-/** Starts Hooray as `npm start` does. Resolves once it is ready; when it exits, so does this process. */
+/** Resolves once Hooray is ready. This process exits with it. */
 function startHooray(environment: Record<string, string | undefined>): Promise<void> {
   const hooray = spawn(process.execPath, [inProject('tools/start/main.ts')], {
     env: environment,
     stdio: ['inherit', 'pipe', 'inherit'],
   });
   hooray.once('exit', (code) => process.exit(code ?? 1));
-  // Ctrl-C reaches both processes, and this one exits with the other. Any other signal is passed on.
+  // Ctrl-C reaches both processes; other signals are passed on.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => hooray.kill('SIGTERM'));
   return new Promise((resolve) => {
@@ -57,7 +57,7 @@ await launch(async () => {
     DATA_DIR: dataDir,
     ADMIN_EMAIL: keeperEmail,
     ADMIN_PASSWORD: DEMO_PASSWORD,
-    // All its people are created from one address, within seconds.
+    // All users are created from one address within seconds.
     RATE_LIMITS: 'off',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   });

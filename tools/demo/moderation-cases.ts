@@ -12,13 +12,12 @@ const ACKNOWLEDGE_MS = 10_000;
 
 type Say = (text: string) => Promise<void>;
 
-/** Sends a report. @throws Error if it is refused */
+/** @throws Error if the report is refused */
 async function complain(url: string, by: Person, subject: string, subjectId: string, reason: string) {
   const { status, body } = await report({ url }, by, subject, subjectId, reason);
   if (status !== 201) throw new Error(`a report of the demo answered ${status}: ${JSON.stringify(body)}`);
 }
 
-/** Rufus advertises in the celebrate chat, and his first message is reported. */
 async function advertise(url: string, rufus: Person, { chloe }: People): Promise<void> {
   const socket = await openPlainSocket(url, '/celebrate', rufus.accessToken);
   const ask = (event: string, payload: unknown) => socket.timeout(ACKNOWLEDGE_MS).emitWithAck(event, payload);
@@ -33,7 +32,6 @@ async function advertise(url: string, rufus: Person, { chloe }: People): Promise
   await complain(url, chloe, 'message', message.id, 'He advertises in every chat, and calls people thieves.');
 }
 
-/** A random chat in which Rufus is reported, with the whole chat as evidence. */
 async function offendStranger(url: string, rufus: Person, { greta }: People): Promise<void> {
   const sides = await Promise.all(
     [rufus, greta].map(({ accessToken }) => openPlainSocket(url, '/random', accessToken)),
@@ -85,14 +83,12 @@ async function wishBadly(url: string, rufus: Person, { hugo }: People): Promise<
   await complain(url, hugo, 'contribution', contributionId ?? '', 'Nobody wants this on a collage.');
 }
 
-/** A card payment that the payer's bank calls back. */
 async function callMoneyBack(url: string, rufus: Person): Promise<void> {
   const session = await newSession({ url }, rufus, { credits: 40 });
   await press(session.url, 'pay');
   await press(new URL(`/stripe/sessions/${session.id}`, session.url), 'dispute');
 }
 
-/** Reports about a user who behaves badly, for an ADMIN to decide. */
 export async function makeTrouble(url: string, people: People): Promise<void> {
   const rufus = await newPerson(
     { url },

@@ -2,23 +2,20 @@ import { bornYearsAgo, call, newPerson, type Person } from '@hooray/testkit/clie
 import { birthdayIn } from '@hooray/testkit/factories/boxes.ts';
 import { picture } from './picture.ts';
 
-/** The password of all users of the demo, which is printed at its start. */
 export const DEMO_PASSWORD = 'Lantern-42-otter';
 
 interface Role {
   name: string;
   /** Days until the next birthday; a month ago by default. */
   in?: number;
-  /** Age in years, if it is not the twenty of `birthdayIn`. */
+  /** Twenty by default. */
   age?: number;
   interests: string[];
-  /** The prompt of their picture. */
   picture?: string;
-  /** Their role, printed for the user of the demo. */
+  /** Printed for the user of the demo. */
   part: string;
 }
 
-/** The people of the demo. None of them exists. */
 const cast = {
   ada: {
     name: 'Ada Demo',
@@ -99,10 +96,8 @@ export type People = Record<CastName, Person>;
 
 export const emailOf = (name: CastName): string => `${name}@demo.example`;
 
-/** The ADMIN, created by the demo's settings. */
 export const keeperEmail = 'keeper@demo.example';
 
-/** The people one can sign in as, with their roles in the demo. */
 export const listCast = () => [
   ...(Object.keys(cast) as CastName[]).map((name) => ({ email: emailOf(name), part: cast[name].part })),
   { email: 'rufus@demo.example', part: 'behaves badly, and has been reported for it' },
@@ -122,7 +117,6 @@ async function arrive(url: string, key: CastName, now: Date): Promise<Person> {
   return person;
 }
 
-/** Registers the whole cast, with interests and pictures. */
 export async function invite(url: string): Promise<People> {
   const now = new Date();
   const people: Partial<People> = {};

@@ -2,7 +2,7 @@ import { paintBackground } from '@hooray/painter/paint-background.ts';
 import { asFile } from '@hooray/testkit/factories/pictures/pictures.ts';
 import sharp from 'sharp';
 
-/** A square picture for the words, drawn by the painter: the demo shows no photographs. */
+/** Square. The demo shows no photographs. */
 export async function picture(prompt: string, size = 900): Promise<Blob> {
   const svg = paintBackground({ prompt, seed: prompt.length, size });
   return asFile(await sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer(), 'image/jpeg');

@@ -12,7 +12,7 @@ import { type CastName, DEMO_PASSWORD, keeperEmail, type People } from './people
 interface OfferStory {
   by: CastName;
   type: string;
-  /** Without it unlimited. */
+  /** Unlimited by default. */
   amount?: number;
   age: string;
   gender?: string;
@@ -65,7 +65,6 @@ async function publish(url: string, people: People, story: OfferStory) {
   });
 }
 
-/** Two sponsors with offers for several audiences, some pending approval, and a pending sponsor request. */
 export async function openShops(url: string, people: People): Promise<void> {
   const server = { url };
   const keeper = await signInKeeper(url);

@@ -10,14 +10,13 @@ type Socket = Awaited<ReturnType<typeof openPlainSocket>>;
 
 type Kind = (typeof chatKinds)[ChatKindName];
 
-/** A person's open connection that has joined the room. */
 async function enter(url: string, { accessToken }: Person, kind: Kind, roomId: string): Promise<Socket> {
   const socket = await openPlainSocket(url, kind.namespace, accessToken);
   await socket.timeout(ACKNOWLEDGE_MS).emitWithAck(kind.join, roomId);
   return socket;
 }
 
-/** Sends the lines one after the other, each by its own person. @throws Error if one is refused */
+/** In sequence. @throws Error if a line is refused */
 async function converse(
   url: string,
   people: People,
@@ -35,7 +34,6 @@ async function converse(
   for (const socket of Object.values(sockets)) socket.disconnect();
 }
 
-/** The team of a box chats. */
 export function talkInTeam(url: string, people: People, boxId: string, lines: Line[]): Promise<void> {
   return converse(url, people, chatKinds.birthday, boxId, lines);
 }
@@ -45,7 +43,6 @@ async function openParty(url: string, { accessToken: token }: Person, json: obje
   return body.id;
 }
 
-/** The celebrate chat, and two interest parties. */
 export async function talkInPublic(url: string, people: People): Promise<void> {
   await converse(url, people, chatKinds.celebrate, CELEBRATE_ROOM, [
     ['ada', 'Good morning! One candle more today.'],

@@ -23,7 +23,7 @@ async function connectFriends(url: string, people: People): Promise<void> {
   await sendRequest({ url }, people.dmytro, people.chloe.id);
 }
 
-/** Fills an empty Hooray with people and their activity, by the same calls that the product's tests make. */
+/** Uses the same calls as the product's tests. */
 export async function makeWorld(url: string): Promise<void> {
   const people = await invite(url);
   await connectFriends(url, people);

@@ -6,9 +6,9 @@ import { NOTHING, writeNotes } from '../test/report/notes.ts';
 import { type BareMachine, MissingNeed, makeBareRoot } from './bare-machine/bare-root.ts';
 import { tryReadmeCommands } from './bare-machine/readme-commands.ts';
 
-// `node tools/install/bare-machine.ts`, a step of `npm test`. `npm run resilience -- bare` tries more machines.
+// A step of `npm test`. `npm run resilience -- bare` tries more machines.
 
-/** The oldest Node that is supported, with its npm, on the newest Debian. */
+/** The oldest supported Node, with its npm, on the newest Debian. */
 const machine: BareMachine = { release: 'trixie', node: '20.19.5', npm: '10.8.2' };
 const name = `the README's two commands in a bare ${machine.release} with Node ${machine.node}`;
 

@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-file.ts';
 
-/** The files that import themselves through others, by static, dynamic or type imports. */
+/** Counts static, dynamic and type imports. */
 export function listFilesInCycles(sources: SourceFile[]): string[] {
   const importsOf = new Map(sources.map(({ path, imports }) => [path, imports]));
 

@@ -1,16 +1,15 @@
 import { dirname } from 'node:path';
 import type { SourceFile } from './source-file.ts';
 
-/** The figures of a folder; smaller is better for each, except for the tests. */
+/** Smaller is better, except for tests. */
 export interface Figures {
   files: number;
-  /** Lines of a file: median, 90th percentile, longest. */
+  /** Lines per file. */
   median: number;
   ninetieth: number;
   longest: number;
   /** Files of 20 lines or fewer. */
   small: number;
-  /** Files in the fullest folder, without its subfolders. */
   fullest: number;
   functionsOver40: number;
   functionsOver60: number;
@@ -20,7 +19,6 @@ export interface Figures {
   anys: number;
   /** Percent of lines. */
   comments: number;
-  /** Files of tests for each file of source. */
   tests: number;
 }
 

@@ -67,7 +67,7 @@ const catchesIn = (prefix: string) =>
     0,
   ).catches;
 
-/** Sentences about what exceeds a limit of docs/architecture.md or breaks an import rule. */
+/** Exceeded limits of docs/architecture.md and broken import rules. */
 function listProblems(): string[] {
   const fullFolders = [...Map.groupBy(paths, dirname)].filter(
     ([, { length }]) => length > MAX_FILES_IN_FOLDER,

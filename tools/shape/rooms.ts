@@ -7,7 +7,6 @@ const nested = [
   /^[^/]+(?=\/)/,
 ];
 
-/** The part of the project that a file belongs to, from the project's root. */
 export function roomOf(path: string): string {
   for (const pattern of nested) {
     const [room] = pattern.exec(path) ?? [];

@@ -2,20 +2,18 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** The contribution of one source file to its folder's figures. */
 export interface SourceFile {
   /** From the project's root, with slashes. */
   path: string;
   lines: number;
-  /** The number of lines of each function in it, from its head to its closing bracket. */
+  /** Per function, from its head to its closing bracket. */
   functionLines: number[];
   catches: number;
-  /** Type assertions, except `as const`. */
+  /** Without `as const`. */
   assertions: number;
   anys: number;
-  /** Lines that contain nothing but a comment. */
   commentLines: number;
-  /** The source files of the project that it imports: statically, dynamically, or for their types. */
+  /** Project files, imported statically, dynamically or for types. */
   imports: string[];
   /** Those of `imports` whose types alone it uses. */
   typeImports: string[];
@@ -38,7 +36,7 @@ const workspaces: Readonly<Record<string, string>> = {
   web: 'apps/web/src',
 };
 
-/** The path of an imported file of the project, from its root. @returns undefined for a package from outside */
+/** From the project's root; undefined for external packages. */
 function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(from), specifier);
   const [, workspace = '', file] = /^@hooray\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
@@ -105,7 +103,7 @@ export function readSourceFile(path: string): SourceFile {
   return file;
 }
 
-/** The specifiers of `export … from`, which are imports as well. */
+/** `export … from` is an import too. */
 function reexported(exports: { entries: { moduleRequest: { value: string } | null }[] }[]) {
   return exports
     .flatMap(({ entries }) => entries)

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { installDebianPackage, isDebianRoot, run } from './debian.ts';
 import type { Tool } from './tool.ts';
 
-/** The headless shell comes first: it is the same engine at less than half the CPU time. */
+/** The headless shell comes first: the same engine at less than half the CPU time. */
 const KNOWN_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,18 +11,17 @@ const KNOWN_PLACES = [
   '/usr/bin/google-chrome',
 ];
 
-/** The path of a Chromium that is installed on this machine. */
 export function findBrowser(): string | undefined {
   const places = [process.env.CHROMIUM_PATH, ...KNOWN_PLACES, chromium.executablePath()];
   return places.find((path) => path && existsSync(path));
 }
 
-/** Finds a Chromium, or installs one: Debian's as root, otherwise Playwright's. */
+/** Installs Debian's Chromium as root, otherwise Playwright's. */
 export function provideBrowser(): Tool {
   const found = findBrowser();
   if (found) return { path: found };
   console.log('There is no Chromium here yet; installing one for the browser journeys …');
-  // Older releases of Debian have no package with only the shell.
+  // Older Debian releases have no package with only the shell.
   if (isDebianRoot()) installDebianPackage('chromium-headless-shell') || installDebianPackage('chromium');
   else run('npx', 'playwright', 'install', 'chromium');
   const path = findBrowser();

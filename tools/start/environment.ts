@@ -3,7 +3,7 @@ import { inProject } from './root.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** Loads `.env`, if it exists; variables that are set already take precedence. */
+/** Variables that are already set take precedence. */
 export function loadEnvironmentFile(): void {
   const file = inProject('.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -1,7 +1,7 @@
-/** An error that the person at the keyboard can fix; its message is the sentence to show. */
+/** The user can fix it; the message is the sentence to show. */
 export class LaunchError extends Error {}
 
-/** Runs a script's work; on a `LaunchError`, prints its sentence and exits with code 1. */
+/** On a `LaunchError`, prints its message and exits with code 1. */
 export async function launch(work: () => Promise<void>): Promise<void> {
   try {
     await work();

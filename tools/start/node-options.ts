@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The options of Node with which `npm start` runs the server. */
+/** For `npm start`. */
 export function nodeOptions(): string[] {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   const { scripts } = JSON.parse(text) as { scripts: { start: string } };

@@ -3,15 +3,14 @@ import { installDebianPackage, isDebianRoot } from './debian.ts';
 import type { Tool } from './tool.ts';
 
 interface Wanted {
-  /** Its name, which is also that of its package for Debian. */
+  /** Also the name of its Debian package. */
   name: string;
-  /** The environment variable that overrides its path. */
   variable: string;
   places: string[];
   isFor: string;
 }
 
-/** Finds a program, or installs it as root on Debian. */
+/** Installs a missing program as root on Debian. */
 function provide({ name, variable, places, isFor }: Wanted): Tool {
   const find = () => [process.env[variable], ...places].find((path) => path && existsSync(path));
   const found = find();

@@ -52,7 +52,7 @@ function isLoopback(host: string): boolean {
 }
 
 /**
- * The outside services that lack their keys and are thus replaced by the sandbox; none in production.
+ * Services that lack their keys; none in production.
  * @throws LaunchError if the settings would expose the sandbox to other machines
  */
 export function findMissingServices(environment: Environment): StandIn[] {
@@ -69,7 +69,7 @@ export function findMissingServices(environment: Environment): StandIn[] {
   return missing;
 }
 
-/** The settings for the services that the sandbox replaces, without those that are set already. */
+/** Without settings that are already set. */
 export function settingsFor(missing: StandIn[], sandbox: SandboxAddresses, environment: Environment) {
   const settings = missing.flatMap((standIn) => Object.entries(standIn.settings(sandbox)));
   return Object.fromEntries(settings.filter(([name]) => !environment[name]));

@@ -1,2 +1,2 @@
-/** A program that tests need: its path, or advice on how to get it. */
+/** A path, or advice on how to install the program. */
 export type Tool = { path: string } | { path: undefined; advice: string };

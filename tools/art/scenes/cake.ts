@@ -4,7 +4,6 @@ import { actor, between, blink, floor, lookAt, mix, type Scene, stage } from '..
 
 const drawnCake = svgText(cakeShapes(true), { ...cakePalette, glow: '#ffe3a3' });
 
-/** The cake gets up on two legs and leaves to the right. */
 function walkingCake(time: number): { x: number; svg: string } {
   const rise = between(time, 0.2, 0.28) * 17;
   const x = mix(214, 400, Math.max((time - 0.3) / 0.62, 0));

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ignore from '@balena/dockerignore';
 
-/** Large folders, below which nothing is let through: not looked into. */
+/** Large folders that never pass, so they aren't read. */
 const NEVER = new Set(['.git', 'node_modules']);
 
-/** The paths that `.dockerignore` lets into the build context. */
 export function letThrough(project: string, paths: string[]): string[] {
   const rules = ignore.default().add(readFileSync(join(project, '.dockerignore'), 'utf8'));
   return rules.filter(paths).sort();
@@ -20,7 +19,6 @@ function listFiles(project: string, folder: string): string[] {
   });
 }
 
-/** The files that the image is built from, relative to the project. */
 export function listBuildContext(project: string): string[] {
   return letThrough(project, listFiles(project, ''));
 }

@@ -8,17 +8,17 @@ import type { Inside } from './enter-root.ts';
 const CERTIFICATES = '/run/certificates.pem';
 export const CHECKOUT = '/hooray';
 
-/** The machine of a newcomer: a release of Debian without anything but Node and the npm that it brings. */
+/** A Debian release with nothing but Node and its npm. */
 export interface BareMachine {
   release: string;
   node: string;
   npm: string;
 }
 
-/** A missing requirement of a check, such as root. The check is skipped, not failed. */
+/** For example root. The check is skipped, not failed. */
 export class MissingNeed extends Error {}
 
-/** Debian's minimal base system in a folder. @throws MissingNeed if it cannot be made here */
+/** @throws MissingNeed if the root cannot be made here */
 export function makeBareRoot(release: string, folder: string): void {
   if (process.platform !== 'linux' || !isDebianRoot()) throw new MissingNeed('root on Debian');
   if (!existsSync('/usr/sbin/debootstrap') && !installDebianPackage('debootstrap'))
@@ -32,7 +32,7 @@ function copy(from: string, to: string): void {
   if (status !== 0) throw new Error(`${from} was not copied`);
 }
 
-/** Copies only files that Git lists, without build output and installed packages. @throws MissingNeed without git */
+/** Copies files listed by Git, without build output and packages. @throws MissingNeed without git */
 function copyCheckout(to: string): void {
   const listing = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { status, stdout } = spawnSync('git', listing, { cwd: inProject(), encoding: 'utf8' });
@@ -43,7 +43,7 @@ function copyCheckout(to: string): void {
   }
 }
 
-/** Adds Node, its npm and the checkout to a copy of a bare root. @throws MissingNeed if npm's registry cannot be reached */
+/** @throws MissingNeed if npm's registry cannot be reached */
 export function addMachine({ node, npm }: BareMachine, bareRoot: string, root: string): void {
   copy(bareRoot, root);
   const packageName = `node-linux-${process.arch}`;
@@ -60,7 +60,7 @@ export function addMachine({ node, npm }: BareMachine, bareRoot: string, root: s
   copyCheckout(join(root, CHECKOUT));
 }
 
-/** The environment of programs there: network proxies, npm's cache and Hooray's settings. */
+/** With network proxies, npm's cache and Hooray's settings. */
 export function insideOf(root: string, settings: Record<string, string>): Inside {
   const proxies = Object.entries(process.env).filter(([name]) => /^(https?|no)_proxy$/i.test(name));
   const { stdout } = spawnSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8', cwd: root });

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-/** A root filesystem to run programs in. Processes are isolated from this machine's; the network is shared. */
+/** Processes are isolated from this machine's; the network is shared. */
 export interface Inside {
   root: string;
-  /** Files or folders of this machine by mount path. */
+  /** This machine's files or folders by mount path. */
   mounts: Record<string, string>;
   cwd: string;
   env: Record<string, string>;
@@ -19,7 +19,7 @@ mount --rbind /dev "$root/dev"
 while [ "$1" != -- ]; do mount --bind "$1" "$root$2"; shift 2; done; shift
 exec chroot "$root" "$@"`;
 
-/** The command becomes the first process of its namespace, without a shell above it. */
+/** The command becomes the namespace's first process, without a shell above it. */
 export function spawnIn({ root, mounts, cwd, env }: Inside, command: string[]): ChildProcess {
   const mounted = Object.entries(mounts).flatMap(([where, what]) => [what, where]);
   const isolated = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', ENTER, 'sh'];
@@ -29,7 +29,7 @@ export function spawnIn({ root, mounts, cwd, env }: Inside, command: string[]): 
   });
 }
 
-/** Returns a function that returns the output so far. */
+/** The returned function returns the output so far. */
 export function collectOutput(child: ChildProcess): () => string {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -40,7 +40,6 @@ export function collectOutput(child: ChildProcess): () => string {
   return () => output;
 }
 
-/** Runs a command to its end. */
 export async function runIn(
   inside: Inside,
   command: string[],
@@ -51,7 +50,7 @@ export async function runIn(
   return { code, output: output() };
 }
 
-/** Sends SIGTERM to the first process inside. Returns its exit code. @throws Error if it has ended already */
+/** Returns the exit code. @throws Error if the process has already ended */
 export async function stopInside(child: ChildProcess): Promise<number | null> {
   const exit = once(child, 'exit');
   const [first = ''] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ');

@@ -8,7 +8,6 @@ import { collectOutput, type Inside, runIn, spawnIn, stopInside } from './enter-
 const READY_WITHIN_S = 180;
 const NETWORK_ERROR = /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EIDLETIMEOUT)\b/;
 
-/** The last part of an output, for the error that quotes it. */
 const endOf = (output: string) => output.trim().slice(-2000);
 
 async function install(inside: Inside, isRepeated = false): Promise<string> {
@@ -43,9 +42,8 @@ async function startAndStop(inside: Inside, url: string): Promise<string> {
 }
 
 /**
- * Runs the README's two commands on a bare machine, until Hooray responds and is stopped. Returns what they print.
- * @param bareRoot Debian's minimal base system, which is copied
- * @throws MissingNeed if the network is not there; Error with the output if a command fails
+ * Runs them until Hooray responds, then stops it. Returns the output. Copies `bareRoot`.
+ * @throws MissingNeed without a network; Error with the output if a command fails
  */
 export async function tryReadmeCommands(
   machine: BareMachine,
@@ -60,7 +58,7 @@ export async function tryReadmeCommands(
   return `${installed}\n${await startAndStop(inside, `http://127.0.0.1:${port}`)}`;
 }
 
-/** Checks that an old Node is refused by its name at `npm ci`. Returns the sentence. @throws Error with the output if not */
+/** Expects `npm ci` to refuse the old Node. Returns the message. @throws Error with the output if not */
 export async function tryOldNode(machine: BareMachine, bareRoot: string, root: string): Promise<string> {
   addMachine(machine, bareRoot, root);
   const { code, output } = await runIn(insideOf(root, {}), ['npm', 'ci']);

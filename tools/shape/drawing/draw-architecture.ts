@@ -10,7 +10,7 @@ interface Place {
   y: number;
 }
 
-/** The longest way down to a node without imports. */
+/** The longest path to a node without imports. */
 function layerOf(graph: Graph, name: string): number {
   const below = graph.get(name) ?? [];
   return below.length === 0 ? 0 : 1 + Math.max(...below.map((next) => layerOf(graph, next)));
@@ -32,7 +32,7 @@ function spread(wishes: readonly number[], width: number): number[] {
     .toReversed();
 }
 
-/** Places the nodes in layers, so that every arrow points down, and each node above those that it imports. */
+/** Every arrow points down, and each node is above those that it imports. */
 function placesOf(graph: Graph, width: number): Map<string, Place> {
   const layers = Map.groupBy([...graph.keys()].toSorted(), (name) => layerOf(graph, name));
   const places = new Map<string, Place>();
@@ -94,7 +94,7 @@ rect{fill:#f3eefc;stroke:#7c5cc4}
 @media(prefers-color-scheme:dark){text{fill:#efe9fb}rect{fill:#2a2140;stroke:#a78bea}.arrow{stroke:#a78bea}#head path{fill:#a78bea}}
 `;
 
-/** Draws the real imports between parts and domains as SVG, without those that others imply. */
+/** Draws the real imports between parts and domains, without those that others imply. */
 export function drawArchitecture(): string {
   const imports = listImports();
   const width = 6 * (BOX.width + GAP.x);

@@ -3,10 +3,9 @@ import { inProject } from '../../start/root.ts';
 import { domainOf, zoneOf } from '../import-rules.ts';
 import { readSourceFile } from '../source-file.ts';
 
-/** The names that each node imports, without those that it also reaches through others. */
+/** Imports by node, without those that it also reaches through others. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** All imports of the product's sources, as pairs of paths from the project's root. */
 export function listImports(): [from: string, to: string][] {
   return globSync('{apps,packages}/*/{build,src}/**/*.{ts,tsx}', { cwd: inProject('.') })
     .filter((path) => !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(path))

@@ -16,16 +16,14 @@ const CHANGING: ChildFacts = { isText: false, changes: true };
 type Facts = Map<string, ChildFacts>;
 
 interface Known {
-  /** The rendered nodes of each component. */
   components: Facts;
-  /** The nodes passed by callers, by component and prop. */
+  /** Passed by callers, by component and prop. */
   props: Map<string, Facts>;
 }
 
-/** Components of React and its router whose output can be replaced. */
+/** React and router components with replaceable output. */
 const LIBRARY = new Map(['Suspense', 'Outlet'].map((name) => [name, CHANGING]));
 
-/** Adds nodes under a name. */
 function add(facts: Facts, name: string, more: ChildFacts): void {
   facts.set(name, combine([more, facts.get(name) ?? STEADY]));
 }
@@ -36,7 +34,7 @@ function scopeOf({ nodes }: Module, component: string, { components, props }: Kn
   return { components, nodes: new Map([...unknown, ...(props.get(component) ?? [])]) };
 }
 
-/** The output of a component. Several possible results replace each other. */
+/** Several possible results replace each other. */
 function factsOfComponent(module: Module, { name, returned }: Component, known: Known): ChildFacts {
   const scope = scopeOf(module, name, known);
   const facts = combine(returned.map((expression) => factsOfExpression(expression, scope)));
@@ -54,7 +52,7 @@ function studyProps(module: Module, known: Known): void {
   }
 }
 
-/** The facts of all components and their props, which depend on each other: repeated until nothing is added. */
+/** Components and props depend on each other, so this repeats until nothing is added. */
 function study(modules: Module[]): Known {
   const known: Known = { components: new Map(LIBRARY), props: new Map() };
   for (const { components, nodes } of modules)
@@ -73,7 +71,7 @@ function study(modules: Module[]): Known {
   return known;
 }
 
-/** Whether one child changes while a text without an element of its own is beside it, or is such a text itself. */
+/** Whether a child changes beside, or is itself, a text without its own element. */
 function mixes(children: ChildFacts[]): boolean {
   const texts = children.filter(({ isText }) => isText);
   return (
@@ -90,12 +88,11 @@ function findInModules(modules: Module[]): string[] {
   );
 }
 
-/** Finds texts without their own element beside conditional siblings in one source. */
+/** Texts without their own element beside conditional siblings. */
 export function findBareTextsIn(source: string): string[] {
   return findInModules([readModule('source.tsx', source)]);
 }
 
-/** The same in all of the browser's code. */
 export function findBareTexts(): string[] {
   const paths = globSync('apps/web/src/**/*.tsx', { cwd: inProject('.') })
     .filter((path) => !/\.test\.tsx$/.test(path))

@@ -2,25 +2,23 @@ import type { Expression, JSXChild, JSXElement, JSXFragment } from 'oxc-parser';
 
 /** The DOM nodes that a child can produce at its level. */
 export interface ChildFacts {
-  /** Whether it can be a text node without an element of its own. */
+  /** Whether it can be a text node without its own element. */
   isText: boolean;
-  /** Whether React can add, remove or replace nodes for it, or rewrite its text, while its siblings stay. */
+  /** Whether React can add, remove, replace or rewrite its nodes while its siblings stay. */
   changes: boolean;
 }
 
 const NOTHING: ChildFacts = { isText: false, changes: false };
 const ELEMENT = NOTHING;
 const TEXT: ChildFacts = { isText: true, changes: false };
-/** The value of an expression, such as a name or a number. */
+/** For example a name or a number. */
 const VALUE = TEXT;
 /** A list, or the output of a caller's function. */
 const ELEMENTS: ChildFacts = { isText: false, changes: true };
 
-/** The meaning of names in a file. */
 export interface Scope {
-  /** The output of each of our components. */
   components: ReadonlyMap<string, ChildFacts>;
-  /** The nodes that callers pass as `ReactNode` props, by prop name. */
+  /** Passed by callers as `ReactNode` props, by prop name. */
   nodes: ReadonlyMap<string, ChildFacts>;
 }
 
@@ -35,7 +33,6 @@ function isNothing(expression: Expression): boolean {
   return expression.type === 'Identifier' && expression.name === 'undefined';
 }
 
-/** The facts of an expression in braces, and of one that a component returns. */
 export function factsOfExpression(expression: Expression, scope: Scope): ChildFacts {
   switch (expression.type) {
     case 'JSXElement':
@@ -70,7 +67,7 @@ function factsOfCall(callee: Expression): ChildFacts {
   return name === 'map' || name === 'children' || name.startsWith('render') ? ELEMENTS : VALUE;
 }
 
-/** The name of an identifier; empty for anything else. */
+/** Empty for anything but identifiers. */
 export const nameOf = (node: { type: string; name?: unknown }) =>
   typeof node.name === 'string' ? node.name : '';
 
@@ -100,12 +97,11 @@ function factsOfChild(child: JSXChild, scope: Scope): ChildFacts[] {
   }
 }
 
-/** The facts of each child that leaves anything. */
+/** Without children that leave nothing. */
 export function listChildren({ children }: JSXElement | JSXFragment, scope: Scope): ChildFacts[] {
   return children.flatMap((child) => factsOfChild(child, scope));
 }
 
-/** The facts of each prop of an element whose value is an expression. */
 export function listProps(
   { openingElement }: JSXElement,
   scope: Scope,

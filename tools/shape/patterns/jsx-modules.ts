@@ -1,20 +1,19 @@
 import { type Expression, type JSXElement, type JSXFragment, parseSync, Visitor } from 'oxc-parser';
 import { nameOf } from './jsx-children.ts';
 
-/** A function whose name starts with a capital letter. */
+/** A function with a capitalized name. */
 export interface Component {
   name: string;
   returned: Expression[];
 }
 
-/** A source file with JSX. */
 export interface Module {
   path: string;
   text: string;
-  /** Each element, with the component that contains it. */
+  /** With the containing component. */
   elements: { element: JSXElement | JSXFragment; component: string }[];
   components: Component[];
-  /** The names of props that are `ReactNode`s, and of constants that are elements. */
+  /** Names of `ReactNode` props and of constants that are elements. */
   nodes: Set<string>;
 }
 
@@ -24,7 +23,6 @@ const nodeType = /^: *(?!\().*\bReactNode\b/s;
 
 export function readModule(path: string, text: string): Module {
   const module: Module = { path, text, elements: [], components: [], nodes: new Set(['children']) };
-  /** The functions around the current node. */
   const around: Component[] = [];
   let declared = '';
   const enter = (name: string) => void around.push({ name, returned: [] });

@@ -2,11 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 import { inProject } from '../../start/root.ts';
 
-/** Code that handles people's texts. */
+/** Code that handles users' texts. */
 const PRODUCT = ['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}'];
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 
-/** A regular expression as written in the source. */
 export interface SourcePattern {
   /** File and line. */
   place: string;
@@ -16,7 +15,7 @@ export interface SourcePattern {
 
 export interface Patterns {
   literals: SourcePattern[];
-  /** Files that compose patterns at run time, which cannot be checked beforehand. */
+  /** These compose patterns at run time, which cannot be checked. */
   composing: string[];
 }
 
@@ -39,7 +38,6 @@ function readPatterns(path: string): Patterns {
   return found;
 }
 
-/** Every pattern in the product's source. */
 export function listPatterns(): Patterns {
   const files = globSync(PRODUCT, { cwd: inProject('.') }).filter((path) => !isTest(path));
   const found = files.map(readPatterns);

@@ -8,7 +8,7 @@ const methods = new Set(
   ),
 );
 
-/** Whether a file takes texts apart: it has a regular expression, or calls a method whose time depends on a text. */
+/** Whether a file has a regular expression, or calls a method whose time depends on a text. */
 function readsTexts(path: string): boolean {
   let found = false;
   new Visitor({
@@ -26,7 +26,7 @@ function readsTexts(path: string): boolean {
   return found;
 }
 
-/** The files of the browser's code that take texts apart, from `apps/web/src`. */
+/** Paths from `apps/web/src`. */
 export function listTextReaders(): string[] {
   const root = 'apps/web/src/';
   return globSync(`${root}**/*.{ts,tsx}`, { cwd: inProject('.') })

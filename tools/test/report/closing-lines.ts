@@ -6,7 +6,7 @@ export interface StepResult {
   notes: Notes;
 }
 
-/** The last lines of `npm test`: what it skipped and why, what passed only when repeated, and what failed. */
+/** Reports what was skipped and why, what passed only on retry, and what failed. */
 export function closingLines(results: StepResult[], missingTools: string[]): string[] {
   const skipped = [...groupByReason(results.flatMap(({ notes }) => notes.skipped)), ...missingTools];
   const repeated = results.flatMap(({ notes }) => notes.repeated);

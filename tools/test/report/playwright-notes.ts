@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 import { describeFailure, type Skipped, writeNotes } from './notes.ts';
 
-/** The project is part of the name: some journeys also run on a phone. */
+/** The project is part of the name, because some journeys also run on a phone. */
 const nameOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' › ');
 
 function skippedOf(test: TestCase): Skipped {
@@ -9,7 +9,6 @@ function skippedOf(test: TestCase): Skipped {
   return { name: nameOf(test), reason: reason ?? 'what a journey before it did not reach' };
 }
 
-/** Records which journeys were skipped, which passed only when they were repeated, and which failed. */
 export default class PlaywrightNotes implements Reporter {
   #tests: TestCase[] = [];
   #errors: TestError[] = [];

@@ -3,7 +3,7 @@ import { describeFailure, type Skipped, writeNotes } from './notes.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The requirement of a test; without it the test is skipped. */
+    /** The test is skipped without it. */
     needs?: string;
   }
 }
@@ -20,13 +20,12 @@ function failuresOf(test: TestCase): string[] {
   return [describeFailure(test.fullName, result.errors.at(-1)?.message)];
 }
 
-/** Failures around tests: an unreadable file, or a hook. */
+/** An unreadable file, or a hook. */
 function failuresAround(group: TestModule | TestSuite): string[] {
   const name = group.type === 'module' ? group.relativeModuleId : group.fullName;
   return group.errors().map(({ message }) => describeFailure(name, message));
 }
 
-/** Records skipped tests, tests that passed only on retry, and failures. */
 export class VitestNotes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const tests = modules.flatMap(({ children }) => [...children.allTests()]);
