@@ -6,9 +6,7 @@ export interface Stage {
   page: Page;
   context: BrowserContext;
   hoorayUrl: string;
-  /** Registers a user and signs them in, in this browser. */
   signIn: (wishes?: Wishes) => Promise<Person>;
-  /** Checks the screen that is open. */
   check: (screen: string) => Promise<void>;
 }
 

@@ -9,20 +9,19 @@ export { expect } from '@playwright/test';
 interface Journey {
   hoorayUrl: string;
   sandboxUrl: string;
-  /** Makes an account and signs it in, in this browser. */
   signIn: (wishes?: Wishes) => Promise<Person>;
-  /** Waits until the page has no pending call and none follows. */
+  /** Waits until no call is pending and none follows. */
   untilSettled: () => Promise<void>;
-  /** Whether refused calls, also those made offline, are part of the journey; other errors never are. */
+  /** Whether refused or offline calls are allowed; other errors never are. */
   allowsRefusals: boolean;
   sameDay: undefined;
   consoleGuard: undefined;
 }
 
-/** Options of journeys about animation: `test.use(inMotion)`. All others run with reduced motion. */
+/** For journeys about animation. All others run with reduced motion. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** A journey: any error in the console, such as a violated content security policy, fails it. */
+/** Any error in the console fails a journey, such as a violated content security policy. */
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   hoorayUrl: async ({}, use) => use(process.env.E2E_HOORAY_URL ?? ''),
@@ -49,7 +48,7 @@ export const test = base.extend<Journey>({
     async ({ context, allowsRefusals, trace }, use) => {
       const errors = collectErrors(context);
       await use(undefined);
-      // A routed response may still be pending. After the page has closed, it would fail the whole run.
+      // A response still pending after the page has closed would fail the whole run.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const isExpected = (error: string) =>
         (trace !== 'off' && isOfRecording(error)) ||
@@ -61,7 +60,7 @@ export const test = base.extend<Journey>({
   ],
 });
 
-/** A refused call, or one that failed because the browser was offline. */
+/** Includes calls that failed because the browser was offline. */
 function isOfRefusal(error: string): boolean {
   return error.startsWith('Failed to load resource') || error.includes('ERR_INTERNET_DISCONNECTED');
 }
@@ -76,7 +75,6 @@ function isOfMadeUpId(error: string): boolean {
   return error.includes('404') && error.includes(madeUpId);
 }
 
-/** Collects the errors that the pages of a browser report from now on. */
 function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on('weberror', (problem) => errors.push(String(problem.error())));
@@ -93,7 +91,7 @@ export interface StoredSession {
   identity?: unknown;
 }
 
-/** Writes a session into the browser's local storage, before any page is open. */
+/** Call it before any page is open. */
 export async function storeSession(
   context: BrowserContext,
   origin: string,
@@ -103,13 +101,9 @@ export async function storeSession(
   await storeAuthorization(context, origin, JSON.stringify(value));
 }
 
-/** The init scripts that fill local storage when the first page opens. */
 const waiting = new WeakMap<BrowserContext, Disposable>();
 
-/**
- * Before the first page, an init script writes the value: Playwright's setStorageState would open an extra page, which
- * costs half as much as one of ours.
- */
+/** Playwright's setStorageState would open an extra page, at half the cost of one of ours. */
 export async function storeAuthorization(context: BrowserContext, origin: string, value: string) {
   await waiting.get(context)?.dispose();
   waiting.delete(context);
@@ -121,7 +115,7 @@ export async function storeAuthorization(context: BrowserContext, origin: string
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
-/** Runs in each page before its own scripts; those after the first find it done, also once one has signed out. */
+/** Runs before each page's own scripts. Later pages skip it, even after signing out. */
 function storeOnce(origin: string, value: string): string {
   return `if (location.origin === ${JSON.stringify(origin)}) {
     const value = ${JSON.stringify(value)};
@@ -130,10 +124,7 @@ function storeOnce(origin: string, value: string): string {
   }`;
 }
 
-/**
- * The content of local storage under `authorization`, as text; null signed out. Signing up and out reload the page, which
- * can interrupt reading it: then it is read again.
- */
+/** Null if signed out. Retries if a reload interrupts it, as after signing in or out. */
 export async function readAuthorization(page: Page): Promise<string | null> {
   let stored: string | null = null;
   await expect(async () => {
@@ -146,12 +137,12 @@ export async function readSession(page: Page): Promise<Required<StoredSession>> 
   return JSON.parse((await readAuthorization(page)) ?? 'null');
 }
 
-/** The page's header, whose account part shows whether the person is signed in; also behind a modal. */
+/** Its account part shows whether the user is signed in, even behind a modal. */
 export function headerOf(page: Page) {
   return page.getByRole('banner', { includeHidden: true });
 }
 
-/** A modal may open over the header at any time, and hides it from assistive technology; it exists all the same. */
+/** A modal may hide the header from assistive technology at any time. */
 export async function expectSignedIn(page: Page): Promise<void> {
   const logOut = headerOf(page).getByRole('button', { name: 'Log Out', includeHidden: true });
   await expect(logOut).toBeVisible();
@@ -163,7 +154,6 @@ export async function expectSignedOut(page: Page): Promise<void> {
   expect(await readAuthorization(page)).toBeNull();
 }
 
-/** The sentence at a field, as a screen reader announces it. */
 export async function expectFieldError(page: Page, label: string, sentence: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await expect(field).toHaveAttribute('aria-invalid', 'true');

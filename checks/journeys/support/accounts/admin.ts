@@ -5,7 +5,7 @@ import { adminEmail, adminPassword } from '../hooray/running-hooray.ts';
 import { expect, storeSession } from '../journey.ts';
 import { callApi, expectOk, logInOutside, type Person, register, type User, type Wishes } from './people.ts';
 
-/** Signs the ADMIN of the settings in, in this browser, with a birthday and interests. */
+/** The ADMIN of the settings, with a birthday and interests. */
 export async function signInAdmin(
   context: BrowserContext,
   hoorayUrl: string,
@@ -21,26 +21,22 @@ export async function signInAdmin(
   await storeSession(context, hoorayUrl, { ...session, user });
 }
 
-/** Creates an ADMIN, without a browser. */
 export async function newAdmin(clocked: ClockedHooray, wishes: Wishes = {}): Promise<Person> {
   const person = await register(clocked.url, { name: 'Ada Keeper', ...wishes });
   await clocked.setRole(person, 'ADMIN');
   return { ...person, session: await logInOutside(clocked.url, person.email, person.password) };
 }
 
-/** Creates an ADMIN and signs them in, in this browser. */
 export async function signInNewAdmin(context: BrowserContext, clocked: ClockedHooray): Promise<Person> {
   const admin = await newAdmin(clocked);
   await storeSession(context, clocked.url, admin.session);
   return admin;
 }
 
-/** Makes one call as a person. */
 export function callAs<T>(baseUrl: string, { session }: Person, name: string, body?: unknown): Promise<T> {
   return callApi<T>(baseUrl, name, body, session.accessToken);
 }
 
-/** Reports something, and returns the id of the report. */
 export async function reportAs(
   baseUrl: string,
   person: Person,
@@ -51,23 +47,21 @@ export async function reportAs(
   return report.id;
 }
 
-/** The queue item on the page. An offer inside it is a nested article. */
+/** An offer inside the item is a nested article. */
 export const queueItemOf = (page: Page): Locator => page.getByRole('article').first();
 
-/** Opens a queue and skips items of other journeys until one with these words is shown. */
+/** Skips items of other journeys until one with these words is shown. */
 export async function openInQueue(page: Page, section: string, words: string): Promise<void> {
   await page.goto(`/admin?show=${section}`);
   await skipTo(page, words);
 }
 
-/** Skips items of the open queue until one with these words is shown. */
 export async function skipTo(page: Page, words: string): Promise<void> {
   await expect(queueItemOf(page)).toBeVisible();
   const skip = page.getByRole('button', { name: 'Skip for now' });
   while (!(await queueItemOf(page).innerText()).includes(words)) await skip.click();
 }
 
-/** The lines of the audit log about an id. */
 export async function auditLinesAbout(page: Page, id: string): Promise<Locator> {
   await page.goto(`/admin?show=audit&about=${id}`);
   return page.getByRole('region', { name: 'Audit log' }).getByRole('listitem');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storeSession } from '../journey.ts';
 import { type Person, register, type Wishes } from './people.ts';
 
-/** Registers another user and opens a page as them; close it with `page.context().close()`. */
+/** Close the page with `page.context().close()`. */
 export async function openOtherPerson(
   page: Page,
   origin: string,
@@ -12,7 +12,7 @@ export async function openOtherPerson(
   return { page: await openAs(page, origin, person), person };
 }
 
-/** Opens a page as a user in their own browser, of the same size; close it with `page.context().close()`. */
+/** In the user's own browser of the same size. Close it with `page.context().close()`. */
 export async function openAs(page: Page, origin: string, person: Person): Promise<Page> {
   const context = await page.context().browser()?.newContext({
     baseURL: origin,

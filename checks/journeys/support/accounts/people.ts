@@ -18,7 +18,7 @@ export interface Session {
 }
 
 export interface Wishes extends Partial<Registration> {
-  /** Three of the catalogue by default; an empty list leaves the interests modal open. */
+  /** Three by default; an empty list leaves the interests modal open. */
   interests?: string[];
 }
 
@@ -26,10 +26,7 @@ export interface Person extends Registration {
   session: Session;
 }
 
-/**
- * The date `days` days from today, in the year `yearsAgo` years ago, on this machine's calendar. If that year has no
- * 29 February, it is 1 March for a day to come, and 28 February for a day that is past.
- */
+/** In local time, `yearsAgo` years ago. 29 February becomes 1 March if ahead, and 28 February if past. */
 export function birthdayIn(days: number, yearsAgo: number): string {
   const now = new Date();
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12);
@@ -40,7 +37,7 @@ export function birthdayIn(days: number, yearsAgo: number): string {
   return `${year}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
 }
 
-/** A new person; born on this day 32 years ago, so that the birthday gate is not shown. */
+/** Born today 32 years ago, so that the birthday gate isn't shown. */
 export function newRegistration(wishes: Partial<Registration> = {}): Registration {
   return {
     name: 'Olena Petrenko',
@@ -58,16 +55,12 @@ export async function expectOk<T>(answering: Promise<Answer<T>>): Promise<T> {
   return body;
 }
 
-/**
- * Makes one call to Hooray's API outside the browser.
- * @throws Error if the response isn't a success
- */
+/** @throws Error if the response isn't a success */
 export function callApi<T>(baseUrl: string, name: string, body?: unknown, token = ''): Promise<T> {
   const sent = body instanceof FormData ? { form: Object.fromEntries(body) } : { json: body };
   return expectOk(call<T>({ url: baseUrl }, name as CallName, { token, ...sent }));
 }
 
-/** Creates an account, without a browser. */
 export async function register(baseUrl: string, { interests, ...wishes }: Wishes = {}): Promise<Person> {
   const registration = newRegistration(wishes);
   const session: Session = await newPerson({ url: baseUrl }, registration);

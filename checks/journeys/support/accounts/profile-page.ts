@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The panel 'Personal Information' of the profile. */
 export const informationOf = (page: Page) =>
   page
     .getByRole('main')
@@ -10,7 +9,6 @@ export const informationOf = (page: Page) =>
     })
     .last();
 
-/** Opens the form on the profile. */
 export async function openForm(page: Page) {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

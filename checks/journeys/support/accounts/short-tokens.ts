@@ -3,12 +3,12 @@ import { signAccessToken } from '../../../../apps/server/src/domains/accounts/se
 import { createSecrets } from '../../../../apps/server/src/platform/crypto/secrets.ts';
 import type { Session } from './people.ts';
 
-/** The `APP_SECRET` of a Hooray whose tokens a journey signs itself. */
+/** For a Hooray whose tokens a journey signs itself. */
 export const knownSecret = randomBytes(32).toString('hex');
 
 const { accessTokenKey } = createSecrets(knownSecret);
 
-/** The same session with an access token signed as that Hooray does, valid for `seconds` from now. */
+/** Its access token is valid for `seconds` from now. */
 export function withShortToken(session: Session, seconds: number): Session {
   const [, payload = ''] = session.accessToken.split('.');
   const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { sid: string };

@@ -14,16 +14,12 @@ export interface Offer {
   id: string;
 }
 
-/**
- * An age that no other journey publishes offers for. Each journey passes a base from 41 to 49; phones and retries shift
- * it.
- */
+/** Not used by any other journey. Pass a base from 41 to 49; phones and retries shift it. */
 export function ownAge(base: number): number {
   const { project, retry } = test.info();
   return base + 20 * retry + (project.name === 'phone' ? 10 : 0);
 }
 
-/** Born that many years and some weeks ago. */
 export const ofAge = (age: number, wishes: Wishes = {}): Wishes => ({
   birthday: birthdayIn(-40, age),
   ...wishes,
@@ -39,7 +35,7 @@ export const application = {
 
 const signInAdmin = (baseUrl: string) => logInOutside(baseUrl, adminEmail, adminPassword);
 
-/** Decides about the newest request of a person, as the ADMIN of the settings. */
+/** As the ADMIN of the settings, on the person's newest request. */
 export async function decide(
   baseUrl: string,
   { session }: Person,
@@ -52,7 +48,6 @@ export async function decide(
   await expectOk(decideRequest(server, admin, request?.id ?? '', decision, body));
 }
 
-/** Makes a person a sponsor, without a browser. */
 export async function makeSponsor(baseUrl: string, person: Person): Promise<Person> {
   await callApi(baseUrl, 'POST /api/sponsors', application, person.session.accessToken);
   await decide(baseUrl, person, 'approve');
@@ -66,11 +61,10 @@ interface OfferWishes {
   amount?: string;
   age: string | number;
   interests: string[];
-  /** Its colour; without one there is no banner. */
+  /** Without a colour there is no banner. */
   banner?: [red: number, green: number, blue: number];
 }
 
-/** Publishes an offer, without a browser. */
 export function publish(
   baseUrl: string,
   { session }: Person,
@@ -84,12 +78,10 @@ export function publish(
   });
 }
 
-/** Lets people under 18 see an offer. */
 export async function approveOffer(baseUrl: string, { id }: Offer): Promise<void> {
   await expectOk(approve({ url: baseUrl }, await signInAdmin(baseUrl), id));
 }
 
-/** The banners on a party's page. */
 export const bannersOn = (page: Page) => page.getByRole('figure', { name: /^Sponsored: / });
 
 export const ticketsOn = (page: Page) => page.getByRole('article');

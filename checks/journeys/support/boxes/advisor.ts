@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A valid form; `fillAdvisor` overrides its fields by their labels. */
+/** A valid form; `fillAdvisor` overrides fields by their labels. */
 const usual = { Age: '30', 'Budget from ($)': '20', 'Budget to ($)': '50' };
 
-/** Fills in the gift advisor's form, which is open. */
 export async function fillAdvisor(page: Page, fields: Record<string, string> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...usual, ...fields }))
     await page.getByLabel(label, { exact: true }).fill(value);
@@ -11,19 +10,15 @@ export async function fillAdvisor(page: Page, fields: Record<string, string> = {
 
 export const findGifts = (page: Page) => page.getByRole('button', { name: 'Find gifts' }).click();
 
-/** The dialog with the ideas. */
 export const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Gift ideas' });
 
 export const ideasOn = (page: Page) => windowOf(page).getByRole('listitem');
 
-/** The titles of the ideas, in their order. */
 export const titlesOn = (page: Page) => ideasOn(page).getByRole('heading').allTextContents();
 
-/** The idea with a title. */
 export const ideaOn = (page: Page, title: string) =>
   windowOf(page).getByRole('article', { name: title, exact: true });
 
-/** Opens the gift advisor, fills in the form and waits for the ideas. Returns their titles. */
 export async function openIdeas(
   page: Page,
   fields: Record<string, string> = {},
@@ -36,11 +31,9 @@ export async function openIdeas(
   return titlesOn(page);
 }
 
-/** The selected gifts beside the form. */
 export const basketOn = (page: Page) =>
   page.getByRole('region', { name: 'Selected gifts', includeHidden: true });
 
-/** Collects the bodies of further calls for ideas. */
 export function collectAskings(page: Page): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = [];
   page.on('request', (request) => {
@@ -49,7 +42,7 @@ export function collectAskings(page: Page): Record<string, unknown>[] {
   return bodies;
 }
 
-/** Holds back full responses until the returned function is called. Built-in ideas aren't held back. */
+/** Until the returned function is called. Built-in ideas aren't held back. */
 export async function holdFullAnswers(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -2,7 +2,6 @@ import { joinBox as join, newBox } from '@hooray/testkit/factories/boxes.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectOk, type Person } from '../accounts/people.ts';
 
-/** The fields of the form 'Enter Birthday Details'. */
 export interface BoxDetails {
   name: string;
   /** 'YYYY-MM-DD' */
@@ -12,12 +11,10 @@ export interface BoxDetails {
   surprise?: boolean;
 }
 
-/** Creates a box, without a browser, and returns its id. */
 export async function createBox(baseUrl: string, { session }: Person, details: object): Promise<string> {
   return (await newBox({ url: baseUrl }, session, details)).id;
 }
 
-/** Joins a box, without a browser. */
 export function joinBox(baseUrl: string, { session }: Person, boxId: string): Promise<unknown> {
   return expectOk(join({ url: baseUrl }, session, boxId, {}));
 }
@@ -30,15 +27,13 @@ export async function fillBoxForm(page: Page, { name, birthdayDate, email }: Box
 
 export const pressCreate = (page: Page) => page.getByRole('button', { name: 'Create Birthday Box' }).click();
 
-/** A page, or a part of it. */
 type Scope = Pick<Page, 'getByRole'>;
 
-/** A card of the box page by its heading. */
 export const cardOf = (scope: Scope, name: string) => scope.getByRole('region', { name, exact: true });
 
 export const timerOf = (scope: Scope) => scope.getByRole('timer', { name: 'Time left until the birthday' });
 
-/** The wrapping, the countdown, and nothing else of the box. */
+/** Expects the wrapping, the countdown, and nothing else. */
 export async function expectNoPeeking(scope: Scope): Promise<void> {
   await expect(scope.getByRole('heading', { name: 'No peeking!' })).toBeVisible();
   await expect(timerOf(scope)).toBeVisible();

@@ -3,14 +3,11 @@ import { newSession, press, sessionOf } from '@hooray/testkit/factories/payments
 import { expect, type Page } from '@playwright/test';
 import { expectOk, type Person } from '../accounts/people.ts';
 
-/** The providers' names in the payment form. */
 const payButtons = { card: 'Pay by card', paypal: 'Pay with PayPal' } as const;
 export type PaymentMethod = keyof typeof payButtons;
 
-/** A page, or a part of it. */
 type Scope = Pick<Page, 'getByRole' | 'getByLabel'>;
 
-/** Opens the dialog 'Add Credits' of the current page. */
 export async function openAddCredits(page: Page) {
   await page.getByRole('button', { name: 'Add Credits' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Credits' });
@@ -18,7 +15,7 @@ export async function openAddCredits(page: Page) {
   return dialog;
 }
 
-/** Opens it on a box for one of its two ways. */
+/** Opens one of the dialog's two ways on a box. */
 export async function openBoxCredits(page: Page, way: 'From my balance' | 'By payment') {
   const dialog = await openAddCredits(page);
   await dialog.getByRole('tab', { name: way }).click();
@@ -40,9 +37,8 @@ const holdTwoSeconds = `{
 }`;
 
 /**
- * Keeps the page that confirms a payment, which redirects after 2 seconds: a slow machine takes longer to read it. The
- * returned function lets that page continue. A third attempt of a call would wait for 2 seconds too, so until then no call
- * may fail.
+ * Delays the redirect of the confirmation page, because a slow machine can't read it within 2 seconds. No
+ * call may fail meanwhile, because its third attempt would wait for 2 seconds too.
  */
 export async function stayForThanks(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(holdTwoSeconds);
@@ -50,7 +46,6 @@ export async function stayForThanks(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate('leadOn()');
 }
 
-/** Requests credits, opens the provider's page, and presses a button there. */
 export async function checkOut(
   page: Page,
   dialog: Scope,
@@ -64,7 +59,7 @@ export async function checkOut(
   await page.getByRole('button', { name: act, exact: true }).click();
 }
 
-/** Buys credits by card, without a browser, and returns the id of the checkout session. */
+/** Buys by card. Returns the id of the checkout session. */
 export async function topUp(baseUrl: string, { session }: Person, credits: number): Promise<string> {
   const server = { url: baseUrl };
   const { url, id } = await newSession(server, session, { credits });
@@ -73,18 +68,14 @@ export async function topUp(baseUrl: string, { session }: Person, credits: numbe
   return id;
 }
 
-/** Donates to a box, without a browser. */
 export function donate(baseUrl: string, { session }: Person, boxId: string, amount: number) {
   return expectOk(give({ url: baseUrl }, session, { boxId, amount }));
 }
 
-/** The person's balance, from the server. */
 export async function balanceOf(baseUrl: string, { session }: Person): Promise<number> {
   return (await expectOk(historyOf({ url: baseUrl }, session))).balance;
 }
 
-/** The panel 'Your credits' on the profile. */
 export const historyOn = (page: Page) => page.getByRole('region', { name: 'Your credits' });
 
-/** The ledger of a box on its page. */
 export const ledgerOn = (page: Page) => page.getByRole('region', { name: 'Credits in this box' });

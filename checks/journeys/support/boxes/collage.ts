@@ -12,7 +12,6 @@ export const blue: Colour = [40, 60, 200];
 export const teamGiftOf = (boxId: string) => `/team-gift-collage/${boxId}`;
 export const viewerOf = (boxId: string) => `/celebrate/my_birthday_box/open/${boxId}`;
 
-/** Contributes a picture of one colour and a wish, without a browser. */
 export function addContribution(
   baseUrl: string,
   { session }: Person,
@@ -24,7 +23,6 @@ export function addContribution(
   return newContribution({ url: baseUrl }, session, boxId, { wish, image });
 }
 
-/** Makes several new collages of a box, without a browser. */
 export async function makeCollages(
   baseUrl: string,
   { session }: Person,
@@ -35,7 +33,6 @@ export async function makeCollages(
     await callApi(baseUrl, 'POST /api/ai/generate-collage', { boxId }, session.accessToken);
 }
 
-/** The card of the collage on the team gift page. */
 export const collageOn = (page: Page) => cardOf(page, 'Collage');
 
 export const generateOn = (page: Page) =>
@@ -43,13 +40,13 @@ export const generateOn = (page: Page) =>
 
 export const pictureOn = (page: Page) => page.getByRole('img', { name: /^Birthday collage for / });
 
-/** The buttons over the picture, one for each person in it. */
+/** Over the picture, one for each person in it. */
 export const hotspotsOn = (page: Page, name?: string) =>
   page
     .getByRole('toolbar', { name: 'People in the collage' })
     .getByRole('button', name === undefined ? {} : { name, exact: true });
 
-/** Waits until a picture has about this colour below the middle of the element over it. */
+/** Compares the picture below the middle of `over`. */
 export async function expectColourBelow(over: Locator, picture: Locator, colour: Colour): Promise<void> {
   await expect(async () => {
     const shown = await colourBelow(over, picture);

@@ -10,13 +10,11 @@ interface Gift {
   price?: number;
 }
 
-/** Creates a box for Mila, without a browser; `about` overrides the defaults. */
 export function makeBox(baseUrl: string, creator: Person, about: object = {}): Promise<string> {
   const usual = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example' };
   return createBox(baseUrl, creator, { ...usual, ...about });
 }
 
-/** Adds gifts to a box, in order, without a browser. */
 export async function addGifts(
   baseUrl: string,
   { session }: Person,
@@ -30,9 +28,7 @@ export async function selectGift(baseUrl: string, person: Person, gift: Gift): P
   await callApi(baseUrl, 'POST /api/birthday_gift/selected-gifts', gift, person.session.accessToken);
 }
 
-/** The gifts on the page of a box. */
 export const giftsOn = (page: Page) => page.getByRole('region', { name: 'Gifts in this Box' });
 
-/** One of them by a word of its title. */
 export const giftOn = (page: Page, title: string) =>
   giftsOn(page).getByRole('listitem').filter({ hasText: title });

@@ -11,26 +11,24 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A file that begins like a PNG, so that only the server can refuse it. */
+/** Begins like a PNG, so that only the server can refuse it. */
 export const brokenPicture = {
   name: 'trap.png',
   mimeType: 'image/png',
   buffer: Buffer.concat([signature, Buffer.from('no picture')]),
 };
 
-/** A photo as an iPhone stores it, under the name and the type of a PNG. */
+/** As an iPhone stores it, with the name and type of a PNG. */
 export const heicPhoto = {
   name: 'photo.png',
   mimeType: 'image/png',
   buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(2000)]),
 };
 
-/** A plain PNG of one colour, `size` pixels square, as a file to choose in a form. */
 export function plainPicture(colour: [red: number, green: number, blue: number], size = 64) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  // 8 bits for each of red, green and blue.
   header.set([8, 2], 8);
   const row = Buffer.from([0, ...Array.from({ length: size }, () => colour).flat()]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: size }, () => row)));

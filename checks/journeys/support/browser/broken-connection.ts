@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 
 export interface BrokenConnection {
-  /** Cuts the open sockets, and lets new ones fail. */
   cut(): Promise<void>;
-  /** Lets sockets through again. */
   mend(): Promise<void>;
 }
 
-/** Replaces the sockets of a page by ones that can be cut; while they are, also on its next documents, new ones fail. */
 const cuttableSockets = `(() => {
   if (!location.protocol.startsWith('http')) return;
   const { WebSocket: RealSocket } = window;
@@ -31,7 +28,7 @@ const cuttableSockets = `(() => {
   window.mendSockets = () => sessionStorage.removeItem('e2e.cut');
 })()`;
 
-/** Lets a journey cut the sockets of a page, which Playwright's offline mode leaves open. Call it before opening the page. */
+/** Unlike Playwright's offline mode, cuts open sockets. Call it before opening the page. */
 export async function breakConnections(page: Page): Promise<BrokenConnection> {
   await page.addInitScript({ content: cuttableSockets });
   return {

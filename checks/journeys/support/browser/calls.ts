@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects a page's calls to addresses with this ending from now on, each as its method and path. */
+/** Collects later calls to addresses with this ending, as method and path. */
 export function collectCalls(page: Page, end: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

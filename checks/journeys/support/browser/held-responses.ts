@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Holds back the calls to an address until the returned function is called; then they continue to the server. */
+/** Holds calls back until the returned function is called; then they continue to the server. */
 export async function holdResponses(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -13,7 +13,7 @@ export async function holdResponses(page: Page, address: string): Promise<() => 
   return release;
 }
 
-/** Loses the response of the next call to an address. The server still processes the call. */
+/** Loses the next response. The server still processes the call. */
 export async function loseResponse(page: Page, address: string): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch();

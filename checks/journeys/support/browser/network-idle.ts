@@ -1,14 +1,11 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** A page reacts to a response within a few frames, however slow the machine is. */
+/** A page reacts to a response within a few frames on any machine. */
 const afterSixFrames = `(async () => {
   for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
 })()`;
 
-/**
- * Follows the calls of a page. The returned function waits until no call is pending and none follows, before a journey
- * checks that something didn't happen.
- */
+/** The returned function waits until no call is pending and none follows, to check that nothing happened. */
 export function followCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let begun = 0;

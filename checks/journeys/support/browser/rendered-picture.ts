@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** A picture's average colour, as `[red, green, blue]`; black until it has loaded. */
+/** The average, as `[red, green, blue]`; black until the picture has loaded. */
 function colourOf(picture: Locator): Promise<number[]> {
   return picture.evaluate((image) => {
     const canvas = image.ownerDocument.createElement('canvas');
@@ -12,7 +12,7 @@ function colourOf(picture: Locator): Promise<number[]> {
   });
 }
 
-/** Waits until a picture has about this colour: encoding changes it slightly. */
+/** Tolerates slight changes by encoding. */
 export async function expectColour(picture: Locator, colour: number[]): Promise<void> {
   await expect(async () => {
     const shown = await colourOf(picture);

@@ -1,9 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/**
- * Replaces each text node of the page, and each new one as it appears, as Chrome does. A prerendered page
- * is complete once React has hydrated its heading.
- */
+/** As Chrome does. A prerendered page is complete once React has hydrated its heading. */
 const translateTexts = `addEventListener('load', function begin() {
   const heading = document.querySelector('h1');
   const isTakenOver = heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
@@ -35,7 +32,7 @@ const translateTexts = `addEventListener('load', function begin() {
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
 });`;
 
-/** Changes the pages of a browser as its translation would, except that the words stay. */
+/** Like the browser's translation, but the words stay. */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: translateTexts });
 }

@@ -3,7 +3,6 @@ import { callApi, type Person } from '../accounts/people.ts';
 
 export const logOf = (page: Page) => page.getByRole('log');
 
-/** The field for a new message. */
 export const messageFieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 export async function say(page: Page, text: string): Promise<void> {
@@ -11,11 +10,10 @@ export async function say(page: Page, text: string): Promise<void> {
   await messageFieldOf(page).press('Enter');
 }
 
-/** The row of a message on screen. */
 export const messageRowOf = (page: Page, text: string): Locator =>
   logOf(page).locator('[data-message]').filter({ hasText: text });
 
-/** Opens a party that no other journey uses, without a browser, and returns its id. */
+/** No other journey uses the party. Returns its id. */
 export async function createParty(baseUrl: string, { session }: Person, name: string): Promise<string> {
   const body = { name, description: 'Everything that flies on a string.' };
   const party = await callApi<{ id: string }>(baseUrl, 'POST /api/chats', body, session.accessToken);

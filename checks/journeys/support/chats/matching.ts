@@ -10,10 +10,10 @@ export const alertOn = (page: Page) => page.getByRole('alertdialog');
 
 export const countryOn = (page: Page) => page.getByRole('combobox', { name: 'Country', exact: true });
 
-/** The age range of new people, who are 32. */
+/** The age range of new users, who are 32. */
 const ageRange = '25-35';
 
-/** Sets filters on the search page. Each journey uses its own country, so that it matches no other journey. */
+/** Each journey uses its own country, so that it matches no other journey. */
 export async function openSearch(page: Page, country: string): Promise<void> {
   await page.goto('/random_birthday_person');
   await page.getByLabel('Age range').selectOption(ageRange);
@@ -32,12 +32,11 @@ export async function spin(page: Page): Promise<void> {
   await expect(searchingOn(page)).toBeDisabled();
 }
 
-/** Waits until the server has registered the search. Advancing the clock earlier would look like a lost connection. */
+/** Waits until the server has the search. Advancing the clock earlier would look like a lost connection. */
 export async function expectHeld(page: Page): Promise<void> {
   await expect(page.getByText('people are searching right now.')).toBeVisible();
 }
 
-/** Opens a random chat between the person of a page and a new one. */
 export async function meet(page: Page, origin: string, country: string, wishes: Wishes = {}): Promise<Page> {
   const { page: other } = await openOtherPerson(page, origin, { name: 'Bruno Castillo', ...wishes });
   await Promise.all([page, other].map((each) => openSearch(each, country)));
@@ -48,7 +47,6 @@ export async function meet(page: Page, origin: string, country: string, wishes: 
   return other;
 }
 
-/** Waits until the server has let the person in. */
 export async function expectInRoom(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/random-chat\//);
   await expect(page.getByText(/^with \p{Lu}$/u)).toBeVisible();

@@ -14,24 +14,22 @@ import { storeSession, test } from '../journey.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The time limit of a search. It follows the real clock, and the usual minute would make journeys slow. */
+/** Searches follow the real clock; the usual minute would make journeys slow. */
 const SEARCH_SECONDS = 3;
 
-/** A Hooray in this process, on its own database, whose clock can be advanced. */
+/** Runs in this process, on its own database. Its clock can be advanced. */
 export interface ClockedHooray {
   url: string;
   now(): Date;
   putForward(milliseconds: number): void;
-  /** Mutes or suspends a person for some days; 0 lifts it. */
+  /** 0 days lift it. */
   restrict(person: Person, state: 'muted' | 'suspended', days: number): Promise<Date>;
-  /** Changes the role of a person. */
   setRole(person: Person, role: 'ADMIN' | 'USER'): Promise<void>;
-  /** Removes the role from every ADMIN but one. */
   leaveOneAdmin(person: Person): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the real server, which serves the built web app. The clock of its sandbox can't be advanced. */
+/** Serves the built web app. The sandbox's clock can't be advanced. */
 async function startClockedHooray(): Promise<ClockedHooray> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hooray-clocked-'));
   const port = await findFreePort();
@@ -79,7 +77,7 @@ interface Clocked {
   clocked: ClockedHooray;
 }
 
-/** A journey on a Hooray whose clock it can advance; all such journeys of a worker share one. */
+/** All such journeys of a worker share one Hooray. */
 export const clockedTest = test.extend<object, Clocked>({
   clocked: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -93,7 +91,7 @@ export const clockedTest = test.extend<object, Clocked>({
   hoorayUrl: async ({ clocked }, use) => use(clocked.url),
 });
 
-/** Opens a page with the clock of this Hooray, in the server's time zone. */
+/** With this Hooray's clock, in the server's time zone. */
 export async function openAs(browser: Browser, hooray: ClockedHooray, person: Person): Promise<Page> {
   const context = await browser.newContext({
     baseURL: hooray.url,

@@ -6,7 +6,7 @@ export interface Mail {
   text: string;
 }
 
-/** The mails to one address, the newest first, once there are `count` of them. */
+/** Newest first. Waits until there are `count` mails. */
 export async function mailsTo(sandboxUrl: string, address: string, count = 1): Promise<Mail[]> {
   let found: Mail[] = [];
   await expect(async () => {

@@ -11,11 +11,11 @@ export const adminPassword = 'quiet-lantern-over-7-lakes';
 export interface RunningHooray {
   url: string;
   sandboxUrl: string;
-  /** Stops it as Ctrl-C does and removes its data. A second call does nothing. */
+  /** Stops Hooray as Ctrl-C does and removes its data. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** Empty settings, so that a developer's `.env` can't make the journeys use other services. */
+/** Empty, so that a developer's `.env` can't make the journeys use other services. */
 const noOutsideServices = {
   NODE_ENV: '',
   HOST: '',
@@ -40,13 +40,9 @@ const noOutsideServices = {
   GOVERNING_STATE: '',
 };
 
-/** Includes building both apps. */
 const READY_WITHIN_MS = 180_000;
 
-/**
- * Starts the built product as `npm start` does, with an empty database and its own sandbox.
- * @throws Error with its output if it isn't ready in time
- */
+/** @throws Error with the output if Hooray isn't ready in time */
 export async function startHooray(settings: Record<string, string> = {}): Promise<RunningHooray> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hooray-e2e-'));
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()];

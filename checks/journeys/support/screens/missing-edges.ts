@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Marks elements that differ from their background by color alone, such as buttons, cards and bubbles. */
+/** Elements that differ from their background by color alone, such as buttons, cards and bubbles. */
 const markSurfaces = `(() => {
   const isClear = (colour) => colour === 'transparent' || /, 0\\)$|\\/ 0\\)$/.test(colour);
   const groundOf = (element) => {
@@ -18,7 +18,7 @@ const markSurfaces = `(() => {
   }
 })()`;
 
-/** In forced colours, only a border or an outline is left of it. */
+/** In forced colors, only borders and outlines remain. */
 const listBareSurfaces = `[...document.querySelectorAll('[data-surface]')]
   .filter((element) => {
     delete element.dataset.surface;
@@ -28,7 +28,6 @@ const listBareSurfaces = `[...document.querySelectorAll('[data-surface]')]
   })
   .map((element) => element.outerHTML.slice(0, 300))`;
 
-/** Elements whose edge disappears in forced colors. */
 export async function missingEdgesOn(page: Page): Promise<string[]> {
   await page.evaluate(markSurfaces);
   await page.emulateMedia({ forcedColors: 'active' });

@@ -6,15 +6,15 @@ import { missingEdgesOn } from './missing-edges.ts';
 import { smallTargetsOn } from './small-targets.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The rules whose result can differ between light and dark. */
+/** Their results can differ between light and dark. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 const phone = { width: 360, height: 740 };
 const widths = [phone, { width: 1280, height: 800 }];
 
-/** The minified build: each document parses it, and the default export is twice as large. */
+/** Minified, because each document parses it, and the default export is twice as large. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Loading axe takes longer than a check with it, so each document loads it once. */
+/** Loads axe once per document, because loading takes longer than a check. */
 async function provideAxe(page: Page): Promise<void> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
 }
@@ -23,7 +23,7 @@ async function violationsOf(page: Page, colourScheme: 'light' | 'dark'): Promise
   await provideAxe(page);
   const options: axe.RunOptions = {
     runOnly: colourScheme === 'light' ? tags : { type: 'rule', values: rulesOfColour },
-    // Describing the rules that pass, which are nearly all, would take most of the time.
+    // Describing passed rules, nearly all of them, would take most of the time.
     resultTypes: ['violations'],
   };
   const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(${JSON.stringify(options)})`);
@@ -32,19 +32,19 @@ async function violationsOf(page: Page, colourScheme: 'light' | 'dark'): Promise
   );
 }
 
-/** How far the page can be scrolled sideways, in CSS pixels. */
+/** Sideways scrolling, in CSS pixels. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
-/** The number of running animations on the page, fading colours included. */
+/** Includes fading colours. */
 export function movementsOn(page: Page): Promise<number> {
   return page.evaluate<number>(
     "document.getAnimations().filter(({ playState }) => playState === 'running').length",
   );
 }
 
-/** Changes reach one level of the page after the other: six consecutive frames without a change are required. */
+/** Changes reach one level of the page after another, so six consecutive frames must be unchanged. */
 const putAllAtItsEnd = `(async () => {
   for (let still = 0; still < 6; still += 1) {
     const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
@@ -54,17 +54,14 @@ const putAllAtItsEnd = `(async () => {
   }
 })()`;
 
-/**
- * Ends all running and scheduled animations. Under reduced motion nothing takes time, but an animation that would blink
- * after four seconds still waits for them.
- */
+/** Ends running and scheduled animations. Reduced motion doesn't shorten the delay of an animation. */
 function untilStill(page: Page): Promise<void> {
   return page.evaluate(putAllAtItsEnd);
 }
 
 /**
- * Checks the current screen: no violation of WCAG 2.2 AA at 360 and 1280 pixels, light and dark, targets of 44 pixels,
- * edges in forced colours, and no sideways scrolling at 320. Continues after a failure, so that one run reports all.
+ * WCAG 2.2 AA at 360 and 1280 pixels, light and dark, 44-pixel targets, edges in forced colours, and no
+ * sideways scrolling at 320. Continues after a failure, to report all.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   for (const colourScheme of ['light', 'dark'] as const) {

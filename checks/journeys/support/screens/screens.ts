@@ -1,9 +1,9 @@
-/** The audience of a page: everyone, everyone under the sign-in invitation, signed-in users, or ADMINs. */
+/** Everyone, everyone under the sign-in invitation, signed-in users, or ADMINs. */
 export type Access = 'open' | 'prompt' | 'members' | 'admin';
 
 export interface Screen {
   path: string;
-  /** The title without ' · Hooray'. */
+  /** Without ' · Hooray'. */
   title: string;
   heading: string | RegExp;
   access: Access;
@@ -12,7 +12,7 @@ export interface Screen {
 /** Well formed, but not in use. */
 export const madeUpId = '3f2b8c1e-7a54-4c1d-9e0f-5b6a7c8d9e0f';
 
-/** All addresses of docs/product.md §1.1, except the home. */
+/** From docs/product.md §1.1, except the home. */
 export const screens: Screen[] = [
   { path: '/login', title: 'Log In', heading: 'Log In', access: 'open' },
   { path: '/signup', title: 'Sign Up', heading: 'Sign Up', access: 'open' },

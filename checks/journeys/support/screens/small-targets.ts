@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** The least width and height of a target, in CSS pixels. */
 const MIN_SIZE = 44;
 
 /**
- * Describes each visible control that, with its label, is smaller, and that a press beside its centre misses. A link
- * within a sentence is as high as its line (WCAG 2.5.8). A link that only the keyboard shows is no target.
+ * With its label, a target needs 44 pixels or must be hit beside its centre. Exempt are links in sentences
+ * (WCAG 2.5.8) and links that only the keyboard shows.
  */
 const findSmallTargets = `(() => {
   const selector = 'a[href], button, input, select, textarea, summary, [role=button], [role=menuitem], [role=tab], [role=switch]';
@@ -48,7 +47,6 @@ const findSmallTargets = `(() => {
     });
 })()`;
 
-/** Controls on the current screen that a finger can miss. */
 export function smallTargetsOn(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(findSmallTargets);
 }

@@ -1,12 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The tolerance for text outside its box, in px. The padding of rows and bubbles is wider. */
+/** In px; the padding of rows and bubbles is wider. */
 const MARGIN = 8;
 
-/**
- * Puts a stack of marks on the texts that contain a word, like names from before the rule against it, and
- * covers each text's own box. Evaluates to the number of the texts.
- */
+/** The marks are like those in names from before the rule against them. Evaluates to the number of texts. */
 const stackMarks = (word: string) => `(() => {
   const [word, margin] = ${JSON.stringify([word, MARGIN])};
   const nodes = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
@@ -40,7 +37,7 @@ const stackMarks = (word: string) => `(() => {
 const hideStacks =
   "for (const element of document.querySelectorAll('[data-stacked]')) element.style.visibility = 'hidden'";
 
-/** Checks that a stack of marks on each of at least `least` texts with a word is drawn over that text alone. */
+/** Each of at least `least` texts must be drawn over itself alone. */
 export async function expectMarksInside(page: Page, word: string, least: number): Promise<void> {
   await expect(page.getByText(word).first()).toBeVisible();
   expect(await page.evaluate(stackMarks(word))).toBeGreaterThanOrEqual(least);
