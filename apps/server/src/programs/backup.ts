@@ -39,7 +39,7 @@ async function backUp(settings: Settings, signal: AbortSignal, now: Date): Promi
   say(`${ledger.entries} entries in the ledger, which sum to ${ledger.total}`);
 }
 
-/** Runs even if the backup fails, because users were promised that archives expire after 30 days. */
+/** Runs even after a failure, because users were promised that archives expire after 30 days. */
 async function removeOld({ backupDir }: Settings, now: Date): Promise<void> {
   if (!existsSync(backupDir)) return;
   const { removed, newest } = await removeOldArchives(backupDir, now);
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   writePrivately();
   const settings = readSettings(process.env);
   const stopping = new AbortController();
-  // The terminal signals npm and this process; npm forwards the signal a second time.
+  // The terminal signals npm and this process, and npm forwards the signal.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => stopping.abort(new BackupError('Stopped; there is no archive.')));
   const now = new Date();

@@ -1,4 +1,4 @@
-// `npm run ledger:check`: verifies the ledger, and lists mistakes and exits with 1 if there are any.
+// `npm run ledger:check`: lists mistakes and exits with 1 if there are any.
 import { stdout } from 'node:process';
 import { checkLedger } from '../domains/credits/ledger/ledger-check.service.ts';
 import { createLogger } from '../platform/http/operations/request-log.ts';

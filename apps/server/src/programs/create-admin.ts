@@ -1,5 +1,4 @@
-// `npm run admin:create -- someone@example.com`: creates the ADMIN that ADMIN_EMAIL and ADMIN_PASSWORD create at
-// start.
+// `npm run admin:create -- someone@example.com`: like ADMIN_EMAIL and ADMIN_PASSWORD, but without a restart.
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { newPasswordField } from '@hooray/contract/accounts/calls.ts';

@@ -38,7 +38,7 @@ function readArguments() {
   return { path: resolve(path), ...values };
 }
 
-/** Accounts deleted since the backup, from the lists beside the archive and in BACKUP_DIR. */
+/** Reads the lists beside the archive and in BACKUP_DIR. */
 async function findDeleted(
   path: string,
   { createdAt }: Manifest,
@@ -77,11 +77,11 @@ async function withDomains(
 
 async function restore(settings: Settings, restorable: Restorable, isReplacing: boolean): Promise<Restored> {
   const stopping = new AbortController();
-  // The terminal signals npm and this process; npm forwards the signal a second time.
+  // The terminal signals npm and this process, and npm forwards the signal.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => stopping.abort(new BackupError('Stopped; the database is as it was.')));
   const migrations = migrationsFolder;
-  // Repeated deletions leave digests keyed with the server's secret.
+  // Deleting again leaves digests keyed with the server's secret.
   const secrets = createSecrets(settings.appSecret ?? readOrCreateAppSecret(settings.dataDir));
   return withOwnDatabase(settings, logger, async (config) => {
     const client = await holdForRestore(config, { migrations, isReplacing });

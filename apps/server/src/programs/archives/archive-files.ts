@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Archives keep deleted accounts at most this long, as promised to users (docs/product.md §2.9). */
+/** As promised to users (docs/product.md §2.9). */
 export const ARCHIVE_DAYS = 30;
 
 const ARCHIVE = /^hooray-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/;
-/** The name of an archive in progress, or left by a killed backup. */
+/** In progress, or left by a killed backup. */
 const UNFINISHED = /^hooray-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.part$/;
 
 export const unfinished = (path: string) => `${path}.part`;
@@ -27,15 +27,12 @@ async function removeOlder(folder: string, pattern: RegExp, before: number): Pro
   return names;
 }
 
-/** Creates the archive folder if it's missing, readable only by its owner. */
+/** Readable by its owner only. */
 export async function openArchiveFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/**
- * Deletes archives older than 30 days and unfinished ones older than a day. Their age comes from their names, because
- * copying a file changes its modification time. Returns the deleted archives and the newest remaining one.
- */
+/** Takes ages from names, because copying changes modification times. Unfinished archives go after a day. */
 export async function removeOldArchives(folder: string, now: Date) {
   await removeOlder(folder, UNFINISHED, now.getTime() - DAY_MS);
   const removed = await removeOlder(folder, ARCHIVE, now.getTime() - ARCHIVE_DAYS * DAY_MS);

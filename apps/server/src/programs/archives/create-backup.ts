@@ -34,7 +34,7 @@ async function connect(config: pg.ClientConfig): Promise<pg.Client> {
     query_timeout: 0,
     keepAlive: true,
   });
-  // The current statement rejects too; an unhandled 'error' event would end the process.
+  // An unhandled 'error' event would end the process. The statement rejects too.
   client.on('error', () => {});
   await client.connect();
   await prepareSession(client);
@@ -47,7 +47,7 @@ async function lockBackups(client: pg.ClientBase): Promise<void> {
   if (!rows[0]?.taken) throw new BackupError('Another backup of this database is running.');
 }
 
-/** Adds pictures to an archive. Returns the keys that the storage doesn't have. */
+/** Returns the keys that the storage doesn't have. */
 async function addPictures(
   archive: ArchiveWriter,
   client: pg.ClientBase,
@@ -64,7 +64,7 @@ async function addPictures(
     }
     if (start % 1000 !== 0) continue;
     if (start > 0) say(`${start} of ${keys.length} pictures`);
-    // Keep the connection alive: it holds the lock on removals, and a proxy may cut idle connections.
+    // The connection holds the lock on removals, and a proxy may cut idle connections.
     await client.query('select');
   }
   return missing;
@@ -77,7 +77,7 @@ async function fill(archive: ArchiveWriter, client: pg.Client, options: BackupOp
   say(`${rows} rows of ${part.tables.length} tables; now ${pictureKeys.length} pictures`);
   if (leftOut.length > 0) say(`Left out, because they are not Hooray's: the tables ${leftOut.join(', ')}`);
   const missingPictures = await addPictures(archive, client, pictureKeys, options);
-  // Check that the connection, and with it the lock on removals, still exists.
+  // The connection must still hold the lock on removals.
   await client.query('select');
   const entries = [...archive.entries];
   const manifest = {
@@ -97,11 +97,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/**
- * Creates an archive of a single point in time: the database's rows and the pictures they reference. The server may
- * be running; it removes pictures deleted meanwhile after the backup. Only a complete archive gets an archive's name.
- * @throws BackupError
- */
+/** One snapshot, also of a running server. An unfinished archive has another name. @throws BackupError */
 export async function createBackup(options: BackupOptions): Promise<{ path: string; manifest: Manifest }> {
   const { config, folder, now, signal } = options;
   await openArchiveFolder(folder);

@@ -4,7 +4,7 @@ import { ARCHIVE_DAYS } from './archive-files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Operators may put lists of several machines side by side under longer names. */
+/** Operators may rename lists of several machines to put them together. */
 const LIST = /^deleted-people-(\d{4}-\d\d-\d\d).*\.txt$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -22,21 +22,18 @@ async function append(folder: string, text: string, now: Date): Promise<void> {
   }
 }
 
-/**
- * Appends the id of a deleted account to the day's list and syncs it to disk. Lists are append-only, so concurrent
- * processes lose nothing, and one file per day lets old ids expire with their file.
- */
+/** Appends to one file per day: concurrent processes lose nothing, and old ids expire with their file. */
 export function addToDeletionList(folder: string, userId: string, now: Date): Promise<void> {
-  // The leading newline ends a line that a crash may have cut short.
+  // The newline ends a line that a crash may have cut short.
   return append(folder, `\n${userId}\n`, now);
 }
 
-/** Creates the day's list, so that a restore can distinguish an empty list from a lost one. */
+/** Lets a restore distinguish an empty list from a lost one. */
 export function beginDeletionList(folder: string, now: Date): Promise<void> {
   return append(folder, '', now);
 }
 
-/** Deletes lists older than any archive. */
+/** Keeps lists for as long as archives. */
 export async function removeOldLists(folder: string, now: Date): Promise<void> {
   const oldest = dayOf(new Date(now.getTime() - (ARCHIVE_DAYS + 1) * DAY_MS));
   for (const name of await readdir(folder)) {
@@ -64,10 +61,7 @@ async function readLists(folder: string): Promise<{ day: string | undefined; ids
   );
 }
 
-/**
- * The accounts in the lists of these folders. `isComplete` is false if no folder has the list of the day of `since`:
- * the folders are wrong, or the lists are lost. Nothing is known about deletions after `newestDay`.
- */
+/** `isComplete` is false without the list of the day of `since`: the folders are wrong, or lists are lost. */
 export async function readDeletionLists(folders: readonly string[], since: Date) {
   const lists = (await Promise.all([...new Set(folders)].map(readLists))).flat();
   const ids = new Set(lists.flatMap((list) => list.ids));

@@ -11,11 +11,10 @@ const PICTURES = 'pictures/';
 
 export const pictureName = (key: string) => `${PICTURES}${key}`;
 
-/** The storage key of an archived picture; undefined for other files. */
+/** Undefined for other files. */
 export const pictureKeyOf = (name: string) =>
   name.startsWith(PICTURES) ? name.slice(PICTURES.length) : undefined;
 
-/** The storage keys of all pictures that rows reference. */
 export async function listStoredKeys(db: Db): Promise<string[]> {
   const lists: string[][] = [];
   for (const list of domains) lists.push(await list(db));

@@ -20,11 +20,11 @@ import { rebuildSchema } from './database/rebuild-schema.ts';
 import { listStoredKeys, pictureKeyOf } from './picture-keys.ts';
 
 export interface RestoreDeps {
-  /** A connection from `holdForRestore`. */
+  /** From `holdForRestore`. */
   client: pg.Client;
   storage: Storage;
   secrets: Secrets;
-  /** The domains' subscriptions give repeated deletions the same effects as in the server. */
+  /** Repeated deletions must have the same effects as in the server. */
   events: Publisher<AccountFacts>;
   clock: Clock;
   migrations: URL;
@@ -39,13 +39,13 @@ export interface Restorable {
 
 export interface Restored {
   pictures: number;
-  /** Accounts that the archive brought back and that were deleted again. */
+  /** Accounts brought back by the archive. */
   deletedAgain: number;
   migrated: number;
   mistakes: string[];
 }
 
-/** Deletions that exist only as jobs in the database being replaced, and on no list yet. */
+/** Deletions that exist only as jobs, and on no list yet. */
 async function listUnlistedDeletions(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select singleton_key as id from ${JOBS_SCHEMA}.job where name = $1`,
@@ -54,15 +54,15 @@ async function listUnlistedDeletions(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The other jobs concern replaced rows. At start, jobs for the restored rows are enqueued (decision 0017). */
+/** The other jobs concern replaced rows. Jobs for restored rows are enqueued at start (decision 0017). */
 async function dropOtherJobs(client: pg.ClientBase): Promise<void> {
   await client.query(`delete from ${JOBS_SCHEMA}.job where name <> $1`, [accountsJobs.listDeletion.name]);
 }
 
-/** Pictures stored between two statements, because a proxy may cut idle connections. */
+/** In pictures: a proxy may cut idle connections. */
 const KEEPALIVE_INTERVAL = 200;
 
-/** Loads rows and stores pictures. Returns the number of pictures. */
+/** Returns the number of pictures. */
 async function putBack(
   { client, storage, signal }: RestoreDeps,
   { path, manifest }: Restorable,
@@ -85,11 +85,7 @@ async function putBack(
   return pictures;
 }
 
-/**
- * Replaces the database by an archive, in one transaction. Pictures are stored before it commits. Pictures that only
- * replaced rows referenced are deleted after the next start.
- * @throws BackupError
- */
+/** One transaction, after storing pictures. Unreferenced ones go at the next start. @throws BackupError */
 export async function restoreArchive(deps: RestoreDeps, restorable: Restorable): Promise<Restored> {
   const { client, secrets, events, clock, migrations } = deps;
   const { had, missing } = splitMigrations(migrations, restorable.manifest.migrations, 'archive');
@@ -100,7 +96,7 @@ export async function restoreArchive(deps: RestoreDeps, restorable: Restorable):
     await rebuildSchema(client, had);
     const pictures = await putBack(deps, restorable);
     await applyEach(client, missing);
-    // Includes pictures that the archive lacks: the storage may still have them.
+    // The storage may still have pictures that the archive lacks.
     const named = new Set(await listStoredKeys(tx));
     const orphans = keysBefore.filter((key) => !named.has(key));
     await enqueueStorageDeletions(tx, orphans);

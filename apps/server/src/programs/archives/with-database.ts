@@ -23,18 +23,14 @@ async function withEmbedded<T>(
   }
 }
 
-/**
- * Works with the database of the settings, bypassing a pooler, while a server may be running. Starts the embedded
- * database only if it isn't running.
- * @throws BackupError if there is no database
- */
+/** Bypasses a pooler. A server may be running. @throws BackupError if there is no database */
 export async function withSharedDatabase<T>(
   { database, dataDir }: Settings,
   logger: Logger,
   work: (config: pg.ClientConfig) => Promise<T>,
 ): Promise<T> {
   if (database.directUrl) return work({ connectionString: database.directUrl });
-  // Starting would create an empty database, and its archive would look like a backup.
+  // Starting would create an empty database, whose archive would look like a backup.
   if (!existsSync(join(dataDir, 'postgres')))
     throw new BackupError(
       `There is no database in ${dataDir}: set DATABASE_URL or DATA_DIR as for the server.`,
@@ -43,10 +39,7 @@ export async function withSharedDatabase<T>(
   return running ? work(running) : withEmbedded(dataDir, logger, work);
 }
 
-/**
- * Works with the database of the settings while no server runs.
- * @throws EmbeddedPostgresError if a server runs on the embedded database
- */
+/** @throws EmbeddedPostgresError if a server runs on the embedded database */
 export async function withOwnDatabase<T>(
   { database, dataDir }: Settings,
   logger: Logger,

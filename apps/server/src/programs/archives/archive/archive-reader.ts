@@ -37,7 +37,7 @@ export async function assertSealed(path: string): Promise<void> {
   }
 }
 
-/** Yields the files of a sealed archive in order, each read as a whole. */
+/** Yields files in order, each as a whole. */
 export async function* readEntries(path: string): AsyncGenerator<ReadEntry> {
   const file = await open(path);
   try {

@@ -7,14 +7,13 @@ import { headerOf, paddingAfter } from './tar-blocks.ts';
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
   entries: readonly ArchiveEntry[];
-  /** Writes the seal and syncs the file to disk. */
+  /** Also syncs the file to disk. */
   seal(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Options {
   at: Date;
-  /** Once aborted, `add` throws. */
   signal: AbortSignal;
 }
 

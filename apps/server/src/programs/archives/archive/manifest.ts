@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The last file of an archive. */
+/** The archive's last file. */
 export const MANIFEST = 'manifest.json';
 
 /** Increase when an earlier Hooray can't read new archives. */
@@ -30,7 +30,7 @@ export const manifestSchema = z.object({
   tables: z.array(tableSchema),
   sequences: z.array(sequenceSchema),
   ledger: z.object({ entries: z.int(), accounts: z.int(), total: z.string() }),
-  /** Pictures that rows reference but the storage didn't have. */
+  /** Referenced by rows but not in the storage. */
   missingPictures: z.array(z.string()),
   entries: z.array(entrySchema),
 });

@@ -19,7 +19,7 @@ function parseManifest(bytes: Buffer): Manifest {
   return manifestSchema.parse(content);
 }
 
-/** Verifies every byte of an archive. @throws BackupError */
+/** @throws BackupError */
 export async function verifyArchive(path: string): Promise<Manifest> {
   await assertSealed(path);
   const found: ArchiveEntry[] = [];

@@ -36,7 +36,6 @@ export async function readSequences(client: pg.ClientBase): Promise<SequenceStat
   return states;
 }
 
-/** Statements that drop our tables and functions, and the given schemas. */
 export async function listDrops(client: pg.ClientBase, otherSchemas: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop table %I cascade', relname) as statement from pg_class
@@ -60,7 +59,7 @@ export async function listForeignKeys(client: pg.ClientBase) {
   return rows;
 }
 
-/** The number of rows and a digest independent of their order: the sum of 60 bits of each row's SHA-256. */
+/** The digest is the sum of 60 bits of each row's SHA-256, so it's independent of their order. */
 export async function digestTable(client: pg.ClientBase, name: string) {
   const { rows } = await client.query<{ rows: string; digest: string }>(
     `select count(*)::text as rows,

@@ -8,26 +8,23 @@ import { digestTable, type TableColumns } from './catalogue.ts';
 
 const compress = promisify(zstdCompress);
 
-/** The uncompressed size of one file of a table. */
+/** Uncompressed. */
 const PART_BYTES = 4_000_000;
 
-/**
- * Left out of archives because their rows grant access by themselves: after a restore, a session or password that has
- * since ended would work again.
- */
+/** Their rows grant access: a session or password that has since ended would work again after a restore. */
 const WITHOUT_ROWS = new Set(['sessions', 'refresh_tokens', 'one_time_passwords']);
 
-/** The name of one file of a table: rows in COPY's format, compressed by zstd. */
+/** Contains rows in COPY's format. */
 export const partName = (table: string, part: number) =>
   `database/${table}/${String(part).padStart(6, '0')}.copy.zst`;
 
-/** The table of an archive's file; undefined for other files. */
+/** Undefined for other files. */
 export const tableOf = (name: string) => /^database\/([^/]+)\/\d+\.copy\.zst$/.exec(name)?.[1];
 
 export const columnsOf = ({ name, columns }: TableColumns) =>
   `${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`;
 
-/** Adds a table's rows to an archive, in the connection's transaction. */
+/** Uses the connection's transaction. */
 export async function dumpTable(
   client: pg.ClientBase,
   archive: ArchiveWriter,

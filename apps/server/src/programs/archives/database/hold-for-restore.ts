@@ -7,7 +7,6 @@ import { prepareSession } from './session-settings.ts';
 
 interface Options {
   migrations: URL;
-  /** Whether existing users may be replaced. */
   isReplacing: boolean;
 }
 
@@ -26,10 +25,7 @@ async function assertNobodyInIt(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/**
- * Connects to a database for a restore and migrates it. A server that starts now waits until this connection ends.
- * @throws BackupError if the database is in use or contains data that must not be lost
- */
+/** Servers that start wait for its end. @throws BackupError if the database is in use or has data to keep */
 export async function holdForRestore(
   config: pg.ClientConfig,
   { migrations, isReplacing }: Options,
@@ -40,7 +36,7 @@ export async function holdForRestore(
     query_timeout: 0,
     keepAlive: true,
   });
-  // The current statement rejects too; an unhandled 'error' event would end the process.
+  // An unhandled 'error' event would end the process. The statement rejects too.
   client.on('error', () => {});
   await client.connect();
   try {

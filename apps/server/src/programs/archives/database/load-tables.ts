@@ -12,7 +12,7 @@ import { columnsOf, tableOf } from './dump-tables.ts';
 
 const decompress = promisify(zstdDecompress);
 
-/** Loads an archive's files, passed in order, into their tables. */
+/** Takes an archive's files in their order. */
 export interface TableLoader {
   /** Returns false if the file isn't part of a table. */
   take(entry: ReadEntry): Promise<boolean>;
@@ -33,7 +33,7 @@ function createLoader(client: pg.ClientBase, tables: readonly TableSummary[]): T
     if (!table) throw new BackupError(`The archive has rows of the table ${name}, which it does not list.`);
     const rows = new PassThrough();
     const done = pipeline(rows, client.query(copyFrom(`copy ${columnsOf(table)} from stdin`)));
-    // `finish` awaits it. A rejection before that must not count as unhandled.
+    // `finish` awaits it. Until then, a rejection must not count as unhandled.
     done.catch(() => {});
     return { table: name, rows, done };
   }
@@ -76,10 +76,8 @@ async function assertDigests(client: pg.ClientBase, tables: readonly TableSummar
 }
 
 /**
- * Fills freshly migrated tables, in the connection's transaction. Triggers are disabled because their results are
- * among the rows. Foreign keys are dropped and recreated, which validates all rows whatever the order of tables. Both
- * require only that we own the tables.
- * @param feed passes every file of the archive to the loader
+ * Disables triggers, whose results are among the rows. Recreates foreign keys, which validates all rows in
+ * any order of tables. Both require only that we own the tables. Runs in the connection's transaction.
  * @throws BackupError if the loaded rows differ from the archived ones
  */
 export async function loadTables(

@@ -23,11 +23,7 @@ export function listKnownTables(folder: URL): Set<string> {
   return new Set(snapshots.flatMap(({ tables }) => Object.values(tables).map(({ name }) => name)));
 }
 
-/**
- * Splits the migrations of this version into applied and missing ones.
- * @param whose the owner of the history
- * @throws BackupError if the history isn't the beginning of this version's
- */
+/** Into applied and missing ones. @throws BackupError if the history isn't the beginning of this version's */
 export function splitMigrations(
   folder: URL,
   applied: readonly AppliedMigration[],
@@ -39,7 +35,7 @@ export function splitMigrations(
   return { had: all.slice(0, applied.length), missing: all.slice(applied.length) };
 }
 
-/** Creates drizzle-orm's history table. The library would create it in a transaction of its own. */
+/** drizzle-orm would create it in a transaction of its own. */
 export async function createHistory(client: pg.ClientBase): Promise<void> {
   await client.query(`create schema ${MIGRATIONS_SCHEMA}`);
   await client.query(
@@ -47,7 +43,7 @@ export async function createHistory(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Applies migrations like drizzle-orm, but in the connection's transaction. */
+/** Unlike drizzle-orm, uses the connection's transaction. */
 export async function applyEach(client: pg.ClientBase, migrations: readonly MigrationMeta[]): Promise<void> {
   for (const { sql, hash, folderMillis } of migrations) {
     for (const statement of sql) await client.query(statement);

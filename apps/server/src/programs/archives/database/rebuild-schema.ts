@@ -15,15 +15,12 @@ export async function assertOwnDatabase(client: pg.ClientBase, migrations: URL):
   );
 }
 
-/**
- * Drops everything of ours except the jobs, and recreates the tables as of these migrations, in the connection's
- * transaction.
- */
+/** Keeps the jobs. Uses the connection's transaction. */
 export async function rebuildSchema(
   client: pg.ClientBase,
   migrations: readonly MigrationMeta[],
 ): Promise<void> {
-  // Fail the restore, rather than block others, if a client still reads the tables.
+  // Otherwise a client that still reads the tables would make the restore block others.
   await client.query("set local lock_timeout = '10s'");
   for (const statement of await listDrops(client, [MIGRATIONS_SCHEMA])) await client.query(statement);
   await client.query('set local lock_timeout = 0');

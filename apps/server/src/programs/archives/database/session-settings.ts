@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Digests and copies depend on these text formats. All time limits are off. */
+/** Digests and copies depend on these text formats. */
 const settings = {
   timezone: 'UTC',
   datestyle: 'ISO, MDY',

@@ -16,14 +16,11 @@ type DatabasePart = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'seque
 export interface Dump {
   part: DatabasePart;
   pictureKeys: string[];
-  /** Tables that no migration created, which aren't archived. */
+  /** Tables that no migration created. */
   leftOut: string[];
 }
 
-/**
- * Adds every table to an archive, in one snapshot. Migrations wait until it's done.
- * @throws BackupError if the database is of another version, whose pictures this version might not find
- */
+/** Blocks migrations. @throws BackupError for another version, whose pictures this one might not find */
 export async function dumpDatabase(
   client: pg.ClientBase,
   archive: ArchiveWriter,
@@ -35,11 +32,11 @@ export async function dumpDatabase(
   if (tables.length === 0)
     throw new BackupError('There is nothing to back up: the database is not of Hooray.');
   await client.query('begin isolation level repeatable read read only');
-  // Lock before the first query takes the snapshot, or a concurrent migration would be archived in part.
+  // The first query takes the snapshot. Without the lock, a concurrent migration would be archived in part.
   await client.query(
     `lock table ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')} in access share mode`,
   );
-  // The lock may have waited for a migration, which changes the tables.
+  // The lock may have waited for a migration.
   if (!isDeepStrictEqual(await listTables(client), found))
     throw new BackupError('The database is being upgraded: try again when that is done.');
   const history = await readHistory(client);
@@ -56,7 +53,7 @@ export async function dumpDatabase(
     ledger: await summarizeLedger(db),
   };
   for (const table of tables) part.tables.push(await dumpTable(client, archive, table));
-  // Sequences aren't part of a snapshot. Reading them last makes them at least as high as any row.
+  // Sequences aren't part of a snapshot. Read last, they are at least as high as any row.
   part.sequences = await readSequences(client);
   const pictureKeys = await listStoredKeys(db);
   await client.query('commit');
