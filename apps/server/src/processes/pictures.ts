@@ -6,12 +6,12 @@ import type { Reply, Request } from '../platform/pictures/messages.ts';
 import { readPicture } from '../platform/pictures/read-picture.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Limits for reading one picture. */
+/** Per picture. */
 const bounds = { cpuMs: 2000, bytes: 112 * MEGABYTE };
-/** A larger process is replaced after its current picture, because decoders may leak memory. */
+/** A larger process is replaced, because decoders may leak memory. */
 const MAX_IDLE_BYTES = 200 * MEGABYTE;
 
-// Decode in one thread, without a cache: the same picture never comes twice.
+// No cache, because the same picture never comes twice.
 sharp.concurrency(1);
 sharp.cache(false);
 allowReadableFormatsOnly();

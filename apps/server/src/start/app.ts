@@ -19,24 +19,23 @@ import type { Tracing } from '../platform/tracing/tracing.ts';
 import { createModules, type ModuleDeps } from './modules.ts';
 
 export interface AppDeps extends Omit<ModuleDeps, 'limits'> {
-  /** The time limit for a request to arrive, if not the default minute. */
+  /** A minute by default. */
   arrivalMs?: number;
-  /** Present if traces are collected. */
+  /** Undefined if no traces are collected. */
   tracing?: Tracing | undefined;
   /** Aborted when the process begins to stop. */
   leaving?: AbortSignal;
-  /** Replaces the load monitor, for tests. */
+  /** For tests. */
   load?: Load;
 }
 
 /** Closing `app` stops everything. */
 export interface BuiltApp {
   app: FastifyInstance;
-  /** Starts the jobs. It takes as long as the rest of a start, so call it after `app` listens. */
+  /** Takes as long as the rest of a start, so call it after `app` listens. */
   startJobs(): Promise<void>;
 }
 
-/** Assembles the server. Together with the list of modules (`modules.ts`), this function shows all of it. */
 export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const { settings, database, logger, storage, clock, secrets, tracing } = deps;
   const { db, pool } = database;

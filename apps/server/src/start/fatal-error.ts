@@ -3,7 +3,7 @@ import { printError } from '../platform/errors/describe-error.ts';
 import { SettingsError } from '../platform/errors/settings-error.ts';
 import { BackupError } from '../programs/archives/backup-error.ts';
 
-/** The sentence for the operator if they can fix the mistake. */
+/** Undefined if the operator can't fix the mistake. */
 function sentenceFor(error: unknown): string | undefined {
   const kinds = [SettingsError, EmbeddedPostgresError, BackupError];
   if (kinds.some((kind) => error instanceof kind)) return (error as Error).message;
@@ -12,13 +12,12 @@ function sentenceFor(error: unknown): string | undefined {
   return `Port ${port} is taken by another program. Stop it, or set PORT to another one.`;
 }
 
-/** Prints a sentence for mistakes that the operator can fix, or else the error with its causes, and exits. */
 export function exitWithError(error: unknown): never {
   process.stderr.write(`\n${sentenceFor(error) ?? printError(error)}\n`);
   process.exit(1);
 }
 
-/** Runs a program. Handles uncaught errors too, because Node.js would print every property of an error. */
+/** Handles uncaught errors too, because Node.js would print every property of an error. */
 export function runProgram(main: () => void | Promise<void>): void {
   process.on('uncaughtException', exitWithError);
   new Promise<void>((resolve) => resolve(main())).catch(exitWithError);

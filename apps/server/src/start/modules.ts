@@ -35,24 +35,22 @@ export interface ModuleDeps {
   secrets: Secrets;
   storage: Storage;
   pictures: Pictures;
-  /** Limits per process, by default. */
   limits?: Limits;
-  /** Replaces the composer process, for tests. */
+  /** For tests. */
   composer?: Composer;
-  /** The duration of a search in random chat, if not the default minute. */
+  /** A minute by default. */
   searchSeconds?: number;
   logger: Logger;
 }
 
 export interface Modules {
   accounts: AccountsModule;
-  /** Ordered: each may import those before it. */
+  /** Each may import those before it. */
   modules: readonly DomainModule[];
   flags: Flags;
   events: Publisher<DomainFacts>;
 }
 
-/** Creates the domains without serving anything. @param metrics where they register */
 export async function createModules(deps: ModuleDeps, metrics: Registry): Promise<Modules> {
   const { settings, database, logger, storage, clock, secrets, pictures, composer } = deps;
   const { limits = processLimits } = deps;
@@ -126,8 +124,8 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
     admin,
   ];
 
-  // Subscribers run in this order. Lock order: collage, then credits, as when making a collage. Credits returned by a
-  // box that is deleted with its creator are then forfeited with the creator's other credits.
+  // Subscribers run in this order, which locks collage before credits, as making a collage does. Credits of a
+  // deleted box are returned to its creator, and then forfeited with the creator's others.
   for (const { on } of [collage, boxes, credits, chats, friends, matching, sponsors])
     if (on) events.subscribe(on);
   return { accounts, modules, flags, events };

@@ -10,10 +10,7 @@ import { type DatabaseSettings, type ResolvedDatabase, resolveDatabase } from '.
 /** A statement on a healthy database is never silent for this long. */
 const QUERY_TIMEOUT_MS = 10_000;
 
-/**
- * PostgreSQL itself ends abandoned statements, and the idle transactions of frozen or lost processes, and so releases
- * their locks.
- */
+/** PostgreSQL ends abandoned statements and idle transactions, which releases their locks. */
 const SERVER_TIMEOUT_MS = 30_000;
 
 const CLOSE_TIMEOUT_MS = 1000;
@@ -21,7 +18,7 @@ const CLOSE_TIMEOUT_MS = 1000;
 interface Options {
   /** Removes the time limits of statements. */
   isPatient?: boolean;
-  /** The database, if it's resolved already. */
+  /** If it's resolved already. */
   resolved?: ResolvedDatabase;
 }
 
@@ -31,8 +28,7 @@ function open(
   isPatient: boolean,
   logger: Logger,
 ): Database {
-  // A restore is refused while connections with this name are open. A pooler keeps shared ones open after a stop, so
-  // they get another name.
+  // A restore is refused while such connections are open, and a pooler keeps its own open after a stop.
   const isPooled = address.connectionString !== directAddress.connectionString;
   const config: pg.ClientConfig = {
     application_name: 'hooray',
@@ -59,7 +55,6 @@ function open(
   );
   if (!isOurs) return opened;
   const close = async () => {
-    // Stopping the database ends the remaining statements.
     await within(CLOSE_TIMEOUT_MS, opened.close()).catch((error) => {
       logger.debug({ err: error }, 'statements were still running when the database was stopped');
     });
@@ -69,7 +64,6 @@ function open(
   return { ...opened, close };
 }
 
-/** Opens the configured or the embedded database, and applies missing migrations. */
 export async function openMigratedDatabase(
   settings: DatabaseSettings,
   logger: Logger,

@@ -1,13 +1,10 @@
 import { isLoopbackName } from '../platform/http/requests/loopback.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * The configured outside services, by the name that ADMINs see. False means that a built-in substitute or the sandbox
- * is used; services without either are absent.
- */
+/** By name for ADMINs. False means a substitute or the sandbox; services without either are absent. */
 export function listOutsideServices(settings: Settings): Record<string, boolean> {
   const { isProduction, database, redisUrl, storage, mail, stripe, paypal, facebook, ai } = settings;
-  // The sandbox listens on localhost only, and never in production.
+  // Only the sandbox listens on localhost, and never in production.
   const isReal = (address: string | undefined) =>
     isProduction || address === undefined || !isLoopbackName(new URL(address).hostname);
   return {

@@ -7,19 +7,17 @@ import { SettingsError } from '../platform/errors/settings-error.ts';
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/** Hooray's own files. The operator decides who may read other files in the data folder. */
+/** The operator decides about other files in the data folder. */
 const OURS = /^(app-secret|backups|pictures|postgres.*)$/;
 const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** Makes all files that this process and its children create readable by their user only. */
+/** Includes files that child processes create. */
 export function writePrivately(): void {
   process.umask(OTHERS);
 }
 
 /**
- * Creates the data folder if it's missing, and removes other users' permissions from it and from Hooray's files,
- * which an earlier version or a restored backup may have left open. Logs files that can't be changed, as on a volume
- * of another user.
+ * Closes files that an earlier version or a restored backup may have left open. Logs failures.
  * @throws SettingsError if the folder is shared, such as /tmp: closing it would lock out everyone else
  * @throws EmbeddedPostgresError if the folder can't be created or read
  */
@@ -47,8 +45,8 @@ function close(path: string, { mode }: Stats): void {
 }
 
 /**
- * Closes a file, or a folder from its leaves to its root, so that the next start resumes an interrupted walk. Skips a
- * closed folder inside a closed folder, because checking each of many pictures would delay every start.
+ * From leaves to root, so that the next start resumes an interrupted walk. Skips closed folders in closed
+ * folders, because checking each of many pictures would delay every start.
  */
 function closeTree(path: string, isOpenAbove: boolean, warn: (path: string, error: unknown) => void): void {
   const found = lstatSync(path);

@@ -6,7 +6,7 @@ export interface DatabaseSettings {
   database: {
     /** Undefined means the embedded PostgreSQL. */
     url: string | undefined;
-    /** An address that supports sessions: the same one, unless `url` is a pooler's. */
+    /** Supports sessions: the same address, unless `url` is a pooler's. */
     directUrl: string | undefined;
     poolSize: number;
   };
@@ -15,17 +15,14 @@ export interface DatabaseSettings {
 
 export interface ResolvedDatabase {
   address: pg.ClientConfig;
-  /** An address that bypasses a pooler, so each connection has its own session. */
+  /** Bypasses a pooler, so each connection has its own session. */
   directAddress: pg.ClientConfig;
   /** Whether it's the embedded one, which `stop` ends. */
   isOurs: boolean;
   stop(): Promise<void>;
 }
 
-/**
- * Resolves the configured database, or starts the embedded one. Imports little code, so PostgreSQL starts while the
- * rest of the server is loaded.
- */
+/** Imports little code, so PostgreSQL starts while the rest of the server is loaded. */
 export async function resolveDatabase(
   { database, dataDir }: DatabaseSettings,
   logger: Logger,

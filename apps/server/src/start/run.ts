@@ -15,9 +15,8 @@ import { openMigratedDatabase } from './open-database.ts';
 import type { ResolvedDatabase } from './resolve-database.ts';
 import type { Settings } from './settings.ts';
 
-/** The time limit for requests and background work during a stop. */
 const CLOSE_TIMEOUT_MS = 6500;
-/** The time limit of a whole stop (docs/product.md §8), less a second for the process to exit. */
+/** For a whole stop (docs/product.md §8), less a second for the process to exit. */
 const STOP_TIMEOUT_MS = 9000;
 
 interface Running {
@@ -31,13 +30,10 @@ interface Running {
   logger: Logger;
 }
 
-/**
- * Stops in order. The process exits after the time limit, whatever is still running.
- * @param exitCode if the time limit is exceeded
- */
+/** Exits with `exitCode` after the time limit, whatever is still running. */
 async function closeInTime(running: Running, exitCode: number): Promise<void> {
   const { app, pictures, database, tracing, logger, leaving, drainMs } = running;
-  // An embedded PostgreSQL that is still writing continues, and exits by itself.
+  // An embedded PostgreSQL that is still writing exits by itself.
   setTimeout(() => process.exit(exitCode), STOP_TIMEOUT_MS).unref();
   // Lets proxies notice before calls are refused.
   leaving.abort();
@@ -49,7 +45,7 @@ async function closeInTime(running: Running, exitCode: number): Promise<void> {
   await Promise.all([database.close(), tracing?.stop()]);
 }
 
-/** Serves on a resolved database. Returns a function that stops the server and the database. */
+/** Returns a function that stops the server and the database. */
 export async function run(
   settings: Settings,
   resolved: ResolvedDatabase,

@@ -5,10 +5,9 @@ import { closeDataFolder, writePrivately } from './private-files.ts';
 import { resolveDatabase } from './resolve-database.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** Starts the server and returns a function that stops it. */
 async function start(settings: Settings, logger: Logger): Promise<() => Promise<void>> {
   closeDataFolder(settings.dataDir, logger);
-  // PostgreSQL starts while the rest of the code is loaded, because each takes about as long.
+  // Both take about as long, so they run concurrently.
   const [resolved, { run }] = await Promise.all([resolveDatabase(settings, logger), import('./run.ts')]);
   return run(settings, resolved, logger);
 }
@@ -23,11 +22,11 @@ function main(): void {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    // Wait for a start in progress, or the database would be left running.
+    // A start in progress would leave the database running.
     starting.then((close) => close()).then(() => process.exit(0), exitWithError);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-  // Writing fails once the terminal is closed. That must not end the process before it has stopped the database.
+  // Writing fails once the terminal is closed, which must not end the process before the database.
   process.stdout.on('error', () => {});
 }
 

@@ -94,23 +94,22 @@ export interface Settings {
   host: string;
   publicUrl: string;
   dataDir: string;
-  /** The folder for archives and lists of deleted accounts. */
+  /** Contains archives and lists of deleted accounts. */
   backupDir: string;
   database: DatabaseSettings['database'];
   redisUrl: string | undefined;
-  /** How long a stopping process serves while `/readyz` fails. */
+  /** How long `/readyz` fails before a stop. */
   drainMs: number;
-  /** The bucket for pictures; undefined means a folder in `dataDir`. */
+  /** Undefined means a folder in `dataDir`. */
   storage: S3Address | undefined;
   mail: { smtpUrl: string | undefined; from: string; isVerificationOn: boolean };
   facebook: FacebookSettings | undefined;
   stripe: StripeSettings | undefined;
   paypal: PayPalSettings | undefined;
-  /** Optional models; without them, built-in code is used. */
   ai: ModelSettings | undefined;
   giftLinks: GiftLinkSettings;
   appSecret: string | undefined;
-  /** Trusted proxies: false for none, true for the connecting machine, or a list of addresses. */
+  /** False for none, true for the connecting machine, or a list of addresses. */
   trustProxy: boolean | string;
   metricsToken: string | undefined;
   tracing: TracingSettings | undefined;
@@ -173,8 +172,7 @@ function mistakesAcross(environment: Partial<Environment>): string[] {
 }
 
 /**
- * Parses the environment, which no other code reads except `check-health.ts` (it imports nothing) and `postmaster.ts`
- * (it passes `PATH` on to PostgreSQL). Empty values count as absent.
+ * Only `check-health.ts` and `postmaster.ts` read the environment elsewhere. Empty values count as absent.
  * @throws SettingsError listing every mistake
  */
 export function readSettings(source: Record<string, string | undefined>): Settings {
@@ -240,7 +238,7 @@ function toSettings(environment: Environment): Settings {
   };
 }
 
-/** Payment providers without keys are off. */
+/** Providers without keys are off. */
 function readProviders(environment: Environment): Pick<Settings, 'stripe' | 'paypal'> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = environment;
@@ -260,7 +258,7 @@ function readModels(environment: Environment): ModelSettings | undefined {
   return baseUrl ? { baseUrl, apiKey, model, imageModel } : undefined;
 }
 
-/** Only the ratio sampler has an argument, per the OpenTelemetry specification. */
+/** The OpenTelemetry specification gives only the ratio sampler an argument. */
 function readTracing(environment: Environment): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = environment;
   const hasRatio = environment.OTEL_TRACES_SAMPLER === 'parentbased_traceidratio';
