@@ -5,7 +5,7 @@ import { chatMessages, parties, partyParticipants } from './chats.tables.ts';
 
 const MAX_ROWS = 100_000;
 
-/** The messages of a user, except in rooms hidden from them, and the parties they joined. */
+/** Leaves out hidden rooms. */
 export async function exportChats(db: Db, userId: string, hiddenRoomIds: string[]): Promise<ExportFiles> {
   const { id, roomId, text, createdAt } = chatMessages;
   // One parameter, because strangers may have created many boxes for a user.

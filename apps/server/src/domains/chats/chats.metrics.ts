@@ -1,12 +1,10 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** A batch of messages. */
 export interface StoredGroup {
   stored: number;
   seconds: number;
 }
 
-/** Counts the messages that this process has stored, and measures the time until a batch is acknowledged. */
 export function createChatMetrics(registry: Registry): (group: StoredGroup) => void {
   const messages = new Counter({
     name: 'chat_messages_stored_total',

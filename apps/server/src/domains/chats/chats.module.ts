@@ -40,12 +40,11 @@ interface Options {
   logger: Logger;
 }
 
-/** Chats, with the limits of one user in all chats together, including random ones. */
+/** The limits include random chats. */
 export interface ChatsModule extends DomainModule {
   limiters: { pace: Limiter; historyBudget: Limiter };
 }
 
-/** Three kinds of chat on one core: the celebrate chat, interest parties, and the teams of boxes. */
 export function createChatsModule({ db, pool, clock, boxes, limits, metrics, logger }: Options): ChatsModule {
   const observe = createChatMetrics(metrics);
   const limiters = { pace: createPace(limits), historyBudget: createHistoryBudget(limits) };
@@ -83,7 +82,7 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
     const teamRoomEviction = createTeamRoomEviction(namespaceOf(io, birthday.namespace), boxes.enterTeamRoom);
     return {
       notifications: {
-        // The payload lists room ids, separated by spaces.
+        // Room ids, separated by spaces.
         chat_messages_deleted: (roomIds) => roomIds.split(' ').forEach(handleDeletion),
         box_place_ended: teamRoomEviction.evictFormerMember,
         party_removed: partyEndings.close,

@@ -37,10 +37,9 @@ function placeOf(listed: string): Cursor {
   return { createdAt, id };
 }
 
-/** A page of parties as it is sent, and the beginning of the next one. */
 interface Listing {
   list: JsonText;
-  /** Its sealed cursor is cached by this object (`platform/http/paging/pages.ts`), so all requests that share the listing share it. */
+  /** Keys the cached cursor (`platform/http/paging/pages.ts`), which all readers of the listing share. */
   next: Cursor | undefined;
 }
 
@@ -49,7 +48,7 @@ function listingOf(lines: string, limit: number): Listing {
   return { list: jsonList(page), next };
 }
 
-/** Returns a function that caches the listing of the newest page, with its bytes and its cursor, while its lines are the same. */
+/** Caches the newest page with its bytes and cursor while its lines are the same. */
 function rememberListing(): typeof listingOf {
   let last: { lines: string; limit: number; listing: Listing } | undefined;
   return (lines, limit) => {
@@ -60,11 +59,10 @@ function rememberListing(): typeof listingOf {
   };
 }
 
-/** Concurrent searches of this process. A search that finds nothing may read every party. */
+/** Per process. A search that finds nothing may read every party. */
 const CONCURRENT_SEARCHES = 1;
 const WAITING_SEARCHES = { full: 20, most: 500, retryAfter: 5 };
 
-/** Returns a search for parties, within the limit of each account. */
 function createPartySearch(db: Db, limits: Limits) {
   const pace = limits.exact('party searches', chatLimits.searches);
   const { run } = createFairLimit({ atOnce: CONCURRENT_SEARCHES, ...WAITING_SEARCHES });
@@ -78,7 +76,6 @@ function createPartySearch(db: Db, limits: Limits) {
 export function registerChatsRoutes(serve: Serve<Actor>, db: Db, limits: Limits): void {
   const newestListingOf = rememberListing();
   const searchParties = createPartySearch(db, limits);
-  // A page is the same for every user.
   const readParties = createSharedReads(async ({ after, limit }: PartyPage) => {
     const lines = await listParties(db, { after, limit: limit + 1 });
     return after ? listingOf(lines, limit) : newestListingOf(lines, limit);

@@ -18,18 +18,18 @@ import { hasLength } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
-/** The rooms of all chats. A row is locked while the room's messages are numbered, which gives them one order. */
+/** The row is locked while messages are numbered, which gives them one order. */
 export const chatRooms = pgTable('chat_rooms', {
   id: text().primaryKey(),
   lastNumber: bigint('last_number', { mode: 'number' }).notNull().default(0),
-  /** Whether messages are refused. */
+  /** Refuses messages. */
   isClosed: boolean('is_closed').notNull().default(false),
 });
 
 export const chatMessages = pgTable(
   'chat_messages',
   {
-    /** Begins with the number in the room, so that ids sort in the order of the room. */
+    /** Begins with the number in the room, so that ids sort in its order. */
     id: uuid().notNull(),
     roomId: text('room_id')
       .notNull()
@@ -38,17 +38,17 @@ export const chatMessages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     text: text().notNull(),
-    /** The client's own id. A retry with the same id is the same message. */
+    /** A retry with the same id is the same message. */
     clientId: uuid('client_id'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
-    // The room first, because history is read in this order and messages could be partitioned by room.
+    // For reading history, and possibly partitioning by room.
     primaryKey({ name: 'chat_messages_order', columns: [table.roomId, table.id] }),
     // A report has only the message id.
     index('chat_messages_id').on(table.id),
     uniqueIndex('chat_messages_sent_once').on(table.authorId, table.roomId, table.clientId),
-    // Only for counts by day. A BRIN index has a few bytes for many pages, so it doesn't slow writes.
+    // For counts by day. BRIN doesn't slow writes.
     index('chat_messages_days')
       .using('brin', table.createdAt)
       .with({ pages_per_range: 32, autosummarize: true }),
@@ -56,28 +56,25 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** Interest parties: rooms with a topic, open to every user. */
+/** Rooms with a topic, open to every user. */
 export const parties = pgTable(
   'parties',
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     description: text().notNull(),
-    /** The interest of the catalog that the party exists for from the start. */
+    /** Of a party that exists from the start: the interest in the catalog. */
     topic: text().unique(),
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Triggers keep the number of participants and the three earliest, so that a list of parties reads no others. */
+    /** Triggers keep the count and the first three participants, which is all that lists show. */
     participantCount: integer('participant_count').notNull().default(0),
     firstParticipants: jsonb('first_participants')
       .$type<{ id: string; name: string }[]>()
       .notNull()
       .default([]),
-    /** In milliseconds as on the wire, so that lists are in the order of the shown times. */
+    /** In milliseconds as on the wire, so that lists sort by the times shown. */
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /**
-     * The party as JSON of the contract's `Chat`. A page of parties is sent as this text, because serializing it for each request
-     * would cost more than the rest of the call.
-     */
+    /** JSON of `Chat`, sent unchanged: serializing a page costs more than the rest of the call. */
     listedJson: text('listed_json')
       .notNull()
       .generatedAlwaysAs(
@@ -93,8 +90,8 @@ export const parties = pgTable(
 );
 
 /**
- * The texts that a search for parties matches: name and description, folded by `search_fold`. A trigger on `parties` keeps it. It
- * is a separate table because every participant updates the row of a party, and each update could cost hundreds of index entries.
+ * Name and description, folded by `search_fold`, kept by a trigger. Not in `parties`, whose rows are updated
+ * for each participant: an update could cost hundreds of index entries.
  */
 export const partySearchTexts = pgTable(
   'party_search_texts',
@@ -103,19 +100,18 @@ export const partySearchTexts = pgTable(
       .primaryKey()
       .references(() => parties.id, { onDelete: 'cascade' }),
     text: text().notNull(),
-    /** Copied from the party, so that a search reads no other table. */
+    /** Copied, so that a search reads no other table. */
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
     index('party_search_texts_newest').on(table.createdAt, table.partyId),
-    // Parties are rarely opened: a list of pending entries would cost each search more than it saves.
+    // Without a list of pending entries, which would cost searches more than it saves.
     index('party_search_texts_trigrams')
       .using('gin', table.text.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
   ],
 );
 
-/** The participants of parties. */
 export const partyParticipants = pgTable(
   'party_participants',
   {

@@ -5,7 +5,6 @@ import type { LiveRooms } from '../messages/live-rooms.service.ts';
 import type { HistoryPage } from '../messages/messages.repository.ts';
 import type { RoomHistory } from './room-history.service.ts';
 
-/** A user who reads, and the authors whose messages they don't get. */
 export interface Reader {
   id: string;
   hidden: ReadonlySet<string>;
@@ -13,30 +12,27 @@ export interface Reader {
 
 export interface ChatHistory {
   /**
-   * Calls `pass` with the newest messages of a room. In a live room no delivery comes between reading and `pass`: a history
-   * that lacks a delivered message would remove it from the screen.
-   * @returns the message before which to go on, as in `HistoryPage`
-   * @throws AppError RATE_LIMITED if the reader's budget is used up
+   * No delivery comes between reading a live room and `pass`: the history would remove it from the screen.
+   * @returns the message before which to go on. @throws AppError RATE_LIMITED beyond the reader's budget
    */
   passNewest(
     reader: Reader,
     roomId: string,
     pass: (messages: ChatMessage[]) => void,
   ): Promise<string | undefined>;
-  /** The messages right before one. @throws AppError RATE_LIMITED if the reader's budget is used up */
+  /** @throws AppError RATE_LIMITED if the reader's budget is used up */
   before(reader: Reader, roomId: string, messageId: string, limit: number): Promise<HistoryPage>;
 }
 
-/** The bytes of history that one user may read, on all connections and in all chats together. */
+/** Per reader, on all connections and in all chats together. */
 export const createHistoryBudget = (limits: Limits): Limiter =>
   limits.exact('chat history', chatLimits.historyBytes);
 
-/** Reads history within the budget of each reader. */
 export function createChatHistory(
   { rooms, roomHistory }: { rooms: Pick<LiveRooms, 'isOpen'>; roomHistory: RoomHistory },
   budget: Limiter,
 ): ChatHistory {
-  /** Between two messages every reader of a room gets the same list. */
+  /** Every reader gets the same list until the next message. */
   const sizes = new WeakMap<ChatMessage[], number>();
 
   function sizeOf(messages: ChatMessage[]): number {
@@ -48,7 +44,6 @@ export function createChatHistory(
   }
 
   async function charge(readerId: string, read: () => Promise<HistoryPage>): Promise<HistoryPage> {
-    // Don't read for a reader whose budget is used up.
     await budget.assertLeft(readerId);
     const page = await read();
     await budget.take(readerId, Math.max(sizeOf(page.messages), chatLimits.leastHistoryBytes));
@@ -58,7 +53,7 @@ export function createChatHistory(
   return {
     async passNewest({ id, hidden }, roomId, pass) {
       const { messages, next } = await charge(id, () => roomHistory.newest(roomId, hidden));
-      // Charging may take a round trip, during which messages may have been delivered.
+      // Messages may have been delivered during a charge.
       if (rooms.isOpen(roomId)) return roomHistory.withNewest(roomId, hidden, pass);
       pass(messages);
       return next;

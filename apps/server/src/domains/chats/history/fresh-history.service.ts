@@ -6,7 +6,6 @@ import { type HiddenAuthors, NOBODY } from '../messages/hidden-authors.service.t
 import type { RoomHistory } from './room-history.service.ts';
 
 const PAUSE_MS = 1000;
-/** Rooms on all connections of one user to which a history is sent again. */
 const MAX_ROOMS_PER_USER = 100;
 
 interface Deps {
@@ -17,20 +16,16 @@ interface Deps {
   onError(error: unknown): void;
 }
 
-/**
- * Sends open connections the newest messages of their rooms again after messages that they received were hidden, shown or
- * deleted. Each user and each room gets them at most once a second. They don't use a reader's history budget.
- */
+/** Replaces histories on screen without using a reader's budget, once a second per user and room. */
 export interface FreshHistory {
-  /** Sends to a user's connections after their blocks have changed. */
   toUser(userId: string): void;
-  /** Sends to all members of a room after messages were deleted. */
+  /** Call it after messages were deleted. */
   toRoom(roomId: string): void;
 }
 
 const isOf = (userId: string) => (socket: AnySocket) => socketUserOf(socket).id === userId;
 
-// Every connection is also in a room of its own.
+// Without the connection's own room.
 const roomsOf = ({ rooms, id }: AnySocket) => [...rooms].filter((roomId) => roomId !== id);
 
 async function sendRoom({ history }: Deps, roomId: string, userId: string, blocked: ReadonlySet<string>) {
@@ -45,7 +40,7 @@ async function sendToUser(deps: Deps, userId: string): Promise<void> {
   for (const socket of deps.listSockets().filter(isOf(userId))) {
     const joined = roomsOf(socket);
     count += joined.length;
-    // The client reconnects and requests the history itself, within the user's budget.
+    // The client reconnects and requests histories within the user's budget.
     if (count > MAX_ROOMS_PER_USER) socket.disconnect(true);
     else for (const roomId of joined) wanted.set(roomId, deps.hidden.of(socket));
   }
@@ -66,7 +61,7 @@ async function sendToRoom(deps: Deps, roomId: string): Promise<void> {
 }
 
 export function createFreshHistory(deps: Deps): FreshHistory {
-  /** Retries while the database is unavailable, because nothing else remembers what is due. */
+  /** Retries, because only this process remembers what is due. */
   function throttle(work: (deps: Deps, key: string) => Promise<void>): (key: string) => void {
     const send = createKeyedThrottle<string>(
       PAUSE_MS,

@@ -11,15 +11,11 @@ import { extend, type NewestMessages } from '../messages/newest-messages.service
 
 type Use = (messages: ChatMessage[], room: LiveRoom) => void;
 
-/** The messages of rooms without those of hidden authors, oldest first. */
+/** Without messages of hidden authors; oldest first. */
 export interface RoomHistory {
   newest(roomId: string, hidden: ReadonlySet<string>): Promise<HistoryPage>;
-  /** The messages right before one. */
   before(roomId: string, messageId: string, limit: number, hidden: ReadonlySet<string>): Promise<HistoryPage>;
-  /**
-   * Calls `use` with the newest messages of a live room. No delivery to its members comes between reading and `use`.
-   * @returns the message before which to go on, as in `HistoryPage`
-   */
+  /** No delivery comes between reading and `use`. @returns the message before which to go on */
   withNewest(roomId: string, hidden: ReadonlySet<string>, use: Use): Promise<string | undefined>;
 }
 
@@ -34,7 +30,7 @@ export function createRoomHistory(
     const page = await listOfOthers(roomId, hidden);
     let { next } = page;
     await newestMessages.use(roomId, (newest, room) => {
-      // Messages that were delivered while the page was read are in memory.
+      // Includes messages that were delivered meanwhile.
       const delivered = newest.filter(({ authorId }) => !hidden.has(authorId));
       const messages = extend(page.messages, delivered);
       if (messages.length === chatLimits.history) next = undefined;

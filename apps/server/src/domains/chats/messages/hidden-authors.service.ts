@@ -5,24 +5,21 @@ import type { AnySocket } from '../../../platform/realtime/events/declared-names
 
 export const NOBODY: ReadonlySet<string> = new Set();
 
-/** The authors whose messages an open connection doesn't get, because its user has blocked them. */
+/** Authors whom an open connection's user has blocked. */
 export interface HiddenAuthors {
-  /** Loads the blocks of a connection's user. Call it before the connection gets messages. */
+  /** Call it before the connection gets messages. */
   load(socket: AnySocket): Promise<void>;
   of(socket: AnySocket): ReadonlySet<string>;
-  /** Filters the messages that a connection gets. Returns the same list if it gets all. */
+  /** Filters messages. Returns the same list if the connection gets all. */
   select(socket: AnySocket, messages: ChatMessage[]): ChatMessage[];
-  /** Reloads the blocks of a user. */
   reload(userId: string): Promise<void>;
-  /** Reloads the blocks of all connected users. */
   reloadAll(): Promise<void>;
 }
 
 interface Options {
-  /** The connections of this process. */
   listSockets: () => AnySocket[];
   listBlocked: (userId: string) => Promise<string[]>;
-  /** Called if connections in rooms have received messages by outdated blocks. */
+  /** Called if connections have received messages by outdated blocks. */
   onChange: (userId: string) => void;
 }
 
@@ -30,13 +27,12 @@ const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   one.size === other.size && one.isSubsetOf(other);
 
 export function createHiddenAuthors({ listSockets, listBlocked, onChange }: Options): HiddenAuthors {
-  /** Only connections of users with blocks have an entry. */
+  /** Only for users with blocks. */
   const hidden = new WeakMap<AnySocket, ReadonlySet<string>>();
   // An older read must not overwrite a newer one.
   const runExclusive = createKeyedMutex<string>();
 
   const of = (socket: AnySocket) => hidden.get(socket) ?? NOBODY;
-  // Every connection is also in a room of its own.
   const isInRooms = ({ rooms }: AnySocket) => rooms.size > 1;
 
   const read = (userId: string, socketsOf: () => AnySocket[]): Promise<void> =>

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { numberOf } from './message-id.rules.ts';
 import { listMessagesAfter, listMessagesBefore, listNewestMessages } from './messages.repository.ts';
 
-/** Lists the messages around one of a room, at most `count` on either side; `from` begins with the message itself. */
+/** At most `count` on either side; `from` begins with the message itself. */
 export async function listMessagesAround(
   pool: pg.Pool,
   roomId: string,
@@ -17,7 +17,6 @@ export async function listMessagesAround(
   return { before, from };
 }
 
-/** Lists the last messages of a room, oldest first. */
 export function listNewest(pool: pg.Pool, roomId: string, limit: number): Promise<ChatMessage[]> {
   return listNewestMessages(pool, roomId, limit);
 }

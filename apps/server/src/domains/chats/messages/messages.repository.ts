@@ -19,21 +19,20 @@ interface MessageRow {
   created_at: Date;
 }
 
-/** A message that was written now or earlier under its client id. `position` counts from 1. */
+/** Written now or earlier under its client id. `position` counts from 1. */
 export interface WrittenMessage {
   position: number;
   message: ChatMessage;
 }
 
 /*
- * One statement and one commit for many messages. Rooms are locked in the order of their ids, which prevents deadlocks between
- * processes. Numbers are assigned under that lock, so no reader sees a number before the smaller ones. The statement skips
- * messages of deleted rooms or authors, of closed rooms, and of authors who are muted or suspended at $2. It also skips the
- * messages of an author whose row is locked: waiting for that lock while holding those of rooms would delay everyone else.
+ * Rooms are locked in order of their ids, which prevents deadlocks. Numbers are assigned under that lock, so
+ * no reader sees a number before the smaller ones. The statement skips closed rooms, and authors who are
+ * muted or suspended at $2. It also skips locked authors: waiting for them while holding rooms would delay
+ * everyone else.
  *
- * The statement is planned once, not for each batch, because the estimate for rows from JSON doesn't depend on their number. To
- * suit tables of every size, lookups are lateral queries, which can only use the index, and rooms are updated by a conflict that
- * always happens, because their rows are locked.
+ * It is planned once: the estimate for rows from JSON doesn't depend on their number. Lateral queries can
+ * only use the index, and rooms are updated by a conflict that always happens.
  */
 const WRITE = `
 with input as (
@@ -95,7 +94,7 @@ const rowOf = ({ roomId, authorId, text, clientId, idTail }: NewMessage, index: 
   position: index + 1,
   room_id: roomId,
   author_id: authorId,
-  // The database rejects JSON with an unpaired surrogate, which JavaScript accepts.
+  // Unlike JavaScript, the database rejects JSON with an unpaired surrogate.
   text: text.toWellFormed(),
   client_id: clientId,
   id_tail: idTail,
@@ -114,10 +113,7 @@ export async function writeMessages(
   return rows.map((row) => ({ position: row.position, message: present(row) }));
 }
 
-/**
- * The positions, from 1, of messages that may be written. If one was not written, retry it: its author's row was locked, or
- * another process was writing it.
- */
+/** Positions, from 1. Retry those that weren't written: another process held the author or the message. */
 export async function listWritable(
   pool: pg.Pool,
   messages: Pick<NewMessage, 'roomId' | 'authorId'>[],
@@ -135,9 +131,8 @@ export async function listWritable(
 }
 
 interface Page {
-  /** The name of the prepared statement. */
   name: string;
-  /** Messages after (`>`, oldest first) or before this one (`<`, newest first). Undefined lists the newest. */
+  /** After this message (`>`, oldest first) or before it (`<`, newest first). By default, the newest. */
   beyond?: { sign: '<' | '>'; id: string };
   limit: number;
 }
@@ -154,7 +149,7 @@ const readRows = (row: MessageColumns | undefined, roomId: string): ChatMessage[
     createdAt: new Date(message.createdAt).toISOString(),
   }));
 
-/** A page of a room's messages, read as one row (platform/db/one-row.ts). */
+/** Reads one row (platform/db/one-row.ts). */
 async function listPage(
   pool: pg.Pool,
   roomId: string,
@@ -174,7 +169,7 @@ async function listPage(
   return readRows(rows[0], roomId);
 }
 
-/** The newest messages of a room, oldest first. */
+/** Oldest first. */
 export async function listNewestMessages(
   pool: pg.Pool,
   roomId: string,
@@ -184,7 +179,7 @@ export async function listNewestMessages(
   return page.reverse();
 }
 
-/** The messages right before one, oldest first. */
+/** Oldest first. */
 export async function listMessagesBefore(
   pool: pg.Pool,
   roomId: string,
@@ -196,19 +191,18 @@ export async function listMessagesBefore(
   return page.reverse();
 }
 
-/** Messages of a room, oldest first. */
+/** Oldest first. */
 export interface HistoryPage {
   messages: ChatMessage[];
-  /** The message before which to go on, if the scan ended before the page was full and the room has older messages. */
+  /** The message before which to go on, if hidden authors ended the scan before the page was full. */
   next?: string;
 }
 
-/** Bounds the rows that one page reads: the messages of blocked authors must not make it read a whole room. */
+/** Messages of blocked authors must not make a page read a whole room. */
 export const MAX_SCANNED = 2000;
-/** Greater than the id of every message. */
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The messages right before one, or the newest, without those of hidden authors. */
+/** Before a message, or the newest. */
 export async function listMessagesOfOthers(
   pool: pg.Pool,
   roomId: string,
@@ -234,7 +228,7 @@ export async function listMessagesOfOthers(
   return last && messages.length < limit ? { messages, next: last } : { messages };
 }
 
-/** The messages right after a number of the room, oldest first. */
+/** Oldest first. */
 export async function listMessagesAfter(
   pool: pg.Pool,
   roomId: string,
@@ -250,7 +244,7 @@ export async function listMessagesAfter(
   return listPage(pool, roomId, { name: 'messages_after', beyond, limit });
 }
 
-/** The number of the last message of each room. Leaves out rooms that don't exist. */
+/** Leaves out rooms that don't exist. */
 export async function listLastNumbers(pool: pg.Pool, roomIds: string[]): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ id: string; last_number: string }>({
     name: 'last_numbers',

@@ -4,17 +4,16 @@ import type pg from 'pg';
 import { type LiveRoom, type LiveRooms, runInOrder } from './live-rooms.service.ts';
 import { listNewestMessages } from './messages.repository.ts';
 
-/** How long after a deletion a broadcast of another process may still arrive. */
+/** A broadcast of another process may arrive this long after a deletion. */
 const ECHO_MS = 5000;
 
-/** Appends messages to the newest ones of a room. Skips those that it has: a list from the database may be ahead of deliveries. */
+/** Skips known messages, because a list from the database may be ahead of deliveries. */
 export function extend(tail: ChatMessage[], messages: ChatMessage[]): ChatMessage[] {
   const newest = tail.at(-1);
   const unseen = newest ? messages.filter(({ id }) => id > newest.id) : messages;
   return [...tail, ...unseen].slice(-chatLimits.history);
 }
 
-/** Whether a newer list lacks messages of an older one, other than those before its beginning. */
 function lacksAny(newer: ChatMessage[], older: ChatMessage[]): boolean {
   const ids = new Set(newer.map(({ id }) => id));
   const oldest = newer.length < chatLimits.history ? '' : (newer[0]?.id ?? '');
@@ -23,7 +22,7 @@ function lacksAny(newer: ChatMessage[], older: ChatMessage[]): boolean {
 
 export type NewestMessages = ReturnType<typeof createNewestMessages>;
 
-/** The newest messages of rooms, oldest first. Those of live rooms are in memory once a member has requested them. */
+/** Oldest first. In memory for live rooms, once a member has requested them. */
 export function createNewestMessages(pool: pg.Pool, rooms: Pick<LiveRooms, 'find'>) {
   const read = (roomId: string) => listNewestMessages(pool, roomId, chatLimits.history);
 
@@ -41,19 +40,19 @@ export function createNewestMessages(pool: pg.Pool, rooms: Pick<LiveRooms, 'find
       });
       return room.tail ?? [];
     },
-    /** Calls `use` with the newest messages of a live room. No delivery comes between reading and `use`. */
+    /** No delivery comes between reading and `use`. */
     use: (roomId: string, use: (messages: ChatMessage[], room: LiveRoom) => void) =>
       inLiveRoom(roomId, async (room) => {
         room.tail ??= await read(roomId);
         use(room.tail, room);
       }),
-    /** Drops the texts of a live room, after some were deleted. In order, so that a read in progress doesn't restore them. */
+    /** Call it after deletions. Ordered, so that a read in progress doesn't restore texts. */
     forget: (roomId: string) =>
       inLiveRoom(roomId, async (room) => {
         room.tail = undefined;
         room.readUntil = performance.now() + ECHO_MS;
       }),
-    /** Reads those of a live room again. Returns whether messages that members may have received are gone. */
+    /** Reads again. Returns whether messages that members may have received are gone. */
     async refresh(roomId: string): Promise<boolean> {
       let isAnyGone = false;
       await inLiveRoom(roomId, async (room) => {

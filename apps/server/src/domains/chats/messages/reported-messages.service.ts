@@ -7,7 +7,6 @@ import type { EnterTeamRoom } from '../team/birthday.socket.ts';
 import { listMessagesAround } from './message-excerpts.service.ts';
 import { deleteMessage, findRoomOf } from './stored-messages.repository.ts';
 
-/** Messages that a report keeps, on either side of the one that is reported. */
 const AROUND = 20;
 
 interface Deps {
@@ -16,7 +15,7 @@ interface Deps {
   enterTeamRoom: EnterTeamRoom;
 }
 
-/** Messages can be reported by whoever may read their room, with what was said around them. */
+/** Readers of a room may report its messages. */
 export function createReportedMessages({ db, pool, enterTeamRoom }: Deps): Reportable {
   /** @throws AppError as entering the room does */
   async function assertReadable(userId: string, roomId: string): Promise<void> {
@@ -34,7 +33,7 @@ export function createReportedMessages({ db, pool, enterTeamRoom }: Deps): Repor
       if (message?.id !== id) return undefined;
       return { authorId: message.authorId, content: { message, before, after } };
     },
-    // What the processes remember of it goes by the notification of the deletion.
+    // Processes forget the message at the deletion's notification.
     remove: deleteMessage,
   };
 }

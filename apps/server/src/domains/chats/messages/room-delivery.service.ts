@@ -12,9 +12,9 @@ const CATCH_UP_MS = 1000;
 const PAGE_SIZE = 200;
 
 export interface RoomDelivery {
-  /** Delivers stored messages to the members of live rooms, in every process. */
+  /** To members in every process. */
   publish(messages: ChatMessage[]): void;
-  /** Delivers stored messages to the members of live rooms in this process. */
+  /** To members in this process. */
   deliver(messages: ChatMessage[]): void;
   /** Delivers messages whose broadcast was lost. */
   catchUp(): Promise<void>;
@@ -65,8 +65,8 @@ async function catchUpRooms(pool: pg.Pool, rooms: LiveRooms): Promise<void> {
 }
 
 /**
- * Delivers every message of a live room once to its members in this process, in the order of the numbers. Numbers have no
- * gaps: a missing one is committed already and is read from the database, so broadcasts may be lost, late or repeated.
+ * Delivers messages once, in order of their numbers. Numbers have no gaps: a missing one is committed and is
+ * read from the database, so broadcasts may be lost, late or repeated.
  */
 export function createRoomDelivery(
   { pool, peers, logger }: { pool: pg.Pool; peers: Peers; logger: Pick<Logger, 'warn'> },
@@ -83,7 +83,6 @@ export function createRoomDelivery(
 
   const catchUp = () => catchUpRooms(pool, rooms);
   peers.onBroadcast(WRITTEN, (messages) => deliver(messages as ChatMessage[]));
-  // Broadcasts can get lost with Redis.
   const timer = peers.isAlone
     ? undefined
     : setInterval(

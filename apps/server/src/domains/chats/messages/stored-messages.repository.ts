@@ -8,7 +8,7 @@ export async function findRoomOf(db: Db, messageId: string): Promise<string | un
   return message?.roomId;
 }
 
-/** Returns whether the message existed. */
+/** Returns whether it existed. */
 export async function deleteMessage(tx: Db, messageId: string): Promise<boolean> {
   const { rowCount } = await tx.delete(chatMessages).where(eq(chatMessages.id, messageId));
   return rowCount !== 0;

@@ -8,7 +8,7 @@ import type { EventHandlers } from '../../../platform/realtime/events/serve-even
 import { type ChatDeps, openChat } from '../rooms/chat-namespace.socket.ts';
 import { getParty, insertVisibleParticipant } from './parties.repository.ts';
 
-/** Interest parties: open to every user. Entering makes the user a participant, unless they are muted and only read. */
+/** Open to every user. Entering adds a participant, but muted users only read. */
 export function interestPartyHandlers(
   deps: ChatDeps,
   { db, clock }: { db: Db; clock: Clock },
@@ -24,7 +24,7 @@ export function interestPartyHandlers(
     joinInterestParty: chat.join,
     leaveRoom: chat.leave,
     fetchMessages: chat.fetchMessages,
-    // Renamed here because a transform of the schema costs more (docs/decisions/0021).
+    // A transform of the schema costs more (docs/decisions/0021).
     interestPartyMessage: (socket, { chatId, ...message }, release) =>
       chat.send(socket, { ...message, roomId: chatId }, release),
   };

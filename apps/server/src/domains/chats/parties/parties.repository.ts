@@ -29,14 +29,14 @@ const { listedJson, ...columns } = getTableColumns(parties);
 export type Party = Omit<typeof parties.$inferSelect, 'listedJson'>;
 export type Participant = Chat['participants'][number];
 
-/** Locks the creator, so that concurrent parties count each other. @throws AppError chats.too_many_parties, UNAUTHENTICATED */
+/** Locks the creator against concurrent parties. @throws AppError chats.too_many_parties, UNAUTHENTICATED */
 async function assertPartyLeft(tx: Db, creatorId: string): Promise<void> {
   await lockAccount(tx, creatorId, 'no key update');
   const open = await tx.$count(parties, eq(parties.creatorId, creatorId));
   if (open >= chatLimits.parties) throw new AppError('chats.too_many_parties');
 }
 
-/** Opens a party with its room and its creator as participant. @throws AppError chats.too_many_parties, UNAUTHENTICATED */
+/** @throws AppError chats.too_many_parties, UNAUTHENTICATED */
 export async function insertParty(
   db: Db,
   party: { name: string; description: string; creatorId: string },
@@ -56,7 +56,6 @@ export async function findParty(db: Db, id: string): Promise<Party | undefined> 
   return party;
 }
 
-/** Deletes a party with its messages. */
 export async function deleteParty(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(parties).where(eq(parties.id, id));
   await deleteRoom(tx, id);
@@ -70,10 +69,7 @@ export async function getParty(db: Db, id: string): Promise<Party> {
   return party;
 }
 
-/**
- * Idempotent. Locks the user, so that a user who is concurrently renamed or muted is listed by the new name, or not at all.
- * @param isListed a condition without which the user isn't added
- */
+/** Idempotent. Locks the user, so that concurrent renames and mutes apply. */
 export async function insertParticipant(
   db: Db,
   partyId: string,
@@ -95,7 +91,7 @@ export async function insertParticipant(
     on conflict do nothing`);
 }
 
-/** Adds the user unless they are muted, so that other users don't see them. Idempotent. */
+/** Skips muted users. Idempotent. */
 export async function insertVisibleParticipant(
   db: Db,
   partyId: string,
@@ -105,7 +101,7 @@ export async function insertVisibleParticipant(
   await insertParticipant(db, partyId, userId, or(isNull(users.mutedUntil), lte(users.mutedUntil, now)));
 }
 
-/** The JSON of a page of parties as one text, because reading rows would take twice as long as the query. */
+/** Parties as lines of JSON, because reading rows would take twice as long as the query. */
 const joinedLines = (listed: SQLWrapper) => sql<string | null>`string_agg(${listed}, chr(10))`;
 
 const newestParties = prepared((db) => {
@@ -125,7 +121,7 @@ const newestParties = prepared((db) => {
     .prepare('newest_parties');
 });
 
-/** Planned for each search: the trigram index is faster for rare letters, the order of the list for frequent ones. */
+/** Planned for each search: rare letters need the trigram index, frequent ones the order of the list. */
 function foundParties(db: Db, q: string, after: Cursor, limit: number) {
   const { partyId, text, createdAt } = partySearchTexts;
   const found = db
@@ -155,7 +151,7 @@ export interface PartyPage {
   limit: number;
 }
 
-/** A page of parties, newest first. Each line is the JSON of one party as on the wire. */
+/** Returns lines of JSON as on the wire, newest first. */
 export async function listParties(db: Db, { q, after = BEFORE_ALL, limit }: PartyPage): Promise<string> {
   const [page] = q
     ? await foundParties(db, q, after, limit)
@@ -163,7 +159,6 @@ export async function listParties(db: Db, { q, after = BEFORE_ALL, limit }: Part
   return page?.listed ?? '';
 }
 
-/** The earliest participants of a party, at most a hundred. */
 export async function listParticipants(db: Db, partyId: string): Promise<Participant[]> {
   return db
     .select({ id: users.id, name: users.name })

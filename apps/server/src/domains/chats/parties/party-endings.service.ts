@@ -5,13 +5,11 @@ import type { Exclusion } from '../../../platform/realtime/connections/open-sock
 import type { AnySocket, DeclaredNamespace } from '../../../platform/realtime/events/declared-namespace.ts';
 import { findParty } from './parties.repository.ts';
 
-/** Notifies the members in this process that they are out of a party. */
 export interface PartyEndings {
-  /** Evicts all members of a party that was removed. */
   close(partyId: string): void;
   /** Closes removed parties whose notification was lost. */
   closeLost(): Promise<void>;
-  /** Notifies a connection that is about to be closed because its user is suspended. */
+  /** Call it before closing a suspended user's connection. */
   endPlaces(socket: AnySocket, exclusion: Exclusion): void;
 }
 
@@ -20,7 +18,7 @@ export function createPartyEndings(
   db: Db,
 ): PartyEndings {
   function close(partyId: string): void {
-    // Only in this process, because every process is notified.
+    // Local, because every process is notified.
     const members = namespace.local.in(partyId);
     members.emit('interestPartyDisconnect', { chatId: partyId, message: chatTexts.partyRemoved });
     members.socketsLeave(partyId);
@@ -30,7 +28,6 @@ export function createPartyEndings(
     close,
     async closeLost() {
       for (const roomId of [...namespace.adapter.rooms.keys()]) {
-        // Every connection is also in a room of its own.
         const isParty = !namespace.sockets.has(roomId);
         if (isParty && !(await findParty(db, roomId))) close(roomId);
       }

@@ -2,7 +2,6 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Reportable } from '../../moderation/reports/reportable.facts.ts';
 import { deleteParty, findParty } from './parties.repository.ts';
 
-/** Any user may report a party. A report keeps what the list shows of it. */
 export function createReportedParties(db: Db): Reportable {
   return {
     async findEvidence(_userId, subjectId) {

@@ -4,7 +4,6 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { EventHandlers } from '../../../platform/realtime/events/serve-events.ts';
 import { type ChatDeps, openChat } from './chat-namespace.socket.ts';
 
-/** The celebrate chat: one room, open to every user. */
 export function celebrateHandlers(deps: ChatDeps): EventHandlers<ChatsEvents['/celebrate']> {
   const chat = openChat(deps, chatKinds.celebrate, {
     async enter(_userId, roomId) {

@@ -13,7 +13,6 @@ import type { ChatChannel } from '../messages/live-rooms.service.ts';
 
 export type ChatKind = (typeof chatKinds)[keyof typeof chatKinds];
 
-/** Every kind of chat sends the same payloads, two of them under names of its own. */
 type SentInChats = Pick<ServerToClient<ChatsEvents[keyof ChatsEvents]>, 'system' | 'presence'> &
   Record<ChatKind['message'], (message: ChatMessage) => void> &
   Record<ChatKind['history'], (messages: ChatMessage[]) => void>;
@@ -26,7 +25,7 @@ export interface SocketChannel extends ChatChannel {
   sendHistoryTo(socket: AnySocket, messages: ChatMessage[]): void;
 }
 
-/** The channel of one kind of chat. It leaves out the messages of authors whom a member has blocked. */
+/** Leaves out messages of authors whom a member has blocked. */
 export function createChatChannel(
   namespace: ChatNamespace,
   { message, history }: ChatKind,

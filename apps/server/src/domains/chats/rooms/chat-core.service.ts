@@ -14,10 +14,7 @@ interface Deps extends MessageWriterDeps {
 
 export type ChatCore = ReturnType<typeof createChatCore>;
 
-/**
- * The parts that all chats share. The writer stores messages in one order and hands them to the delivery, which sends them to
- * the members of live rooms, in every process, through the channel of the room's kind of chat.
- */
+/** Shared by all chats: one writer orders messages, and the delivery sends them in every process. */
 export function createChatCore({ pool, peers, logger, ...deps }: Deps) {
   const rooms = createLiveRooms(pool);
   const newestMessages = createNewestMessages(pool, rooms);

@@ -24,11 +24,10 @@ import { listPeople, trackPresence } from './presence.socket.ts';
 
 const PEOPLE = 'people in a room';
 
-/** Who may enter the rooms of a kind of chat. */
 interface Access {
   /** @throws AppError if the user may not enter, or the room doesn't exist */
   enter(userId: string, roomId: string): Promise<void>;
-  /** Whether access can end while a connection stays in the room, so that each event checks it again. */
+  /** Set if access can end while a connection stays in the room. */
   isCheckedAlways?: true;
 }
 
@@ -39,12 +38,11 @@ export interface ChatDeps {
   peers: Peers;
   history: ChatHistory;
   hidden: HiddenAuthors;
-  /** The messages of one user, on all connections and in all chats together. */
+  /** Per user, on all connections and in all chats together. */
   pace: Limiter;
   logger: Logger;
 }
 
-/** One kind of chat, as its handlers use it. */
 interface OpenChat extends ChatDeps {
   kind: ChatKind;
   channel: SocketChannel;
@@ -53,13 +51,12 @@ interface OpenChat extends ChatDeps {
 
 export const createPace = (limits: Limits): Limiter => limits.exact('chat pace', chatLimits.pace);
 
-/** @throws AppError chats.too_many_rooms */
 function assertRoomLeft({ rooms }: { rooms: Set<string> }, roomId: string): void {
-  // Every connection is also in a room of its own.
+  // A connection is also in a room of its own.
   if (!rooms.has(roomId) && rooms.size > chatLimits.rooms) throw new AppError('chats.too_many_rooms');
 }
 
-/** Counts the people in the rooms of a kind of chat, in all processes, and closes rooms without members. */
+/** Counts people across processes, and closes rooms without members. */
 function watchRooms(namespace: ChatNamespace, { rooms, peers, logger }: ChatDeps): void {
   peers.onRequest(namespace.name, PEOPLE, (roomId) => [...listPeople(namespace, String(roomId))]);
   trackPresence(
@@ -74,7 +71,7 @@ async function enter({ access, hidden }: OpenChat, socket: AnySocket, roomId: st
   await Promise.all([access.enter(socketUserOf(socket).id, roomId), hidden.load(socket)]);
 }
 
-/** Checks access once the connection is in the room: if access ends earlier it throws, if later the member is evicted. */
+/** Call it after joining: if access ends later, the member is evicted. */
 async function assertStillAllowed({ access }: OpenChat, socket: AnySocket, roomId: string): Promise<void> {
   try {
     await access.enter(socketUserOf(socket).id, roomId);
@@ -84,9 +81,9 @@ async function assertStillAllowed({ access }: OpenChat, socket: AnySocket, roomI
   }
 }
 
-/** Checks the access of a connection that is not in the room, or of every connection if access can end. */
+/** Also checks members if their access can end. */
 async function assertInside(chat: OpenChat, socket: AnySocket, roomId: string): Promise<void> {
-  // Nobody may write in a connection's own room, which is named after it.
+  // A connection's own room, named after its id, is no chat.
   const isInside = socket.rooms.has(roomId) && roomId !== socket.id;
   if (!isInside) await enter(chat, socket, roomId);
   else if (chat.access.isCheckedAlways) await chat.access.enter(socketUserOf(socket).id, roomId);
@@ -97,7 +94,6 @@ const readerOf = ({ hidden }: OpenChat, socket: AnySocket): Reader => ({
   hidden: hidden.of(socket),
 });
 
-/** Returns the acknowledgement. */
 async function sendHistory(
   chat: OpenChat,
   socket: AnySocket,
@@ -120,13 +116,13 @@ async function join(chat: OpenChat, socket: AnySocket, roomId: string) {
 }
 
 async function leave(socket: AnySocket, roomId: string) {
-  // Deleting a connection's own room marks that it has left the namespace (platform/realtime/connections/admission.ts).
+  // Leaving the own room would mark that the connection has left the namespace (admission.ts).
   if (roomId !== socket.id) await socket.leave(roomId);
   return { ok: true as const };
 }
 
 async function fetchMessages(chat: OpenChat, socket: AnySocket, { roomId, before, limit }: FetchPayload) {
-  // A history that nobody receives must not count against the reader.
+  // A history that isn't received must not use the reader's budget.
   if (!socket.connected) return undefined;
   await assertInside(chat, socket, roomId);
   if (!before) return sendHistory(chat, socket, roomId);
@@ -144,15 +140,14 @@ async function send(
   assertSelf({ id }, authorId);
   await assertInside(chat, socket, roomId);
   await chat.pace.take(id);
-  // The author receives the message like every member and, right after it, the acknowledgement.
+  // Sends the message to its author together with the acknowledgement.
   const onStored = () => holdUntilEndOfTurn(socket.conn);
   const writing = chat.writer.write({ roomId, authorId: id, text, clientId, onStored });
-  // The writer keeps the order, so the next event may begin: messages of one author can share a commit.
+  // The writer keeps the order, so the author's next messages can share the commit.
   release();
   return { ok: true as const, message: await writing };
 }
 
-/** Opens one kind of chat. Returns the handlers of its events, whose names depend on the kind. */
 export function openChat(deps: ChatDeps, kind: ChatKind, access: Access) {
   const namespace = chatNamespaceOf(deps.io, kind);
   const chat = { ...deps, kind, access, channel: createChatChannel(namespace, kind, deps.hidden) };

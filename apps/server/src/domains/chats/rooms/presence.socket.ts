@@ -8,7 +8,7 @@ type PresenceNamespace = SendingNamespace<Pick<ServerToClient<ChatsEvents[keyof 
 
 const PAUSE_MS = 1000;
 
-/** The ids of the users with any number of connections in a room of this process. */
+/** Users in this process, once each. */
 export function listPeople(namespace: PresenceNamespace, roomId: string): Set<string> {
   const people = new Set<string>();
   for (const id of namespace.adapter.rooms.get(roomId) ?? []) {
@@ -18,10 +18,7 @@ export function listPeople(namespace: PresenceNamespace, roomId: string): Set<st
   return people;
 }
 
-/**
- * Sends each room the number of people in it, at most once a second.
- * @param listElsewhere lists the users in the same room of other processes, some of whom may be connected here too
- */
+/** @param listElsewhere may list users who are connected here too */
 export function trackPresence(
   namespace: PresenceNamespace,
   listElsewhere: (roomId: string) => Promise<string[]>,

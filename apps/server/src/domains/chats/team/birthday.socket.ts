@@ -3,10 +3,9 @@ import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
 import type { EventHandlers } from '../../../platform/realtime/events/serve-events.ts';
 import { type ChatDeps, openChat } from '../rooms/chat-namespace.socket.ts';
 
-/** Checks a user's access to the team's room of a box. @throws AppError as `authorize` does */
+/** @throws AppError as `authorize` does */
 export type EnterTeamRoom = (userId: string, boxId: string) => Promise<void>;
 
-/** The team's room of a Birthday Box. */
 export function birthdayHandlers(
   deps: ChatDeps,
   enterTeamRoom: EnterTeamRoom,

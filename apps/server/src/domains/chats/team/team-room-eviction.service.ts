@@ -5,14 +5,10 @@ import type { DeclaredNamespace } from '../../../platform/realtime/events/declar
 import { noticeOf } from '../../../platform/realtime/events/notice.ts';
 import type { EnterTeamRoom } from './birthday.socket.ts';
 
-/** Evicts former members from the chat rooms of boxes. */
 export interface TeamRoomEviction {
-  /**
-   * Evicts a user from a room, unless they still have access. Rejects if access can't be checked.
-   * @param membership the ids of box and user, separated by a space
-   */
+  /** Rejects if access can't be checked. @param membership the ids of box and user, separated by a space */
   evictFormerMember(membership: string): Promise<void>;
-  /** Evicts former members whose notification was lost. */
+  /** Includes members whose notification was lost. */
   evictFormerMembers(): Promise<void>;
 }
 
@@ -50,12 +46,11 @@ export function createTeamRoomEviction(
   return {
     async evictFormerMember(membership) {
       const [boxId = '', userId = ''] = membership.split(' ');
-      // Also if they are outside the room: a connection whose access was checked before may be about to join.
+      // Even outside the room: a connection whose access was checked before may be about to join.
       if (isConnected(userId)) await evictUnlessMember(boxId, userId);
     },
     async evictFormerMembers() {
       for (const [roomId, socketIds] of [...namespace.adapter.rooms]) {
-        // Every connection is also in a room of its own.
         const isOwn = socketIds.has(roomId);
         const people = new Set([...socketIds].map(actorIdOf));
         for (const userId of isOwn ? [] : people) if (userId) await evictUnlessMember(roomId, userId);

@@ -9,14 +9,14 @@ import type { RoomDelivery } from '../messages/room-delivery.service.ts';
 import type { PendingMessage } from './message-queue.service.ts';
 import type { FindWriteRefusals } from './write-refusals.service.ts';
 
-/** How long a message is retried whose author's row is locked. */
+/** If the author's row stays locked. */
 const MAX_RETRY_MS = 5000;
 
 export interface MessageWriterDeps {
   pool: pg.Pool;
   clock: Clock;
   findWriteRefusals: FindWriteRefusals;
-  /** Called for each batch once its messages are acknowledged. */
+  /** Called once the batch is acknowledged. */
   observe?(group: StoredGroup): void;
 }
 
@@ -40,8 +40,7 @@ async function commit(
 }
 
 /**
- * Writes and publishes a batch. Also publishes messages that were stored already: the process that wrote them may have lost
- * the database's response.
+ * Also publishes messages that were stored before: their process may have lost the database's response.
  * @returns the messages that were not written
  */
 export async function writeBatch(
@@ -59,7 +58,7 @@ export async function writeBatch(
   return batch.filter((_, index) => !positions.has(index + 1));
 }
 
-/** Rejects messages that may not be written, or have waited too long. Returns those to retry. */
+/** Also rejects messages that have waited too long. Returns those to retry. */
 export async function rejectUnwritable(
   { pool, clock, findWriteRefusals }: MessageWriterDeps,
   unwritten: PendingMessage[],

@@ -9,7 +9,7 @@ export interface Draft {
   authorId: string;
   text: string;
   clientId: string | undefined;
-  /** Called when the message is stored, right before it is delivered. */
+  /** Called right before the delivery. */
   onStored?: () => void;
 }
 
@@ -21,7 +21,7 @@ export interface PendingMessage extends Draft {
 
 export type MessageQueue = ReturnType<typeof createMessageQueue>;
 
-/** The messages that wait to be written. Messages of one author never overtake each other. */
+/** Keeps the order of each author's messages. */
 export function createMessageQueue() {
   let pending: PendingMessage[] = [];
   /** Messages queued behind one of the same author that is being re-checked, to keep their order. */
@@ -32,13 +32,12 @@ export function createMessageQueue() {
     hasFullBatch: () => pending.length >= BATCH_SIZE,
     isHoldingBack: () => heldBack.size > 0,
 
-    /** @throws AppError UNAVAILABLE if too many messages wait */
+    /** @throws AppError UNAVAILABLE if too many wait */
     add(message: PendingMessage): void {
       if (pending.length >= MAX_PENDING) throw new AppError('UNAVAILABLE');
       pending.push(message);
     },
 
-    /** Removes and returns the next messages to write. */
     takeBatch(): PendingMessage[] {
       const next = pending.slice(0, BATCH_SIZE);
       pending = pending.slice(BATCH_SIZE);
@@ -49,12 +48,11 @@ export function createMessageQueue() {
       });
     },
 
-    /** Holds back later messages of these authors until `release`. */
     holdBack(authorIds: Set<string>): void {
       for (const authorId of authorIds) heldBack.set(authorId, []);
     },
 
-    /** Puts messages at the front of the queue, and behind them what was held back of their authors. */
+    /** Returns messages to the front, followed by the held back ones of these authors. */
     release(authorIds: Set<string>, first: PendingMessage[]): void {
       const later = [...authorIds].flatMap((authorId) => heldBack.get(authorId) ?? []);
       for (const authorId of authorIds) heldBack.delete(authorId);

@@ -9,31 +9,28 @@ import {
   type PendingMessage,
 } from './message-queue.service.ts';
 
-/** Minimum time between the starts of two commits, for each message of the first: batches grow with the load. */
+/** The minimum time between starts of commits, per message of the first: batches grow with the load. */
 const PAUSE_PER_MESSAGE_MS = 2;
 const MAX_PAUSE_MS = 40;
-/** A message is retried after this delay if its author's row is locked, for example by a sign-in. */
+/** If the author's row is locked, for example by a sign-in. */
 const RETRY_DELAY_MS = 50;
 
 export interface MessageWriter {
   /**
-   * Resolves when the message is durable. A repeated client id resolves to the first message.
-   * @throws AppError of `findWriteRefusals`; UNAVAILABLE if the database is down, too many messages wait, or the author's row
-   *   stays locked for seconds
+   * Resolves when the message, or an earlier one of the same client id, is durable.
+   * @throws AppError of `findWriteRefusals`; UNAVAILABLE if the database is down or busy for seconds
    */
   write(draft: Draft): Promise<ChatMessage>;
-  /** Resolves when no message waits. */
   settled(): Promise<void>;
 }
 
 type Delivery = Pick<RoomDelivery, 'publish'>;
 
-/** Writes the queue in batches. Returns a function that starts this unless it is running, and one that waits for its end. */
 function createWriteLoop(deps: MessageWriterDeps, delivery: Delivery, queue: MessageQueue) {
   let isRunning = false;
   let running = Promise.resolve();
 
-  /** Runs beside the next batches, so that refused and locked authors don't delay others. */
+  /** Runs concurrently, so that refused and locked authors don't delay others. */
   async function recheck(unwritten: PendingMessage[]): Promise<void> {
     const authorIds = new Set(unwritten.map(({ authorId }) => authorId));
     queue.holdBack(authorIds);
@@ -77,14 +74,11 @@ function createWriteLoop(deps: MessageWriterDeps, delivery: Delivery, queue: Mes
   return { start, settled };
 }
 
-/**
- * Writes messages in batches. While one commit runs, and longer after a large one, the next batch gathers, so durability
- * costs little under load and doesn't delay a lone message.
- */
+/** A batch gathers during the previous commit, which costs little under load and delays no lone message. */
 export function createMessageWriter(deps: MessageWriterDeps, delivery: Delivery): MessageWriter {
   const queue = createMessageQueue();
   const { start, settled } = createWriteLoop(deps, delivery, queue);
-  /** Messages in flight, by author, room and client id. */
+  /** By author, room and client id. */
   const inFlight = new Map<string, Promise<ChatMessage>>();
 
   function enqueue(draft: Draft): Promise<ChatMessage> {

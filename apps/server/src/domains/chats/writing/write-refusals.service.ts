@@ -4,10 +4,9 @@ import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { listRestrictions } from '../../accounts/accounts.service.ts';
 
-/** Finds out why messages of these authors could not be written. */
 export type FindWriteRefusals = (authorIds: string[]) => Promise<(authorId: string) => AppError>;
 
-/** @param otherwise the refusal of authors who are neither muted nor suspended */
+/** @param otherwise for authors who are neither muted nor suspended */
 export function createFindWriteRefusals(db: Db, clock: Clock, otherwise: ErrorCode): FindWriteRefusals {
   return async (authorIds) => {
     const restrictions = await listRestrictions(db, authorIds, clock.now());
