@@ -1,7 +1,6 @@
-/** One figure with its limit. */
 export interface Figure {
   what: string;
-  /** The figure with its unit and its baseline. */
+  /** With its unit and its baseline. */
   measured: string;
   limit: string;
   isKept: boolean;
@@ -12,7 +11,7 @@ export const median = (values: number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-/** A ratio of two values measured side by side. */
+/** The values are measured side by side. */
 export function ratioFigure(what: string, ratios: number[], limit: number, detail: string): Figure {
   const ratio = median(ratios);
   return {

@@ -1,10 +1,9 @@
 import { Agent, request } from 'node:http';
 
-/** A client over connections that stay open, with as little overhead as possible. */
+/** Keeps connections open and has as little overhead as possible. */
 export interface HttpClient {
-  /** Returns the response body. @throws Error for any status but 200 */
+  /** Returns the body. @throws Error for any status but 200 */
   get(path: string, token: string): Promise<string>;
-  /** The same with a JSON body. */
   post(path: string, token: string, body: object): Promise<string>;
   close(): void;
 }

@@ -39,7 +39,7 @@ export function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** CPU time of a process and its running and reaped children, in milliseconds. */
+/** Includes running and reaped children, in milliseconds. */
 export function cpuMs(pid: number): number {
   const children = childrenOf(pid).reduce((sum, child) => sum + ticksOf(child), 0);
   // Read last: a child that ends meanwhile counts as reaped.
@@ -47,7 +47,6 @@ export function cpuMs(pid: number): number {
   return ((own.ticks + own.reapedTicks + children) / TICKS) * 1000;
 }
 
-/** Resident memory of a process, in kilobytes. */
 export function residentKb(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
@@ -60,7 +59,7 @@ export interface Running {
   stop(): Promise<unknown>;
 }
 
-/** Starts a Node program that listens on PORT and waits until `/readyz` responds with 200. */
+/** Sets PORT, and waits until `/readyz` responds with 200. */
 export async function startProgram(
   file: URL,
   environment: Record<string, string | undefined>,
@@ -78,14 +77,12 @@ export async function startProgram(
   return { pid: child.process.pid ?? 0, url, readyMs, stop: () => child.end('SIGTERM') };
 }
 
-/** The settings of a program that uses a database. */
 export const environmentOn = ({ url, serverDataDir }: EmbeddedDatabase) => ({
   DATABASE_URL: url,
   APP_SECRET,
   DATA_DIR: serverDataDir,
 });
 
-/** Starts the built server on a database. */
 export function startHooray(database: EmbeddedDatabase, settings: Record<string, string>): Promise<Running> {
   return startProgram(hooray, { ...environmentOn(database), ...settings });
 }

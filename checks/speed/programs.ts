@@ -1,6 +1,6 @@
 import { nodeOptions } from '../../tools/start/node-options.ts';
 
-/** The measured programs: the built server, and handwritten baselines. */
+/** The built server; all others are handwritten baselines or clients. */
 export const hooray = new URL('../../apps/server/dist/main.js', import.meta.url);
 export const meBaseline = new URL('server/me-baseline.ts', import.meta.url);
 export const healthzBaseline = new URL('server/healthz-baseline.ts', import.meta.url);
@@ -14,9 +14,8 @@ export const partyListBaseline = new URL('chat/party-list-baseline.ts', import.m
 export const partyListPlain = new URL('chat/party-list-plain.ts', import.meta.url);
 export const randomBaseline = new URL('random/random-baseline.ts', import.meta.url);
 
-/** The clients that use them, many in a process. */
 export const chatClients = new URL('chat/client-program.ts', import.meta.url);
 export const searchingClients = new URL('random/searchers-program.ts', import.meta.url);
 
-/** The options of Node with which the server runs; those of others are Node's own. */
+/** Baselines run with Node's own options. */
 export const nodeOptionsOf = (program: URL) => (program === hooray ? nodeOptions() : []);

@@ -18,7 +18,6 @@ async function registerPerson(server: Running, index: number): Promise<string> {
   return accessToken;
 }
 
-/** The access tokens of new accounts. */
 export async function registerPeople(server: Running, count: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let index = 0; index < count; index += 1) tokens.push(await registerPerson(server, index));
@@ -27,7 +26,7 @@ export async function registerPeople(server: Running, count: number): Promise<st
 
 export interface Asked {
   path: string;
-  /** The tokens of the callers, used in rotation; empty for public calls. */
+  /** Used in rotation; empty for public calls. */
   tokens: string[];
   amount: number;
   /** Parallel requests, each on its own connection. */
@@ -36,13 +35,13 @@ export interface Asked {
   json?: object;
 }
 
-/** A server waits between the requests of the one, and shares work between those of the other. */
+/** With one, a server waits between requests; with many, it can share work between them. */
 export const concurrencies = [
   { how: 'one after the other', connections: 1 },
   { how: 'ten at a time', connections: 10 },
 ] as const;
 
-/** CPU of the server and of the database for one request, in microseconds. */
+/** Server and database, in microseconds. */
 export async function cpuPerRequest(
   server: Running,
   database: EmbeddedDatabase,

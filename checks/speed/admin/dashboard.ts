@@ -17,7 +17,7 @@ import { hooray } from '../programs.ts';
 const MANY = { messages: 1_000_000, users: 100_000 };
 const FEW = { messages: 10_000, users: 1000 };
 const DAYS = 90;
-/** Enough ADMINs that none reaches the limit of an account. */
+/** So many that none reaches the limit of an account. */
 const ADMINS = 10;
 const TIMES = 100;
 const ROUNDS = 9;
@@ -33,7 +33,6 @@ interface Side {
   admins: BenchPerson[];
 }
 
-/** People and messages, spread evenly over the days in the order in which they were written. */
 async function fill(client: pg.Client, { messages, users }: typeof MANY): Promise<void> {
   await client.query(
     `insert into users (name, email, birthday, is_sponsor, created_at)
@@ -43,7 +42,7 @@ async function fill(client: pg.Client, { messages, users }: typeof MANY): Promis
     [users],
   );
   const [room = ''] = await openParties(client, 1);
-  // Without this every row would check its references to room and author, which takes most of a minute.
+  // Checking each row's references to room and author would take most of a minute.
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into chat_messages (id, room_id, author_id, text, created_at)
@@ -62,7 +61,6 @@ async function fill(client: pg.Client, { messages, users }: typeof MANY): Promis
   await client.query('vacuum analyze');
 }
 
-/** A server on a database of its own, of which everything has been counted. */
 async function openSide(database: EmbeddedDatabase, size: typeof MANY): Promise<Side> {
   const url = new URL(database.url);
   url.pathname = `/dashboard_${size.users}`;
@@ -90,7 +88,6 @@ async function countOn(url: string, inMs: number): Promise<number> {
   return took;
 }
 
-/** Milliseconds for all calls of the dashboard. */
 async function lookAt({ client, admins }: Side): Promise<number> {
   const began = performance.now();
   for (let time = 0; time < TIMES; time += 1)
@@ -98,7 +95,7 @@ async function lookAt({ client, admins }: Side): Promise<number> {
   return (performance.now() - began) / TIMES;
 }
 
-/** Everything that was written is in the numbers. @throws Error otherwise */
+/** @throws Error if the numbers miss something that was written */
 async function assertCounted({ client, admins }: Side, { messages }: typeof MANY): Promise<void> {
   const { days } = JSON.parse(await client.get(`/api/admin/stats?days=365`, admins[0]?.token ?? '')) as {
     days: { messages: number }[];
@@ -107,7 +104,7 @@ async function assertCounted({ client, admins }: Side, { messages }: typeof MANY
   if (counted < messages * (1 - 2 / DAYS)) throw new Error(`${counted} of ${messages} messages were counted`);
 }
 
-/** The dashboard over a million messages and 100,000 people, compared with a hundredth of them; and counting a minute of them. */
+/** A million messages and 100,000 users compared with a hundredth of them, and counting a minute of them. */
 export async function measureDashboard(database: EmbeddedDatabase): Promise<Figure[]> {
   const [many, few] = [await openSide(database, MANY), await openSide(database, FEW)];
   try {
@@ -115,7 +112,7 @@ export async function measureDashboard(database: EmbeddedDatabase): Promise<Figu
     const rounds: { many: number; few: number }[] = [];
     for (let round = 0; round <= ROUNDS; round += 1)
       rounds.push({ many: await lookAt(many), few: await lookAt(few) });
-    // The first round only warms up.
+    // The first round is a warm-up.
     rounds.shift();
     const countings: number[] = [];
     for (let minute = 1; minute <= ROUNDS; minute += 1)

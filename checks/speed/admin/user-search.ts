@@ -8,13 +8,13 @@ import { hooray } from '../programs.ts';
 
 const MANY = 100_000;
 const FEW = 1000;
-/** Enough ADMINs that none reaches the limit of an account. */
+/** So many that none reaches the limit of an account. */
 const ADMINS = 10;
 const TIMES = 50;
 const ROUNDS = 9;
 const LIMIT = 2;
 
-/** Every page is as long among many as among few. */
+/** Every page has the same length among many users as among few. */
 const searches = {
   'the first page': '',
   'a frequent beginning': '?q=ann',
@@ -39,7 +39,6 @@ interface Side {
   admins: BenchPerson[];
 }
 
-/** A server on a database of its own with so many people. */
 async function openSide(database: EmbeddedDatabase, people: number): Promise<Side> {
   const url = new URL(database.url);
   url.pathname = `/people_${people}`;
@@ -55,7 +54,6 @@ async function openSide(database: EmbeddedDatabase, people: number): Promise<Sid
   return { server, client: openHttpClient(server.url), admins };
 }
 
-/** Milliseconds of a search. */
 async function searchOn({ client, admins }: Side, query: string): Promise<number> {
   const began = performance.now();
   for (let time = 0; time < TIMES; time += 1)
@@ -67,7 +65,7 @@ async function compare(many: Side, few: Side, what: string, query: string): Prom
   const rounds: { many: number; few: number }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1)
     rounds.push({ many: await searchOn(many, query), few: await searchOn(few, query) });
-  // The first round only warms up.
+  // The first round is a warm-up.
   rounds.shift();
   const cost = (side: 'many' | 'few') => median(rounds.map((round) => round[side])).toFixed(2);
   return ratioFigure(
@@ -78,7 +76,6 @@ async function compare(many: Side, few: Side, what: string, query: string): Prom
   );
 }
 
-/** The list of people that ADMINs search: among very many, compared with few. */
 export async function measureUserSearch(database: EmbeddedDatabase): Promise<Figure[]> {
   const [many, few] = [await openSide(database, MANY), await openSide(database, FEW)];
   try {

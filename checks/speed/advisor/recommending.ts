@@ -12,7 +12,7 @@ const COUNT = 12;
 const LIMIT = 3;
 const ROUNDS = 7;
 const CALL_LIMIT = 4;
-// Enough users that none reaches the limit of an account: each makes 100 calls.
+// Each makes 100 calls, below the limit of an account.
 const PEOPLE = 80;
 const REQUESTS = 1600;
 const CALL_ROUNDS = 5;
@@ -30,7 +30,7 @@ const wishes = people.map(
   }),
 );
 
-/** The catalogue so many times, each copy under titles of its own. */
+/** Each copy has its own titles. */
 function copies(times: number): CatalogueIdea[] {
   const ideas = readCatalogue();
   return Array.from({ length: times }, (_, copy) =>
@@ -40,7 +40,7 @@ function copies(times: number): CatalogueIdea[] {
   ).flat();
 }
 
-/** The same library over the same catalogue, as one would use it for a search: mistyped and unfinished words are found. */
+/** The same library and catalogue, set up for an ordinary search: mistyped and unfinished words match. */
 function createBareSearch(ideas: readonly CatalogueIdea[]): (words: string) => unknown {
   const search = new MiniSearch({
     fields: ['title', 'text', 'tags'],
@@ -59,7 +59,6 @@ function createBareSearch(ideas: readonly CatalogueIdea[]): (words: string) => u
   return (words) => search.search(words);
 }
 
-/** CPU of this process for one of them, in microseconds. */
 function cpuOf(work: (wish: GiftWish) => unknown): number {
   const before = process.cpuUsage();
   for (const wish of wishes) work(wish);
@@ -122,7 +121,6 @@ async function measureCall(database: EmbeddedDatabase): Promise<Figure> {
   }
 }
 
-/** The gift advisor without a model. */
 export async function measureRecommending(database: EmbeddedDatabase): Promise<Figure[]> {
   return [await measureInProcess(1), await measureInProcess(10), await measureCall(database)];
 }

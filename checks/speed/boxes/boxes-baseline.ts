@@ -1,4 +1,5 @@
-// The baseline for boxes: a box page in one query, and a donation in one transaction, both minimal and written by hand.
+// The baseline for boxes: a page in one query, and a donation in one transaction, both minimal and
+// handwritten.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -47,7 +48,7 @@ const donation = {
   },
 };
 
-/** Updates the balances in the order of the accounts, so that two donations never deadlock. */
+/** Updates balances in account order, so that donations never deadlock. */
 async function donate(userId: string, boxId: string, amount: number): Promise<string> {
   const client = await pool.connect();
   const id = randomUUID();

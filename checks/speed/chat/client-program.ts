@@ -7,23 +7,22 @@ import type { ChatProtocol } from './protocols.ts';
 export interface ClientGroup {
   url: string;
   protocol: ChatProtocol;
-  /** One connection for each user, in a room if one is given. */
+  /** One connection per user, in a room if one is given. */
   people: { token: string; roomId?: string }[];
 }
 
 export interface Talk {
-  /** The number of connections that send messages, and the number of messages of each. */
+  /** `each` is the number of messages per connection. */
   speakers: number;
   each: number;
   everyMs: number;
 }
 
-/** The deliveries of all sent messages to the members of the rooms. */
 export interface Heard {
   deliveries: number;
-  /** The time from sending to receiving, for every delivery. */
+  /** From sending to receiving, for every delivery. */
   p99Ms: number;
-  /** Whether the members of each room received its messages in the same order. */
+  /** Whether all members of a room received its messages in the same order. */
   isOneOrder: boolean;
 }
 
@@ -75,7 +74,7 @@ function assertComplete(room: Member[], numbers: number[]): void {
   }
 }
 
-/** All connections send in turn, evenly over the time. Ends when all messages are acknowledged and have arrived. */
+/** Connections send in rotation, evenly over time. Resolves when everything is acknowledged and received. */
 async function talk({ speakers, each, everyMs }: Talk): Promise<Heard> {
   const rooms = Map.groupBy(members, ({ roomId }) => roomId ?? '');
   const said = new Map<string, number[]>([...rooms.keys()].map((roomId) => [roomId, []]));
@@ -104,7 +103,7 @@ async function talk({ speakers, each, everyMs }: Talk): Promise<Heard> {
   return { deliveries: delays.length, p99Ms, isOneOrder };
 }
 
-/** Each connection fetches the newest messages of a room without entering it, one after the other. */
+/** In sequence, without entering the room. */
 async function fetchNewest({ roomId, times }: { roomId: string; times: number }): Promise<void> {
   for (let time = 0; time < times; time += 1)
     await members[time % members.length]?.connection.ask('fetchMessages', { [protocol.roomKey]: roomId });

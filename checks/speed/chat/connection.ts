@@ -4,9 +4,9 @@ import { WebSocket } from 'ws';
 import { openByPolling } from './polling-handshake.ts';
 import type { ChatProtocol, ConnectionProtocol } from './protocols.ts';
 
-/** A client that implements just enough of Socket.IO to be cheap next to the measured server. */
+/** Implements just enough of Socket.IO to be cheap next to the measured server. */
 export interface Connection {
-  /** Resolves with the acknowledgement, as text. Rejects with a refusal. */
+  /** The acknowledgement as text. Rejects with a refusal. */
   ask(event: string, argument: object): Promise<string>;
   close(): void;
 }
@@ -16,12 +16,12 @@ const PING = '2';
 const PONG = '3';
 const PROBED = '3probe';
 
-/** The server's frames up to the body of a message. */
+/** A server's frame up to the body of a message. */
 function headOf({ namespace, message }: ConnectionProtocol): string {
   return namespace === undefined ? '{' : `42${namespace}["${message}",`;
 }
 
-/** Connects and signs in. @param onMessage receives every frame with a message, as text */
+/** @param onMessage receives every frame with a message, as text */
 export async function openConnection(
   url: string,
   protocol: ConnectionProtocol,
@@ -78,7 +78,7 @@ export async function openConnection(
   };
 }
 
-/** A message as the app sends it, beginning with a number. */
+/** As the app sends it, beginning with a number. */
 export function numberedMessage(protocol: ChatProtocol, roomId: string, number: number): object {
   const text = `${number} Happy birthday! May your cake be large and all your wishes come true.`;
   return { [protocol.roomKey]: roomId, text, clientId: randomUUID() };
@@ -86,7 +86,7 @@ export function numberedMessage(protocol: ChatProtocol, roomId: string, number: 
 
 const TEXT = '"text":"';
 
-/** The numbers that the messages of a frame begin with, without parsing the rest of it. */
+/** Doesn't parse the rest of the frame. */
 export function numbersIn(frame: string): number[] {
   const numbers: number[] = [];
   for (let at = frame.indexOf(TEXT); at !== -1; at = frame.indexOf(TEXT, at + 1))

@@ -20,7 +20,7 @@ interface Cost {
   idleKb: number;
 }
 
-/** The cost of a connection on a new server, because a running one would reuse memory of an earlier round. */
+/** Uses a new server, because a running one would reuse memory of an earlier round. */
 async function costOf(
   program: URL,
   protocol: ChatProtocol,
@@ -50,7 +50,7 @@ async function costOf(
 
 /** 10,000 signed-in connections that send nothing. */
 export async function measureConnections(database: EmbeddedDatabase): Promise<Figure[]> {
-  // Our server is started once first, because it creates the tables.
+  // Our server starts first, because it creates the tables.
   await (await startChatServer(hooray, database)).stop();
   const tokens = await withDatabase(database.url, (client) => signInPeople(client, 1000));
   const rounds: Record<'ours' | 'byHand' | 'plain', Cost>[] = [];

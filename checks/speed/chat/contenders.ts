@@ -11,7 +11,7 @@ export function startChatServer(program: URL, database: EmbeddedDatabase): Promi
 
 export const startChatClients = () => startClients<ChatJobs>(chatClients);
 
-/** The CPU time of server and database for some work, in microseconds. */
+/** CPU time of server and database, in microseconds. */
 export async function cpuUs<T>(server: Running, database: EmbeddedDatabase, work: () => Promise<T>) {
   const spent = () => cpuMs(server.pid) + cpuMs(database.pid);
   const before = spent();
@@ -19,7 +19,6 @@ export async function cpuUs<T>(server: Running, database: EmbeddedDatabase, work
   return { result, us: (spent() - before) * 1000 };
 }
 
-/** A server under comparison, with its own clients in its rooms. */
 export interface Contender {
   talk(talk: Talk): Promise<Heard & { us: number }>;
   stop(): Promise<void>;

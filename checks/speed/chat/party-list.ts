@@ -32,9 +32,7 @@ function compare(rounds: Record<Contender, number>[], how: string): Figure[] {
   );
 }
 
-/**
- * A hundred parties with their participants, compared with a typical route, one by hand, and `GET /api/auth/me`.
- */
+/** Compared with a typical route, one by hand, and `GET /api/auth/me`. */
 export async function measurePartyList(database: EmbeddedDatabase): Promise<Figure[]> {
   const environment = { ...environmentOn(database), RATE_LIMITS: 'off' };
   const ours = await startProgram(hooray, environment);

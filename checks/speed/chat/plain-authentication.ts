@@ -33,7 +33,7 @@ export function authenticateByToken(namespace: Namespace): void {
   });
 }
 
-/** Verifies the same token as our server, and reads its session, which may have ended. */
+/** Verifies the same token as our server, and checks that its session hasn't ended. */
 export function authenticatePlainly(namespace: Namespace, pool: pg.Pool): void {
   namespace.use(async (socket, next) => {
     try {

@@ -1,13 +1,12 @@
 import type { WebSocket } from 'ws';
 
-/** A connection of Engine.IO that is still polling. */
 interface Polled {
   sid: string;
-  /** Upgrades to a WebSocket of this connection whose probe has succeeded. */
+  /** The WebSocket's probe must have succeeded. */
   takeOver(socket: WebSocket): Promise<void>;
 }
 
-/** Connects as Socket.IO's client does by default: opens and signs in by polling, then probes a WebSocket. */
+/** As Socket.IO's client does by default: signs in by polling, then probes a WebSocket. */
 export async function openByPolling(url: string, token: string): Promise<Polled> {
   const address = `${url}/socket.io/?EIO=4&transport=polling`;
   const opened = await (await fetch(address)).text();

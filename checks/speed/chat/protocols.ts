@@ -1,15 +1,13 @@
 import { chatKinds } from '@hooray/contract/chats/constants.ts';
 
-/** The way a client connects, and the event it listens to. */
 export interface ConnectionProtocol {
-  /** Namespace of Socket.IO, with its comma, as packets carry it; empty for the main one, absent for bare text frames. */
+  /** With its comma, as in packets; empty for the main one, absent for bare text frames. */
   namespace?: string;
   message: string;
-  /** Begins with polling and then upgrades, as Socket.IO's client does by default. */
+  /** Polls first and then upgrades, as Socket.IO's client does by default. */
   isStock?: true;
 }
 
-/** The events of a chat server. */
 export interface ChatProtocol extends ConnectionProtocol {
   join: string;
   send: string;
@@ -27,6 +25,6 @@ export const party = inPackets(chatKinds.interestparty);
 // The baselines use the events of our server, as far as they have them.
 const { namespace: _, ...room } = chatKinds.celebrate;
 export const plain: ChatProtocol = { ...room, namespace: '', isStock: true };
-/** The messages of a commit to one room come as one list. */
+/** A commit's messages to one room come as one list. */
 export const byHand: ChatProtocol = { ...room, namespace: '', message: 'messages' };
 export const bare: ChatProtocol = room;

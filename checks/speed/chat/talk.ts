@@ -10,7 +10,7 @@ import { bare, byHand, celebrate, party, plain } from './protocols.ts';
 
 type Round<Name extends string> = Record<Name, Heard & { us: number }>;
 
-/** Runs the same work on the contenders in turn, round by round. The first round is a warm-up. */
+/** Alternates the contenders round by round. The first round is a warm-up. */
 async function takeTurns<Name extends string>(
   contenders: Record<Name, Contender>,
   rounds: number,
@@ -37,7 +37,7 @@ interface CpuFigures {
   limits: { byHand: number; plain: number };
 }
 
-/** Our CPU time for each unit, relative to the hand-written and the plain server. */
+/** Per unit, relative to the hand-written and the plain server. */
 function cpuFigures(
   rounds: Round<'ours' | 'byHand' | 'plain'>[],
   { what, units, limits }: CpuFigures,
@@ -70,7 +70,7 @@ interface Stage {
 const inCelebrate = (tokens: string[]): ClientGroup['people'] =>
   tokens.map((token) => ({ token, roomId: CELEBRATE_ROOM }));
 
-/** 1000 members in the celebrate chat, 400 of them sending: the cost when several messages can share a commit. */
+/** 1000 members of the celebrate chat, 400 of them sending, so that messages can share a commit. */
 async function measureCrowded({ servers, database, tokens }: Stage): Promise<Figure[]> {
   const people = inCelebrate(tokens.slice(0, 1000));
   const contenders = {
@@ -115,7 +115,7 @@ async function measureCalm({ servers, database, tokens }: Stage): Promise<Figure
   ];
 }
 
-/** 200 interest parties of five members, all of whom send. */
+/** 200 parties of five members, all of whom send. */
 async function measureParties(stage: Stage): Promise<Figure[]> {
   const { servers, database, tokens } = stage;
   const parties = await withDatabase(database.url, (client) => openParties(client, 200));
@@ -138,7 +138,6 @@ async function measureParties(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** The cost of a message, from one crowded room to many small ones. */
 export async function measureTalk(database: EmbeddedDatabase): Promise<Figure[]> {
   // Our server first, because it creates the tables.
   const ours = await startChatServer(hooray, database);

@@ -17,7 +17,7 @@ const LIMIT = 1.7;
 const SEED = 5;
 const PROMPT = 'balloons';
 
-/** CPU of this process and its children for some work, in milliseconds. */
+/** This process and its children, in milliseconds. */
 async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   const before = cpuMs(process.pid);
   await work();
@@ -55,7 +55,7 @@ async function measureCount(composer: Composer, folder: string, count: number): 
   );
 }
 
-/** Drawing a collage with background, discs and words, compared with laying the same pictures in the same places by hand. */
+/** Compared with placing the same pictures in the same positions by hand. */
 export async function measureCollageDrawing(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hooray-bench-photos-'));
   const composer = createComposer({ logger: createLogger('warn') });

@@ -1,6 +1,5 @@
 import type { BenchPerson } from '@hooray/testkit/factories/bulk/people.ts';
 
-/** Contributes a wish and a picture to a box, as the form of the page does. */
 export async function contribute(
   url: string,
   boxId: string,

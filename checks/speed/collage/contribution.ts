@@ -18,7 +18,7 @@ const LIMIT = 1.3;
 
 interface Team {
   people: BenchPerson[];
-  /** One for each round, so that no contribution replaces another. */
+  /** One per round, so that no contribution replaces another. */
   boxIds: string[];
 }
 
@@ -38,7 +38,7 @@ async function storeByHand(jpegs: Buffer[]): Promise<void> {
   for (const jpeg of jpegs) await sharp(jpeg).webp(webp).toBuffer();
 }
 
-/** CPU of processes for one of the contributions, in milliseconds. */
+/** For one contribution, in milliseconds. */
 async function cpuEach(pids: number[], work: () => Promise<void>): Promise<number> {
   const cpu = () => pids.reduce((sum, pid) => sum + cpuMs(pid), 0);
   const before = cpu();
@@ -46,7 +46,7 @@ async function cpuEach(pids: number[], work: () => Promise<void>): Promise<numbe
   return (cpu() - before) / CONTRIBUTORS;
 }
 
-/** A picture contributed to a box over HTTP, compared with decoding it and encoding it by hand as it is stored. */
+/** Over HTTP, compared with decoding and encoding the same picture by hand. */
 export async function measureContribution(database: EmbeddedDatabase): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hooray-bench-photos-'));
   const server = await startHooray(database, { RATE_LIMITS: 'off' });

@@ -7,7 +7,7 @@ const SIZE = { width: 1200, height: 900 };
 /** Width by height. */
 export const ASPECT = SIZE.width / SIZE.height;
 
-/** A picture that is about as hard to compress as a photo: soft shapes under fine grain. */
+/** About as hard to compress as a photo: soft shapes under fine grain. */
 async function paintPhoto(number: number): Promise<Buffer> {
   const hue = (number * 47) % 360;
   const shapes = Array.from({ length: 12 }, (_, at) => {
@@ -30,14 +30,12 @@ async function paintPhoto(number: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo as a camera stores it and as Hooray does. */
+/** As a camera stores it and as Hooray does. */
 export interface Photo {
-  /** The path of a JPEG. */
   jpeg: string;
   webp: Buffer;
 }
 
-/** Photos of 1200 by 900 pixels. */
 export async function takePhotos(folder: string, count: number): Promise<Photo[]> {
   await mkdir(folder, { recursive: true });
   const photos: Photo[] = [];

@@ -4,13 +4,9 @@ import { layOut } from '@hooray/composer/layout/layout.ts';
 import sharp, { type OverlayOptions } from 'sharp';
 import { ASPECT, type Photo } from './photos.ts';
 
-/**
- * The product's settings. Sharp's default, level 6 with filters, makes a file a sixth smaller and takes half as long
- * again.
- */
+/** The product's settings. Sharp's default makes a file a sixth smaller and takes half as long again. */
 const png = { compressionLevel: 6, adaptiveFiltering: false } as const;
 
-/** A picture with its size and position in whole pixels. */
 interface Place {
   left: number;
   top: number;
@@ -18,7 +14,7 @@ interface Place {
   height: number;
 }
 
-/** The positions of the pictures in the product's collage with this seed. */
+/** As in the product's collage with this seed. */
 export function placesOf(seed: number, photos: Photo[]): Place[] {
   const { left, top, width, height } = inscribe(ASPECT);
   const discs = layOut(
@@ -33,7 +29,7 @@ export function placesOf(seed: number, photos: Photo[]): Place[] {
   }));
 }
 
-/** Lays the pictures on a ready background, as rectangles and without words. */
+/** As rectangles on a ready background, without words. */
 export async function composeByHand(background: Buffer, photos: Photo[], places: Place[]): Promise<Buffer> {
   const layers: OverlayOptions[] = [];
   for (const [at, { left, top, width, height }] of places.entries()) {

@@ -8,13 +8,12 @@ import { type HttpClient, openHttpClient } from '../http-client.ts';
 import { boxesBaseline, hooray } from '../programs.ts';
 
 const PEOPLE = 50;
-/** Donations per donor and round. */
 const TIMES = 8;
 const ROUNDS = 7;
 const CREDITS = 1000;
 const LIMIT = 0.85;
 
-/** The accounts of all users, with credits from a provider. */
+/** Credits come from a provider. */
 async function topUp(client: pg.Client, people: BenchPerson[]): Promise<void> {
   const ids = people.map(({ id }) => id);
   await client.query('insert into credit_accounts (user_id) select unnest($1::uuid[])', [ids]);
@@ -34,7 +33,7 @@ async function topUp(client: pg.Client, people: BenchPerson[]): Promise<void> {
   );
 }
 
-/** The ledger of the baseline: the same columns and constraints, updated by hand. */
+/** The baseline's ledger: the same columns and constraints, updated by hand. */
 async function putPlainBook(client: pg.Client, people: BenchPerson[], boxId: string): Promise<void> {
   await client.query(`
     create table plain_accounts (id uuid primary key, balance bigint not null check (balance >= 0));
@@ -54,7 +53,7 @@ async function putPlainBook(client: pg.Client, people: BenchPerson[], boxId: str
   ]);
 }
 
-/** All donors donate in parallel, one credit at a time each. Returns donations per second. */
+/** Each donor donates one credit at a time. Returns donations per second. */
 async function donateAtOnce(
   give: (token: string) => Promise<unknown>,
   people: BenchPerson[],
@@ -68,7 +67,7 @@ async function donateAtOnce(
   return (PEOPLE * TIMES * 1000) / (performance.now() - began);
 }
 
-/** Donations into one box from many people at once, compared with the same balanced insert by hand. */
+/** Into one box in parallel, compared with the same balanced insert by hand. */
 export async function measureDonations(database: EmbeddedDatabase): Promise<Figure[]> {
   const ours = await startChatServer(hooray, database);
   const plain = await startChatServer(boxesBaseline, database);
@@ -93,7 +92,7 @@ export async function measureDonations(database: EmbeddedDatabase): Promise<Figu
       const mine = await donateAtOnce(giveTo(client), people);
       rounds.push({ mine, theirs: await donateAtOnce(giveTo(plainClient), people) });
     }
-    // The first round only warms up.
+    // The first round is a warm-up.
     rounds.shift();
     const rate = (contender: 'mine' | 'theirs') => median(rounds.map((round) => round[contender])).toFixed(0);
     const ratio = median(rounds.map(({ mine, theirs }) => mine / theirs));

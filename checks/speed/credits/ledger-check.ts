@@ -16,7 +16,7 @@ const ROUNDS = 3;
 const LOOK_EVERY_MS = 20;
 const LIMIT_MB = 64;
 
-/** Movements between accounts, with two entries each. The credits come from a provider. */
+/** Each movement has two entries. Credits come from a provider. */
 async function fillLedger(client: pg.Client): Promise<void> {
   // Checking each entry's references would take most of a minute; the ledger's own triggers stay on.
   await client.query(`
@@ -47,22 +47,22 @@ async function fillLedger(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze');
 }
 
-/** The private memory of a process in RAM, in kilobytes. */
+/** Private memory in RAM, in kilobytes. */
 function ownKb(pid: number): number {
   try {
     return Number(/^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   } catch {
-    // It ended after it was listed.
+    // The process has ended since it was listed.
     return 0;
   }
 }
 
-/** Memory of this process and of all processes of the database, in kilobytes. */
+/** This process and all database processes, in kilobytes. */
 function memoryKb({ pid }: EmbeddedDatabase): number {
   return [process.pid, pid, ...childrenOf(pid)].reduce((sum, each) => sum + ownKb(each), 0);
 }
 
-/** The largest growth of memory during some work, in megabytes, and its duration. */
+/** Returns the largest growth in megabytes, and the duration. */
 async function watchMemory<T>(database: EmbeddedDatabase, work: () => Promise<T>) {
   const before = memoryKb(database);
   let most = before;
@@ -81,9 +81,9 @@ async function watchMemory<T>(database: EmbeddedDatabase, work: () => Promise<T>
   }
 }
 
-/** The check of a ledger with a million entries: memory of checker and database together, and time. */
+/** A million entries: memory of checker and database together, and time. */
 export async function measureLedgerCheck(database: EmbeddedDatabase): Promise<Figure[]> {
-  // It migrates the database.
+  // The server migrates the database.
   await (await startChatServer(hooray, database)).stop();
   await withDatabase(database.url, fillLedger);
   const { db, pool, close } = openDatabase({ connectionString: database.url, max: 1 }, console.warn);

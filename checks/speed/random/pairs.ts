@@ -50,7 +50,7 @@ function delayFigure(rounds: Round[]): Figure {
   };
 }
 
-/** The pairs of our server relative to those of the baseline in the same CPU time. */
+/** Our pairs relative to the baseline's in the same CPU time. */
 const rateRatio = (rounds: Round[]) =>
   median(rounds.map(({ ours, plain }) => plain.usOfPair / ours.usOfPair));
 
@@ -69,7 +69,7 @@ function rateFigure(atOnce: Round[], inTurn: Round[]): Figure {
   };
 }
 
-/** 1000 users who all match each other search concurrently. Each must be notified of one room and be in no other. */
+/** 1000 users who all match search concurrently. Each must be notified of one room and be in no other. */
 export async function measureRandomPairs(database: EmbeddedDatabase): Promise<Figure[]> {
   // Our server first, because it creates the tables.
   const ours = await startChatServer(hooray, database);

@@ -31,7 +31,7 @@ const person = {
                 extract(year from age(birthday))::int as age from users where id = $1`,
 };
 
-/** `away_since` in the future, because this process has no heartbeat: Hooray, which runs too, would end the rooms as lost. */
+/** In the future, because this process has no heartbeat and Hooray would end the rooms as lost. */
 const pair = {
   name: 'pair',
   text: `with chat_room as (

@@ -3,7 +3,7 @@ import type { SearchFilters } from '@hooray/contract/matching/events.ts';
 import type { BenchPerson } from '@hooray/testkit/factories/bulk/people.ts';
 import type pg from 'pg';
 
-/** The profile and filters of all people of the benchmark, who all match each other. */
+/** All users of the benchmark match each other. */
 export const fittingFilters = {
   gender: 'someone',
   ageRange: '35+',
@@ -11,21 +11,21 @@ export const fittingFilters = {
   country: 'Any',
 } satisfies SearchFilters;
 
-/** A little more than the second between two heartbeats of a server. */
+/** A little more than the second between two heartbeats. */
 const BEAT_MS = 1300;
 
-/** Ends and deletes all rooms, so that the same people may be matched again. */
+/** Lets the same users be matched again. */
 export async function clearRooms(client: pg.Client): Promise<void> {
   await client.query(
     'select end_random_rooms(array(select id from random_rooms where ended_at is null), now())',
   );
   await client.query('delete from chat_rooms where id in (select id::text from random_rooms)');
   await client.query('truncate random_rooms, random_members');
-  // Wait until the servers have closed the rooms, which costs CPU time too.
+  // Waits until the servers have closed the rooms, which costs CPU time too.
   await sleep(BEAT_MS);
 }
 
-/** Checks that each person is in one room of two, and was notified of that room and no other. */
+/** Each user must be in one room of two, and notified of that room only. */
 export async function assertPaired(
   client: pg.Client,
   people: BenchPerson[],

@@ -6,7 +6,6 @@ import { type Connection, openConnection } from '../chat/connection.ts';
 
 export interface SearcherGroup {
   url: string;
-  /** One connection for each user. */
   tokens: string[];
 }
 
@@ -41,7 +40,7 @@ async function enter(url: string, token: string): Promise<Searcher> {
   return searcher;
 }
 
-/** Connects the users, in the order of their tokens. */
+/** In the order of the tokens. */
 async function open({ url, tokens }: SearcherGroup): Promise<void> {
   const left = [...tokens.entries()];
   const opened: Searcher[] = [];
@@ -54,7 +53,7 @@ async function open({ url, tokens }: SearcherGroup): Promise<void> {
 
 interface Search {
   acknowledged: Promise<unknown>;
-  /** Resolves with the milliseconds from sending. */
+  /** Milliseconds from sending. */
   found: Promise<number>;
 }
 
@@ -74,7 +73,7 @@ async function withinDeadline<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, tooLate]);
 }
 
-/** All users search at the same time. @returns the milliseconds until each has a partner */
+/** Returns the milliseconds until each has a partner. */
 function searchAtOnce(filters: SearchFilters): Promise<number[]> {
   const searches = searchers.map((searcher) => search(searcher, filters));
   const settled = Promise.all(searches.map(({ acknowledged }) => acknowledged));
@@ -82,8 +81,8 @@ function searchAtOnce(filters: SearchFilters): Promise<number[]> {
 }
 
 /**
- * Matches one pair after the other: the first user waits when the second one searches.
- * @returns the milliseconds from the second search until both are notified
+ * Each pair's first user waits for the second. Returns the milliseconds from the second search to both
+ * notices.
  */
 async function searchInTurn(filters: SearchFilters): Promise<number[]> {
   const delays: number[] = [];
@@ -100,7 +99,7 @@ async function searchInTurn(filters: SearchFilters): Promise<number[]> {
   return delays;
 }
 
-/** The rooms that each user was notified of since their latest search began. */
+/** By user, since the latest search began. */
 async function listRooms(): Promise<string[][]> {
   return searchers.map(({ rooms }) => rooms);
 }

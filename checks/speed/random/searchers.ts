@@ -6,19 +6,17 @@ import type { Running } from '../processes.ts';
 import { searchingClients } from '../programs.ts';
 import type { SearcherJobs } from './searchers-program.ts';
 
-/** The cost of one pass in which all users were matched. */
 export interface Pass {
-  /** Milliseconds until they were notified. */
+  /** Milliseconds until the notification. */
   delays: number[];
-  /** CPU time of server and database. */
+  /** Server and database. */
   usOfPair: number;
 }
 
-/** Users who are connected to a server under comparison. */
 export interface Searchers {
   /** All at the same time, or one pair after the other. */
   search(how: 'searchAtOnce' | 'searchInTurn', filters: SearchFilters): Promise<Pass>;
-  /** The rooms that each was notified of in the latest pass, in the order of the tokens. */
+  /** Notified in the latest pass, in the order of the tokens. */
   listRooms(): Promise<string[][]>;
   stop(): Promise<void>;
 }

@@ -54,7 +54,7 @@ function figure(rounds: Round[], what: string, unit: string, of: (pass: Pass) =>
   return ratioFigure(what, ratios, LIMIT, `${cost('beside')} against ${cost('alone')} ${unit}`);
 }
 
-/** Matches pairs one after the other, with and without 10,000 people on the list who match nobody. */
+/** With and without 10,000 unmatchable users on the list. */
 export async function measureWaitingList(database: EmbeddedDatabase): Promise<Figure[]> {
   const server = await startChatServer(hooray, database);
   try {

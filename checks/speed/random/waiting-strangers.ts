@@ -10,7 +10,7 @@ const shapes = `('someone', 40, '36+', 'someone', '35+', 'English', true),
                 ('someone', 40, '36+', 'someone', '18-25', 'English', false),
                 ('someone', 30, '26-34', 'someone', '35+', 'English', false)`;
 
-/** Inserts people who match nobody, and keeps their searches in a temporary table. */
+/** They are unmatchable. Their searches are in a temporary table. */
 export async function putStrangers(client: pg.Client): Promise<void> {
   await client.query(
     `create temp table strangers as
@@ -29,7 +29,7 @@ export async function putStrangers(client: pg.Client): Promise<void> {
   );
 }
 
-/** Puts them all on the waiting list, held by a living process. */
+/** A living process holds their searches. */
 export async function letStrangersWait(client: pg.Client): Promise<void> {
   // In the future, so that the process needs no heartbeat.
   const { rows } = await client.query<{ id: string }>(
@@ -45,12 +45,12 @@ export async function letStrangersWait(client: pg.Client): Promise<void> {
   );
 }
 
-/** Removes them from the list. Throws if one of them was matched meanwhile. */
+/** @throws Error if one of them was matched */
 export async function sendStrangersAway(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ waiting: number }>(
     'select count(*)::int as waiting from random_searches join strangers using (user_id)',
   );
   if (rows[0]?.waiting !== COUNT) throw new Error(`${rows[0]?.waiting} of ${COUNT} still wait`);
-  // All at once, so that the index has no dead entries of them.
+  // Truncates, so that the index keeps no dead entries of them.
   await client.query('truncate random_searches');
 }

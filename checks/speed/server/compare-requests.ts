@@ -11,13 +11,12 @@ interface Compared {
   ours: Running;
   baseline: Running;
   asked: Omit<Asked, 'connections'>;
-  /** The most that ours may cost, as a multiple of the baseline. */
+  /** As a multiple of the baseline. */
   limit: number;
-  /** Decimals of the figures in microseconds. */
   digits: number;
 }
 
-/** The CPU of one call by turns with that of its baseline, after a round that warms both up, at each concurrency. */
+/** Alternates with the baseline at each concurrency, after a warm-up round. */
 export async function compareRequests(
   database: EmbeddedDatabase,
   { what, against, ours, baseline, asked, limit, digits }: Compared,

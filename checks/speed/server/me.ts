@@ -5,12 +5,12 @@ import { environmentOn, startProgram } from '../processes.ts';
 import { hooray, meBaseline } from '../programs.ts';
 import { compareRequests } from './compare-requests.ts';
 
-// Enough users that none reaches the limit of an account.
+// So many that none reaches the limit of an account.
 const PEOPLE = 400;
 const REQUESTS = 5000;
 const LIMIT = 1.25;
 
-/** Authenticated `GET /api/auth/me` compared with a handler written by hand: CPU of server and database together. */
+/** Compared with a handwritten handler: CPU of server and database together. */
 export async function measureMe(database: EmbeddedDatabase): Promise<Figure[]> {
   const environment = { ...environmentOn(database), RATE_LIMITS: 'off' };
   const ours = await startProgram(hooray, environment);

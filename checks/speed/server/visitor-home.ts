@@ -14,7 +14,7 @@ const wanted = { performance: 100, accessibility: 100, 'best-practices': 100, se
 
 const browserPath = () => provideBrowser().path ?? '';
 
-/** Bytes of JavaScript and CSS that a first visit loads, as served with the strongest brotli. */
+/** JavaScript and CSS of a first visit, with the strongest brotli. */
 async function firstLoadBytes(server: Running): Promise<number> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: FLAGS });
   const page = await browser.newPage();
@@ -40,7 +40,6 @@ async function lighthouseScores(server: Running): Promise<Record<string, number>
   }
 }
 
-/** The visitor home as a new visitor's phone loads it. */
 export async function measureVisitorHome(database: EmbeddedDatabase): Promise<Figure[]> {
   const server = await startHooray(database, {});
   try {

@@ -9,14 +9,14 @@ import { putOffers } from './put-offers.ts';
 
 const MANY = 10_000;
 const FEW = 100;
-/** Enough users that none reaches the limit of an account. */
+/** So many that none reaches the limit of an account. */
 const ASKING = 20;
 const TIMES = 200;
 const ROUNDS = 7;
-/** Skipping offers that don't match costs some index reads, so this limit is higher. */
+/** Skipping other offers costs some index reads, so this limit is higher. */
 const LIMITS = { many: 2, buried: 3 };
 
-// The number of matching offers, equal in both cases so that the responses have the same length.
+// Both cases have as many matching offers, so that the responses have the same length.
 const ADDRESS = '/api/sponsor-offer?limit=10';
 
 interface Stage {
@@ -28,7 +28,7 @@ interface Stage {
 
 type Offers = Parameters<typeof putOffers>[2];
 
-/** Milliseconds for the first page of offers out of those. */
+/** In milliseconds, for the first page. */
 async function listOutOf({ connection, client, sponsor, people }: Stage, among: Offers): Promise<number> {
   await putOffers(connection, sponsor.id, among);
   const [first] = people as [BenchPerson];
@@ -50,7 +50,7 @@ function figure(rounds: Round[], among: 'many' | 'buried', what: string): Figure
   return ratioFigure(what, ratios, LIMITS[among], `${cost(among)} against ${cost('few')} ms`);
 }
 
-/** A user's matching offers out of many, compared with out of few. */
+/** Out of many offers, compared with out of few. */
 export async function measureOffers(database: EmbeddedDatabase): Promise<Figure[]> {
   const server = await startChatServer(hooray, database);
   const client = openHttpClient(server.url);
@@ -66,7 +66,7 @@ export async function measureOffers(database: EmbeddedDatabase): Promise<Figure[
           many: await listOutOf(stage, { count: MANY, isBuried: false }),
           buried: await listOutOf(stage, { count: MANY, isBuried: true }),
         });
-      // The first round only warms up.
+      // The first round is a warm-up.
       return taken.slice(1);
     });
     const out = `Offers for somebody out of ${MANY.toLocaleString('en')}`;

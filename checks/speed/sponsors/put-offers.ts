@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Offers for the ages of the bench's people, and for the others. */
+/** Match the ages of the bench's users. */
 const FITTING = { from: 18, to: 60 };
 const OTHERS = { from: 61, to: 120 };
 
@@ -9,7 +9,7 @@ interface Ages {
   to: number;
 }
 
-/** Inserts offers for any gender, each older than the one before; the newest is `newest` seconds old. */
+/** For any gender, each older than the one before; the newest is `newest` seconds old. */
 async function insert(
   client: pg.Client,
   ownerId: string,
@@ -25,10 +25,7 @@ async function insert(
   );
 }
 
-/**
- * Replaces all offers with those of one sponsor. One in ten matches the bench's users: evenly distributed, or only the
- * oldest.
- */
+/** One in ten matches the bench's users: evenly distributed, or only the oldest. */
 export async function putOffers(
   client: pg.Client,
   ownerId: string,
