@@ -1,4 +1,4 @@
-/** A map that deletes its oldest entry when it would exceed `most` entries. */
+/** Deletes its oldest entry when it would exceed `most` entries. */
 export class BoundedMap<Value> extends Map<string, Value> {
   readonly #most: number;
 
@@ -15,7 +15,6 @@ export class BoundedMap<Value> extends Map<string, Value> {
   }
 }
 
-/** The newest entries, newest first. */
 export function newestFirst<Value>(entries: BoundedMap<Value>, count: number): Value[] {
   return [...entries.values()].slice(-count).reverse();
 }

@@ -4,7 +4,6 @@ import { type Html, html } from './html.ts';
 export interface FailureScenario {
   act: string;
   label: string;
-  /** Its effect. */
   about: string;
 }
 
@@ -22,7 +21,7 @@ function scenarioRow({ act, label, about }: FailureScenario): Html {
 `;
 }
 
-/** One form; the Enter key presses its first button. */
+/** The Enter key presses the form's first button. */
 export function checkoutForm(form: CheckoutForm): Html {
   return html`<form method="post" action="${form.action}">
 <div class="card">

@@ -3,7 +3,7 @@ import { BoundedMap } from './bounded-map.ts';
 
 const MOST_KEPT = 1000;
 
-/** Values under random keys, each deleted after its time or when `MOST_KEPT` newer ones have been added. */
+/** Keys are random. Deletes values after their time, or when `MOST_KEPT` newer ones have been added. */
 export function createExpiringStore<Value>(lifeMs: number, now: () => number) {
   const kept = new BoundedMap<{ value: Value; until: number }>(MOST_KEPT);
   return {

@@ -23,7 +23,7 @@ function render(piece: Piece): string {
   return String(piece).replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** A template whose values are escaped, unless `html` created them. */
+/** Escapes values, unless `html` created them. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(String.raw({ raw: strings }, ...pieces.map(render)));
 }

@@ -1,6 +1,6 @@
 import { type SandboxAddresses, startSandbox } from './sandbox.ts';
 
-/** The sandbox's one message to the process that started it. */
+/** The only message to the process that started the sandbox. */
 export type SandboxMessage = { ready: SandboxAddresses } | { failed: string };
 
 const hasParent = process.send !== undefined;
@@ -25,7 +25,7 @@ function reasonOf(error: unknown, port: number): string {
 function stopWhenAsked(stop: () => Promise<void>): void {
   const end = () => stop().then(() => process.exit(0));
   process.once('SIGTERM', end);
-  // Ctrl-C reaches the parent's whole group, and the parent still needs the sandbox until it has stopped itself.
+  // Ctrl-C reaches the parent's whole group, and the parent needs the sandbox until it has stopped itself.
   process.on('SIGINT', () => !hasParent && end());
   process.once('disconnect', end);
   if (hasParent && !process.connected) end();

@@ -67,7 +67,6 @@ ${body}
 `.markup;
 }
 
-/** Responds with one of the sandbox's pages. */
 export function sendPage(reply: FastifyReply, status: number, title: string, body: Html): FastifyReply {
   return reply.status(status).type('text/html; charset=utf-8').send(frame(title, body));
 }

@@ -16,11 +16,11 @@ interface SandboxOptions {
   port: number;
   /** 0, the default, picks a free port. */
   smtpPort?: number;
-  /** Milliseconds since 1970, which determine when codes and tokens expire. */
+  /** Milliseconds since 1970; determines when codes and tokens expire. */
   now?: () => number;
 }
 
-/** The addresses of the stand-ins, and the keys that they accept. */
+/** Includes the keys that the stand-ins accept. */
 export interface SandboxAddresses {
   httpUrl: string;
   smtpUrl: string;
@@ -31,7 +31,7 @@ export interface SandboxAddresses {
 
 export interface Sandbox extends SandboxAddresses {
   stripe: SandboxAddresses['stripe'] & {
-    /** Sends Stripe's events there, instead of to the host of each session's `success_url`. */
+    /** Replaces the host of each session's `success_url` for Stripe's events. */
     deliverTo(url: string): void;
   };
   stop(): Promise<void>;
@@ -53,7 +53,7 @@ function buildApp(): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(pageHeaders);
     if (loopbackHost.test(request.host)) return;
-    // Through another name that resolves to this machine, a foreign web page could read the mail.
+    // By another name that resolves to this machine, a foreign web page could read the mail.
     await sendPage(reply, 421, 'Not here', html`<p>The sandbox answers at localhost and 127.0.0.1 only.</p>`);
   });
   app.setNotFoundHandler((_request, reply) =>
@@ -77,7 +77,7 @@ function buildApp(): FastifyInstance {
 }
 
 /**
- * Starts the stand-ins for outside services, on loopback only; they store nothing on disk.
+ * Listens on loopback only, and stores nothing on disk.
  * @throws the listen error if a port is in use (`EADDRINUSE`)
  */
 export async function startSandbox({ port, smtpPort = 0, now = Date.now }: SandboxOptions): Promise<Sandbox> {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Html } from './html.ts';
 
-/** The dependencies of every stand-in. */
 export interface StandInContext {
   app: FastifyInstance;
   /** Milliseconds since 1970. */

@@ -19,7 +19,7 @@ interface Mail {
   subject: string;
   text: string;
   html: string | null;
-  /** When it arrived, ISO 8601. */
+  /** The arrival, in ISO 8601. */
   date: string;
 }
 
@@ -73,7 +73,7 @@ async function startSmtp(inbox: Inbox, port: number): Promise<SMTPServer> {
   return smtp;
 }
 
-/** The text with its web addresses as links, since mails are meant to be followed. */
+/** Turns web addresses into links. */
 function linked(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -90,7 +90,7 @@ ${mail.html === null ? '' : html`<a href="/mail/messages/${id}/html">Open as HTM
 `;
 }
 
-/** Foreign markup, in a frame without scripts and without the sandbox's origin; its links open beside it. */
+/** In a frame without scripts and without the sandbox's origin. Links open beside it. */
 function htmlFrame(markup: string): Html {
   return html`<p><a href="/mail">All mail</a></p>
 <iframe class="mail" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"
@@ -114,7 +114,7 @@ function addPages(app: FastifyInstance, { mails }: Inbox): void {
   });
 }
 
-/** Stands in for the mail server: accepts every mail over SMTP, delivers none, shows them at `/mail`. */
+/** Accepts every mail over SMTP, delivers none, and shows them at `/mail`. */
 export async function addMail(
   { app, offer }: StandInContext,
   smtpPort: number,

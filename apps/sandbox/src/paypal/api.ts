@@ -22,7 +22,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The calls of PayPal's Orders v2 that Hooray makes. Other calls get 501. */
+/** Only calls that Hooray makes. Others get 501. */
 export function addPaypalApi(app: FastifyInstance, orderStore: OrderStore, tokens: PaypalTokens): void {
   app.register(
     async (api) => {

@@ -20,7 +20,7 @@ export function createPaypalTokens(now: () => number): PaypalTokens {
   return { give: () => tokens.put(true), isValid: (token) => tokens.find(token) ?? false };
 }
 
-/** `POST /v1/oauth2/token`: the shop's keys for an access token (RFC 6749, section 4.4). */
+/** Exchanges the shop's keys for an access token (RFC 6749, section 4.4). */
 export function addPaypalTokens(app: FastifyInstance, keys: PaypalKeys, tokens: PaypalTokens): void {
   const expected = Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString('base64');
 
@@ -47,7 +47,7 @@ export function addPaypalTokens(app: FastifyInstance, keys: PaypalKeys, tokens: 
   });
 }
 
-/** The refusal of a call without a token or with an invalid or expired one; undefined for a valid one. */
+/** Undefined for a valid token. */
 export function findRefusal({ headers }: FastifyRequest, tokens: PaypalTokens): object | undefined {
   const token = /^bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
   if (!token) return new PaypalError(401).body;

@@ -36,7 +36,6 @@ export function refundCapture(order: Order, capture: Capture, amount: number, at
   order.updatedAt = at;
 }
 
-/** Settles a pending capture. */
 export function settleCapture(
   order: Order,
   capture: Capture,

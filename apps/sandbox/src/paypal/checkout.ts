@@ -50,7 +50,7 @@ function sendBack(reply: FastifyReply, address: string, query: Record<string, st
   return reply.redirect(url.href, 303);
 }
 
-/** The page behind an order's link `payer-action`. */
+/** An order's link `payer-action` leads here. */
 export function addPaypalCheckout(app: FastifyInstance, orderStore: OrderStore): void {
   const over = html`<p class="card">This order was paid already. Nothing is paid twice.</p>`;
 

@@ -34,7 +34,6 @@ const kinds = {
   500: { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.' },
 };
 
-/** PayPal's response when it refuses. */
 export class PaypalError extends Error {
   /** The sandbox's own pages respond with it too. */
   readonly statusCode: keyof typeof kinds;
@@ -60,7 +59,7 @@ export class PaypalError extends Error {
   }
 }
 
-/** Thirteen hexadecimal digits, in a response's header and in an error's body. */
+/** Thirteen hexadecimal digits, as in a response's header and an error's body. */
 export function newDebugId(): string {
   return randomBytes(7).toString('hex').slice(1);
 }
@@ -80,19 +79,18 @@ const sentences = {
   REFUND_NOT_ALLOWED: 'Only a completed capture can be refunded.',
 };
 
-/** The response to a request that Hooray never makes. */
+/** For requests that Hooray never makes. */
 export function unsupported(what: string): PaypalError {
   return new PaypalError(501, [
     { issue: 'NOT_IMPLEMENTED', description: `The sandbox doesn't support ${what}` },
   ]);
 }
 
-/** A well-formed request that cannot be done. */
+/** For well-formed requests that cannot be done. */
 export function unprocessable(issue: keyof typeof sentences, links: Link[] = []): PaypalError {
   return new PaypalError(422, [{ issue, description: sentences[issue] }], links);
 }
 
-/** The response if there is no such order, capture or refund. */
 export function noSuchResource(): PaypalError {
   const description = 'Specified resource ID does not exist. Please check the resource ID and try again.';
   return new PaypalError(404, [{ issue: 'INVALID_RESOURCE_ID', description }]);

@@ -19,13 +19,12 @@ export interface Capture {
   refunds: Refund[];
 }
 
-/** The intended outcome of capturing an approved order. */
+/** The intended outcome of a capture. */
 export type Fate = 'complete' | 'decline' | 'pend';
 
-/** The shop's request, with its amount in cents. */
 export interface OrderRequest {
   amount: number;
-  /** The purchase unit as received, without its amount. */
+  /** As received, without its amount. */
   unit: { description: string; custom_id: string };
   brandName: string;
   returnUrl: string;
@@ -43,7 +42,7 @@ export interface Order extends OrderRequest {
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
-/** The newest 10,000 orders; an order that is not captured within three hours expires. */
+/** Keeps the newest 10,000 orders. An order that isn't captured within three hours expires. */
 export function createOrderStore(now: () => number) {
   const orders = new BoundedMap<Order>(MOST_ORDERS);
   const isThere = (order: Order) => order.status === 'COMPLETED' || now() - order.updatedAt < LIFE_MS;

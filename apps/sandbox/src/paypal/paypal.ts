@@ -7,7 +7,7 @@ import { addPaypalCheckout } from './checkout.ts';
 import { createOrderStore } from './order.ts';
 import { addPaypalPages } from './pages.ts';
 
-/** Stands in for PayPal: its API below `/v1/oauth2` and `/v2`, its checkout, and a shop's view at `/paypal`. */
+/** The API is below `/v1/oauth2` and `/v2`, and a shop's view at `/paypal`. */
 export function addPaypal({ app, now, offer }: StandInContext): PaypalKeys {
   offer(html`<a href="/paypal">PayPal</a>: what was paid with PayPal, to be refunded or settled.`);
   const keys = { clientId: randomId('A', 79), clientSecret: randomId('E', 79) };

@@ -6,10 +6,8 @@ const payerEmail = 'pat@example.com';
 const payerAddress = { country_code: 'US' };
 const payee = { email_address: 'shop@example.com', merchant_id: 'HAPPYSANDBX22' };
 
-/** The id of the sandbox's only payer. */
 export const PAYER_ID = 'PATEXAMPLE234';
 
-/** The page where the payer approves an order. */
 export const approvalUrl = ({ id }: Order, origin: string) => `${origin}/paypal/checkoutnow?token=${id}`;
 
 function linksOf(order: Order, origin: string) {
@@ -40,7 +38,7 @@ function paymentsOf(order: Order, origin: string) {
   return { payments: { captures, ...(refunds.length > 0 && { refunds }) } };
 }
 
-/** The whole order, as returned by `Prefer: return=representation` and by a lookup. */
+/** As `Prefer: return=representation` and a lookup return it. */
 export function showOrder(order: Order, origin: string) {
   const amount = showMoney(order.amount);
   return {

@@ -29,7 +29,7 @@ function breakdownOf(order: Order, { status }: Capture) {
 
 export const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method });
 
-/** A capture as shown within its order; `origin` is this sandbox's. */
+/** As shown within its order; `origin` is this sandbox's. */
 export function showCapture(order: Order, capture: Capture, origin: string) {
   const self = `${origin}/v2/payments/captures/${capture.id}`;
   return {

@@ -13,7 +13,7 @@ const money = z.strictObject({
     .regex(/^((-?[0-9]+)|(-?([0-9]+)?[.][0-9]+))$/),
 });
 
-/** The body of `POST /v2/checkout/orders` that Hooray sends. Other fields and values get 501. */
+/** Only fields and values that Hooray sends. Others get 501. */
 const orderBody = z.strictObject({
   intent: z.literal('CAPTURE'),
   purchase_units: z.tuple([z.strictObject({ amount: money, description: text, custom_id: text })]),

@@ -8,7 +8,6 @@ function isOnLoopback(address: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && loopbackNames.includes(url.hostname);
 }
 
-/** The product's request to the sign-in page. */
 export function signInRequestSchema(clientId: string) {
   return z.object({
     client_id: z.literal(clientId, 'is not the one of this sandbox'),
@@ -24,7 +23,7 @@ export type SignInRequest = z.output<ReturnType<typeof signInRequestSchema>>;
 
 const whenGiven = (text: string) => text || undefined;
 
-/** The person's input; an empty e-mail or birthday means that it is not shared. */
+/** An empty email or birthday isn't shared. */
 export const personSchema = z.object({
   name: z.string().trim().min(1, 'Please say a name.').max(200, 'That name is too long.'),
   email: z
@@ -36,7 +35,6 @@ export const personSchema = z.object({
   birthday: z.literal('').or(z.iso.date('This is not a day.')).transform(whenGiven),
 });
 
-/** The previous input, and its mistakes. */
 export interface Draft {
   name: string;
   email: string;
@@ -44,7 +42,7 @@ export interface Draft {
   problems: string[];
 }
 
-/** One form, whose buttons work in a browser without scripts and in a test. */
+/** Its buttons work without scripts, and in a test. */
 export function signInForm(request: SignInRequest, draft: Draft): Html {
   const hidden = Object.entries(request).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`,

@@ -31,7 +31,7 @@ const tradeSchema = z.object({
 
 const askedSchema = z.object({ fields: z.string().default('id,name'), access_token: z.string().default('') });
 
-/** Facebook's own error format, with its own numbers: 1 keys, 100 parameters, 190 tokens. */
+/** Facebook's format and numbers: 1 keys, 100 parameters, 190 tokens. */
 function refuse(reply: FastifyReply, code: 1 | 100 | 190, message: string): FastifyReply {
   return reply.status(400).send({ error: { message, type: 'OAuthException', code } });
 }
@@ -87,7 +87,7 @@ function addDialog(app: FastifyInstance, clientId: string, grants: Grants): void
   });
 }
 
-/** Keys sent as HTTP basic authentication, each part form-encoded (RFC 6749, section 2.3.1). */
+/** From HTTP basic authentication, each part form-encoded (RFC 6749, section 2.3.1). */
 function basicKeys({ authorization = '' }: FastifyRequest['headers']): Record<string, string> {
   const encoded = /^basic (.+)$/i.exec(authorization)?.[1];
   if (!encoded) return {};
@@ -125,7 +125,7 @@ function addTokens(app: FastifyInstance, keys: SocialKeys, grants: Grants): void
   });
 }
 
-/** Always the same digits for the same e-mail, ignoring case, else for the same name. */
+/** The same digits for the same email, ignoring case, else for the same name. */
 function idOf({ name, email }: Person): string {
   const mark = email ? `e-mail ${email.toLowerCase()}` : `name ${name}`;
   const hash = createHash('sha256').update(mark).digest();
@@ -159,7 +159,7 @@ function addGraph(app: FastifyInstance, grants: Grants): void {
   });
 }
 
-/** Stands in for Facebook's login: its dialog, its token endpoint and `/me` of its Graph API, below `/facebook`. */
+/** Facebook's dialog, token endpoint and `/me` of its Graph API, below `/facebook`. */
 export function addSocial({ app, now, offer }: StandInContext): SocialKeys {
   offer(html`Sign-in with Facebook: the button in Hooray leads here, where you say who you are.`);
   const keys = { clientId: 'hooray-sandbox', clientSecret: randomBytes(24).toString('base64url') };

@@ -24,7 +24,7 @@ function sendError(error: Error & { statusCode?: number }, reply: FastifyReply):
   return reply.status(status).send(new StripeError(status, 'The sandbox broke.', { type: 'api_error' }).body);
 }
 
-/** The calls of Stripe's API that Hooray makes. Other calls get 501. */
+/** Only calls that Hooray makes. Others get 501. */
 export function addStripeApi(app: FastifyInstance, account: StripeAccount, secretKey: string): void {
   app.register(
     async (api) => {

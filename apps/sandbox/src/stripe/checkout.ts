@@ -23,7 +23,6 @@ const scenarios = [
   { act: 'close', label: 'Pay, close the tab', about: 'Paid, but the buyer does not come back.' },
 ] as const satisfies FailureScenario[];
 
-/** How the event is delivered for each way to pay. */
 const deliveries: Record<'pay' | 'late' | 'doubled' | 'silent' | 'twice' | 'close', DeliveryOptions | null> =
   {
     pay: {},
@@ -74,7 +73,7 @@ function sendCancelled(reply: FastifyReply, { session }: Sale): FastifyReply {
   );
 }
 
-/** The hosted page behind a session's `url`. */
+/** A session's `url` leads here. */
 export function addStripeCheckout(app: FastifyInstance, account: StripeAccount): void {
   app.get<{ Params: { id: string } }>('/stripe/pay/:id', ({ params }, reply) => {
     const sale = account.find(params.id);

@@ -6,7 +6,6 @@ interface Details {
   param?: string | undefined;
 }
 
-/** Stripe's response when it refuses. */
 export class StripeError extends Error {
   /** The sandbox's own pages respond with it too. */
   readonly statusCode: number;
@@ -54,7 +53,7 @@ export function errorOfIssues({ issues }: z.ZodError, given: unknown): StripeErr
   return new StripeError(400, issue.message, { code, param });
 }
 
-/** The response for an unknown id. `param` is the parameter with that id. */
+/** `param` is the parameter with the unknown id. */
 export function noSuch(kind: string, id: string, param: string): StripeError {
   return new StripeError(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }

@@ -10,7 +10,7 @@ const lineItem = z.strictObject({
   quantity: integerParam.refine((quantity) => quantity > 0, 'Invalid positive integer'),
 });
 
-/** The parameters of `POST /v1/checkout/sessions` that Hooray sends. Others get 501. */
+/** Only parameters that Hooray sends. Others get 501. */
 export const sessionParams = z.strictObject({
   mode: z.literal('payment'),
   line_items: listParam(z.tuple([lineItem])),

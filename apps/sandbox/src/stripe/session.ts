@@ -8,12 +8,12 @@ const DAY_SECONDS = 24 * 60 * 60;
 export interface SessionRequest {
   params: SessionParams;
   apiVersion: string;
-  /** The origin of this sandbox, as the caller addressed it. */
+  /** This sandbox's, as the caller addressed it. */
   origin: string;
   seconds: number;
 }
 
-/** The properties that such a session doesn't use. */
+/** Properties that such a session doesn't use. */
 const without = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,

@@ -12,7 +12,7 @@ export interface StripeKeys {
   webhookSecret: string;
 }
 
-/** Stands in for Stripe: its API below `/v1`, its checkout, its webhooks, and a shop's view at `/stripe`. */
+/** The API is below `/v1`, and a shop's view at `/stripe`. */
 export function addStripe({ app, now, offer }: StandInContext) {
   offer(html`<a href="/stripe">Card payments</a>: what was paid by card, to be refunded or disputed.`);
   const keys: StripeKeys = {

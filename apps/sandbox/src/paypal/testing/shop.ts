@@ -12,7 +12,7 @@ import {
 } from '@paypal/paypal-server-sdk';
 import type { Sandbox } from '../../sandbox.ts';
 
-/** PayPal's library, which supports only PayPal's own addresses. */
+/** PayPal's library supports only PayPal's own addresses. */
 class SandboxClient extends Client {
   apiUrl = '';
 
@@ -67,7 +67,6 @@ export const linkOf = ({ links }: Order, rel: string) =>
 
 export const paymentsOf = (order: Order) => order.purchaseUnits?.[0]?.payments;
 
-/** Presses a button on the page for approving. */
 export function press(order: Order, act: string): Promise<Response> {
   return fetch(linkOf(order, 'payer-action'), {
     method: 'POST',
@@ -76,7 +75,6 @@ export function press(order: Order, act: string): Promise<Response> {
   });
 }
 
-/** The requests of a shop, with PayPal's library. */
 export function openShop(sandbox: Sandbox) {
   const orders = new OrdersController(paypalClient(sandbox));
   const createFrom = (body: OrderRequest, paypalRequestId: string = randomUUID()) =>
@@ -90,7 +88,7 @@ export function openShop(sandbox: Sandbox) {
     create,
     capture,
     look: async ({ id = '' }: Order) => (await orders.getOrder({ id })).result,
-    /** An order that was approved with that button and then captured. */
+    /** Approves the order with this button. */
     async captured(act = 'pay') {
       const order = await create();
       await press(order, act);
@@ -100,7 +98,7 @@ export function openShop(sandbox: Sandbox) {
   };
 }
 
-/** A refusal as PayPal's library reports it. */
+/** As PayPal's library reports it. */
 export async function refusalOf(call: Promise<unknown>) {
   const error = await call.then(
     () => undefined,

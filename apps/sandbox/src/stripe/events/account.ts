@@ -6,7 +6,7 @@ import { createSale, type SessionRequest } from '../session.ts';
 import { createEvents } from './events.ts';
 import type { DeliveryOptions, StripeWebhooks } from './webhooks.ts';
 
-/** The operations on sales. Each emits its events. */
+/** Operations on sales emit their events. */
 export function createStripeAccount(webhooks: StripeWebhooks, now: () => number) {
   const sales = createSales();
   const announce = createEvents(webhooks, now);

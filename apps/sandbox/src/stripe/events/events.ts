@@ -15,7 +15,7 @@ type EventType =
 interface Happening {
   type: EventType;
   object: Stripe.Checkout.Session | Stripe.Charge | Stripe.Dispute;
-  /** The previous values of the changed properties. */
+  /** Old values of the changed properties. */
   previous?: Record<string, unknown>;
 }
 
@@ -31,7 +31,7 @@ interface StripeEvent {
   request: { id: string | null; idempotency_key: string | null };
 }
 
-/** Returns a function that delivers events. An `order` of null doesn't deliver. */
+/** An `order` of null doesn't deliver. */
 export function createEvents(webhooks: StripeWebhooks, now: () => number) {
   return (sale: Sale, { type, object, previous }: Happening, order: DeliveryOptions | null = {}): void => {
     const event: StripeEvent = {

@@ -4,17 +4,17 @@ import { BoundedMap } from '../../bounded-map.ts';
 
 const MOST_DELIVERIES = 1000;
 const ATTEMPT_MS = 10_000;
-/** The delays before retries: 16 seconds in total, where Stripe retries for three days. */
+/** 16 seconds in total; Stripe retries for three days. */
 const retryAfterMs = [250, 500, 1000, 2000, 4000, 8000];
 
 interface Deliverable {
   type: string;
-  /** The number of endpoints that have not accepted it yet: 1, then 0. */
+  /** Endpoints that have not accepted the event yet: 1, then 0. */
   pending_webhooks: number;
 }
 
 export interface DeliveryOptions {
-  /** How often the same event is sent; 1 by default. */
+  /** 1 by default. */
   times?: number;
   afterMs?: number;
 }
@@ -23,7 +23,7 @@ export interface Delivery {
   type: string;
   url: string;
   attempts: number;
-  /** The receiver's last response: a status, or that there was none. */
+  /** The receiver's last response, if there was one. */
   said: string;
 }
 
@@ -33,7 +33,7 @@ function signatureOf(payload: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${hash}`;
 }
 
-/** Posts events until they are accepted with 2xx or the attempts are used up. */
+/** Retries until a 2xx response or the last attempt. */
 export function createWebhooks(secret: string, now: () => number) {
   const stopping = new AbortController();
   const deliveries = new BoundedMap<Delivery>(MOST_DELIVERIES);
@@ -90,7 +90,7 @@ export function createWebhooks(secret: string, now: () => number) {
         deliverOnce(event, toldAddress ?? url, afterMs).catch(() => undefined);
       }
     },
-    /** Sends all further events to this address, whatever a session's `success_url` is. */
+    /** Overrides the sessions' `success_url`. */
     deliverTo(url: string): void {
       toldAddress = url;
     },

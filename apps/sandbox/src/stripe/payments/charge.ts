@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { randomId } from '../../random-id.ts';
 
-/** The sandbox's only payer. */
 export const payer = { email: 'pat@example.com', name: 'Pat Example' };
 export const nowhere = {
   city: null,
@@ -34,7 +33,7 @@ const card: Stripe.Charge.PaymentMethodDetails.Card = {
   wallet: null,
 };
 
-/** The charge of a succeeded payment intent. */
+/** Requires a succeeded payment intent. */
 export function chargeOf(intent: Stripe.PaymentIntent, id: string): Stripe.Charge {
   const { amount, created, currency, description, metadata } = intent;
   return {

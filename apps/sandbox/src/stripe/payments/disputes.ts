@@ -37,8 +37,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
 };
 
 /**
- * Disputes the part of a payment that was not refunded, as the payer's bank does.
- * @throws StripeError if nothing is left or the charge is disputed already
+ * Disputes the part that wasn't refunded. @throws StripeError if nothing is left or it is already disputed
  */
 export function disputeSale(sale: PaidSale, seconds: number): Stripe.Dispute {
   const { charge, intent } = sale;

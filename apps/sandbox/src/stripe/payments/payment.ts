@@ -60,7 +60,6 @@ function intentOf(
   };
 }
 
-/** Turns an open sale into a paid one. */
 export function takePayment(sale: Sale, seconds: number): void {
   const chargeId = randomId('ch_3', 23);
   const intent = intentOf(sale, chargeId, seconds);

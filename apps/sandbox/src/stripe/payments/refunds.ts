@@ -18,10 +18,7 @@ function assertRefundable({ charge }: PaidSale, amount: number): void {
   }
 }
 
-/**
- * Refunds a paid sale, in whole or in part.
- * @throws StripeError if it is disputed, already refunded, or smaller than the amount
- */
+/** @throws StripeError if the sale is disputed, already refunded, or smaller than the amount */
 export function refundSale(sale: PaidSale, amount: number): void {
   assertRefundable(sale, amount);
   const { charge } = sale;

@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
 import type { Sandbox } from '../../sandbox.ts';
 
-/** Stripe's library, pointed at the sandbox. */
 export function stripeLibrary({ stripe }: Sandbox, secretKey = stripe.secretKey): Stripe {
   const { hostname, port } = new URL(stripe.apiUrl);
   return new Stripe(secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
@@ -25,7 +24,7 @@ export const order = (
   ...changes,
 });
 
-/** A refusal as Stripe's library reports it. */
+/** As Stripe's library reports it. */
 export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await call.then(
     () => undefined,
