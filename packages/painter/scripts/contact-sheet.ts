@@ -19,7 +19,6 @@ async function cell(prompt: string, column: number, row: number): Promise<Overla
   };
 }
 
-/** Draws every motif in some palettes on one sheet for inspection. */
 async function drawContactSheet(file: string): Promise<void> {
   const names = Object.keys(motifs);
   const cells = await Promise.all(

@@ -1,13 +1,16 @@
 import { type Colour, hex } from './palettes/colour.ts';
 import type { Paint } from './svg.ts';
 
-/** The gradients of one picture, each defined once. */
+/** Each gradient of a picture is defined once. */
 export interface Gradients {
   /** Across the filled area, from top to bottom or from left to right. */
   linear(stops: readonly Colour[], direction?: 'down' | 'across'): Paint;
-  /** From the middle of the filled area outward; `focus` moves the first colour, as shares of the width and height. */
+  /**
+   * From the middle of the filled area outward; `focus` is the first colour's place as shares of width and
+   * height.
+   */
   radial(stops: readonly Colour[], focus?: readonly [number, number]): Paint;
-  /** A gradient given as text, with an empty `id`. */
+  /** The text has an empty `id`. */
   define(gradient: string): `url(#${string})`;
   definitions(): string;
 }

@@ -1,4 +1,3 @@
-/** Cycles through a list. */
 export function inTurn<T>(list: readonly [T, ...T[]], at: number): T {
   return list[at % list.length] ?? list[0];
 }

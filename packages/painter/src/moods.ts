@@ -5,7 +5,7 @@ import { elegant, sunset, vintage } from './moods/style.ts';
 import { colour } from './palettes/colour.ts';
 import { mapPalette } from './palettes/palette.ts';
 
-/** In the order in which they change a palette: first its tones, then its strength, at last its light. */
+/** In the order of their application: tones, then strength, then light. */
 export const moods = {
   warm: ground(
     [colour(0.82, 0.11, 40), colour(0.91, 0.07, 60), colour(0.96, 0.05, 80)],
@@ -53,7 +53,7 @@ export const moods = {
 
 export type Mood = keyof typeof moods;
 
-/** The mood to use when a prompt excludes the other one. */
+/** Used when a prompt excludes a mood. */
 export const opposites: Partial<Record<Mood, Mood>> = {
   dark: 'bright',
   night: 'bright',

@@ -22,7 +22,6 @@ import { stars } from './motifs/nature/stars.ts';
 import { presents } from './motifs/presents.ts';
 import { sport } from './motifs/sport.ts';
 
-/** All motifs of backgrounds. */
 export const motifs = {
   animals,
   autumn,

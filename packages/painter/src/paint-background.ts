@@ -6,10 +6,10 @@ import { readPrompt, type Wanted } from './prompt/read-prompt.ts';
 import { seededRandom } from './seeded-random.ts';
 import { paintEdges, paintSky } from './sky.ts';
 
-/** How far the horizon of a landscape rises for each landscape in front of it. */
+/** Per landscape in front. */
 const rise = 180;
 
-/** The density of a motif's things if there are one, two or three such motifs. */
+/** For one, two or three motifs of things. */
 const densities = [1, 0.65, 0.45];
 
 function paintPicture(wanted: Wanted, seed: number): string {

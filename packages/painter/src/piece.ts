@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Scene } from './motif.ts';
 import { type Colour, hex } from './palettes/colour.ts';
 
-/** A file of `pieces/`, split where its colours and gradients are inserted. */
+/** A file of `pieces/`, split where colours and gradients are inserted. */
 interface Piece {
   /** `{class}` replaces the colour of each shape that has a class. */
   shapes: string;
@@ -10,10 +10,10 @@ interface Piece {
   gradients: ReadonlyMap<string, string>;
 }
 
-// The build copies the folder beside the bundle, so the path works for both.
+// The build copies this folder next to the bundle.
 const folder = new URL('./pieces/', import.meta.url);
 
-/** Replaces a shape's fill and stroke or a stop's colour by its class; `none` stays. */
+/** Replaces fills, strokes and stop colours by their classes; `none` stays. */
 function withPlaces(tag: string): string {
   const [written, name] = / class="([\w-]+)"/.exec(tag) ?? [];
   if (!written) return tag;
@@ -46,11 +46,7 @@ function readPiece(name: string): Piece {
   return piece;
 }
 
-/**
- * Draws a file of `pieces/` around its origin.
- * @param name without `.svg`
- * @param colours by the classes of the file; shapes without a class keep the colour that they have in the file
- */
+/** Draws it around its origin. `name` has no `.svg`; shapes without a class keep the file's colour. */
 export function drawPiece(
   { gradients }: Pick<Scene, 'gradients'>,
   name: string,

@@ -12,13 +12,13 @@ export interface Scattering {
   count: number;
   /** Minimum distance between two spots. */
   gap: number;
-  /** How much the spots avoid the middle: 0 not at all, 1 as much as possible. */
+  /** 0 ignores the middle, 1 avoids it as much as possible. */
   calm?: number;
   top?: number;
   bottom?: number;
 }
 
-/** Random spots that do not touch; fewer than `count` if there is no room. */
+/** They don't touch; fewer than `count` if there is no room. */
 export function scatter(random: SeededRandom, scattering: Scattering): Spot[] {
   const { count, gap, calm = 0.7, top = 0, bottom = side } = scattering;
   const spots: Spot[] = [];

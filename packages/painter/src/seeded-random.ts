@@ -1,4 +1,4 @@
-/** Random numbers that are the same for the same seed. */
+/** The same seed gives the same numbers. */
 export interface SeededRandom {
   /** From 0 inclusive to 1 exclusive. */
   next(): number;

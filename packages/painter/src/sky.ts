@@ -2,15 +2,11 @@ import { type Scene, side } from './motif.ts';
 import { faint } from './palettes/colour.ts';
 import { rect } from './svg.ts';
 
-/** The ground of every picture: covers all of it. */
 export function paintSky({ palette, gradients }: Scene): string {
   return rect(0, 0, side, side, gradients.linear(palette.sky));
 }
 
-/**
- * A shade along the edges, which frames the picture on paper. It consists of linear gradients: over large areas radial
- * ones take ten times as long to draw.
- */
+/** Frames the picture on paper. Linear, because large radial gradients take ten times as long to draw. */
 export function paintEdges({ palette, gradients }: Scene): string {
   const shade = { ...palette.near, l: Math.min(palette.near.l, palette.sky[0].l) - 0.1 };
   const stops = [faint(shade, 0.1), faint(shade, 0.03), faint(shade, 0)];

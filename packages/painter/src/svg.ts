@@ -1,14 +1,14 @@
 import { type Colour, hex } from './palettes/colour.ts';
 
-/** A colour, or a gradient by its URL. */
+/** A colour, or a gradient's URL. */
 export type Paint = Colour | `url(#${string})`;
 
-/** Rounds to a tenth of a pixel, which is invisible and keeps the text short. */
+/** A tenth of a pixel, which is invisible and keeps the text short. */
 function short(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Path data and transforms with short numbers; may span several lines. */
+/** Shortens numbers; may span several lines. */
 export function d(parts: TemplateStringsArray, ...numbers: number[]): string {
   return String.raw({ raw: parts }, ...numbers.map(short)).replace(/\s+/g, ' ');
 }
@@ -36,7 +36,7 @@ export function path(data: string, fill: Paint): string {
   return `<path d="${data}" fill="${written(fill)}"/>`;
 }
 
-/** A stroke with round ends; `dashes` as in `stroke-dasharray`. */
+/** With round ends; `dashes` as in `stroke-dasharray`. */
 export function line(data: string, stroke: Paint, width: number, dashes = ''): string {
   const ends = dashes ? `stroke-dasharray="${dashes}"` : 'stroke-linecap="round" stroke-linejoin="round"';
   return `<path d="${data}" fill="none" stroke="${written(stroke)}" stroke-width="${short(width)}" ${ends}/>`;

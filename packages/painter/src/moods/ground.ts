@@ -6,7 +6,7 @@ export function withSky(palette: Palette, sky: Palette['sky'], near: Colour): Pa
   return { ...palette, sky, far: mix(palette.far, sky[1], 0.45), near: mix(palette.near, near, 0.35) };
 }
 
-/** A ground of its own if colours are free; else the requested ones, moved a little towards its tone. */
+/** Sets the ground if colours are free; otherwise moves the requested ones towards its tone. */
 export function ground(sky: Palette['sky'], near: Colour): Change {
   return (palette, isFree) =>
     isFree

@@ -7,7 +7,7 @@ import { scatter } from '../scatter.ts';
 import { d, line, placed } from '../svg.ts';
 import { clouds } from './nature/parts/clouds.ts';
 
-/** A balloon of 100 wide and 120 high around its middle, the string below it. */
+/** 100 wide and 120 high around its middle, the string below it. */
 function balloon(scene: Scene, colour: Colour, sway: number): string {
   const length = scene.random.between(130, 190);
   return (
@@ -26,7 +26,6 @@ function balloon(scene: Scene, colour: Colour, sway: number): string {
   );
 }
 
-/** Four balloons tied together. */
 function bunch(scene: Scene, x: number, y: number, scale: number): string {
   const { palette, random } = scene;
   const start = random.below(5);

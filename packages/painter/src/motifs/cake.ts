@@ -9,7 +9,7 @@ import { candle } from './parts/candle.ts';
 import { cupcake } from './parts/cupcake.ts';
 import { glints } from './parts/paper-bits.ts';
 
-/** Icing from above the picture, or from the left to the right of a cake, that ends in drips around `y`. */
+/** From above the picture, or across a cake, with drips around `y`. */
 function drips({ random }: Scene, top: number, y: number, tone: Colour): string {
   let edge = d`M-20 ${top}V${y}`;
   for (let x = -20; x < side; ) {

@@ -29,7 +29,7 @@ function roof({ random }: Scene, { x, y, width }: House, tone: Colour): string {
   ]);
 }
 
-/** Lit and unlit windows: each column is one dashed stroke. */
+/** Each column of windows is one dashed stroke. */
 function windows({ random }: Scene, { x, y, width }: House, foot: number, lit: Colour): string {
   const columns = Math.max(2, Math.floor(width / 26));
   const gap = width / columns;
@@ -66,7 +66,6 @@ function skyline(scene: Scene, { share, foot, heights }: Row): string {
   return houses.join('');
 }
 
-/** The whole street with its lamps, at the lower edge of the picture. */
 function street(scene: Scene): string {
   const tone = darker(scene.palette.near, 0.06);
   return drawPiece(scene, 'city/street', {

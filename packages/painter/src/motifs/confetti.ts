@@ -16,7 +16,6 @@ function streamer({ random }: Scene, tone: Colour, length: number): string {
   return line(ribbon, tone, 11) + line(ribbon, faint(lighter(tone, 0.15), 0.7), random.between(2, 4));
 }
 
-/** A paper cone that has just gone off, pointing upward. */
 function popper(scene: Scene): string {
   const [first, second] = scene.palette.accents;
   return drawPiece(scene, 'confetti/popper', {

@@ -9,7 +9,7 @@ import { ridge } from './nature/parts/ridge.ts';
 import { burst } from './parts/burst.ts';
 import { glints } from './parts/paper-bits.ts';
 
-/** Positions and sizes of bursts; the first four are always shown. */
+/** The first four are always shown. */
 const sites = [
   [118, 250, 1.35],
   [side - 130, 210, 1.25],

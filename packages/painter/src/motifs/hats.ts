@@ -9,14 +9,14 @@ import { bokeh } from './parts/bokeh.ts';
 import { bunting } from './parts/garland.ts';
 import { glints, paperBits } from './parts/paper-bits.ts';
 
-/** A blower that rolls out to the right. */
+/** Rolls out to the right. */
 function blower(scene: Scene, tone: Colour, trim: Colour): string {
   return drawPiece(scene, 'party/blower', { paper: tone, mouthpiece: trim, stripes: lighter(tone, 0.2) });
 }
 
 const patterns = ['spotted', 'striped', 'zigzag'] as const;
 
-/** A paper cone of 140 wide and 190 high that stands on the origin, a pompom on its tip. */
+/** 140 wide and 190 high, standing on the origin. */
 function hat(scene: Scene, tone: Colour, trim: Colour, pattern: (typeof patterns)[number]): string {
   const { light } = scene.palette;
   return drawPiece(scene, `party/${pattern}-hat`, {

@@ -9,7 +9,7 @@ import { bokeh } from './parts/bokeh.ts';
 import { bunting } from './parts/garland.ts';
 import { paperBits } from './parts/paper-bits.ts';
 
-/** A monster of about 200 wide that looks over an edge at y = 0. */
+/** About 200 wide; looks over an edge at y = 0. */
 function monster(scene: Scene, kind: string, skin: Colour): string {
   const { palette } = scene;
   return drawPiece(scene, `monsters/${kind}`, {

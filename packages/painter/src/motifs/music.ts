@@ -7,7 +7,6 @@ import { scatter } from '../scatter.ts';
 import { d, line, placed } from '../svg.ts';
 import { bokeh } from './parts/bokeh.ts';
 
-/** Five lines that sweep across the picture, with notes along them. */
 function staff(scene: Scene): string {
   const { palette, random } = scene;
   const [low, high] = [random.between(640, 700), random.between(250, 310)];
@@ -18,7 +17,7 @@ function staff(scene: Scene): string {
   return [-44, -22, 0, 22, 44].map((shift) => line(wave(shift), faint(markOf(palette), 0.45), 3.5)).join('');
 }
 
-/** Keys from edge to edge, 112 high, standing on the origin. */
+/** From edge to edge, 112 high, standing on the origin. */
 function keyboard(scene: Scene): string {
   const { palette } = scene;
   return drawPiece(scene, 'music/keyboard', {
@@ -29,7 +28,7 @@ function keyboard(scene: Scene): string {
   });
 }
 
-/** A record of 400 around the origin. */
+/** 400 wide around the origin. */
 function vinyl(scene: Scene): string {
   const { palette } = scene;
   const disc = mix(colour(0.24, 0.03, 290), palette.near, 0.2);
@@ -43,7 +42,7 @@ function vinyl(scene: Scene): string {
   });
 }
 
-/** A guitar around its bridge, the neck 520 upward. */
+/** Around its bridge, the neck 520 upward. */
 function guitar(scene: Scene): string {
   const { palette } = scene;
   const wood = inLight(palette, colour(0.73, 0.14, 62));
@@ -56,7 +55,7 @@ function guitar(scene: Scene): string {
   });
 }
 
-/** Notes about 80 high, with their heads at the origin. */
+/** About 80 high, with their heads at the origin. */
 const notes = ['eighth', 'two-eighths', 'quarter'] as const;
 
 function paint(scene: Scene): string {

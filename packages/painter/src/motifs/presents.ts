@@ -10,7 +10,7 @@ import { bunting } from './parts/garland.ts';
 import { glints, paperBits } from './parts/paper-bits.ts';
 import { present } from './parts/presents.ts';
 
-/** From back to front: position, size and two colours of each. */
+/** From back to front: position, size and two colours. */
 const heaps = [
   [230, 56, 130, 110, 2, 1],
   [790, 60, 140, 130, 4, 1],

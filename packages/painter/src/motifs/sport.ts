@@ -13,7 +13,7 @@ import { bunting } from './parts/garland.ts';
 /** The upper edge of the pitch. */
 const horizon = side - 190;
 
-/** Mown stripes that run towards the horizon, with the lines of a pitch. */
+/** Stripes run towards the horizon. */
 function pitch(scene: Scene): string {
   const { palette } = scene;
   const grass = depth(palette, 0.75);
@@ -25,7 +25,7 @@ function pitch(scene: Scene): string {
   });
 }
 
-/** A cup of about 270 high, standing on the origin. */
+/** About 270 high, standing on the origin. */
 function trophy(scene: Scene): string {
   const { palette } = scene;
   const gold = inLight(palette, colour(0.82, 0.14, 85));
@@ -40,7 +40,6 @@ function trophy(scene: Scene): string {
   });
 }
 
-/** Rows of spectators, drawn only as a crowd. */
 function stands({ palette, random }: Scene): string {
   const tiers = [0, 1, 2, 3].map((row) => {
     const y = horizon - 18 - row * 28;

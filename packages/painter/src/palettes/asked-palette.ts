@@ -5,7 +5,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** Yellows, golds and browns, which turn muddy when darkened. */
+/** Yellows, golds and browns turn muddy when darkened. */
 function isYellow({ h }: Colour): boolean {
   return h > 40 && h < 125;
 }
@@ -34,7 +34,7 @@ const earthy: Palette['accents'] = [
   colour(0.5, 0.12, 30),
 ];
 
-/** A single requested colour is completed by its neighbours and one contrasting colour. */
+/** Adds a single colour's neighbours and one contrasting colour. */
 function accentsOf([first, second, ...more]: readonly [Colour, ...Colour[]]): Palette['accents'] {
   const own = first.l < 0.46 ? { ...first, l: 0.7, c: first.c * 1.2 } : deepened(first);
   if (!second) {
@@ -63,8 +63,8 @@ function darkSky(first: Colour, second: Colour | undefined): Palette['sky'] {
 }
 
 /**
- * The palette of the requested colours; the first is the ground's. Whites, greys and blacks keep
- * the colourful parts of the motif's `own` palette.
+ * The first colour is the ground's. Whites, greys and blacks keep the colourful parts of the motif's `own`
+ * palette.
  */
 export function paletteOfColours(colours: readonly [Colour, ...Colour[]], own: Palette): Palette {
   const [first, second] = colours;

@@ -11,7 +11,7 @@ function areAlike(one: Colour, other: Colour): boolean {
   return areGrey[0] === areGrey[1] && (areGrey[0] ? Math.abs(one.l - other.l) < 0.2 : turn < 30);
 }
 
-/** Turns the hues until none of the ground is unwanted, and replaces unwanted accents. */
+/** Turns the hues until no ground is unwanted, and replaces unwanted accents. */
 function avoiding(palette: Palette, unwanted: readonly Colour[]): Palette {
   if (unwanted.length === 0) return palette;
   const isFine = (own: Colour) => !unwanted.some((other) => areAlike(own, other));
@@ -28,13 +28,12 @@ function avoiding(palette: Palette, unwanted: readonly Colour[]): Palette {
   };
 }
 
-/** The perceived distance between two colours. */
 function distance(one: Colour, other: Colour): number {
   const turn = ((one.h - other.h) * Math.PI) / 180;
   return Math.hypot(one.l - other.l, one.c * Math.cos(turn) - other.c, one.c * Math.sin(turn));
 }
 
-/** Moves accents that are too close to the ground away from it; yellows towards orange, because dark yellow is muddy. */
+/** Moves accents away from the ground; yellows towards orange, because dark yellow is muddy. */
 function standingOut(palette: Palette): Palette {
   const [, middle] = palette.sky;
   const apart = mapPalette(palette, (own) => {
@@ -48,10 +47,7 @@ function standingOut(palette: Palette): Palette {
   return { ...palette, accents: apart.accents };
 }
 
-/**
- * The palette in which `motif` is painted: its own or the requested colours, changed by the moods. All motifs of a picture
- * share the sky of the `lead` one.
- */
+/** The motif's own or the requested colours, changed by the moods. All motifs share the `lead` one's sky. */
 export function choosePalette(
   motif: Motif,
   lead: Motif,

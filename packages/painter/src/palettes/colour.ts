@@ -22,7 +22,7 @@ export function parseColour(css: string): Colour {
 
 const radians = Math.PI / 180;
 
-/** Red, green and blue in linear light, outside of 0 to 1 where screens cannot show the colour. */
+/** Linear light, outside of 0 to 1 for colours that screens cannot show. */
 function linearRgb({ l, c, h }: Colour): number[] {
   const a = c * Math.cos(h * radians);
   const b = c * Math.sin(h * radians);
@@ -48,7 +48,7 @@ function byte(part: number): string {
     .padStart(2, '0');
 }
 
-/** The nearest colour that screens can show, paler if necessary, as `#rrggbb` or `#rrggbbaa`. */
+/** The nearest colour that screens can show, as `#rrggbb` or `#rrggbbaa`. */
 export function hex({ a = 1, ...rest }: Colour): string {
   let shown = rest;
   for (let step = 0; step < 12; step++) {
@@ -59,7 +59,7 @@ export function hex({ a = 1, ...rest }: Colour): string {
   return `#${(a < 1 ? [...parts, a] : parts).map(byte).join('')}`;
 }
 
-/** `share` 0 is `from`, 1 is `to`; mixes along a straight line, so that opposite hues meet in grey. */
+/** `share` 0 is `from`, 1 is `to`. Mixes along a straight line, so opposite hues meet in grey. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const blend = (a: number, b: number) => a + (b - a) * share;
   const x = blend(from.c * Math.cos(from.h * radians), to.c * Math.cos(to.h * radians));

@@ -2,7 +2,7 @@ import palettes from '../vocabulary/palettes.json' with { type: 'json' };
 import { colour, parseColour } from './colour.ts';
 import type { Palette } from './palette.ts';
 
-/** The colours of the product's five monsters, for palettes without accents of their own. */
+/** The five monsters' colours, for palettes without accents of their own. */
 const party: Palette['accents'] = [
   colour(0.68, 0.19, 3),
   colour(0.84, 0.15, 80),
@@ -37,8 +37,8 @@ function natural({ sky, far, near, accents }: WrittenPalette): Palette {
   };
 }
 
-/** The colours of motifs if the prompt requests none. */
+/** Used if the prompt requests no colours. */
 export const naturalPalettes = Object.fromEntries(
   Object.entries(palettes).map(([name, written]) => [name, natural(written)]),
-  // Entries lose the type of their names.
+  // `fromEntries` loses the type of the names.
 ) as Record<keyof typeof palettes, Palette>;

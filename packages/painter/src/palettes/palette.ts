@@ -1,6 +1,5 @@
 import { type Colour, colour, mix } from './colour.ts';
 
-/** The colours that one picture is painted with. */
 export interface Palette {
   /** The ground behind everything: top, middle, bottom. */
   sky: readonly [Colour, Colour, Colour];
@@ -13,7 +12,7 @@ export interface Palette {
   glow: Colour;
   /** Snow, foam, clouds, highlights. */
   light: Colour;
-  /** How much this light tints things that have a colour of their own, like a basketball; 0 to 1. */
+  /** How much this light tints naturally coloured things, like a basketball; 0 to 1. */
   cast: number;
 }
 
@@ -21,23 +20,22 @@ export function isDark({ sky }: Palette): boolean {
   return sky[1].l < 0.55;
 }
 
-/** Colour of things between far (0) and near (1). */
+/** For things between far (0) and near (1). */
 export function depth({ far, near }: Palette, share: number): Colour {
   return mix(far, near, share);
 }
 
-/** A thing's natural colour in the light of this picture. */
 export function inLight(palette: Palette, own: Colour): Colour {
   const shown = mix(own, palette.near, palette.cast * 0.7);
   return isDark(palette) ? { ...shown, l: shown.l * 0.86 } : shown;
 }
 
-/** A thing's shaded side and its details: dark on every ground, never black. */
+/** For shaded sides and details: dark on every ground, never black. */
 export function inkOf(palette: Palette): Colour {
   return mix(colour(0.28, 0.08, 295), palette.near, 0.25 + palette.cast / 2);
 }
 
-/** The colour of fine lines and small signs, chosen to be visible on this sky. */
+/** For fine lines and small signs, visible on this sky. */
 export function markOf({ sky, light, near }: Palette): Colour {
   return sky[1].l < 0.78 ? light : mix(near, sky[0], 0.25);
 }

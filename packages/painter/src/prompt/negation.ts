@@ -3,7 +3,7 @@ import { grammarWords } from './words.ts';
 
 const negators = new Set(grammarWords.get('negators'));
 const stops = new Set(grammarWords.get('stops'));
-/** Words that end the scope of a 'no' after its object: 'no balloons please, just stars'. */
+/** These end the scope of a 'no' after its object: 'no balloons please, just stars'. */
 const turns = new Set(grammarWords.get('turns'));
 const lists = new Set(grammarWords.get('lists'));
 
@@ -11,7 +11,7 @@ function negates(token: string): boolean {
   return negators.has(token) || token.endsWith("n't");
 }
 
-/** Whether a 'no' before this comma or 'and' also applies to the words after it. */
+/** Whether the 'no' also applies after this comma or 'and'. */
 function listGoesOn(tokens: readonly string[], at: number): boolean {
   const rest = tokens.slice(at + 1);
   if (tokens[at] !== ',') return findMeaning(rest[0] ?? '') !== undefined;
@@ -19,7 +19,7 @@ function listGoesOn(tokens: readonly string[], at: number): boolean {
   return rest.slice(0, end < 0 ? rest.length : end).some((token) => token === 'or' || token === 'nor');
 }
 
-/** Whether each token is unwanted: 'no red balloons or stars, but hearts'. */
+/** For example 'no red balloons or stars, but hearts'. */
 export function unwantedOf(tokens: readonly string[]): boolean[] {
   let isNegated = false;
   let hasMet = false;

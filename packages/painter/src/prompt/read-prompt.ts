@@ -7,11 +7,10 @@ import { tokensOf } from './tokens.ts';
 import { findMeaning, type Meaning } from './vocabulary.ts';
 import { grammarWords } from './words.ts';
 
-/** The contents of the painting. */
 export interface Wanted {
-  /** One to three, in the order in which they were named. */
+  /** One to three, in the order of the prompt. */
   motifs: readonly [MotifName, ...MotifName[]];
-  /** In the order in which they were named; empty if any colours will do. */
+  /** In the order of the prompt; empty if any colours will do. */
   colours: readonly Colour[];
   moods: ReadonlySet<Mood>;
   unwantedColours: readonly Colour[];
@@ -30,7 +29,7 @@ function darkened({ l, c, h }: Colour): Colour {
   return { l: Math.min(l, 0.7) * 0.6, c: c * 0.85, h };
 }
 
-/** Words that only shade the colour right after them, as in 'dark green'. */
+/** These only shade the colour right after them, as in 'dark green'. */
 const shades = new Map([
   ...(grammarWords.get('lighter') ?? []).map((word) => [word, lightened] as const),
   ...(grammarWords.get('darker') ?? []).map((word) => [word, darkened] as const),
@@ -69,7 +68,7 @@ function moodsOf(readings: readonly Reading[]): Set<Mood> {
   return new Set(asked);
 }
 
-/** The content of a prompt's English words and emoji; the `seed` decides whatever the prompt leaves open. */
+/** Reads English words and emoji; the `seed` decides what the prompt leaves open. */
 export function readPrompt(prompt: string, seed: number): Wanted {
   const readings = readingsOf(tokensOf(prompt));
   const colours = (areUnwanted: boolean) =>

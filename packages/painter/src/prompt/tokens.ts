@@ -4,7 +4,7 @@ import { phrases } from './words.ts';
 const pattern = /\p{L}+(?:'\p{L}+)*|\p{Extended_Pictographic}|[,&+]|[.;:!?]/gu;
 const pairs = new RegExp(`\\b(${Object.keys(phrases).join('|')})(?=s?\\b)`, 'g');
 
-/** The words, emoji and marks of a prompt, in lower case. */
+/** In lower case. */
 export function tokensOf(prompt: string): string[] {
   const text = prompt
     .normalize('NFKC')

@@ -3,10 +3,10 @@ import type { MotifName } from '../motifs.ts';
 import type { Colour } from '../palettes/colour.ts';
 import { colourWords, hintWords, moodWords, motifWords } from './words.ts';
 
-/** The meaning of a word, which may have several parts: 'winter' means snow and its colours. */
+/** A meaning may have several parts: 'winter' means snow and its colours. */
 export interface Meaning {
   motif?: MotifName;
-  /** A motif that is used only if no better one is named. */
+  /** Used only if no better motif is named. */
   hint?: MotifName;
   colour?: Colour;
   mood?: Mood;
@@ -40,7 +40,7 @@ const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/ish$/, 'e'],
 ];
 
-/** The meaning of a word in lower case, or of its stem if the word itself is unknown. */
+/** Tries the lower-case word, then its stem. */
 export function findMeaning(word: string): Meaning | undefined {
   const known = meanings.get(word);
   if (known) return known;

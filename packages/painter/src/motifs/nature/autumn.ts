@@ -9,7 +9,7 @@ import { heaven } from './parts/heaven.ts';
 import { ridge } from './parts/ridge.ts';
 import { barkOf, farWood, roundTree } from './parts/trees.ts';
 
-/** A leaf about 100 wide around the origin, its stalk downward. */
+/** About 100 wide around the origin, its stalk downward. */
 function leaf(scene: Scene, kind: 'beech' | 'maple' | 'oak', tone: Colour): string {
   return drawPiece(scene, `woods/${kind}-leaf`, { leaf: tone, veins: darker(tone, 0.1) });
 }

@@ -26,7 +26,7 @@ function butterfly(scene: Scene, tone: Colour, second: Colour, open: number): st
   ].join('');
 }
 
-/** Grass with blossoms on stems along the lower edge, higher towards the sides. */
+/** Along the lower edge, higher towards the sides. */
 function border(scene: Scene): string {
   const { palette, random } = scene;
   const green = depth(palette, 0.72);

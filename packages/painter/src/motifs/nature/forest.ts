@@ -8,7 +8,6 @@ import { heaven } from './parts/heaven.ts';
 import { ridge } from './parts/ridge.ts';
 import { barkOf, farWood, fir, roundTree } from './parts/trees.ts';
 
-/** A small fox that sits and looks out of the picture. */
 function fox(scene: Scene): string {
   const { palette } = scene;
   const fur = inLight(palette, colour(0.68, 0.16, 48));

@@ -9,7 +9,6 @@ import { heaven } from './parts/heaven.ts';
 import { ridge } from './parts/ridge.ts';
 import { barkOf, farWood, fir } from './parts/trees.ts';
 
-/** The colour of snow in the light of the picture. */
 function snowTone({ palette }: Scene, share: number): Colour {
   return mix(palette.light, palette.sky[1], isDark(palette) ? 0.62 - share * 0.3 : 0.4 - share * 0.36);
 }

@@ -20,7 +20,7 @@ function nebula(scene: Scene): string {
     .join('');
 }
 
-/** A disc of 200 around the origin, half of it in the shade; a ringed one has a ring of 300. */
+/** 200 wide around the origin; a ring is 300 wide. */
 function planet(scene: Scene, kind: 'gas' | 'cratered' | 'ringed', tone: Colour, ring = tone): string {
   return drawPiece(scene, `space/${kind}-planet`, {
     'planet-light': lighter(tone, 0.08),
@@ -36,7 +36,7 @@ function planet(scene: Scene, kind: 'gas' | 'cratered' | 'ringed', tone: Colour,
   });
 }
 
-/** A rocket of about 320 high around its window, flying upward. */
+/** About 320 high around its window, flying upward. */
 function rocket(scene: Scene): string {
   const { palette } = scene;
   const [first, second, third] = palette.accents;
@@ -53,7 +53,6 @@ function rocket(scene: Scene): string {
   });
 }
 
-/** A monster on its way to the party. */
 function saucer(scene: Scene): string {
   const { palette } = scene;
   const [, , third, fourth, fifth] = palette.accents;

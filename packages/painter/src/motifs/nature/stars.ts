@@ -8,7 +8,7 @@ import { circle, line, placed } from '../../svg.ts';
 import { sparkle } from '../parts/sparkle.ts';
 import { cloud } from './parts/clouds.ts';
 
-/** A star of radius 100 around the origin; a cheerful one has a small face. */
+/** Radius 100 around the origin; a cheerful one has a small face. */
 function star(scene: Scene, tone: Colour, kind: 'star' | 'cheerful-star' = 'star'): string {
   return drawPiece(scene, `sky/${kind}`, {
     'star-light': lighter(tone, 0.07),
@@ -19,7 +19,7 @@ function star(scene: Scene, tone: Colour, kind: 'star' | 'cheerful-star' = 'star
   });
 }
 
-/** Stars on strings from the upper edge. */
+/** Hangs from the upper edge. */
 function mobile(scene: Scene, x: number, length: number, r: number): string {
   const { palette, random } = scene;
   return (

@@ -3,7 +3,7 @@ import { type Colour, colour, darker, lighter, mix } from '../../palettes/colour
 import { inkOf, inLight } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';
 
-/** A ball of 200 wide around the origin. */
+/** 200 wide around the origin. */
 export type Ball = (scene: Scene) => string;
 
 function skinColours(tone: Colour) {

@@ -3,7 +3,6 @@ import { faint } from '../../palettes/colour.ts';
 import { isDark } from '../../palettes/palette.ts';
 import { circle } from '../../svg.ts';
 
-/** Large, barely visible discs of light. */
 export function bokeh({ palette, random }: Scene): string {
   const strength = isDark(palette) ? 0.045 : 0.2;
   return Array.from({ length: 9 }, (_, at) => {

@@ -10,7 +10,7 @@ function rays(count: number, from: number, to: number, droop: number): string {
   }).join('');
 }
 
-/** Strokes of no length with round ends: dots at the ends of the rays. */
+/** Strokes of no length with round ends, at the ends of the rays. */
 function dots(count: number, reach: number, droop: number): string {
   return Array.from({ length: count }, (_, at) => {
     const angle = (at / count) * 2 * Math.PI;
@@ -18,7 +18,7 @@ function dots(count: number, reach: number, droop: number): string {
   }).join('');
 }
 
-/** A firework of about 220 around the origin. */
+/** About 220 wide around the origin. */
 export function burst({ random }: Scene, tone: Colour, inner: Colour): string {
   const count = 14 + random.below(5);
   return [

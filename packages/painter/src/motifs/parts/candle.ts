@@ -4,7 +4,7 @@ import { colour, faint, lighter } from '../../palettes/colour.ts';
 import { drawPiece } from '../../piece.ts';
 import { circle, d, line, placed, rect } from '../../svg.ts';
 
-/** A burning candle of about 160 high, standing on the origin. */
+/** About 160 high, standing on the origin. */
 export function candle(scene: Scene, at: number): string {
   const { palette, random } = scene;
   const tone = inTurn(palette.accents, at);

@@ -3,7 +3,7 @@ import { type Colour, colour, darker, lighter } from '../../palettes/colour.ts';
 import { inLight } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';
 
-/** A cupcake of about 120 wide around the edge of its paper. */
+/** About 120 wide around the edge of its paper. */
 export function cupcake(scene: Scene, cream: Colour, paper: Colour): string {
   const { palette } = scene;
   const cherry = inLight(palette, colour(0.56, 0.21, 20));

@@ -11,7 +11,7 @@ interface Course {
   sag: number;
 }
 
-/** A string from one point to another with things hung along it, each drawn downward from its origin. */
+/** The hung things are drawn downward from their origins. */
 export function garland(scene: Scene, { from, to, sag }: Course, hung: readonly string[]): string {
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + sag];
   const on = (share: number, axis: 0 | 1) =>
@@ -32,7 +32,7 @@ function flag(scene: Scene, tone: Colour): string {
   return drawPiece(scene, 'party/flag', { flag: tone, shade: darker(tone, 0.12), hem: lighter(tone, 0.2) });
 }
 
-/** Flags across both upper corners. */
+/** Across both upper corners. */
 export function bunting(scene: Scene): string {
   const { accents } = scene.palette;
   const flags = (count: number, first: number) =>

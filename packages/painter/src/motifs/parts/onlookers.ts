@@ -4,7 +4,7 @@ import { type Colour, colour, darker, lighter, mix } from '../../palettes/colour
 import { inkOf, inLight } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';
 
-/** A head and shoulders of about 200 wide that look over an edge at y = 0. */
+/** Head and shoulders, about 200 wide, looking over an edge at y = 0. */
 export type Onlooker = (scene: Scene) => string;
 
 function faceColours({ palette }: Scene) {
@@ -15,7 +15,7 @@ function furColours(fur: Colour) {
   return { fur, shoulders: darker(fur, 0.05), paws: lighter(fur, 0.03), claws: darker(fur, 0.15) };
 }
 
-/** The colours of a paper hat: the accent `which`, with dots in the next one. */
+/** The accent `which`, with dots in the next one. */
 function hatColours({ palette }: Scene, which: number) {
   const tone = inTurn(palette.accents, which);
   return {

@@ -5,7 +5,7 @@ import { scatter } from '../../scatter.ts';
 import { circle, placed } from '../../svg.ts';
 import { sparkle } from './sparkle.ts';
 
-/** A little pale confetti behind other things. */
+/** Pale confetti behind other things. */
 export function paperBits(scene: Scene, count: number): string {
   const { palette, random, density } = scene;
   return scatter(random, { count: count * density, gap: 62, calm: 0.5, bottom: 840 })
@@ -21,7 +21,6 @@ export function paperBits(scene: Scene, count: number): string {
     .join('');
 }
 
-/** Small sparkles on shiny things. */
 export function glints(scene: Scene, count: number): string {
   const { palette, random } = scene;
   return Array.from({ length: count }, () => {

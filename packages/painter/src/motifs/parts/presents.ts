@@ -12,7 +12,7 @@ function bow(scene: Scene, tone: Colour): string {
   });
 }
 
-/** A wrapped box that stands on the origin, its bow above `height`. */
+/** Stands on the origin, its bow above `height`. */
 export function present(scene: Scene, width: number, height: number, tone: Colour, ribbon: Colour): string {
   const { gradients, random } = scene;
   const half = width / 2;

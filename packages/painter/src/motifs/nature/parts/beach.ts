@@ -19,7 +19,6 @@ function shell(scene: Scene): string {
   return drawPiece(scene, 'sea/shell', { shell: tone, ribs: mix(tone, scene.palette.accents[0], 0.45) });
 }
 
-/** Sand along the lower edge, with things that the sea left there. */
 export function beach(scene: Scene): string {
   const { palette, random } = scene;
   const sand = mix(palette.light, palette.accents[1], isDark(palette) ? 0.55 : 0.3);

@@ -4,7 +4,7 @@ import { drawPiece } from '../../../piece.ts';
 
 export type Blossom = (scene: Scene, tone: Colour, heart: Colour) => string;
 
-// All of them about 100 wide around the origin.
+// All blossoms are about 100 wide around the origin.
 export const daisy: Blossom = (scene, tone, heart) =>
   drawPiece(scene, 'flowers/daisy', {
     'back-petals': darker(tone, 0.06),
@@ -36,7 +36,7 @@ export const rose: Blossom = (scene, tone) =>
 export const small: Blossom = (scene, tone, heart) =>
   drawPiece(scene, 'flowers/small-blossom', { petals: tone, heart });
 
-/** A stem of leaves, 130 long, that grows to the right from the origin. */
+/** 130 long, to the right from the origin. */
 export function sprig(scene: Scene, tone: Colour): string {
   return drawPiece(scene, 'flowers/sprig', {
     stem: darker(tone, 0.06),
@@ -45,7 +45,7 @@ export function sprig(scene: Scene, tone: Colour): string {
   });
 }
 
-/** One broad leaf, 110 long, to the right from the origin. */
+/** 110 long, to the right from the origin. */
 export function leaf(scene: Scene, tone: Colour): string {
   return drawPiece(scene, 'flowers/leaf', { leaf: tone, vein: lighter(tone, 0.14) });
 }

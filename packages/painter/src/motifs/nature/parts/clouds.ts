@@ -3,7 +3,7 @@ import { faint, mix } from '../../../palettes/colour.ts';
 import { isDark } from '../../../palettes/palette.ts';
 import { d, line, path, placed } from '../../../svg.ts';
 
-/** A flat-bottomed cloud of about 200 by 80 around the middle of its lower edge. */
+/** Flat-bottomed, about 200 by 80 around the middle of its lower edge. */
 export function cloud({ palette, gradients, random }: Scene, opacity: number): string {
   const { light, sky } = palette;
   const top = isDark(palette) ? mix(sky[2], light, 0.25) : light;
@@ -21,7 +21,7 @@ export function cloud({ palette, gradients, random }: Scene, opacity: number): s
   );
 }
 
-/** Stars as dots: strokes of no length with round ends, all of the same size in one path. */
+/** Dots are strokes of no length with round ends, all in one path. */
 function starlight({ palette, random }: Scene): string {
   const dots = (count: number) =>
     Array.from(
@@ -34,7 +34,7 @@ function starlight({ palette, random }: Scene): string {
   );
 }
 
-/** A sky of large, soft clouds, with stars if it is dark. */
+/** With stars if it is dark. */
 export function clouds(scene: Scene): string {
   const { random } = scene;
   const stars = isDark(scene.palette) ? starlight(scene) : '';

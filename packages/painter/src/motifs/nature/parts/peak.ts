@@ -3,7 +3,7 @@ import { type Colour, darker, faint, mix } from '../../../palettes/colour.ts';
 import { isDark } from '../../../palettes/palette.ts';
 import { d, path } from '../../../svg.ts';
 
-/** A peak of `height` over the origin with its shaded side and snow on its top. */
+/** `height` over the origin. */
 export function peak({ palette, random }: Scene, height: number, half: number, tone: Colour): string {
   const lean = random.between(-0.14, 0.14) * half;
   const white = mix(palette.light, palette.sky[0], isDark(palette) ? 0.45 : 0.06);

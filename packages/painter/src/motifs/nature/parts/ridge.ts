@@ -3,8 +3,8 @@ import type { SeededRandom } from '../../../seeded-random.ts';
 import { d } from '../../../svg.ts';
 
 /**
- * The outline of soft hills from the left to the right edge and down to the lower edge, as path data. The crest
- * swings by `swell` around `y`.
+ * Path data from the left to the right edge and down to the lower edge. The crest swings by `swell` around
+ * `y`.
  */
 export function ridge(random: SeededRandom, y: number, swell: number, hills: number): string {
   const step = (side + 80) / hills;

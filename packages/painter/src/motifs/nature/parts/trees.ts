@@ -3,7 +3,7 @@ import { type Colour, darker, lighter, mix } from '../../../palettes/colour.ts';
 import { drawPiece } from '../../../piece.ts';
 import { d, line, path, placed } from '../../../svg.ts';
 
-/** A fir of 100 wide and 200 high, standing on the origin; `snow` is drawn on its boughs. */
+/** 100 wide and 200 high, standing on the origin; `snow` is drawn on its boughs. */
 export function fir(scene: Scene, tone: Colour, trunk: Colour, snow?: Colour): string {
   return drawPiece(scene, snow ? 'snow/snowy-fir' : 'woods/fir', {
     trunk,
@@ -14,7 +14,7 @@ export function fir(scene: Scene, tone: Colour, trunk: Colour, snow?: Colour): s
   });
 }
 
-/** A tree with a round crown, 110 wide and 180 high, standing on the origin. */
+/** 110 wide and 180 high, standing on the origin. */
 export function roundTree(scene: Scene, tone: Colour, trunk: Colour): string {
   const lean = scene.random.between(-6, 6);
   const crown = drawPiece(scene, 'woods/round-crown', {
@@ -29,12 +29,11 @@ export function roundTree(scene: Scene, tone: Colour, trunk: Colour): string {
   ].join('');
 }
 
-/** Bark in the light of the picture. */
 export function barkOf({ palette }: Scene): Colour {
   return mix({ l: 0.42, c: 0.06, h: 50 }, palette.near, 0.25 + palette.cast * 0.6);
 }
 
-/** A row of firs from edge to edge in one path, for woods far away. */
+/** From edge to edge in one path. */
 export function farWood({ random }: Scene, y: number, height: number, tone: Colour, swell = 24): string {
   let row = '';
   for (let x = -40; x < 1064; ) {
