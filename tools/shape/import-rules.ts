@@ -1,9 +1,8 @@
-// The rules of docs/architecture.md §5 as data. `npm run lint` refuses an import that breaks one of them.
+// The rules of docs/architecture.md §5. `npm run lint` enforces them.
 
 interface Zone {
-  /** The paths of its files, from the project's root. */
   files: RegExp;
-  /** The other zones that it may import. */
+  /** Zones that it may import, besides itself. */
   imports: readonly string[];
 }
 
@@ -75,10 +74,7 @@ function breaksDomainRules(from: string, to: string, isTypeOnly: boolean): strin
   return undefined;
 }
 
-/**
- * Names the rule that an import breaks.
- * @returns undefined if it breaks none
- */
+/** Returns the broken rule's name, or undefined. */
 export function ruleBroken(from: string, to: string, isTypeOnly = false): string | undefined {
   const [zone, other] = [zoneOf(from), zoneOf(to)];
   // Testkit, checks and tools may import everything.
