@@ -17,7 +17,7 @@ export interface SocketLoad {
 export interface SocketLoadResult {
   sent: number;
   cuts: number;
-  /** Of the first connection that the server closed. */
+  /** The first connection that the server closed. */
   firstCutMs: number | undefined;
 }
 

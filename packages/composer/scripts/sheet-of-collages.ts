@@ -37,7 +37,6 @@ const shapes = [
   [220, 560],
 ] as const;
 
-/** The frame shows whether something is cut off. */
 function portrait(at: number): Promise<Buffer> {
   const [width, height] = shapes[at % shapes.length] ?? shapes[0];
   const hue = (at * 47) % 360;

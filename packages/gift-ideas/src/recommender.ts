@@ -38,7 +38,7 @@ const SURPRISE_SHARE = 0.35;
 const SURPRISE_REACH = 8;
 const SAME_AGAIN = 0.3;
 const SAME_PICTURE = 2;
-/** For a person of whom little is known. */
+/** For a person about whom little is known. */
 const FOR_ANYBODY = 3;
 const FOR_FANS = 0.5;
 const UNLIKED = { category: 4, hobby: 3 };

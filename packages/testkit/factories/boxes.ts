@@ -9,7 +9,7 @@ type Caller = Pick<Person, 'accessToken'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Of a person aged about twenty, in UTC. */
+/** The person is about twenty. In UTC. */
 export function birthdayIn(days: number, now: Date): string {
   const day = new Date(now.getTime() + days * DAY_MS);
   day.setUTCFullYear(day.getUTCFullYear() - 20);

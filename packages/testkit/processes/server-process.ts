@@ -15,7 +15,7 @@ export interface ServerProcess {
   isRunning(): boolean;
   /** @throws Error with the last output if no process runs */
   assertRuns(): void;
-  /** Of the last process. */
+  /** The last process's. */
   output(): string;
   /** Doesn't wait. @param program the built program of another version */
   start(program?: string): void;

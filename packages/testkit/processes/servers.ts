@@ -44,7 +44,7 @@ interface ServersOptions {
   count?: 1 | 2;
   isBuilt?: boolean;
   hasRedis?: boolean;
-  /** Of the inspecting connection. */
+  /** Names the inspecting connection. */
   applicationName?: string;
   /** Changes the settings of all servers. */
   change?(settings: Settings): Promise<Settings>;

@@ -42,7 +42,7 @@ export function collectAskings(page: Page): Record<string, unknown>[] {
   return bodies;
 }
 
-/** Until the returned function is called. Built-in ideas aren't held back. */
+/** Releases them when the returned function is called. Built-in ideas aren't held back. */
 export async function holdFullAnswers(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

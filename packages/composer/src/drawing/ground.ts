@@ -55,7 +55,6 @@ function averaged({ data, width, height }: Pixels, across: Span, along: Span): F
   return cells;
 }
 
-/** Neighbouring cells are `step` numbers apart. */
 function blurred(cells: Float64Array, step: number): Float64Array {
   const result = new Float64Array(cells.length);
   for (let at = 0; at < cells.length; at++) {

@@ -1,5 +1,5 @@
 export interface Plate {
-  /** Of the middle. */
+  /** The middle. */
   x: number;
   top: number;
   width: number;

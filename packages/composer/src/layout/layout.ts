@@ -63,10 +63,7 @@ function rounded({ x, y, radius, caption }: Disc): Disc {
   return { x: short(x), y: short(y), radius: short(radius), caption };
 }
 
-/**
- * Places pictures of these aspects (width by height): few in rows with captions, many packed. Deterministic.
- * @param aspects 1 to 60
- */
+/** `aspects` are 1 to 60, width by height. Few are in rows with captions, many packed. Deterministic. */
 export function layOut(seed: number, aspects: readonly number[]): Disc[] {
   const random = seededRandom(seed, 'layout');
   const weights = aspects.map((aspect) => weightOf(aspect, random));

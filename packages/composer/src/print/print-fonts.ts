@@ -4,7 +4,7 @@ import type { TextRun } from '../text/runs.ts';
 
 export interface Place {
   x: number;
-  /** Of the baseline. */
+  /** The baseline. */
   y: number;
   size: number;
 }

@@ -19,7 +19,7 @@ export interface Line {
   colour: string;
   x: number;
   align?: keyof typeof SHARES;
-  /** Of the baseline. */
+  /** The baseline. */
   y: number;
 }
 

@@ -4,9 +4,9 @@ import type { Passage } from './passage.ts';
 import { type EmojiRun, runsOf, type TextRun, widthOfRuns } from './runs.ts';
 
 export interface TextLine {
-  /** Of the middle. */
+  /** The middle. */
   x: number;
-  /** Of the baseline. */
+  /** The baseline. */
   y: number;
   size: number;
   face: Face;

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const DAY_MS = 86_400_000;
 
-/** Of servers whose people `putPeople` signs in. */
+/** The secret of servers whose people `putPeople` signs in. */
 export const APP_SECRET = 'only for measuring, forty characters long';
 
 export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ export interface FuzzWorld extends RaceWorld {
   isAdmin: boolean;
   /** The actor's. */
   randomRoomId: string;
-  /** Of every kind, in this world and a deleted one. */
+  /** All kinds, from this world and a deleted one. */
   ids: string[];
 }
 
