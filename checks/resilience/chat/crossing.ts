@@ -19,7 +19,7 @@ async function crossing(from: Member, to: Member): Promise<number> {
   return performance.now() - began;
 }
 
-/** Waits for several fast deliveries in a row, both ways. Returns the longest in ms. @throws Error */
+/** Returns the longest of several fast deliveries in a row, in ms. @throws Error if they don't occur */
 export async function untilCrossingAtOnce([one, other]: [Member, Member]): Promise<number> {
   let row: number[] = [];
   return eventually(async () => {

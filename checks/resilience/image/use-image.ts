@@ -11,9 +11,7 @@ const STOPS_WITHIN_MS = 10_000;
 /** All programs for operators besides the server (docs/operating.md §10.1). */
 const PROGRAMS = ['backup', 'check-health', 'check-ledger', 'create-admin', 'restore'];
 
-/**
- * Succeeds if the root is read-only, privileges are fixed, and only the data folder and /tmp are writable.
- */
+/** Succeeds if root is read-only, uid 10001 gains no privileges, and only data and /tmp are writable. */
 const CONFINED = `grep -qE '^([^ ]+ ){4}/ ro,' /proc/self/mountinfo || exit 1
 for set in Prm Eff Bnd Amb; do grep -q "^Cap$set:\t0*$" /proc/self/status || exit 1; done
 grep -q '^NoNewPrivs:\t1' /proc/self/status && test "$(id -u):$(id -g)" = 10001:10001 &&

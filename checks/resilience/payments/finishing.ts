@@ -6,7 +6,7 @@ import { listOpen } from './whole-payments.ts';
 /** Covers all retries of a webhook, and the requeueing of a killed process's job. */
 const SETTLED_WITHIN_S = 45;
 
-/** Retries interrupted starts under their key, and returns their number. The other payers return. */
+/** Retries interrupted starts under their key, and returns their number. Payers who haven't left return. */
 export async function finish({ server }: Till, payments: Payment[]): Promise<number> {
   const cutOff = payments.filter(({ providerId }) => providerId === undefined);
   for (const payment of cutOff) await begin(server, payment);

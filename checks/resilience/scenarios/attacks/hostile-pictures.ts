@@ -11,7 +11,7 @@ import type { Scenario } from '../../scenario.ts';
 import { watchLargest } from '../../watch.ts';
 
 const PICTURES = scaled(1000);
-/** Pictures per group of users: each user may upload 30 avatars an hour to one of four endpoints. */
+/** Pictures per group of users, a quarter per endpoint: a user may upload 30 avatars an hour. */
 const OF_A_GROUP = 80;
 const MOST_MEGABYTES = 256;
 const LONGEST_MS = 3000;

@@ -96,7 +96,7 @@ async function mostAtRest(inspector: Inspector): Promise<Handles> {
   return most;
 }
 
-/** Waits for at most as many as before, up to a limit. */
+/** Waits until there are no more handles than before, up to a limit. */
 async function keptInTheEnd(inspector: Inspector, before: Handles): Promise<Handles> {
   const begun = performance.now();
   let now = await keptOf(inspector);

@@ -23,7 +23,7 @@ const BACKUPS = 3;
 const FLIPS = 200;
 const LISTED_WITHIN_S = 20;
 
-/** `Acknowledged` covers only what preceded the archive. */
+/** `before` was acknowledged before the archive began. */
 interface Taken {
   path: string;
   before: Acknowledged & { messages: number };
