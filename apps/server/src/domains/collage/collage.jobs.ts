@@ -1,5 +1,4 @@
-/** The jobs of collages. */
 export const collageJobs = {
-  /** Draws one collage again that somebody has left. */
+  /** After a contribution was removed. */
   redraw: { name: 'collage.redraw', atOnce: 2 },
 };

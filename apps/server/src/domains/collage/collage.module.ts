@@ -15,12 +15,11 @@ import { createRedraw } from './draw/redraws.service.ts';
 
 interface Options extends Omit<CollageDeps, 'composer' | 'compositions' | 'boxAccess'> {
   boxes: BoxesModule;
-  /** Replaces the module's own composer. */
+  /** For tests. */
   composer?: Composer | undefined;
   logger: Logger;
 }
 
-/** The team gift: contributions, and the collage made of them. */
 export function createCollageModule({ boxes, logger, composer: given, ...rest }: Options): DomainModule {
   const composer = given ?? createComposer({ logger });
   const deps = { ...rest, composer, compositions: createCompositions(), boxAccess: boxes.access };

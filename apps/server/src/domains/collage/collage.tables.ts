@@ -18,7 +18,6 @@ import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
 
-/** The picture and wish of one user in one box. */
 export const contributions = pgTable(
   'contributions',
   {
@@ -31,16 +30,15 @@ export const contributions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     wish: text().notNull(),
     collageWish: text('collage_wish'),
-    /** The version of the picture, a part of its storage key. */
+    /** Part of the picture's storage key. */
     pictureVersion: text('picture_version').notNull(),
-    /** The size of the picture's file. */
     pictureBytes: integer('picture_bytes').notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
-    // Starts with the box, so that contributions could be sharded by box.
+    // By box first, to allow sharding.
     primaryKey({ columns: [table.boxId, table.id] }),
-    // Reports and picture URLs have only the id of a contribution.
+    // Reports and picture URLs have only this id.
     index('contributions_id').on(table.id),
     unique('contributions_one_each').on(table.boxId, table.userId),
     index('contributions_user').on(table.userId),
@@ -48,36 +46,34 @@ export const contributions = pgTable(
   ],
 );
 
-/** The ids of the contributions in a collage's `meta`, as JSON. */
+/** A JSON list of contribution ids. */
 export const drawnFrom = (meta: SQLWrapper) => sql`jsonb_path_query_array(${meta}, '$[*].contributionId')`;
 
-/** A contribution on the collage, as it is stored. */
 export interface StoredItem extends CollageItem {
-  /** The drawn contribution, which may have been replaced since. Unknown if the previous version drew it. */
+  /** May have been replaced since. Unknown if the previous version drew it. */
   contributionId?: string | undefined;
 }
 
-/** The latest collage of a box, and the number of collages made. */
 export const collages = pgTable(
   'collages',
   {
     boxId: uuid('box_id')
       .primaryKey()
       .references(() => boxes.id, { onDelete: 'cascade' }),
-    /** The version of the picture, a part of its storage key; null if there is none. */
+    /** Part of the picture's storage key; null if there is no picture. */
     version: uuid(),
-    /** The drawn contributions and their positions. Without a version: the contributions to redraw. */
+    /** The contributions with positions or, without a version, those to redraw. */
     meta: jsonb().$type<StoredItem[]>().notNull().default([]),
-    /** The number of collages made. A redraw after a removal doesn't count. */
+    /** Redraws after a removal don't count. */
     editCount: integer('edit_count').notNull().default(0),
     prompt: text().notNull().default(''),
-    /** The author of the prompt; unknown if the previous version stored it. */
+    /** Unknown if the previous version stored the prompt. */
     promptBy: uuid('prompt_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The random seed. A redraw uses it again to look the same. */
+    /** Makes a redraw look the same. */
     seed: bigint({ mode: 'number' }).notNull().default(0),
-    /** The version of a model's background, a part of its storage key; null if no model painted one. */
+    /** Part of a storage key; null if no model painted the background. */
     backgroundVersion: uuid('background_version'),
-    /** The time of the removal that requires a redraw. */
+    /** When a removal required a redraw. */
     redrawAt: timestamptz('redraw_at'),
     updatedAt: timestamptz('updated_at').notNull(),
   },
@@ -91,7 +87,7 @@ export const collages = pgTable(
   ],
 );
 
-/** The times at which collages were made, to count them by day. Redraws don't count. */
+/** For counts by day. Redraws don't count. */
 export const collageMakings = pgTable(
   'collage_makings',
   {
@@ -101,7 +97,7 @@ export const collageMakings = pgTable(
   (table) => [index('collage_makings_made').on(table.madeAt)],
 );
 
-/** The last wish suggested to a box, so that the next one differs. */
+/** The next suggestion must differ. */
 export const suggestedWishes = pgTable('suggested_wishes', {
   boxId: uuid('box_id')
     .primaryKey()

@@ -14,7 +14,6 @@ export const collageKey = (boxId: string, version: string) => `collages/${boxId}
 export const backgroundKey = (boxId: string, version: string) =>
   `collages/${boxId}/${version}-background.webp`;
 
-/** The storage keys of a collage. */
 function keysOf({ boxId, version, backgroundVersion }: Files): string[] {
   return [
     ...(version ? [collageKey(boxId, version)] : []),
@@ -22,10 +21,7 @@ function keysOf({ boxId, version, backgroundVersion }: Files): string[] {
   ];
 }
 
-/**
- * Creates a box's row to lock, if it has none. It is a transaction of its own, because the insert locks the box as well.
- * @throws AppError boxes.not_found if the box has just been deleted
- */
+/** Creates a row to lock, in its own transaction, since it locks the box. @throws AppError boxes.not_found */
 export async function ensureCollage(db: Db, boxId: string, now: Date): Promise<void> {
   await translateViolation(
     db.insert(collages).values({ boxId, updatedAt: now }).onConflictDoNothing(),
@@ -38,13 +34,13 @@ export async function findCollage(db: Db, boxId: string): Promise<Collage | unde
   return collage;
 }
 
-/** Locks the collage until the transaction ends. Lock order: its contributions first. */
+/** Lock order: contributions first. */
 export async function findCollageForUpdate(tx: Db, boxId: string): Promise<Collage | undefined> {
   const [collage] = await tx.select().from(collages).where(eq(collages.boxId, boxId)).for('update');
   return collage;
 }
 
-/** Locks the collage that shows this contribution, even if it has been replaced since. */
+/** Finds it even if the contribution has been replaced since. */
 export async function findShowingForUpdate(tx: Db, contributionId: string): Promise<Collage | undefined> {
   const shows = sql`${drawnFrom(collages.meta)} @> ${JSON.stringify([contributionId])}::jsonb`;
   const [collage] = await tx
@@ -55,7 +51,7 @@ export async function findShowingForUpdate(tx: Db, contributionId: string): Prom
   return collage;
 }
 
-/** Updates a locked collage, and deletes the files that it no longer refers to. */
+/** Requires the lock. Deletes files that aren't referred to any more. */
 export async function updateCollage(tx: Db, held: Collage, changes: Partial<Collage>): Promise<void> {
   const kept = keysOf({ ...held, ...changes });
   const dropped = keysOf(held).filter((key) => !kept.includes(key));
@@ -63,7 +59,7 @@ export async function updateCollage(tx: Db, held: Collage, changes: Partial<Coll
   await tx.update(collages).set(changes).where(eq(collages.boxId, held.boxId));
 }
 
-/** Lists the boxes whose collage may have a prompt of this user: the previous version stored no author. */
+/** Includes boxes without an author of the prompt, which the previous version didn't store. */
 export async function listPromptedBy(tx: Db, userId: string): Promise<string[]> {
   const { boxId, prompt, promptBy } = collages;
   const entered = tx
@@ -78,12 +74,10 @@ export async function listPromptedBy(tx: Db, userId: string): Promise<string[]> 
   return found.map((collage) => collage.boxId);
 }
 
-/** Records a collage for the counts by day. */
 export async function countMaking(tx: Db, now: Date): Promise<void> {
   await tx.insert(collageMakings).values({ madeAt: now });
 }
 
-/** Deletes the files of a collage whose box is being deleted. */
 export async function deleteCollage(tx: Db, boxId: string): Promise<void> {
   const [gone] = await tx.delete(collages).where(eq(collages.boxId, boxId)).returning();
   if (gone) await enqueueStorageDeletions(tx, keysOf(gone));
@@ -91,11 +85,11 @@ export async function deleteCollage(tx: Db, boxId: string): Promise<void> {
 
 export interface Redraw {
   collage: Collage & { redrawAt: Date };
-  /** The birthday person's name. */
+  /** The birthday person's. */
   name: string;
 }
 
-/** Returns the collage of a box if it must be redrawn. */
+/** Undefined if no redraw is needed. */
 export async function findRedraw(db: Db, boxId: string): Promise<Redraw | undefined> {
   const [found] = await db
     .select({ collage: collages, name: boxes.name })
@@ -106,7 +100,6 @@ export async function findRedraw(db: Db, boxId: string): Promise<Redraw | undefi
   return { name: found.name, collage: { ...found.collage, redrawAt: found.collage.redrawAt } };
 }
 
-/** Lists the boxes whose collages must be redrawn. */
 export async function listToRedraw(db: Db): Promise<string[]> {
   const waiting = await db
     .select({ boxId: collages.boxId })
@@ -117,7 +110,6 @@ export async function listToRedraw(db: Db): Promise<string[]> {
   return waiting.map(({ boxId }) => boxId);
 }
 
-/** The storage keys of every collage. */
 export async function listCollageKeys(db: Db): Promise<string[]> {
   const { boxId, version, backgroundVersion } = collages;
   return (await db.select({ boxId, version, backgroundVersion }).from(collages)).flatMap(keysOf);

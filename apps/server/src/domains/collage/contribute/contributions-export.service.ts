@@ -5,7 +5,7 @@ import { listContributionsOf, pictureKey } from './contributions.repository.ts';
 
 const MOST_ROWS = 10_000;
 
-/** Exports a user's wishes and pictures, except for boxes that are hidden from them. */
+/** Leaves out hidden boxes. */
 export async function exportContributions(
   { db, storage }: { db: Db; storage: Storage },
   userId: string,

@@ -8,7 +8,7 @@ import { contributions } from '../collage.tables.ts';
 
 export type Contribution = typeof contributions.$inferSelect;
 
-/** A member of the team with their contribution, if there is one. */
+/** With a contribution, if there is one. */
 export interface TeamMember {
   id: string;
   name: string;
@@ -24,11 +24,10 @@ export const pictureKey = ({
 }: Pick<Contribution, 'boxId' | 'id' | 'pictureVersion'>) =>
   `contributions/${boxId}/${id}/${pictureVersion}.webp`;
 
-/** The single contribution of a user in a box. */
 export const isBy = (userId: string, boxId: string) =>
   and(eq(contributions.boxId, boxId), eq(contributions.userId, userId));
 
-/** Lists the members and contributors of a box; contributors first, in the order of their contributions. */
+/** Includes former members who contributed. Contributors come first, in order of contribution. */
 export async function listTeam(db: Db, boxId: string): Promise<TeamMember[]> {
   return (
     db
@@ -36,7 +35,7 @@ export async function listTeam(db: Db, boxId: string): Promise<TeamMember[]> {
       .from(users)
       .leftJoin(contributions, and(eq(contributions.userId, users.id), eq(contributions.boxId, boxId)))
       .leftJoin(boxParticipants, and(eq(boxParticipants.userId, users.id), eq(boxParticipants.boxId, boxId)))
-      // By a list of ids, so that the plan reads only these users and not the whole table.
+      // A list of ids makes the plan read only these users.
       .where(
         inArray(
           users.id,
@@ -60,7 +59,7 @@ export async function hasContributions(db: Db, boxId: string): Promise<boolean> 
   return (await db.$count(contributions, eq(contributions.boxId, boxId))) > 0;
 }
 
-/** Counts the other contributors to a box, and checks whether this user has contributed. */
+/** Counts only the others' contributions. */
 export async function countContributions(
   tx: Db,
   boxId: string,
@@ -82,7 +81,7 @@ export async function insertContribution(tx: Db, contribution: Contribution): Pr
   await tx.insert(contributions).values(contribution);
 }
 
-/** Deletes contributions and their pictures. Locks them in the same order as publishing a collage does. */
+/** Locks in the same order as publishing a collage. */
 export async function deleteContributions(tx: Db, which: SQL | undefined): Promise<Contribution[]> {
   const { id } = contributions;
   await tx.select({ id }).from(contributions).where(which).orderBy(asc(id)).for('update');
@@ -91,10 +90,10 @@ export async function deleteContributions(tx: Db, which: SQL | undefined): Promi
   return gone;
 }
 
-/** A contribution with its author's name. */
+/** With the author's name. */
 export type NamedContribution = Contribution & { name: string };
 
-/** Lists the contributions to draw, oldest first. @param userIds restricts them to these users */
+/** Oldest first. */
 export async function listToDraw(db: Db, boxId: string, userIds?: string[]): Promise<NamedContribution[]> {
   const isOf = userIds && inArray(contributions.userId, userIds);
   return db
@@ -106,7 +105,7 @@ export async function listToDraw(db: Db, boxId: string, userIds?: string[]): Pro
     .limit(collageLimits.contributions);
 }
 
-/** Locks contributions until the transaction ends. @returns whether all of them still exist */
+/** Locks contributions. Returns whether all still exist. */
 export async function holdContributions(tx: Db, ids: string[]): Promise<boolean> {
   const { id } = contributions;
   const held = await tx
@@ -118,12 +117,11 @@ export async function holdContributions(tx: Db, ids: string[]): Promise<boolean>
   return held.length === ids.length;
 }
 
-/** Lists a user's contributions. @param limit far above what a user contributes */
+/** @param limit far above what a user contributes */
 export async function listContributionsOf(db: Db, userId: string, limit: number): Promise<Contribution[]> {
   return db.select().from(contributions).where(eq(contributions.userId, userId)).limit(limit);
 }
 
-/** The storage keys of every contributed picture. */
 export async function listPictureKeys(db: Db): Promise<string[]> {
   const { id, boxId, pictureVersion } = contributions;
   return (await db.select({ id, boxId, pictureVersion }).from(contributions)).map(pictureKey);

@@ -36,7 +36,6 @@ interface Contributed {
   image: Buffer;
 }
 
-/** The wishes and pictures of a box (docs/product.md §9.7). */
 export function createContributions({ db, clock, storage, pictures, secrets, boxAccess }: Deps) {
   function present({ id, name, contribution }: TeamMember): TeamGiftParticipant {
     const picture = contribution && { id: contribution.id, version: contribution.pictureVersion };
@@ -52,12 +51,11 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
   async function save(actor: Actor, contribution: Contribution, keep: Keep): Promise<void> {
     await db.transaction(async (tx) => {
       await lockAccount(tx, actor.id, 'no key update');
-      // Check again under the lock: the box may have changed while the picture was read.
+      // The box may have changed while the picture was read.
       const { boxId } = contribution;
       await boxAccess.authorize(tx, boxId, actor.id, 'contribute', { lock: 'update' });
       const { others, hasOwn } = await countContributions(tx, boxId, actor.id);
       if (others >= collageLimits.contributions) throw new AppError('collage.full');
-      // The new contribution replaces the earlier one and its picture.
       if (hasOwn) await deleteContributions(tx, isBy(actor.id, boxId));
       await insertContribution(tx, contribution);
       await assertPicturesFit(tx, actor.id);
@@ -72,7 +70,7 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
       return (await listTeam(db, box.id)).map(present);
     },
 
-    /** @throws AppError collage.full, uploads.account_full, and what `authorize` and reading the picture throw */
+    /** @throws AppError collage.full, uploads.account_full, and as `authorize` and reading the picture do */
     async contribute(actor: Actor, boxId: string, given: Contributed): Promise<TeamGiftParticipant> {
       const { box } = await boxAccess.authorize(db, boxId, actor.id, 'contribute');
       const bytes = await pictures.toWhole(given.image, LONGEST_SIDE, { accountId: actor.id });
@@ -91,10 +89,7 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
       return present({ id: actor.id, name: actor.account.name, contribution });
     },
 
-    /**
-     * Removes a contribution. Its author may remove it even without access to the box, and the creator may remove any.
-     * @throws AppError collage.contribution_not_found, and what `authorize` throws
-     */
+    /** The author needs no access; the creator may remove any. @throws AppError collage.contribution_not_found */
     async removeContribution(actorId: string, boxId: string, userId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const action = userId === actorId ? 'withdraw contribution' : 'remove people';
@@ -104,7 +99,7 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
       });
     },
 
-    /** @throws AppError NOT_FOUND if the signature is wrong or has expired, or the picture is deleted */
+    /** @throws AppError NOT_FOUND, also for a wrong or expired signature */
     async getPicture(address: SignedPicture): Promise<Picture> {
       assertPictureAddress(secrets, address, clock.now());
       const contribution = await findContribution(db, address.id);

@@ -13,10 +13,7 @@ import {
 } from '../collages.repository.ts';
 import { deleteContributions, isBy } from './contributions.repository.ts';
 
-/**
- * Removes a user from the drawn collage of a box. The collage is hidden at once and redrawn with the others; if none are
- * left, there is no collage any more (docs/product.md §9.8).
- */
+/** Hides the collage and redraws it, unless no contribution is left (docs/product.md §9.8). */
 async function leaveCollage(tx: Db, held: Collage | undefined, userId: string, now: Date): Promise<void> {
   const meta = held?.meta.filter((item) => item.userId !== userId) ?? [];
   if (!held || meta.length === held.meta.length) return;
@@ -30,7 +27,7 @@ async function leaveCollage(tx: Db, held: Collage | undefined, userId: string, n
   if (!isEmpty) await enqueue(tx, collageJobs.redraw, held.boxId);
 }
 
-/** Removes a contribution from its box. @returns whether there was one */
+/** Returns whether there was one. */
 export async function takeOutContribution(
   tx: Db,
   boxId: string,
@@ -42,11 +39,7 @@ export async function takeOutContribution(
   return gone.length > 0;
 }
 
-/**
- * Removes exactly this contribution. If another one has replaced it, that one stays, and this one leaves the collage that
- * still shows it.
- * @returns whether there was anything to remove
- */
+/** If it was replaced, only removes it from the collage. Returns whether there was anything to remove. */
 export async function takeOutById(tx: Db, contributionId: string, now: Date): Promise<boolean> {
   const [gone] = await deleteContributions(tx, eq(contributions.id, contributionId));
   if (gone) {
@@ -59,11 +52,11 @@ export async function takeOutById(tx: Db, contributionId: string, now: Date): Pr
   return item !== undefined;
 }
 
-/** Removes the contributions and the prompts of an account that is being deleted. */
+/** Also removes the account's prompts. */
 export async function leaveTeamGifts(tx: Db, userId: string, now: Date): Promise<void> {
   const gone = await deleteContributions(tx, eq(contributions.userId, userId));
   const prompted = await listPromptedBy(tx, userId);
-  // Sorted, so that all transactions lock several collages in one order.
+  // Sorted, to lock collages in the same order everywhere.
   const boxIds = new Set([...gone.map(({ boxId }) => boxId), ...prompted].sort());
   for (const boxId of boxIds) {
     const held = await findCollageForUpdate(tx, boxId);
@@ -74,7 +67,6 @@ export async function leaveTeamGifts(tx: Db, userId: string, now: Date): Promise
   }
 }
 
-/** Deletes the pictures and the collage of a box that is being deleted. */
 export async function deleteTeamGift(tx: Db, boxId: string): Promise<void> {
   await deleteContributions(tx, eq(contributions.boxId, boxId));
   await deleteCollage(tx, boxId);

@@ -6,7 +6,7 @@ import { takeOutById } from './remove-contribution.service.ts';
 
 type Deps = Pick<CollageDeps, 'db' | 'clock' | 'boxAccess'>;
 
-/** Lets all who see a contribution report it with its wish and picture. */
+/** Available to all who see the contribution. */
 export function createReportedContributions({ db, clock, boxAccess }: Deps): Reportable {
   return {
     async findEvidence(userId, subjectId) {

@@ -5,26 +5,25 @@ import { createWorkerPool } from '../../../platform/child-processes/worker-pool.
 import { composerProgram } from '../../../platform/paths.ts';
 
 const MINUTE = 60_000;
-/** Tasks wait in the compositions already, so hardly any task waits here. */
+/** Few tasks wait here, because they wait in the compositions. */
 const WAITING = { full: 10, most: 10 };
 const CALLER = 'compositions';
-/** Requests have priority over drawing. */
 const NICENESS = 10;
 
-/** Draws and prints collages, one at a time. */
+/** One at a time. */
 export interface Composer {
   /** @throws AppError UNAVAILABLE if too many wait */
   draw(composition: Composition): Promise<DrawnCollage>;
-  /** Returns the PDF. @throws AppError UNAVAILABLE if too many wait */
+  /** @throws AppError UNAVAILABLE if too many wait */
   print(print: Print): Promise<Uint8Array>;
   stop(): Promise<void>;
 }
 
-/** Runs the composer in a child process of low priority, which ends when idle. */
+/** A child process of low priority, which ends when idle. */
 export function createComposer({ logger }: { logger: Logger }): Composer {
   const pool = createWorkerPool({
     program: composerProgram,
-    // Decoding and drawing alternate in several threads, and would fragment an arena for each.
+    // Several threads decode and draw, and would fragment an arena each.
     environment: () => ({ MALLOC_ARENA_MAX: '2' }),
     processes: 1,
     niceness: NICENESS,

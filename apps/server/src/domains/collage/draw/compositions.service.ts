@@ -1,19 +1,15 @@
 import { createFairLimit, type FairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 
-/** One is composed while the pictures of the next are read; the pictures of all others stay out of memory. */
+/** One reads its pictures while another is composed. Pictures of the others stay out of memory. */
 const AT_ONCE = 2;
 /** A waiting one may hold a painted background. */
 const WAITING = { full: 40, most: 200, retryAfter: 10 };
-/** The collages and PDFs that one account may wait for. */
 const MAX_PER_USER = 2;
 
-/** Bounds how many collages and PDFs are made, together, and serves the accounts that wait for them round-robin. */
+/** Limits collages and PDFs together, round-robin between accounts. */
 export interface Compositions extends Pick<FairLimit, 'run'> {
-  /**
-   * Runs a request that composes with `run`.
-   * @throws AppError RATE_LIMITED if the account has too many such requests in progress, and what the request throws
-   */
+  /** @throws AppError RATE_LIMITED if the account has too many requests in progress */
   admit<T>(userId: string, request: () => Promise<T>): Promise<T>;
 }
 

@@ -8,27 +8,23 @@ const RETRY_AFTER_SECONDS = 10;
 
 export interface DrawingPlan extends Omit<Composition, 'pieces'> {
   boxId: string;
-  /** The account or the job that waits for it. */
+  /** The account or job that waits. */
   caller: string;
-  /** Draws only the contributions of these users. */
+  /** Restricts the contributions to these users'. */
   userIds?: string[];
 }
 
 export interface Drawing extends DrawnCollage {
   meta: StoredItem[];
-  /** The drawn contributions. */
   contributionIds: string[];
 }
 
-/**
- * Draws the collage of a box. Returns undefined if there are no contributions.
- * @throws AppError UNAVAILABLE if too many wait
- */
+/** Undefined if there are no contributions. @throws AppError UNAVAILABLE if too many wait */
 export type Draw = (plan: DrawingPlan) => Promise<Drawing | undefined>;
 
 export interface Drawings {
   draw: Draw;
-  /** Finishes running drawings, and refuses waiting ones with UNAVAILABLE. */
+  /** Refuses waiting drawings with UNAVAILABLE. */
   stop(): void;
 }
 
@@ -52,7 +48,7 @@ export function createDrawings({
     if (isStopped) throw busy();
     const found = await listToDraw(db, boxId, userIds);
     if (found.length === 0) return undefined;
-    // A picture may have been deleted with its contribution. Publishing the drawing checks for that.
+    // A picture may have been deleted with its contribution. Publishing checks for that.
     const pieces = (await Promise.all(found.map(readPiece))).flat();
     if (pieces.length === 0) throw busy();
     const drawn = await composer.draw({ ...plan, pieces });

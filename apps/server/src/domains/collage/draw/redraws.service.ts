@@ -14,12 +14,12 @@ import {
 import { holdContributions } from '../contribute/contributions.repository.ts';
 import type { Draw, Drawing } from './drawings.service.ts';
 
-/** All redraws together wait like one account. */
+/** Redraws of all boxes wait like one account. */
 const CALLER = 'redraws';
 
 type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage'> & { draw: Draw };
 
-/** Redraws the collage of a box from the contributions that are left after one was removed. */
+/** Call it after a contribution was removed. */
 export function createRedraw({ db, clock, storage, draw }: Deps): (boxId: string) => Promise<void> {
   async function drawRest({ collage, name }: Redraw): Promise<Drawing | undefined> {
     const { boxId, seed, prompt, backgroundVersion, meta } = collage;
@@ -30,7 +30,7 @@ export function createRedraw({ db, clock, storage, draw }: Deps): (boxId: string
     return draw({ boxId, caller: CALLER, name, seed, prompt, background, userIds });
   }
 
-  /** Publishes a drawing, unless the collage has changed since. A removal enqueues a redraw of its own. */
+  /** Does nothing if the collage has changed since. A removal enqueues a redraw of its own. */
   async function publish({ collage: { boxId, redrawAt } }: Redraw, drawing: Drawing): Promise<void> {
     const version = randomUUID();
     const file = { key: collageKey(boxId, version), bytes: drawing.png };
@@ -39,7 +39,7 @@ export function createRedraw({ db, clock, storage, draw }: Deps): (boxId: string
         const isComplete = await holdContributions(tx, drawing.contributionIds);
         const collage = await findCollageForUpdate(tx, boxId);
         if (!collage?.redrawAt || collage.redrawAt.getTime() !== redrawAt.getTime()) return;
-        // Redraw at once if a contribution has been replaced since.
+        // A contribution has been replaced since.
         if (!isComplete) return enqueue(tx, collageJobs.redraw, boxId);
         await keep(tx);
         const { meta } = drawing;

@@ -15,7 +15,7 @@ export function assertCountSeen({ editCount }: Counted, expected: number | undef
   if (expected !== undefined && expected !== editCount) throw new AppError('collage.changed_meanwhile');
 }
 
-/** The price of the next collage, in credits. */
+/** In credits, for the next collage. */
 const priceOf = ({ editCount }: Counted) => (editCount < freeChanges ? 0 : changeCredits);
 
 /** @throws AppError TOO_FEW_CREDITS */
@@ -23,11 +23,7 @@ export async function assertAffordable(db: Db, collage: Counted, userId: string)
   if ((await readBalance(db, { userId })) < priceOf(collage)) throw tooFewCredits();
 }
 
-/**
- * Charges a user for the next collage, unless it is free.
- * @param version the collage's, which is charged for once
- * @throws InsufficientCredits
- */
+/** @param version identifies the charge @throws InsufficientCredits */
 export async function payForChange(
   tx: Db,
   collage: Counted,

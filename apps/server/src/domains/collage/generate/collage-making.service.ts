@@ -27,18 +27,17 @@ type Box = AuthorizedBox['box'];
 
 const nothingToDraw = () => new AppError('collage.nothing_to_draw');
 
-/** Makes a new collage of a box (docs/product.md §9.8). */
 export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
   const { db, clock, boxAccess, compositions, models, draw } = deps;
   const runExclusive = createKeyedMutex<string>();
 
   async function authorize({ wanted, actor }: CollageRequest): Promise<Box> {
-    // First, because a deleted account is reported before a missing box.
+    // A deleted account is reported before a missing box.
     await lockAccount(db, actor.id);
     return (await boxAccess.authorize(db, wanted.boxId, actor.id, 'make collage')).box;
   }
 
-  /** Throws before the drawing what publishing it would throw. */
+  /** Throws early what publishing would throw. */
   async function assertWorthwhile({ id }: Box, { wanted, actor }: CollageRequest): Promise<void> {
     if (!(await hasContributions(db, id))) throw nothingToDraw();
     await ensureCollage(db, id, clock.now());
@@ -75,9 +74,9 @@ export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
 
   return {
     /**
-     * Makes a collage, counts it and charges for it, all or nothing.
-     * @throws AppError collage.nothing_to_draw, collage.changed_meanwhile, TOO_FEW_CREDITS, RATE_LIMITED, UNAVAILABLE, and what
-     * `authorize` throws
+     * Makes, counts and charges for a collage, all or nothing.
+     * @throws AppError collage.nothing_to_draw, collage.changed_meanwhile, TOO_FEW_CREDITS, RATE_LIMITED,
+     *   UNAVAILABLE
      */
     makeCollage(actor: Actor, wanted: CollageRequest['wanted'], key: string | undefined): Promise<Made> {
       const request = {
@@ -86,7 +85,7 @@ export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
         attempt: { userId: actor.id, key, call: 'generate-collage', input: wanted },
       };
       if (key === undefined) return makeOnce(request);
-      // A retry that arrives during the first request waits for it, and returns its stored response.
+      // A concurrent retry waits and gets the stored response.
       return runExclusive(`${actor.id} ${key}`, () => makeOnce(request));
     },
   };

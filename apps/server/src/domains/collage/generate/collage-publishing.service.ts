@@ -26,7 +26,7 @@ export interface CollageRequest {
   attempt: IdempotentCall;
 }
 
-/** The design of a collage, apart from its contributions. */
+/** All but the contributions. */
 export interface CollageDesign {
   prompt: string;
   seed: number;
@@ -43,7 +43,7 @@ export class OutdatedDrawing extends Error {}
 type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage' | 'boxAccess'>;
 type Finished = CollageDesign & { drawing: Drawing; version: string };
 
-/** Counts, charges for and shows a drawing, all or nothing. Lock order: contributions before the collage. */
+/** All or nothing. Lock order: contributions before the collage. */
 async function publish(
   tx: Db,
   { clock, boxAccess }: Deps,
@@ -75,10 +75,7 @@ async function publish(
   return { collageEditCount };
 }
 
-/**
- * Stores and shows a drawing, once per attempt. Files of a drawing that isn't shown are deleted.
- * @throws OutdatedDrawing, AppError collage.changed_meanwhile, TOO_FEW_CREDITS, and what `authorize` throws
- */
+/** Once per attempt. @throws OutdatedDrawing, AppError collage.changed_meanwhile, TOO_FEW_CREDITS */
 export async function publishDrawing(
   deps: Deps,
   request: CollageRequest,

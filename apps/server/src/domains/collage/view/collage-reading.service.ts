@@ -10,7 +10,7 @@ interface Drawn {
   png: Uint8Array;
 }
 
-/** Reads the drawn collage, for all who may see the team gift (docs/product.md §9.8). */
+/** For all who may see the team gift (docs/product.md §9.8). */
 export function createCollageReading({
   db,
   storage,
@@ -26,10 +26,10 @@ export function createCollageReading({
     return png && { collage, version, png };
   }
 
-  /** Retries once, because the picture may be replaced between reading its version and its file. */
+  /** Retries, because the picture may be replaced between reading its version and its file. */
   const findLatest = async (boxId: string) => (await findDrawn(boxId)) ?? (await findDrawn(boxId));
 
-  /** Called once the PDF has a slot, so that waiting PDFs hold no picture. @throws AppError collage.not_made */
+  /** Call it once the PDF has a slot: waiting ones hold no picture. @throws AppError collage.not_made */
   async function printLatest({ id, name }: { id: string; name: string }): Promise<Uint8Array> {
     const drawn = await findLatest(id);
     if (!drawn) throw new AppError('collage.not_made');
@@ -38,7 +38,7 @@ export function createCollageReading({
   }
 
   return {
-    /** Returns undefined if there is none. @throws AppError as `authorize` does */
+    /** @throws AppError as `authorize` does */
     async findPicture(userId: string, boxId: string): Promise<Picture | undefined> {
       const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
       const drawn = await findLatest(box.id);

@@ -7,7 +7,7 @@ const HALF_DAY_SECONDS = 12 * 60 * 60;
 export interface SignedPicture {
   id: string;
   version: string;
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   expires: number;
   signature: string;
 }
@@ -15,10 +15,7 @@ export interface SignedPicture {
 const sign = (secrets: Secrets, { id, version, expires }: Omit<SignedPicture, 'signature'>) =>
   secrets.deriveToken('team gift picture', `${id} ${version} ${expires}`);
 
-/**
- * Returns a URL with which a picture can be fetched without a token for 12 to 24 hours. It stays the same for half a day, so
- * that browsers can cache the picture.
- */
+/** Valid without a token for 12 to 24 h. Constant for half a day, so that browsers can cache the picture. */
 export function signPictureAddress(
   secrets: Secrets,
   { id, version }: Pick<SignedPicture, 'id' | 'version'>,

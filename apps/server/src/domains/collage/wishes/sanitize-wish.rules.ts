@@ -3,14 +3,14 @@ import { collageLimits } from '@hooray/contract/collage/constants.ts';
 const MOST_SENTENCES = 3;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** A placeholder in brackets for a name that the model doesn't know. */
+/** For a name that the model doesn't know. */
 const PLACEHOLDER = /[[\]{}<>]/;
 const MARKUP = /[*_#`~|]/g;
 const LABEL = /^(birthday )?(wish|message) ?:/i;
 // The lookbehind avoids quadratic backtracking in a run of quotes.
 const QUOTES = /^["'“”‘’«»]+|(?<!["'“”‘’«»])["'“”‘’«»]+$/g;
 
-/** Turns a model's text into a plain wish of one to three sentences, or returns undefined if that is impossible. */
+/** Returns one to three plain sentences, or undefined if that is impossible. */
 export function toWish(written: string): string | undefined {
   const plain = written
     .replace(/[\p{Cc}\p{Zs}]+/gu, ' ')

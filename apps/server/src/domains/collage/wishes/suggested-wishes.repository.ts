@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { suggestedWishes } from '../collage.tables.ts';
 
-/** Stores the first wish suggested in a box. Returns whether it is the first. */
+/** Returns whether it is the box's first. */
 export async function insertSuggestedWish(tx: Db, boxId: string, wish: string): Promise<boolean> {
   const { rowCount } = await tx.insert(suggestedWishes).values({ boxId, wish }).onConflictDoNothing();
   return rowCount === 1;
 }
 
-/** Finds and locks the last wish suggested in a box. */
 export async function findSuggestedWishForUpdate(tx: Db, boxId: string): Promise<string | undefined> {
   const [last] = await tx
     .select()

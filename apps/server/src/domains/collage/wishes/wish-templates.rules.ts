@@ -1,4 +1,4 @@
-/** Wishes written for this product, for use without a model. */
+/** For use without a model. */
 export const wishTemplates: readonly string[] = [
   'Happy birthday! May this year bring you more reasons to laugh than candles on your cake.',
   'Another lap around the sun, and you make it look easy. Happy birthday!',

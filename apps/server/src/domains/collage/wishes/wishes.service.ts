@@ -17,7 +17,7 @@ const oneOf = (words: readonly string[]) => words[randomInt(words.length)] as st
 
 const pickOther = (last: string | undefined) => oneOf(wishTemplates.filter((wish) => wish !== last));
 
-/** Returns a wish by a model, which gets no personal data, or undefined if a template must do. */
+/** The model gets no personal data. Undefined if a template must do. */
 async function writeByModel(models: Models): Promise<string | undefined> {
   const task = {
     instructions:
@@ -28,7 +28,6 @@ async function writeByModel(models: Models): Promise<string | undefined> {
   return written && toWish(written);
 }
 
-/** Suggests wishes. */
 export function createWishes({
   db,
   boxAccess,
@@ -37,15 +36,12 @@ export function createWishes({
 }: Pick<CollageDeps, 'db' | 'boxAccess' | 'models' | 'limits'>) {
   const mayAsk = createQuestionBudget(limits, 'wishes');
   return {
-    /**
-     * Suggests a wish for a box that differs from the last one, even for concurrent requests.
-     * @throws AppError as `authorize` does
-     */
+    /** Differs from the last one, even for concurrent requests. @throws AppError as `authorize` does */
     async suggestWish(actorId: string, boxId: string): Promise<string> {
       await boxAccess.authorize(db, boxId, actorId, 'contribute');
       const written = models.canWrite && (await mayAsk(actorId)) ? await writeByModel(models) : undefined;
       return db.transaction(async (tx) => {
-        // Check and lock again: the box may have changed while the model wrote.
+        // The box may have changed while the model wrote.
         const { box } = await boxAccess.authorize(tx, boxId, actorId, 'contribute', { lock: 'share' });
         const first = written ?? pickOther(undefined);
         if (await insertSuggestedWish(tx, box.id, first)) return first;
