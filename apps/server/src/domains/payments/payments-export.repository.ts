@@ -5,7 +5,7 @@ import { payments } from './payments.tables.ts';
 
 const MOST_ROWS = 10_000;
 
-/** Exports the payments that a user has started, newest first. */
+/** Newest first. */
 export async function exportPayments(db: Db, userId: string): Promise<ExportFiles> {
   const { provider, providerId, type, credits, reversedCredits, state, createdAt, settledAt } = payments;
   const begun = await db

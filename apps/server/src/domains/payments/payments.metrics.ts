@@ -5,7 +5,6 @@ import { registerCountedGauge } from '../../platform/counted-gauge.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { paymentIncidents, payments } from './payments.tables.ts';
 
-/** Counts incidents that an ADMIN must resolve, and payments whose next check is late. */
 export function registerPaymentsMetrics(registry: Registry, db: Db, logger: Logger): void {
   registerCountedGauge(registry, logger, {
     name: 'payment_incidents_open',

@@ -21,13 +21,12 @@ interface Options {
   db: NodePgDatabase;
   clock: Clock;
   boxes: BoxesModule;
-  /** The settings of the providers with keys; the others are off. */
+  /** Undefined if there are no keys. */
   providers: { stripe: StripeSettings | undefined; paypal: PayPalSettings | undefined };
   publicUrl: string;
   logger: Logger;
 }
 
-/** Sells credits: one fulfilment for all providers and sources of reports, and checks of unfinished payments. */
 export function createPaymentsModule(options: Options): DomainModule {
   const { db, clock, boxes, providers, publicUrl, logger } = options;
   const stripe = providers.stripe && openStripe(providers.stripe, publicUrl);

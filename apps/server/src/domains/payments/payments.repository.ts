@@ -31,7 +31,6 @@ export async function findPaymentOf(
   return payment;
 }
 
-/** Returns the payment of a transfer. */
 export async function findPaymentIdByTransfer(
   db: Db,
   provider: Provider,
@@ -44,7 +43,7 @@ export async function findPaymentIdByTransfer(
   return payment?.id;
 }
 
-/** Locks a payment with its payer and its box until the transaction ends. */
+/** Also locks its payer and box. */
 export async function findPaymentForUpdate(tx: Db, id: string): Promise<Payment | undefined> {
   // Payer and box first, in the lock order of their deletion.
   const held = tx.select().from(payments).where(eq(payments.id, id)).as('held');
@@ -66,7 +65,7 @@ export async function updatePayment(db: Db, id: string, changes: Partial<Payment
   await db.update(payments).set(changes).where(eq(payments.id, id));
 }
 
-/** Stores the provider's response to a new payment. A report of the provider may have arrived first, and is kept. */
+/** Keeps a report of the provider that has arrived first. */
 export async function openPayment(
   db: Db,
   id: string,
@@ -78,12 +77,11 @@ export async function openPayment(
     .where(and(eq(payments.id, id), eq(payments.state, 'begun')));
 }
 
-/** Records an incident once. */
+/** Idempotent. */
 export async function insertIncident(db: Db, incident: Incident): Promise<void> {
   await db.insert(paymentIncidents).values(incident).onConflictDoNothing();
 }
 
-/** Lists payments whose check is overdue. */
 export async function listOverdueChecks(db: Db, now: Date): Promise<string[]> {
   const due = await db
     .select({ id: payments.id })

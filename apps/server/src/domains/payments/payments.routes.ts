@@ -15,7 +15,7 @@ interface Options {
   paypal: Gateway | undefined;
 }
 
-/** @throws AppError payments.not_offered if the provider's keys are not configured */
+/** @throws AppError payments.not_offered if no keys are configured */
 function offered<G>(gateway: G | undefined): G {
   if (!gateway) throw new AppError('payments.not_offered');
   return gateway;

@@ -8,18 +8,18 @@ import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
 import { creditAccounts } from '../credits/credits.tables.ts';
 
-/** All payments that were started. The ledger has those that became credits. */
+/** The ledger has those that became credits. */
 export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey().defaultRandom(),
     provider: text({ enum: ['stripe', 'paypal'] }).notNull(),
-    /** The provider's id of the session or order; null until the provider has responded. */
+    /** Of the session or order; null until the provider has responded. */
     providerId: text('provider_id'),
-    /** The provider's id of the transfer, which refunds refer to: Stripe's payment intent, PayPal's capture. */
+    /** Stripe's payment intent or PayPal's capture, which refunds refer to. */
     transferId: text('transfer_id'),
     payerId: uuid('payer_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The payer's credit account, which outlives the payer. */
+    /** Outlives the payer. */
     accountId: uuid('account_id')
       .notNull()
       .references(() => creditAccounts.id),
@@ -30,15 +30,15 @@ export const payments = pgTable(
     state: text({ enum: ['begun', 'open', 'paid', 'ended', 'mismatched'] })
       .notNull()
       .default('begun'),
-    /** The response with which the browser continues. */
+    /** Lets the browser continue. */
     answer: jsonb(),
-    /** The refunded or withheld cents, and the credits that were taken back for them. */
+    /** Refunded or withheld cents, and the credits taken back for them. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     disputedCents: integer('disputed_cents').notNull().default(0),
     reversedCredits: integer('reversed_credits').notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
     settledAt: timestamptz('settled_at'),
-    /** The time of the next check at the provider, and the number of checks in this state. */
+    /** The next check at the provider, and the number of checks in this state. */
     nextCheckAt: timestamptz('look_at'),
     checks: integer('looks').notNull().default(0),
   },
@@ -54,7 +54,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Incidents that an ADMIN must look at. */
+/** An ADMIN must resolve them. */
 export const paymentIncidents = pgTable(
   'payment_incidents',
   {
@@ -62,14 +62,13 @@ export const paymentIncidents = pgTable(
     provider: text({ enum: ['stripe', 'paypal'] }).notNull(),
     paymentId: uuid('payment_id').references(() => payments.id),
     kind: text({ enum: incidentKinds }).notNull(),
-    /** Identifies the incident, so that a repeated report creates no other. */
+    /** A repeated report must not create another incident. */
     reference: text().notNull(),
     detail: text().notNull(),
     createdAt: timestamptz('created_at').notNull(),
     resolvedAt: timestamptz('resolved_at'),
-    /** The ADMIN who resolved it. The id outlives the account. */
+    /** Outlives the ADMIN's account. */
     resolvedBy: uuid('resolved_by'),
-    /** The ADMIN's note. */
     note: text(),
   },
   (table) => [

@@ -5,21 +5,18 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The time from the start of a payment to its first check. */
+/** From the start of a payment. */
 export const FIRST_CHECK_MS = 2 * MINUTE_MS;
-/** Pauses between the checks of an unfinished payment, which ends after the last one. */
+/** An unfinished payment ends after the last one. */
 const PAUSES_MS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS];
-/** The number of daily checks of a pending payment: an eCheck takes a week, a review longer. */
+/** Pending payments are checked daily for so long: an eCheck takes a week, a review longer. */
 const PENDING_MS = 30 * DAY_MS;
-/** The number of daily checks of a paid payment for refunds. */
+/** Of a paid payment, for refunds. */
 const DAILY_CHECKS = 180;
 
 export const isUnfinished = ({ state }: Pick<Payment, 'state'>) => state === 'begun' || state === 'open';
 
-/**
- * Returns the pause until the next check of a payment, by the number of checks in its state, or undefined if none is needed.
- * Refunds by PayPal appear only in checks; Stripe's webhook reports them.
- */
+/** Undefined if no check is needed. Only checks show PayPal's refunds; Stripe's webhook reports them. */
 export function pauseBeforeCheck(
   { state, provider, checks, createdAt }: Pick<Payment, 'state' | 'provider' | 'checks' | 'createdAt'>,
   reported: ProviderReport['state'] | undefined,

@@ -17,10 +17,7 @@ import { pauseBeforeCheck } from './check-schedule.rules.ts';
 import type { ProviderReport } from './payment.gateway.ts';
 import { reverse } from './reversal.service.ts';
 
-/**
- * Books a payment from the provider to the payer, and on to its box. If the box is closed or deleted, the credits stay with
- * the payer; if the payer is deleted too, they are forfeited.
- */
+/** Without an open box, the credits stay with the payer; without a payer too, they are forfeited. */
 async function credit(tx: Db, payment: Payment, now: Date): Promise<void> {
   const { id, provider, credits: amount, accountId, boxId, payerId } = payment;
   const from = await accountOf(tx, { name: provider });
@@ -59,7 +56,7 @@ async function noteRedirection(tx: Db, payment: Payment, now: Date): Promise<voi
 const amountOf = ({ cents, currency }: ProviderReport) =>
   `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
-/** Applies a provider's report to a locked payment. */
+/** The payment must be locked. */
 async function apply(tx: Db, payment: Payment, report: ProviderReport, now: Date): Promise<void> {
   const { id, provider, credits, state } = payment;
   if (state === 'paid') {
@@ -99,20 +96,17 @@ async function apply(tx: Db, payment: Payment, report: ProviderReport, now: Date
   const refundedCents = Math.max(report.refundedCents, payment.refundedCents);
   const { disputedCents } = payment;
   if (refundedCents + disputedCents === 0) return;
-  // Reverse refunds that were reported before the payment, from the account that got the credits, which may not be the box.
+  // The credits' account may not be the box. Refunds may have been reported before the payment.
   const booked = await findPaymentForUpdate(tx, id);
   if (booked) await reverse(tx, booked, { refundedCents, disputedCents }, now);
 }
 
 export interface Fulfilment {
-  /**
-   * Turns a payment into credits exactly once, for any number and order of reports.
-   * @returns the resulting payment; undefined if it isn't ours, which is recorded as an incident
-   */
+  /** Creates credits exactly once. Undefined if the payment isn't ours, which is recorded as an incident. */
   settle(provider: Provider, report: ProviderReport): Promise<Payment | undefined>;
 }
 
-/** The single fulfilment for the webhook, the return page and the job that checks unfinished payments. */
+/** Shared by the webhook, the return page and the job. */
 export function createFulfilment({ db, clock }: { db: NodePgDatabase; clock: Clock }): Fulfilment {
   return {
     async settle(provider, report) {

@@ -3,7 +3,7 @@ import type { PayPalSettings } from '../paypal/paypal-client.gateway.ts';
 import type { StripeGateway, StripeSettings } from '../stripe/stripe.gateway.ts';
 import type { Gateway } from './payment.gateway.ts';
 
-/** Gateways that load the provider's large library at the first payment. */
+/** The provider's library is large. */
 function openGateway<G extends Gateway>(provider: G['provider'], load: () => Promise<G>): Gateway {
   return {
     provider,

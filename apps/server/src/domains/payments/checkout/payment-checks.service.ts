@@ -25,12 +25,9 @@ function ask(gateway: Gateway, providerId: string, { id, state }: Payment): Prom
   return state === 'paid' ? gateway.check(providerId) : gateway.collect(providerId, id);
 }
 
-/**
- * Returns the check of one payment. It settles a payment whose payer didn't return, for example because the tab was closed or
- * the server was down, and enqueues the next check. A failed check doesn't count.
- */
+/** Settles payments whose payer didn't return, and enqueues the next check. A failed check doesn't count. */
 export function createPaymentChecks({ db, clock, fulfilment, gateways }: Deps) {
-  /** Reads the payment again, because a webhook or the return page may have settled it since the check. */
+  /** Reads the payment again, because a webhook or the return page may have settled it meanwhile. */
   async function planNextCheck(seen: Payment, report: ProviderReport | undefined): Promise<void> {
     const { id } = seen;
     await db.transaction(async (tx) => {
@@ -62,7 +59,7 @@ export function createPaymentChecks({ db, clock, fulfilment, gateways }: Deps) {
     const payment = await findPayment(db, paymentId);
     if (!payment?.nextCheckAt) return;
     const early = payment.nextCheckAt.getTime() - clock.now().getTime();
-    // The check was postponed after this job was enqueued, or the enqueuing process's clock is ahead.
+    // The check was postponed meanwhile, or another process's clock is ahead.
     if (early > 0) return enqueue(db, paymentsJobs.check, paymentId, { inMs: early });
     const { provider, providerId } = payment;
     const gateway = gateways[provider];

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { translateError } from '../../../platform/errors/failures.ts';
 
 export interface Checkout {
-  /** Our id, which the provider's reports repeat. */
+  /** Ours, which the provider's reports repeat. */
   paymentId: string;
   /** One credit is one dollar. */
   credits: number;
@@ -11,18 +11,18 @@ export interface Checkout {
 
 export interface Begun {
   providerId: string;
-  /** The response with which the browser continues. */
+  /** Lets the browser continue. */
   answer: unknown;
 }
 
-/** A provider's report of a payment. Only reports create credits. */
+/** Only reports create credits. */
 export interface ProviderReport {
   providerId: string;
-  /** Our id of the payment, if the report has one. */
+  /** Ours, if the report has it. */
   paymentId: string | undefined;
   /** `pending`: the payer has paid, and the money is on its way. */
   state: 'open' | 'approved' | 'pending' | 'paid' | 'ended';
-  /** The provider's own name of the state, which is shown to users. */
+  /** In the provider's words, shown to users. */
   status: string;
   cents: number;
   /** Lower case. */
@@ -31,22 +31,22 @@ export interface ProviderReport {
   refundedCents: number;
 }
 
-/** Returns our payment id from a report, if it is one. */
+/** Undefined if it isn't our id. */
 export function paymentIdOf(given: string | null | undefined): string | undefined {
   return z.uuid().safeParse(given).data;
 }
 
-/** A payment provider. Every method throws AppError PROVIDER_UNAVAILABLE. */
+/** Methods throw AppError PROVIDER_UNAVAILABLE. */
 export interface Gateway {
   provider: 'stripe' | 'paypal';
   /** Idempotent for the same checkout. */
   begin(checkout: Checkout): Promise<Begun>;
   check(providerId: string): Promise<ProviderReport>;
-  /** Collects the money of an approved payment. Any other payment is only checked. */
+  /** Collects an approved payment, and only checks any other. */
   collect(providerId: string, paymentId: string): Promise<ProviderReport>;
 }
 
-/** Awaits a provider's response. @throws AppError PROVIDER_UNAVAILABLE */
+/** @throws AppError PROVIDER_UNAVAILABLE */
 export function fromProvider<T>(request: Promise<T>): Promise<T> {
   return translateError(request, (cause) => new AppError('PROVIDER_UNAVAILABLE', { retryAfter: 5, cause }));
 }

@@ -31,11 +31,11 @@ interface Deps {
 export interface Purchase {
   credits: number;
   type: TargetType;
-  /** The id of the box or the payer. */
+  /** A box or a user. */
   targetId: string | undefined;
 }
 
-/** The state and purpose of a payment. `mismatched`: paid with another amount. */
+/** `mismatched`: paid with another amount. */
 export interface PaymentState {
   report: { state: ProviderReport['state'] | 'mismatched'; status: string };
   credits: number;
@@ -43,7 +43,7 @@ export interface PaymentState {
   targetId: string | null;
 }
 
-/** The state that the payer sees: paid once the payment has become credits. */
+/** Paid once the payment has become credits. */
 function payerViewOf(
   report: ProviderReport | undefined,
   settled: Payment | undefined,
@@ -52,15 +52,11 @@ function payerViewOf(
   return !report || settled?.state === 'paid' ? { state: 'paid', status: 'COMPLETED' } : report;
 }
 
-/** Starts payments, and finishes them when the payer returns. */
 export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
-  /** Collections in progress, which concurrent requests share. */
+  /** Concurrent requests share a collection. */
   const underWay = new Map<string, Promise<ProviderReport>>();
 
-  /**
-   * Returns the id of the box that is paid for, or null if payers buy credits for themselves.
-   * @throws AppError VALIDATION, accounts.not_oneself, credits.box_closed, and what `authorize` throws
-   */
+  /** Null without a box. @throws AppError VALIDATION, accounts.not_oneself, credits.box_closed */
   async function findTarget(tx: Db, userId: string, { type, targetId }: Purchase): Promise<string | null> {
     if (type === 'box') {
       if (!targetId) throw invalidField('targetId', paymentTexts.noTarget);
@@ -109,10 +105,9 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
 
   return {
     /**
-     * Starts a payment and returns the response with which the browser continues. The payment is stored before the provider is
-     * called, so that no unknown payment can be paid.
-     * @throws AppError VALIDATION, accounts.not_oneself, credits.box_closed, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE, and
-     *   what `authorize` throws
+     * Stores the payment before calling the provider, so that no unknown payment can be paid.
+     * @throws AppError VALIDATION, accounts.not_oneself, credits.box_closed, IDEMPOTENCY_KEY_REUSED,
+     *   PROVIDER_UNAVAILABLE, and what `authorize` throws
      */
     async beginPayment(
       actorId: string,
@@ -136,12 +131,12 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
       return answer;
     },
 
-    /** Collects and settles the caller's payment as far as possible. @throws AppError payments.not_found, payments.of_another, PROVIDER_UNAVAILABLE */
+    /** @throws AppError payments.not_found, payments.of_another, PROVIDER_UNAVAILABLE */
     async finishPayment(actorId: string, gateway: Gateway, providerId: string): Promise<PaymentState> {
       const { provider } = gateway;
       const payment = await getOwn(actorId, provider, providerId);
       const { id, credits, type } = payment;
-      // Both states are final here, and the provider may be unavailable.
+      // Both states are final.
       const isSettled = payment.state === 'paid' || payment.state === 'mismatched';
       const report = isSettled ? undefined : await collectOnce(gateway, providerId, id);
       const settled = report ? await fulfilment.settle(provider, report) : payment;

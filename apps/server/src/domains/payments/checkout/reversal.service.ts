@@ -3,12 +3,12 @@ import { accountOf, lockBalance, moveCredits } from '../../credits/ledger/ledger
 import { insertIncident, type Payment, updatePayment } from '../payments.repository.ts';
 
 interface Withdrawn {
-  /** The total so far, in cents. */
+  /** The total so far. */
   refundedCents?: number;
   disputedCents?: number;
 }
 
-/** Takes credits back the way they came: from the box to the payer, and from the payer to the provider. */
+/** From the box to the payer, and from the payer to the provider. */
 async function takeBack(tx: Db, payment: Payment, amount: number, now: Date): Promise<number> {
   const { provider, accountId, payerId, boxId } = payment;
   const to = await accountOf(tx, { name: provider });
@@ -19,16 +19,13 @@ async function takeBack(tx: Db, payment: Payment, amount: number, now: Date): Pr
     await moveCredits(tx, { kind: 'reversal', amount: out, from: boxAccount, to: next, now });
   }
   if (!payerId) return out;
-  // The payer's balance includes credits that the box has returned since.
+  // Includes credits that the box has just returned.
   const taken = Math.min(amount, await lockBalance(tx, accountId));
   if (taken > 0) await moveCredits(tx, { kind: 'reversal', amount: taken, from: accountId, to, now });
   return taken;
 }
 
-/**
- * Reverses refunded or withheld money. It takes back credits up to the balance and books the rest as a loss
- * (docs/product.md §5). The caller has locked the payment. A repeated report changes nothing.
- */
+/** Books what exceeds the balance as a loss (docs/product.md §5). Idempotent. The payment must be locked. */
 export async function reverse(tx: Db, payment: Payment, withdrawn: Withdrawn, now: Date): Promise<void> {
   const { id, provider, credits } = payment;
   const refundedCents = Math.max(payment.refundedCents, withdrawn.refundedCents ?? 0);

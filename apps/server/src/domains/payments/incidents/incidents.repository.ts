@@ -6,7 +6,6 @@ import { paymentIncidents, payments } from '../payments.tables.ts';
 
 const { id, createdAt, resolvedAt } = paymentIncidents;
 
-/** Selects incidents with their payments, if these are known. */
 const selectIncidents = (db: Db) =>
   db
     .select({
@@ -17,10 +16,10 @@ const selectIncidents = (db: Db) =>
         reversedCredits: payments.reversedCredits,
         payerId: payments.payerId,
       },
-      /** The payment's id at its provider: of the transfer, else of the session or order. */
+      /** At the provider: of the transfer, else of the session or order. */
       paymentReference: sql<string | null>`coalesce(${payments.transferId}, ${payments.providerId})`,
       payerName: users.name,
-      /** The position in a list, with a finer time than a `Date`. */
+      /** A `Date` would lose precision. */
       cursorAt: sql<string>`coalesce(${resolvedAt}, ${createdAt})::text`,
     })
     .from(paymentIncidents)
@@ -40,7 +39,7 @@ interface Page {
   limit: number;
 }
 
-/** Lists a page of open incidents, oldest first. */
+/** Oldest first. */
 export async function listOpenIncidents(db: Db, { after, limit }: Page): Promise<IncidentRow[]> {
   const isFurther =
     after && sql`(${createdAt}, ${id}) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
@@ -50,7 +49,7 @@ export async function listOpenIncidents(db: Db, { after, limit }: Page): Promise
     .limit(limit);
 }
 
-/** Lists a page of resolved incidents, latest first. */
+/** Latest first. */
 export async function listResolvedIncidents(db: Db, { after, limit }: Page): Promise<IncidentRow[]> {
   const isFurther =
     after && sql`(${resolvedAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
@@ -64,7 +63,7 @@ export async function countOpenIncidents(db: Db): Promise<number> {
   return db.$count(paymentIncidents, isNull(resolvedAt));
 }
 
-/** Resolves an incident. @returns whether it was open */
+/** Returns whether it was open. */
 export async function resolveIncident(
   tx: Db,
   incidentId: string,

@@ -12,10 +12,9 @@ import {
   resolveIncident,
 } from './incidents.repository.ts';
 
-/** Counts the incidents that wait for an admin. */
 export const countIncidentsToResolve = (db: Db): Promise<number> => countOpenIncidents(db);
 
-/** Payment incidents, which an ADMIN resolves (docs/product.md §5.4). */
+/** Resolved by an ADMIN (docs/product.md §5.4). */
 export function createIncidents({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
   /** @throws AppError payments.incident_not_found */
   async function getIncident(id: string): Promise<IncidentRow> {
@@ -26,8 +25,7 @@ export function createIncidents({ db, clock }: { db: NodePgDatabase; clock: Cloc
 
   return {
     /**
-     * Records an ADMIN's resolution of an incident, once. It moves no money.
-     * @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED, moderation.about_oneself for one's own payment,
+     * Moves no money. @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED, moderation.about_oneself,
      *   payments.incident_not_found, payments.incident_resolved
      */
     async resolve(admin: Admin, id: string, note: string): Promise<IncidentRow> {

@@ -4,7 +4,6 @@ import { unlessError } from '../../../platform/errors/failures.ts';
 export interface PayPalSettings {
   clientId: string;
   clientSecret: string;
-  /** Replaces the address of the provider's API. */
   apiUrl: string | undefined;
 }
 
@@ -15,11 +14,10 @@ interface TokenManager {
 const TIMEOUT_MS = 10_000;
 const LIVE_HOST = 'https://api-m.paypal.com';
 
-// The library would repeat a failed sign-in forever. With an expired token it signs in again at the next call, and that call
-// fails with a response that is reported.
+// The library would repeat a failed sign-in forever. An expired token fails once, and the next call signs in.
 const noToken: OAuthToken = { accessToken: '', tokenType: 'Bearer', expiry: 0n };
 
-/** The library's client supports only PayPal's own two addresses; this one can use another. */
+/** The library's client supports only PayPal's own two addresses. */
 class AddressableClient extends Client {
   readonly #apiUrl: string;
 

@@ -20,7 +20,7 @@ import { createPayPalClient, type PayPalSettings } from './paypal-client.gateway
 const centsOf = (value: string | undefined) => Math.round(Number(value ?? 0) * 100);
 
 function stateOf(order: PayPalOrder, capture: string | undefined): ProviderReport['state'] {
-  // A refunded capture was paid before: its status is REFUNDED or PARTIALLY_REFUNDED.
+  // Refunded captures (REFUNDED, PARTIALLY_REFUNDED) were paid before.
   if (capture === 'COMPLETED' || capture?.endsWith('REFUNDED')) return 'paid';
   if (capture === 'PENDING') return 'pending';
   if (capture === 'DECLINED' || capture === 'FAILED') return 'ended';
@@ -28,11 +28,11 @@ function stateOf(order: PayPalOrder, capture: string | undefined): ProviderRepor
   return order.status === 'VOIDED' ? 'ended' : 'open';
 }
 
-/** Converts an order to a report. Its capture decides whether it is paid: a completed order may have a pending one. */
+/** The capture decides whether it is paid: a completed order may have a pending one. */
 export function reportOfOrder(order: PayPalOrder): ProviderReport {
   const unit = order.purchaseUnits?.[0];
   const capture = unit?.payments?.captures?.[0];
-  // A pending refund counts once it completes; a failed or cancelled one returned nothing.
+  // A pending refund counts once it completes.
   const refunds = (unit?.payments?.refunds ?? []).filter(({ status }) => status === RefundStatus.Completed);
   const state = stateOf(order, capture?.status);
   const shown = state === 'paid' ? 'COMPLETED' : (capture?.status ?? order.status ?? 'UNKNOWN');
@@ -48,7 +48,6 @@ export function reportOfOrder(order: PayPalOrder): ProviderReport {
   };
 }
 
-/** Returns the first issue of PayPal's refusal. */
 function issueOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { details } = (error.result ?? {}) as { details?: { issue?: string }[] };
@@ -57,7 +56,6 @@ function issueOf(error: unknown): string | undefined {
 
 const isNotFound = (error: unknown) => error instanceof ApiError && error.statusCode === 404;
 
-/** Payments through PayPal's orders. */
 export function createPayPalGateway(settings: PayPalSettings, publicUrl: string): Gateway {
   const orders = new OrdersController(createPayPalClient(settings));
 
@@ -88,7 +86,7 @@ export function createPayPalGateway(settings: PayPalSettings, publicUrl: string)
       };
       const hasIssue = (error: unknown) => issueOf(error) !== undefined;
       const captured = await fromProvider(unlessError(orders.captureOrder(request), hasIssue));
-      // An order that is unapproved, declined or captured already isn't captured; it has its own status.
+      // Not captured: unapproved, declined, or captured already. The order has its own status.
       return captured ? reportOfOrder(captured.result) : check(providerId);
     },
   };

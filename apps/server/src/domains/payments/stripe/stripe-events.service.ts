@@ -17,7 +17,7 @@ interface Deps {
 
 type Withdrawn = Parameters<typeof reverse>[2];
 
-/** Handles Stripe's events. Each may arrive late, twice, and before the event that caused it. */
+/** Events may arrive late, twice, and before their causes. */
 export function createStripeEvents({ db, clock, fulfilment, findPaymentId }: Deps) {
   async function withdraw(
     charge: { payment_intent: string | { id: string } | null; metadata?: Stripe.Metadata | null; id: string },
@@ -61,7 +61,7 @@ export function createStripeEvents({ db, clock, fulfilment, findPaymentId }: Dep
       case 'charge.refunded':
         await withdraw(event.data.object, { refundedCents: event.data.object.amount_refunded });
         return;
-      // Not `created`: an inquiry is a dispute, too, but withholds no money.
+      // `created` includes inquiries, which withhold no money.
       case 'charge.dispute.funds_withdrawn':
         await withdraw(event.data.object, { disputedCents: event.data.object.amount });
         return;

@@ -10,7 +10,6 @@ function stateOf({ status, payment_status }: Stripe.Checkout.Session): ProviderR
   return status === 'expired' ? 'ended' : 'open';
 }
 
-/** Converts a checkout session to a report. */
 export function reportOfSession(session: Stripe.Checkout.Session): ProviderReport {
   const state = stateOf(session);
   return {

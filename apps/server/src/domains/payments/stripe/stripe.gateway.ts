@@ -13,12 +13,11 @@ import { reportOfSession } from './stripe-report.rules.ts';
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Replaces the address of the provider's API. */
   apiUrl: string | undefined;
 }
 
 const TIMEOUT_MS = 10_000;
-// The maximum age of a signed event; the library's default.
+// Stripe's default.
 const TOLERANCE_SECONDS = 300;
 
 function clientFor({ secretKey, apiUrl }: StripeSettings): Stripe {
@@ -37,13 +36,12 @@ function clientFor({ secretKey, apiUrl }: StripeSettings): Stripe {
 const isUnknown = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
 
 export interface StripeGateway extends Gateway {
-  /** Verifies and parses a signed event. @throws AppError payments.bad_signature, payments.event_of_another */
+  /** @throws AppError payments.bad_signature, payments.event_of_another */
   readEvent(body: Buffer, signature: string | undefined): Promise<Stripe.Event>;
-  /** Returns the id of the payment that a payment intent belongs to. @throws AppError PROVIDER_UNAVAILABLE */
+  /** @throws AppError PROVIDER_UNAVAILABLE */
   findPaymentId(intentId: string): Promise<string | undefined>;
 }
 
-/** Card payments through Stripe's checkout. */
 export function createStripeGateway(settings: StripeSettings, publicUrl: string): StripeGateway {
   const stripe = clientFor(settings);
 
@@ -98,7 +96,7 @@ export function createStripeGateway(settings: StripeSettings, publicUrl: string)
         },
         (cause) => new AppError('payments.bad_signature', { cause }),
       );
-      // An event of an account that is connected to ours is not about our money.
+      // An event of a connected account is not about our money.
       if (account) throw new AppError('payments.event_of_another');
       return event;
     },
