@@ -5,7 +5,7 @@ import { matchingMembers, matchingRooms } from './matching.tables.ts';
 
 const MAX_ROWS = 10_000;
 
-/** A user's rooms of the last day. Their messages are exported by chats. Leaves out the other members. */
+/** Only the last day's rooms, without the other members. Chats exports the messages. */
 export async function exportMatching(db: Db, userId: string): Promise<ExportFiles> {
   const { id, createdAt, endedAt } = matchingRooms;
   const rooms = await db

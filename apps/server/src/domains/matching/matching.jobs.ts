@@ -1,4 +1,4 @@
 export const matchingJobs = {
-  /** Ends lost rooms and those of minors who turned 18, and deletes the messages of rooms that ended 24 hours ago. */
+  /** Ends rooms of lost members and new adults. Deletes messages 24 hours after a room's end. */
   sweep: { name: 'matching.sweep', cron: '*/10 * * * *' },
 };

@@ -18,7 +18,7 @@ import { type MatchingDeps, serveMatching } from './serve-matching.socket.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const BATCH_SIZE = 500;
 
-/** Matching: chats between two strangers, called random chats on screen. */
+/** Called random chats on screen. */
 export function createMatchingModule(deps: MatchingDeps): DomainModule {
   const { db, clock } = deps;
 

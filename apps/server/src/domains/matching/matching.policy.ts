@@ -13,15 +13,11 @@ const refusals: Record<Exclude<SearchOutcome, 'waiting' | 'matched' | 'busy' | '
   in_room: 'matching.already_in_room',
 };
 
-/** The refusal for an outcome of `find_random_partners`. Restrictions have their own. */
 export function refusalOf(outcome: keyof typeof refusals): AppError {
   return new AppError(refusals[outcome]);
 }
 
-/**
- * The checks that don't need the account.
- * @throws AppError matching.switched_off, matching.too_young
- */
+/** Needs no account. @throws AppError matching.switched_off, matching.too_young */
 export function assertMaySearch({ ageRange }: SearchPayload, isOpen: boolean): void {
   if (!isOpen) throw new AppError('matching.switched_off');
   // No account belongs to a child under 13.

@@ -5,10 +5,7 @@ import { isVisible } from '@hooray/contract/protocol/visible-text.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * The first letter of a name, or its first visible character. A stranger sees it on a large card, so stacked accents are left
- * out.
- */
+/** The first letter or visible character, without stacked accents, which would fill a large card. */
 export function initialOf(name: string): string {
   const letter = /\p{L}/u.exec(name.normalize('NFC'))?.[0];
   if (letter) return letter.toUpperCase();
@@ -17,18 +14,17 @@ export function initialOf(name: string): string {
   return visible.replaceAll(/\p{M}{3,}/gu, '');
 }
 
-/** The monster of an alias, which is as random as the alias. */
+/** As random as the alias. */
 export function monsterOf(aliasId: string): ChatMonster {
   const number = Number.parseInt(aliasId.slice(0, 8), 16);
   return chatMonsters[number % chatMonsters.length] ?? chatMonsters[0];
 }
 
-/** What a member of a room sees of the other. */
 export function presentPartner({ name, aliasId }: { name: string; aliasId: string }) {
   return { initial: initialOf(name), monster: monsterOf(aliasId) };
 }
 
-/** A message as one member sees it. The other's messages carry the alias. */
+/** The other member's messages carry the alias. */
 export function presentRoomMessage(
   { id, authorId, text, createdAt }: ChatMessage,
   readerId: string,
@@ -38,5 +34,5 @@ export function presentRoomMessage(
   return { id, senderId, text, timestamp: createdAt, type: 'normal' };
 }
 
-/** Never a real id, so that no author outside the room is revealed. */
+/** Hides authors outside the room. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';

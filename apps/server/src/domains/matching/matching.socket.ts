@@ -106,14 +106,13 @@ function messageHandlers({ rooms, messages }: Deps): Pick<Handlers, 'fetchMessag
       assertSelf({ id }, senderId);
       const room = await rooms.getOpenRoom(id, roomId);
       const { written } = await writeMessage(messages, id, room, { text, clientId });
-      // The writer keeps the order, so the next event may begin: messages of one author can share a commit.
+      // The writer keeps the order, so the author's next messages can share the commit.
       release();
       return { ...ok, message: await written };
     },
   };
 }
 
-/** The handlers of searches and of the rooms that they lead to. */
 export function matchingHandlers(deps: Deps): Handlers {
   const { limits, rooms } = deps;
   const skips = limits.exact('skipped icebreakers', matchingLimits.skips);

@@ -17,17 +17,14 @@ import {
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
-/** Server processes that hold searches or people in rooms. One without a heartbeat for a while has died. */
+/** Processes that hold searches or people in rooms. Without a heartbeat, one counts as dead. */
 export const matchingProcesses = pgTable('random_processes', {
   id: uuid().primaryKey(),
   /** By the database's clock, like all times of connections. */
   seenAt: timestamptz('seen_at').notNull(),
 });
 
-/**
- * The waiting list: one search of each user, held by the process with their connection. The index has every filter of a match,
- * so that searches that match nobody don't slow others.
- */
+/** One search per user. The index has every filter, so that searches that match nobody don't slow others. */
 export const matchingSearches = pgTable(
   'random_searches',
   {
@@ -61,15 +58,15 @@ export const matchingSearches = pgTable(
   ],
 );
 
-/** A room of two strangers. Its messages are in the chat room with the same id. */
+/** Messages are in the chat room with the same id. */
 export const matchingRooms = pgTable(
   'random_rooms',
   {
     id: uuid().primaryKey(),
     createdAt: timestamptz('created_at').notNull(),
-    /** The day on which the first of two minors turns 18 and the room ends; null between adults. */
+    /** The first of two minors turns 18 on this day, which ends the room; null between adults. */
     minorsUntil: date('minors_until', { mode: 'string' }),
-    /** The number of the icebreaker that both members see. */
+    /** Shown to both members. */
     icebreaker: integer().notNull().default(0),
     endedAt: timestamptz('ended_at'),
     /** False once messages and members are deleted. The row remains for statistics. */
@@ -82,9 +79,7 @@ export const matchingRooms = pgTable(
   ],
 );
 
-/**
- * The two members of a room. One trigger refuses an adult and a minor in one room, another ends the room when a member leaves.
- */
+/** Triggers refuse an adult and a minor in one room, and end a room that a member leaves. */
 export const matchingMembers = pgTable(
   'random_members',
   {
@@ -95,11 +90,11 @@ export const matchingMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     seat: smallint().notNull(),
-    /** The id by which the other member knows this user. */
+    /** Known to the other member. */
     aliasId: uuid('alias_id').notNull(),
-    /** The processes with a connection of this user to the room. */
+    /** With a connection of this user. */
     processIds: uuid('process_ids').array().notNull(),
-    /** When the last connection ended, by the database's clock. */
+    /** Since the last connection, by the database's clock. */
     awaySince: timestamptz('away_since'),
     wantsToStayInTouch: boolean('wants_to_stay_in_touch').notNull().default(false),
     /** Copied from the room, for a unique index: a user is in one open room at most. */

@@ -35,7 +35,6 @@ export interface MatchingDeps {
   logger: Logger;
   limits: Limits;
   limiters: { pace: Limiter; historyBudget: Limiter };
-  /** How long a search lasts. A minute by default. */
   searchSeconds?: number | undefined;
 }
 
@@ -56,7 +55,6 @@ function createRoomMessages(
   return { core, history, recent, pace: limiters.pace, clock };
 }
 
-/** Follows the connections to matching, and the rooms and searches that end with them. */
 function serveConnections(
   { peers, silence, serveEvents }: Realtime,
   deps: MatchingDeps,
@@ -88,7 +86,6 @@ async function handleMatch(searches: Searches, ownProcessId: string, payload: st
   if (processId === ownProcessId) await searches.handleMatched(userId, roomId);
 }
 
-/** Serves matching on the connections of this process, beside the other processes. */
 export function serveMatching(realtime: Realtime, deps: MatchingDeps): SocketPart {
   const { db, flags, logger } = deps;
   const namespace = namespaceOf(realtime.io, '/random');
@@ -105,7 +102,7 @@ export function serveMatching(realtime: Realtime, deps: MatchingDeps): SocketPar
       random_room_ended: (roomId) => closeRoom(connections, roomId),
       random_icebreaker: (payload) => sendIcebreaker(connections, payload),
       random_in_touch: (roomId) => sendFriends(db, connections, roomId),
-      // The payload lists room ids, separated by spaces.
+      // Room ids, separated by spaces.
       chat_messages_deleted: (roomIds) => roomIds.split(' ').filter(rooms.isOpen).forEach(refreshRoom),
     },
     async catchUp() {

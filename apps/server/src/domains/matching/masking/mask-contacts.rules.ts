@@ -6,7 +6,7 @@ import { readTokens, type Span } from './contacts/tokens.ts';
 
 export const MARK = '•••';
 
-/** Sorts spans and merges those that overlap. */
+/** Sorts and merges spans. */
 function mergeSpans(spans: Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -17,14 +17,12 @@ function mergeSpans(spans: Span[]): Span[] {
   return merged;
 }
 
-/** The spans of the contacts in a text, in order. */
 export function findContacts(text: string): Span[] {
   const tokens = readTokens(text);
   const finders = [findLinks, findEmails, findPhones, findHandles];
   return mergeSpans(finders.flatMap((find) => find(tokens)));
 }
 
-/** Replaces each span of a text by a mark. */
 export function maskSpans(text: string, spans: Span[]): string {
   let masked = '';
   let at = 0;
@@ -35,8 +33,5 @@ export function maskSpans(text: string, spans: Span[]): string {
   return masked + text.slice(at);
 }
 
-/**
- * Replaces each link, email address, phone number and name at a well-known service by a mark, even if disguised, in messages
- * between users of 13 to 17 (docs/product.md §4). Takes time linear in the length of the text.
- */
+/** For messages between users of 13 to 17 (docs/product.md §4). Takes linear time. */
 export const maskContacts = (text: string): string => maskSpans(text, findContacts(text));

@@ -3,16 +3,15 @@ import { isEverydayWord } from './contacts/everyday-words.ts';
 import { readTokens, type Token } from './contacts/tokens.ts';
 import { findContacts, MARK, maskContacts, maskSpans } from './mask-contacts.rules.ts';
 
-/** Longer messages are not pieces and are masked on their own. */
+/** Longer messages are masked on their own. */
 export const MAX_PIECE_LENGTH = 60;
 const MAX_PIECE_WORDS = 3;
-/** The number of pieces that are read together. Bounds the time for hostile conversations. */
+/** Bounds the time for hostile conversations. */
 const MAX_PIECES = 40;
 
 const { services, at, dot, phoneWords } = contactWords;
 const partWords = [services, at, dot, phoneWords, ...Object.values(numberWords)];
 
-/** Whether a token may be part of a split contact. */
 function isPart({ kind, text }: Token): boolean {
   if (kind === 'word') return !isEverydayWord(text) || partWords.some((words) => words.has(text));
   return kind === 'number' || '@.'.includes(text);
@@ -24,7 +23,7 @@ function isPiece(text: string): boolean {
   return words.length <= MAX_PIECE_WORDS;
 }
 
-/** Masks contacts, or parts of them, that a message completes when read after others. */
+/** Masks parts of contacts that begin in earlier messages. */
 function maskAfter(pieces: string[], text: string): string {
   const before = pieces.map((piece) => `${piece} `).join('').length;
   const spans = findContacts([...pieces, text].join(' '))
@@ -33,11 +32,7 @@ function maskAfter(pieces: string[], text: string): string {
   return maskSpans(text, spans);
 }
 
-/**
- * Masks a message like `maskContacts`, and also contacts that its author writes in pieces: `0176`, `123`, `4567`. Skips small
- * talk between the pieces.
- * @param earlier the author's earlier messages as stored, oldest first
- */
+/** Also masks contacts in pieces: `0176`, `123`, `4567`. Skips small talk. @param earlier oldest first */
 export function maskPiece(text: string, earlier: string[]): string {
   const masked = maskContacts(text);
   if (!isPiece(masked)) return masked;

@@ -1,30 +1,24 @@
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { MAX_PIECE_LENGTH } from './mask-pieces.rules.ts';
 
-/** How long the messages of one author are read together. */
+/** Messages of one author within this time are read together. */
 const WINDOW_MS = 2 * 60_000;
 
 interface Entry {
   text: string;
   at: number;
-  /** Set once the message is stored. */
+  /** Undefined while it is being stored. */
   id?: string;
 }
 
 export type RecentMessages = ReturnType<typeof createRecentMessages>;
 
-/**
- * The messages of each author in the last two minutes in the rooms of this process. It includes messages that are being
- * stored: a contact split over concurrent messages would not be found in the stored ones alone.
- */
+/** Includes messages that are being stored, because a contact may be split over concurrent ones. */
 export function createRecentMessages() {
   const rooms = new Map<string, Map<string, Entry[]>>();
 
   return {
-    /**
-     * The texts of an author as stored or being stored, oldest first.
-     * @param stored the newest messages of the room
-     */
+    /** Oldest first. @param stored the newest messages of the room */
     of(roomId: string, authorId: string, stored: ChatMessage[], now: Date): string[] {
       const since = now.getTime() - WINDOW_MS;
       const own = rooms.get(roomId)?.get(authorId) ?? [];
@@ -35,7 +29,7 @@ export function createRecentMessages() {
       return [...elsewhere, ...own].filter(({ at }) => at > since).map(({ text }) => text);
     },
 
-    /** Keeps a text that may be a piece of a contact while it is being stored, and for two minutes. */
+    /** For two minutes, beginning while it is being stored. */
     keep(roomId: string, authorId: string, text: string, now: Date, storing: Promise<ChatMessage>): void {
       if (text.length > MAX_PIECE_LENGTH) return;
       const authors = rooms.get(roomId) ?? new Map<string, Entry[]>();

@@ -7,13 +7,13 @@ import { listMessagesAround, listNewest } from '../../chats/messages/message-exc
 import type { Reportables } from '../../moderation/reports/reportable.facts.ts';
 import { findByAlias, findOwnRoom, findRoomOfMessage } from './rooms.repository.ts';
 
-/** More than two people say in an evening; both bound what a report takes. */
+/** More than an evening's chat; bounds the size of a report. */
 const MOST_MESSAGES = 2000;
 const MOST_CHARACTERS = 1_000_000;
-/** What is kept on either side of a message that as much has been said after. */
+/** Messages on either side. */
 const AROUND = 200;
 
-/** The last messages of a list that have no more than so many characters together. */
+/** The last messages with at most this many characters together. */
 function lastWithin(messages: ChatMessage[], most: number): ChatMessage[] {
   let characters = 0;
   const last = messages.findLastIndex(({ text }) => {
@@ -23,12 +23,12 @@ function lastWithin(messages: ChatMessage[], most: number): ChatMessage[] {
   return messages.slice(last + 1);
 }
 
-/** What can be reported in a random room by one of its two: a message, and the other person by the alias; both keep the whole room. */
+/** By a member: a message, or the other person by alias. Both keep the whole room. */
 export function createReportedRooms({ db, pool }: { db: Db; pool: pg.Pool }): Reportables {
   const listRoom = async (roomId: string) =>
     lastWithin(await listNewest(pool, roomId, MOST_MESSAGES), MOST_CHARACTERS);
 
-  /** The room with a message, which nobody gets rid of by saying much after it. */
+  /** Contains the message, however much was written after it. */
   async function listRoomWith(roomId: string, messageId: string): Promise<ChatMessage[]> {
     const messages = await listRoom(roomId);
     if (messages.some(({ id }) => id === messageId)) return messages;

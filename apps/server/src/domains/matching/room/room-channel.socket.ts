@@ -12,7 +12,7 @@ import type { OwnRoom } from './rooms.repository.ts';
 export type MatchingNamespace = DeclaredNamespace<MatchingEvents['/random']>;
 export type MatchingSocket = DeclaredSocket<MatchingEvents['/random']>;
 
-/** The channel of one room. It shows each member the messages of the other under an alias. */
+/** Members see each other's messages under an alias. */
 export function createRoomChannel(
   namespace: MatchingNamespace,
   connections: RoomConnections<MatchingSocket>,

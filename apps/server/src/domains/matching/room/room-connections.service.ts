@@ -1,15 +1,12 @@
 import type { SilenceWatch } from '../../../platform/realtime/connections/silence.ts';
 import type { AnySocket } from '../../../platform/realtime/events/declared-namespace.ts';
 
-/** The connections of this process to open rooms. A user is in one open room at most. */
+/** In this process. A user is in one open room at most. */
 export interface RoomConnections<Connection> {
   enter(roomId: string, userId: string, connection: Connection): void;
-  /** The room of a connection. */
   roomOf(connection: Connection): string | undefined;
   leave(connection: Connection): void;
-  /** The connections of a room. */
   connectionsOf(roomId: string): Connection[];
-  /** All users in rooms, with their connections. */
   people(): Map<string, Connection[]>;
   roomIds(): string[];
 }

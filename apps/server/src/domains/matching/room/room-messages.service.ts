@@ -12,7 +12,6 @@ import type { OwnRoom } from './rooms.repository.ts';
 
 export const NOBODY: ReadonlySet<string> = new Set();
 
-/** The messages of matching's rooms, on the core of all chats. */
 export interface RoomMessages {
   core: ChatCore;
   history: ChatHistory;
@@ -36,7 +35,7 @@ export async function passNewest(
   );
 }
 
-/** The messages right before one. @throws AppError RATE_LIMITED */
+/** @throws AppError RATE_LIMITED */
 export async function listBefore(
   { history }: RoomMessages,
   readerId: string,
@@ -47,7 +46,7 @@ export async function listBefore(
   return messages.map((message) => presentIn(room, readerId, message));
 }
 
-/** Writes a text between minors without the contacts in it. */
+/** Between minors. */
 async function writeMasked(
   { core: { writer, rooms, newestMessages }, recent, clock }: RoomMessages,
   authorId: string,
@@ -55,19 +54,16 @@ async function writeMasked(
   { text, clientId }: { text: string; clientId: string | undefined },
 ): Promise<{ writing: Promise<ChatMessage> }> {
   const stored = await newestMessages.list(roomId);
-  // Don't await from here on: two concurrent messages of one author must not miss each other.
+  // Don't await from here on: concurrent messages of one author must not miss each other.
   const now = clock.now();
   const masked = maskPiece(text, recent.of(roomId, authorId, stored, now)).slice(0, chatLimits.message);
   const writing = writer.write({ roomId, authorId, text: masked, clientId });
-  // If the room has closed meanwhile, nothing would ever forget this message.
+  // If the room has closed, nothing would ever forget this message.
   if (rooms.isOpen(roomId)) recent.keep(roomId, authorId, masked, now, writing);
   return { writing };
 }
 
-/**
- * Writes a message. Between minors, contacts in it are masked.
- * @throws AppError RATE_LIMITED, and through `written` matching.room_ended, MUTED, SUSPENDED
- */
+/** Masks contacts between minors. @throws AppError RATE_LIMITED, matching.room_ended, MUTED, SUSPENDED */
 export async function writeMessage(
   messages: RoomMessages,
   authorId: string,

@@ -8,7 +8,7 @@ import { listPeople } from './rooms.repository.ts';
 
 type Connections = RoomConnections<MatchingSocket>;
 
-/** Puts the connections of this process out of a room that has ended. */
+/** Only for connections of this process. */
 export function closeRoom(connections: Connections, roomId: string): void {
   for (const socket of connections.connectionsOf(roomId)) {
     connections.leave(socket);
@@ -24,7 +24,7 @@ export function sendIcebreaker(connections: Connections, payload: string): void 
   for (const socket of connections.connectionsOf(roomId)) socket.emit('icebreaker', card);
 }
 
-/** Shows each member of a room the other one, after they have become friends. */
+/** Call it after both have become friends. */
 export async function sendFriends(
   db: NodePgDatabase,
   connections: Connections,

@@ -4,10 +4,7 @@ import type { NewestMessages } from '../../chats/messages/newest-messages.servic
 
 const PAUSE_MS = 1000;
 
-/**
- * Returns a function that sends the members of a room its history again if messages are gone, at most once a second. It
- * retries while the database is unavailable.
- */
+/** Sends the history again, once a second at most. Retries while the database is unavailable. */
 export function createRoomRefresh(
   newestMessages: Pick<NewestMessages, 'refresh' | 'use'>,
   onError: (error: unknown) => void,

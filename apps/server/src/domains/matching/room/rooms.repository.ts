@@ -43,16 +43,15 @@ const ownRoom = prepared((db) =>
     .prepare('own_random_room'),
 );
 
-/** A room from the side of one member. */
 export type OwnRoom = NonNullable<Awaited<ReturnType<typeof findOwnRoom>>>;
 
-/** A room of a member, while both accounts and the messages exist. */
+/** Undefined once an account or the messages are deleted. */
 export async function findOwnRoom(db: Db, userId: string, roomId: string) {
   const [room] = await ownRoom(db).execute({ userId, roomId });
   return room;
 }
 
-/** The open rooms of these users, and whether they are connected to them only through other processes. */
+/** Also returns whether users are connected only through other processes. */
 export async function listOpenRooms(
   db: Db,
   userIds: string[],
@@ -66,7 +65,6 @@ export async function listOpenRooms(
     .where(and(sql`${userId} = any(${sql.param(userIds)}::uuid[])`, isNull(endedAt)));
 }
 
-/** Filters the rooms that have ended. */
 export async function listEnded(db: Db, roomIds: string[]): Promise<string[]> {
   const { id, endedAt } = matchingRooms;
   const open = await db
@@ -77,7 +75,7 @@ export async function listEnded(db: Db, roomIds: string[]): Promise<string[]> {
   return roomIds.filter((roomId) => !isOpen.has(roomId));
 }
 
-/** Stores that a member is connected to this process. Returns whether the room is open and theirs. */
+/** Returns whether the room is open and the member's. */
 export async function markConnected(
   db: Db,
   { roomId, userId, processId }: { roomId: string; userId: string; processId: string },
@@ -97,12 +95,12 @@ export async function markConnected(
   return rowCount === 1;
 }
 
-/** Locks matching until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockMatching(tx: Db): Promise<void> {
   await tx.execute(sql`select lock_random_matching()`);
 }
 
-/** Ends rooms for both members. Idempotent. */
+/** Idempotent. */
 export async function endRooms(db: Db, roomIds: string[], now: Date): Promise<void> {
   if (roomIds.length === 0) return;
   await db.execute(
@@ -110,19 +108,19 @@ export async function endRooms(db: Db, roomIds: string[], now: Date): Promise<vo
   );
 }
 
-/** Deletes the members of a room that ended before they were notified: they have not met, and may be matched immediately. */
+/** The members were never notified, so they have not met and may be matched immediately. */
 export async function forgetMembers(db: Db, roomId: string): Promise<void> {
   await db.delete(matchingMembers).where(eq(matchingMembers.roomId, roomId));
 }
 
-/** Ends the open room of an account that is being deleted. Its row must be locked. */
+/** The row of the leaving account must be locked. */
 export async function endRoomsOfLeaving(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.execute(sql`select end_random_rooms(
     array(select room_id from random_members where user_id = ${userId} and ended_at is null),
     ${now.toISOString()}::timestamptz, false)`);
 }
 
-/** Ends the open room that two users share. Matching must be locked. */
+/** Matching must be locked. */
 export async function endSharedRoom(tx: Db, one: string, other: string, now: Date): Promise<void> {
   const shared = await tx
     .select({ id: matchingMembers.roomId })
@@ -149,24 +147,23 @@ async function endOpenRooms(db: Db, condition: SQL | undefined, now: Date): Prom
   );
 }
 
-/** Ends every open room, or only those of minors. */
 export async function endAllRooms(db: Db, ofMinorsOnly: boolean, now: Date): Promise<void> {
   await endOpenRooms(db, ofMinorsOnly ? isNotNull(matchingRooms.minorsUntil) : undefined, now);
 }
 
-/** Ends the rooms of minors of whom one has turned 18. @param today in UTC */
+/** For minors of whom one has turned 18. @param today in UTC */
 export async function endRoomsOfAge(db: Db, today: string, now: Date): Promise<void> {
   await endOpenRooms(db, lte(matchingRooms.minorsUntil, today), now);
 }
 
-/** Ends rooms whose members have been disconnected for too long, if no process is left to detect it. */
+/** For members who were lost together with their process. */
 export async function endLostRooms(db: Db, lostSeconds: number, now: Date): Promise<void> {
   await db.execute(
     sql`select end_lost_random_rooms(${now.toISOString()}::timestamptz, make_interval(secs => ${lostSeconds}))`,
   );
 }
 
-/** Replaces an icebreaker by the next one. Returns whether it was still the current one. */
+/** Returns whether `number` was still the current one. */
 export async function nextIcebreaker(db: Db, roomId: string, number: number): Promise<boolean> {
   const { rowCount } = await db
     .update(matchingRooms)
@@ -177,7 +174,7 @@ export async function nextIcebreaker(db: Db, roomId: string, number: number): Pr
   return rowCount === 1;
 }
 
-/** Stores that a member wants to stay in touch. @returns whether the other one wants to, or undefined if the room has ended */
+/** Returns whether the other member wants to, or undefined if the room has ended. */
 export async function wantToStayInTouch(
   tx: Db,
   userId: string,
@@ -201,12 +198,12 @@ export async function wantToStayInTouch(
   return members.some((member) => member.userId !== userId && member.isWanting);
 }
 
-/** Notifies every process after the commit. */
+/** After the commit, in every process. */
 export async function notify(tx: Db, channel: string, payload: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
-/** The user behind an alias, in a room that is or was the viewer's. */
+/** Only in rooms that are or were the viewer's. */
 export async function findByAlias(
   db: Db,
   viewerId: string,
@@ -226,7 +223,6 @@ export async function findByAlias(
   return found;
 }
 
-/** The public profiles of the two members of a room. */
 export async function listPeople(db: Db, roomId: string): Promise<Person[]> {
   return db
     .select(personColumns)
@@ -235,21 +231,17 @@ export async function listPeople(db: Db, roomId: string): Promise<Person[]> {
     .where(eq(matchingMembers.roomId, roomId));
 }
 
-/** The room of a message. */
 export async function findRoomOfMessage(db: Db, messageId: string): Promise<string | undefined> {
   const { id } = matchingRooms;
   const { roomId } = chatMessages;
   const [message] = await db.select({ roomId }).from(chatMessages).where(eq(chatMessages.id, messageId));
-  // The id of the celebrate room is not a UUID.
+  // The celebrate room has no UUID.
   if (!message || !isExactId(message.roomId)) return undefined;
   const [room] = await db.select({ id }).from(matchingRooms).where(eq(id, message.roomId));
   return room?.id;
 }
 
-/**
- * Deletes the messages and members of rooms that ended before a time. The rows of the rooms remain.
- * @returns the number of rooms, at most `most`
- */
+/** Keeps the rows of rooms. Returns the number of rooms, at most `most`. */
 export async function deleteText(db: Db, before: Date, most: number): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx

@@ -26,7 +26,6 @@ interface Deps {
 
 export type MatchingRooms = ReturnType<typeof createMatchingRooms>;
 
-/** A room as one member sees it. */
 export function presentRoom(room: OwnRoom): RandomRoom {
   const isOfMinors = room.minorsUntil !== null;
   return {
@@ -44,7 +43,7 @@ export function presentRoom(room: OwnRoom): RandomRoom {
   };
 }
 
-/** The actions of the two members of a room (docs/product.md §4.6). */
+/** See docs/product.md §4.6. */
 export function createMatchingRooms({ db, clock, processId }: Deps) {
   /** @throws AppError matching.room_not_found */
   async function getRoom(actorId: string, roomId: string): Promise<OwnRoom> {
@@ -53,7 +52,7 @@ export function createMatchingRooms({ db, clock, processId }: Deps) {
     return room;
   }
 
-  /** Ends a room of minors from the day on which one turns 18. @throws AppError matching.room_not_found, matching.room_ended */
+  /** Ends a room if a minor has turned 18. @throws AppError matching.room_not_found, matching.room_ended */
   async function getOpenRoom(actorId: string, roomId: string): Promise<OwnRoom> {
     const room = await getRoom(actorId, roomId);
     const now = clock.now();
@@ -73,17 +72,17 @@ export function createMatchingRooms({ db, clock, processId }: Deps) {
   return {
     getOpenRoom,
 
-    /** Stores that a member is connected to this process. Returns whether the room is still open. */
+    /** Returns whether the room is still open. */
     connect: (actorId: string, roomId: string): Promise<boolean> =>
       markConnected(db, { roomId, userId: actorId, processId }),
 
-    /** Ends a room for both members. Idempotent. @throws AppError matching.room_not_found */
+    /** Idempotent. @throws AppError matching.room_not_found */
     async end(actorId: string, roomId: string): Promise<void> {
       await getRoom(actorId, roomId);
       await endRooms(db, [roomId], clock.now());
     },
 
-    /** Replaces an icebreaker by the next one. @throws AppError as `getOpenRoom`, MUTED */
+    /** @throws AppError as `getOpenRoom`, MUTED */
     async skipIcebreaker(actorId: string, roomId: string, number: number): Promise<void> {
       await getOpenRoom(actorId, roomId);
       await assertSeen(actorId);
@@ -93,10 +92,7 @@ export function createMatchingRooms({ db, clock, processId }: Deps) {
       });
     },
 
-    /**
-     * Stores that a member wants to be friends. Once both do, they become friends. Until then the other doesn't learn of it.
-     * @throws AppError as `getOpenRoom`, MUTED, matching.not_for_minors
-     */
+    /** The other member learns of it once both want to. @throws AppError MUTED, matching.not_for_minors */
     async stayInTouch(actorId: string, roomId: string): Promise<void> {
       const room = await getOpenRoom(actorId, roomId);
       if (room.minorsUntil !== null) throw new AppError('matching.not_for_minors');

@@ -3,10 +3,7 @@ import type { Search } from './local-searches.service.ts';
 import type { SearchContext } from './search-context.service.ts';
 import type { SearchResult } from './searches.repository.ts';
 
-/**
- * Announces a room that another process opened to a searcher of this process. Ends it if the searcher has gone.
- * @returns whether the room was still open
- */
+/** For a room that another process opened. Ends it if the searcher has gone. Returns whether it was open. */
 export async function announceMatch(
   { db, clock, processId, local }: SearchContext,
   userId: string,
@@ -21,7 +18,7 @@ export async function announceMatch(
   return true;
 }
 
-/** Announces the rooms of these searches whose notifications were lost. */
+/** For rooms whose notifications were lost. */
 export async function announceMissed(context: SearchContext, missed: Search[]): Promise<void> {
   const { db, processId, local } = context;
   if (missed.length === 0) return;
@@ -34,10 +31,7 @@ export async function announceMissed(context: SearchContext, missed: Search[]): 
   }
 }
 
-/**
- * Announces a match of this process to both users. Ends the room if one of them has gone.
- * @returns whether to search again, because the partner has gone
- */
+/** Ends the room if a user has gone. Returns whether to search again, because the partner has. */
 export async function announceOwnMatch(
   { db, clock, processId, local }: SearchContext,
   search: Search,

@@ -3,14 +3,13 @@ import type { Search } from './local-searches.service.ts';
 import type { SearchContext } from './search-context.service.ts';
 import { deleteSearch } from './searches.repository.ts';
 
-/** Ends a search without notifying the searcher. */
+/** Ends a search silently. */
 export async function dropSearch({ db, local }: SearchContext, search: Search | undefined): Promise<void> {
   if (!search) return;
   local.drop(search);
   await deleteSearch(db, search.userId, search.searchId);
 }
 
-/** Ends a search that found nobody. */
 export async function endUnmatched(context: SearchContext, search: Search): Promise<void> {
   const { db, local } = context;
   // No row left: another process has just matched this user.

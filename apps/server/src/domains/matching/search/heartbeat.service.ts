@@ -9,9 +9,9 @@ import { beat } from './searches.repository.ts';
 import type { Searches } from './searches.service.ts';
 
 const PAUSE_MS = 1000;
-/** A connection that has been silent for this long counts as lost since then. */
+/** After this silence, a connection counts as lost from its beginning. */
 const SILENT_MS = 3000;
-/** After a longer gap, for example without the database, this process can't judge whether others are lost. */
+/** After a longer gap, such as an outage of the database, this process can't judge others. */
 const MAX_GAP_MS = 5000;
 
 interface Deps {
@@ -24,7 +24,7 @@ interface Deps {
   connections: Pick<RoomConnections<MatchingSocket>, 'people'>;
 }
 
-/** Starts work once a second, except while it is running. */
+/** Skips a second while the previous work is running. */
 function everySecond(work: () => Promise<void>, onError: (error: unknown) => void): NodeJS.Timeout {
   let isRunning = false;
   return setInterval(() => {
@@ -38,9 +38,8 @@ function everySecond(work: () => Promise<void>, onError: (error: unknown) => voi
   }, PAUSE_MS).unref();
 }
 
-/** Returns a function that stores that this process lives, and the people that it holds, as long as it holds any. */
 function createBeat({ pool, clock, processId, silence, searches, connections }: Deps): () => Promise<void> {
-  /** Whether the database knows that this process holds nobody. */
+  /** The database knows that this process holds nobody. */
   let isIdle = true;
   let lastAt = Number.NEGATIVE_INFINITY;
 
@@ -68,13 +67,10 @@ function createBeat({ pool, clock, processId, silence, searches, connections }: 
   };
 }
 
-/**
- * Once a second stores that this process lives, so that other processes detect lost connections even if it dies. Beside
- * that, compares its searches with the waiting list.
- */
+/** Lets other processes detect that this one has died, and compares its searches with the waiting list. */
 export function createHeartbeat(deps: Deps): { stop(): void } {
   const warn = (message: string) => (error: unknown) => deps.logger.warn({ err: error }, message);
-  // Two timers: waiting for searches must not make this process seem dead.
+  // Separate, because waiting for searches must not make this process seem dead.
   const timers = [
     everySecond(createBeat(deps), warn('storing who is in random chats failed')),
     everySecond(deps.searches.checkWaiting, warn('comparing searches with the waiting list failed')),

@@ -1,13 +1,13 @@
 import type { Matched, NewSearch } from './searches.repository.ts';
 
-/** A room is found in several ways, such as a notification and `checkWaiting`, some of which may come late. */
+/** Notifications and `checkWaiting` may report a room late. */
 const REMEMBERED_MS = 60_000;
 
-/** The recipient of a search's result, such as a connection. */
+/** Gets a search's result, such as a connection. */
 export interface Searcher {
   found(roomId: string, userId: string, partner: Omit<Matched, 'userId'>): void;
   notFound(): void;
-  /** Another search of the same user has replaced this one. */
+  /** By another search of the same user. */
   replaced(): void;
   countChanged(count: number): void;
 }
@@ -15,7 +15,7 @@ export interface Searcher {
 export interface Search extends NewSearch {
   searcher: Searcher;
   timer: NodeJS.Timeout | undefined;
-  /** The number of people searching that the searcher has. */
+  /** Of people searching. */
   knownCount: number | undefined;
 }
 
@@ -49,7 +49,7 @@ function announce(state: State, userId: string, roomId: string, partner: Omit<Ma
   return true;
 }
 
-/** The searches of this process, one for each user, and the users who were notified of a room. */
+/** One search per user, and the users who were notified of a room. */
 export function createLocalSearches() {
   const state: State = { searches: new Map(), notified: new Set() };
   const { searches } = state;
@@ -57,24 +57,23 @@ export function createLocalSearches() {
     isCurrent: (search: Search): boolean => isCurrent(state, search),
     get: (userId: string): Search | undefined => searches.get(userId),
     list: (): Search[] => [...searches.values()],
-    /** Adds a search and replaces the user's earlier one in this process. */
+    /** Replaces the user's earlier search in this process. */
     add: (search: Search): void => add(state, search),
-    /** Ends a search without notifying the searcher. */
+    /** Ends a search silently. */
     drop: (search: Search): void => drop(state, search),
-    /** Ends a search whose user has another one, or a room, elsewhere. */
+    /** For a user who has another search or a room elsewhere. */
     replace(search: Search): void {
       drop(state, search);
       search.searcher.replaced();
     },
-    /** Ends a search that found nobody. */
     notFound(search: Search): void {
       drop(state, search);
       search.searcher.notFound();
     },
-    /** Notifies a searcher of their room, once. Returns whether a searcher of this process is or was notified. */
+    /** Notifies once. Returns whether a searcher of this process is or was notified. */
     announce: (userId: string, roomId: string, partner: Omit<Matched, 'userId'>): boolean =>
       announce(state, userId, roomId, partner),
-    /** Notifies all searchers of the number of people searching, if it has changed. */
+    /** Only if the count has changed. */
     announceCount(count: number): void {
       for (const search of searches.values()) {
         if (search.knownCount === count) continue;

@@ -18,15 +18,13 @@ export interface SearchDeps {
   flags: Pick<Flags, 'isOn'>;
   logger: Logger;
   processId: string;
-  /** How long a search lasts. */
   searchSeconds?: number | undefined;
 }
 
-/** What the operations on searches share. */
 export interface SearchContext extends SearchDeps {
   searchMs: number;
   local: LocalSearches;
-  /** Matches a search or puts it on the waiting list, together with concurrent ones. */
+  /** Batches concurrent searches. */
   find(search: Search): Promise<SearchResult>;
   warn(error: unknown): void;
 }
@@ -50,7 +48,7 @@ export function createSearchContext(deps: SearchDeps): SearchContext {
   };
 }
 
-/** Ends the rooms that the flags no longer allow. */
+/** Call it after flags have changed. */
 export async function endForbiddenRooms({ db, clock, flags }: SearchContext): Promise<void> {
   if (!flags.isOn('random-chat')) await endAllRooms(db, false, clock.now());
   else if (!flags.isOn('random-chat-minors')) await endAllRooms(db, true, clock.now());

@@ -4,7 +4,7 @@ import type { MatchingSocket } from '../room/room-channel.socket.ts';
 import type { RoomConnections } from '../room/room-connections.service.ts';
 import type { Searcher } from './local-searches.service.ts';
 
-/** Returns a function that returns the one searcher of each connection. */
+/** One searcher per connection. */
 export function createSearchers(
   connections: RoomConnections<MatchingSocket>,
 ): (socket: MatchingSocket) => Searcher {

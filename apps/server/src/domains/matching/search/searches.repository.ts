@@ -9,14 +9,14 @@ export interface NewSearch {
   userId: string;
   searchId: string;
   wantsGender: MatchGender;
-  /** Null is the default range for minors or adults. */
+  /** Null is the default range. */
   wantsAges: MatchAgeRange | null;
   language: MatchLanguage;
   /** In lower case. */
   country: string;
 }
 
-/** The outcomes of `find_random_partners`, which documents them. */
+/** Documented by `find_random_partners`. */
 export type SearchOutcome =
   | 'waiting'
   | 'matched'
@@ -59,7 +59,7 @@ const searchRow = (search: NewSearch, index: number) => ({
   wants_gender: search.wantsGender,
   wants_ages: search.wantsAges,
   language: search.language,
-  // The database rejects JSON with an unpaired surrogate: the whole batch would fail.
+  // The database rejects JSON with an unpaired surrogate, which would fail the whole batch.
   country: search.country.toWellFormed(),
 });
 
@@ -80,7 +80,7 @@ interface Terms {
   isOpenToMinors: boolean;
 }
 
-/** Processes searches in order, atomically: each is matched or joins the waiting list. */
+/** In order and atomically: each search is matched or joins the waiting list. */
 export async function findPartners(
   pool: pg.Pool,
   { processId, now, isOpenToMinors }: Terms,
@@ -96,7 +96,7 @@ export async function findPartners(
   return rows.map((row, index) => resultOf(row, searches[index]?.userId ?? ''));
 }
 
-/** Returns whether the search was still on the waiting list. */
+/** Returns whether it was still waiting. */
 export async function deleteSearch(db: Db, userId: string, searchId: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(matchingSearches)
@@ -104,7 +104,7 @@ export async function deleteSearch(db: Db, userId: string, searchId: string): Pr
   return rowCount === 1;
 }
 
-/** The searches that are not on the waiting list, and whether another one of the same user is. */
+/** Also returns whether another search of the same user is waiting. */
 export async function listOffList(
   pool: pg.Pool,
   searches: Pick<NewSearch, 'searchId' | 'userId'>[],
@@ -123,20 +123,17 @@ export async function listOffList(
 
 interface Beat {
   processId: string;
-  /** The users in rooms with a connection to this process. */
+  /** Users in rooms. */
   connected: string[];
-  /** The users in rooms whose connections to this process have been silent for so long. */
+  /** Users in rooms, and how long their connections have been silent. */
   silent: { userId: string; silentMs: number }[];
   searchers: string[];
   now: Date;
-  /** How long users in rooms may be lost. Undefined ends no rooms. */
+  /** How long users in rooms may be lost; undefined ends no rooms. */
   lostSeconds: number | undefined;
 }
 
-/**
- * Stores that this process lives, and ends rooms whose members have been lost for too long (`beat_random_process`).
- * @returns the number of people searching in all processes
- */
+/** Ends rooms of lost members (`beat_random_process`). Returns the number of people searching anywhere. */
 export async function beat(pool: pg.Pool, given: Beat): Promise<number> {
   const { rows } = await pool.query<{ searching: number }>({
     name: 'beat_random_process',

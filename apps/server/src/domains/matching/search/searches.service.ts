@@ -71,7 +71,7 @@ async function handleMatched(context: SearchContext, userId: string, roomId: str
 
 export type Searches = ReturnType<typeof createSearches>;
 
-/** The searches of the users who are connected to this process (docs/product.md §4.5). */
+/** Of users connected to this process (docs/product.md §4.5). */
 export function createSearches(deps: SearchDeps) {
   const context = createSearchContext(deps);
   const { local, flags } = context;
@@ -81,36 +81,32 @@ export function createSearches(deps: SearchDeps) {
     stop: local.stop,
 
     /**
-     * Resolves once the search waits or is matched, which the searcher is notified of. Ends the user's earlier search in this
-     * process, even if this one is refused.
-     * @throws AppError matching.switched_off, matching.too_young, matching.range_for_adults, matching.range_for_minors,
-     *   matching.closed_to_minors, matching.already_in_room, BIRTHDAY_REQUIRED, MUTED, SUSPENDED
+     * Resolves once the search waits or is matched. Ends the user's earlier search here, even if refused.
+     * @throws AppError matching.switched_off, matching.too_young, matching.range_for_adults,
+     *   matching.range_for_minors, matching.closed_to_minors, matching.already_in_room, BIRTHDAY_REQUIRED, MUTED,
+     *   SUSPENDED
      */
     start: (userId: string, filters: SearchPayload, searcher: Searcher): Promise<void> =>
       startSearch(context, userId, filters, searcher),
 
-    /** Ends the searcher's search, if there is one. */
     async cancel(userId: string, searcher: Searcher): Promise<void> {
       const search = local.get(userId);
       if (search?.searcher === searcher) await dropSearch(context, search);
     },
 
-    /** Handles a match by another process. If the room has ended already, the user's search continues. */
+    /** For a match by another process. If the room has ended already, the search continues. */
     handleMatched: (userId: string, roomId: string) => handleMatched(context, userId, roomId),
 
-    /** Ends a search that was replaced in another process. */
+    /** For a search that was replaced in another process. */
     handleReplaced(searchId: string): void {
       const search = local.list().find((one) => one.searchId === searchId);
       if (search) local.replace(search);
     },
 
-    /**
-     * Compares the searches of this process with the waiting list and settles the missing ones: the notification of a match
-     * was lost, or a crash of the database removed them. Call it again if it rejects.
-     */
+    /** Settles searches whose match notification or row was lost. Call it again if it rejects. */
     checkWaiting: (): Promise<void> => checkWaiting(context),
 
-    /** Ends rooms and searches that the flags no longer allow. Call it again if it rejects. */
+    /** Ends what the flags no longer allow. Call it again if it rejects. */
     async followFlags(): Promise<void> {
       await endForbiddenRooms(context);
       if (!flags.isOn('random-chat')) for (const search of local.list()) await endUnmatched(context, search);

@@ -10,7 +10,7 @@ import { endForbiddenRooms, type SearchContext } from './search-context.service.
 import { deleteSearch, type SearchResult } from './searches.repository.ts';
 
 const FLAGS = ['random-chat', 'random-chat-minors'] as const;
-/** How long a change of the searcher's account usually locks it. */
+/** A change of the searcher's account usually locks it this long. */
 const BUSY_MS = 50;
 
 type Unmatched = Exclude<SearchResult['outcome'], 'matched'>;
@@ -36,19 +36,19 @@ async function settleUnmatched(context: SearchContext, search: Search, outcome: 
   await submitSearch(context, search);
 }
 
-/** Submits a search of this process until it waits or is matched. @throws AppError as `start` of Searches */
+/** @throws AppError as `start` of Searches */
 export async function submitSearch(context: SearchContext, search: Search): Promise<void> {
   const { flags } = context;
   const wereOn = FLAGS.filter(flags.isOn);
   const result = await context.find(search);
   if (result.outcome !== 'matched') return settleUnmatched(context, search, result.outcome);
   const isAgain = await announceOwnMatch(context, search, result);
-  // Switching a flag off ends the open rooms, but this one may have been opened right after.
+  // Switching a flag off ends open rooms, but this one may have been opened right after.
   if (!wereOn.every(flags.isOn)) await endForbiddenRooms(context);
   if (isAgain) await submitSearch(context, search);
 }
 
-/** Submits a search that was waiting again. A refusal ends it. @throws AppError UNAVAILABLE */
+/** A refusal ends the search. @throws AppError UNAVAILABLE */
 export async function resubmitSearch(context: SearchContext, search: Search): Promise<void> {
   const { flags, local } = context;
   if (!flags.isOn('random-chat')) return endUnmatched(context, search);
@@ -56,7 +56,7 @@ export async function resubmitSearch(context: SearchContext, search: Search): Pr
     await submitSearch(context, search);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    // A user who is refused because they are in a room has just been matched.
+    // A user in a room has just been matched.
     await announceMissed(context, [search]);
     if (!local.isCurrent(search)) return;
     context.warn(error);

@@ -10,7 +10,7 @@ const isLead = (text: string) =>
 /** Enough for any sentence that leads to a contact. Bounds the time for hostile texts. */
 const MAX_LEADING_TOKENS = 20;
 
-/** Whether only words that lead to a contact precede in its clause: `add me on snap`. */
+/** Only words that lead to a contact precede: `add me on snap`. */
 function startsClause(tokens: Token[], at: number): boolean {
   const leading = tokens.slice(Math.max(0, at - MAX_LEADING_TOKENS), at);
   const before = leading.findLastIndex(({ kind, text }) => kind === 'symbol' || conjunctions.has(text));
@@ -20,7 +20,7 @@ function startsClause(tokens: Token[], at: number): boolean {
   );
 }
 
-/** Whether its clause ends here, or continues with another contact or slang: `ig kittycat lol`. */
+/** Nothing follows but another contact or slang: `ig kittycat lol`. */
 function endsClause(tokens: Token[], at: number): boolean {
   const next = tokens[skipSpace(tokens, at)];
   if (!next || next.kind === 'symbol') return true;
@@ -28,11 +28,7 @@ function endsClause(tokens: Token[], at: number): boolean {
   return isLead(text) || conjunctions.has(text) || isChatter(text) || isService(text);
 }
 
-/**
- * Whether a plain word next to a service is a name: `ig kittycat`, but not `insta stories` or `my snap kittycat crashed`.
- * @param from the first token of the service and the name
- * @param to the index after the last one
- */
+/** `ig kittycat`, but not `insta stories` or `my snap kittycat crashed`. `to` is exclusive. */
 export function isBareName(name: string, tokens: Token[], from: number, to: number): boolean {
   const isPlainName = /^\p{L}{3,}$/u.test(name) && !name.endsWith('ing') && !isLead(name);
   return isPlainName && startsClause(tokens, from) && endsClause(tokens, to) && !isEverydayWord(name);

@@ -1,12 +1,11 @@
 import lists from './contact-words.json' with { type: 'json' };
 import { foldCharacter } from './fold-character.ts';
 
-/** A word as in tokens. */
 export const foldWord = (word: string) => Array.from(word.replaceAll("'", ''), foldCharacter).join('');
 const wordsOf = (list: string) => list.split(' ').map(foldWord);
 const setOf = (list: string): ReadonlySet<string> => new Set(wordsOf(list));
 
-/** Lists of words in our four languages, folded like the texts. */
+/** In our four languages, folded like the texts. */
 export const contactWords = {
   at: setOf(lists.at),
   dot: setOf(lists.dot),
@@ -40,7 +39,7 @@ export const contactWords = {
 const numbersOf = (table: Record<string, string>): ReadonlyMap<string, string> =>
   new Map(Object.entries(table).flatMap(([digits, list]) => wordsOf(list).map((word) => [word, digits])));
 
-/** Number words, each with its digits. */
+/** With their digits. */
 export const numberWords = {
   digits: numbersOf(lists.digits),
   teens: numbersOf(lists.teens),

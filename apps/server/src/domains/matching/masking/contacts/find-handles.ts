@@ -4,20 +4,20 @@ import { isService, isShortened } from './services.ts';
 import { readChunk, readChunkBefore, type Span, skipSpace, spanOf, type Token, textOf } from './tokens.ts';
 
 const { services, nameWords, notHandles } = contactWords;
-/** Separators between a service and a name: `insta: kitty`, `ig = kitty`, `snap -> "kitty"`. */
+/** `insta: kitty`, `ig = kitty`, `snap -> "kitty"`. */
 const SEPARATORS = ':=-~>|/("\'«“”→➡👉';
 
 interface Handle {
   span: Span;
   text: string;
-  /** Index after its last token. */
+  /** Exclusive. */
   to: number;
-  /** Whether no everyday word looks like it: `kitty_99`, `kitty.cat`. */
+  /** Unlike any everyday word: `kitty_99`, `kitty.cat`. */
   isDistinct: boolean;
   hasAtSign: boolean;
 }
 
-/** A name with its symbols: `@kitty_99`, `kitty#1234`, `kitty underscore cat`. */
+/** `@kitty_99`, `kitty#1234`, `kitty underscore cat`. */
 function readHandle(tokens: Token[], at: number): Handle | undefined {
   const hasAtSign = tokens[at]?.text === '@';
   const from = hasAtSign ? skipSpace(tokens, at + 1) : at;
@@ -37,7 +37,7 @@ const TOKENS_BEFORE = 10;
 const hasBefore = (tokens: Token[], at: number, words: ReadonlySet<string>) =>
   tokens.slice(Math.max(0, at - TOKENS_BEFORE), at).some(({ text }) => words.has(text));
 
-/** Skips `: `, ` - `, ` -> "`, at most six tokens. A hyphen or slash without spaces joins words, such as `snap/insta`. */
+/** At most six tokens. A hyphen or slash without spaces joins words, such as `snap/insta`. */
 function skipSeparators(tokens: Token[], at: number): { next: number; isSeparated: boolean } {
   let next = at;
   let isSeparated = false;
@@ -50,7 +50,6 @@ function skipSeparators(tokens: Token[], at: number): { next: number; isSeparate
   return { next, isSeparated };
 }
 
-/** The name that follows a service. */
 function readAfterService(tokens: Token[], at: number): Handle | undefined {
   const first = skipSeparators(tokens, at + 1);
   let { next, isSeparated } = first;
@@ -70,10 +69,9 @@ function readAfterService(tokens: Token[], at: number): Handle | undefined {
   return isDirect && isBareName(handle.text, tokens, at, handle.to) ? handle : undefined;
 }
 
-/** The index of the token before `end`, skipping a space. */
 const skipSpaceBefore = (tokens: Token[], end: number) => (tokens[end - 1]?.kind === 'space' ? end - 1 : end);
 
-/** The name right before a service or its bracket: `kittycat ig`, `kittycat (snap)`. */
+/** `kittycat ig`, `kittycat (snap)`. */
 function readBareBefore(tokens: Token[], at: number): Span | undefined {
   const bracket = skipSpaceBefore(tokens, at);
   const isEnclosed = '(-|'.includes(tokens[bracket - 1]?.text ?? ' ');
@@ -85,7 +83,7 @@ function readBareBefore(tokens: Token[], at: number): Span | undefined {
   return handle && isBareName(textOf(tokens, from, end), tokens, from, at + 1) ? handle.span : undefined;
 }
 
-/** The name before a service: `I'm kitty on insta`, `kittycat ig`. */
+/** `I'm kitty on insta`, `kittycat ig`. */
 function readBeforeService(tokens: Token[], at: number): Span | undefined {
   let end = skipSpaceBefore(tokens, at);
   if (contactWords.possessives.has(tokens[end - 1]?.text ?? '')) end = skipSpaceBefore(tokens, end - 1);
@@ -114,7 +112,6 @@ function readTag(tokens: Token[], at: number): Span | undefined {
   return isTag && from < at ? spanOf(tokens, from, at + 2) : undefined;
 }
 
-/** Finds names of users at well-known services. */
 export function findHandles(tokens: Token[]): Span[] {
   const spans: (Span | undefined)[] = [];
   for (const [at, { text }] of tokens.entries()) {

@@ -4,7 +4,7 @@ import { type Span, skipSpace, spanOf, type Token } from './tokens.ts';
 
 const CLOSING = '.,!?;:)]}\'"»…*>';
 
-/** The index after a run without spaces, without punctuation at its end. */
+/** Excludes punctuation at the end of the run. */
 function readToSpace(tokens: Token[], at: number): number {
   let end = at;
   for (let next = at; next < tokens.length && tokens[next]?.kind !== 'space'; next++)
@@ -12,7 +12,7 @@ function readToSpace(tokens: Token[], at: number): number {
   return end;
 }
 
-/** The path or port after a host, also with spaces or spelled out. */
+/** A path or port, also with spaces or spelled out. */
 function readPath(tokens: Token[], at: number): number {
   const next = tokens[at]?.text ?? '';
   if (next !== '' && '/:?#'.includes(next)) return Math.max(at, readToSpace(tokens, at));
@@ -25,7 +25,7 @@ function readPath(tokens: Token[], at: number): number {
   return end > path ? end : at;
 }
 
-/** The index after `https://`, also with spaces. */
+/** `https://`, also with spaces. */
 function readScheme(tokens: Token[], at: number): number | undefined {
   if (!contactWords.schemes.has(tokens[at]?.text ?? '')) return undefined;
   let next = skipSpace(tokens, at + 1);
@@ -38,11 +38,11 @@ function readScheme(tokens: Token[], at: number): number | undefined {
 
 const WORDS_BEFORE = 8;
 
-/** Whether a word for a site precedes it by a few tokens. */
+/** Whether a word for a site precedes by a few tokens. */
 const followsSiteWord = (tokens: Token[], at: number) =>
   tokens.slice(Math.max(0, at - WORDS_BEFORE), at).some(({ text }) => contactWords.siteWords.has(text));
 
-/** Finds links, with or without scheme. */
+/** With or without scheme. */
 export function findLinks(tokens: Token[]): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < tokens.length; ) {

@@ -11,23 +11,22 @@ interface Run {
 
 const MAX_SEPARATORS = 5;
 const FEWEST_DIGITS = 7;
-/** The longest number in E.164. */
+/** By E.164. */
 const MAX_DIGITS = 15;
 
-/** Words that stand for a separator: `five dash five`. */
+/** `five dash five`. */
 const isSaid = (text: string) => /^(?:dash|hyphen|minus|x|guion|тире|tiret)$/.test(text);
 /** `treinta y cuatro`. */
 const isInTens = (text: string, before: NumberItem) =>
   before.isSpelled && before.digits.length === 1 && (text === 'y' || text === 'et');
 
-/** A comma or the end of a sentence separates numbers, unless they are as short as the parts of a phone number. */
+/** Not a comma or full stop, unless the numbers are as short as parts of a phone number. */
 function isSeparator(between: string, before: NumberItem, after: NumberItem): boolean {
   if (/[=+×÷;?!%<>\p{Sc}]/u.test(between) || /\s[*/:]\s/.test(between)) return false;
   if (between === ',' || !/,|[.]\s/.test(between)) return true;
   return [before, after].every(({ digits, isSpelled }) => isSpelled || digits.length < 3);
 }
 
-/** The next number of a run, or undefined at its end. */
 function readNext(tokens: Token[], before: NumberItem) {
   for (let at = before.at + 1; at <= before.at + 1 + MAX_SEPARATORS; at++) {
     const token = tokens[at];
@@ -57,7 +56,7 @@ function readRun(tokens: Token[], first: NumberItem): Run {
 
 const WORDS_AROUND = 8;
 
-/** Whether a word for a phone is within a few tokens. */
+/** A word for a phone is near. */
 function isAnnounced(tokens: Token[], from: number, to: number): boolean {
   const around = [
     ...tokens.slice(Math.max(0, from - WORDS_AROUND), from),
@@ -79,7 +78,7 @@ const isScores = ({ items, separators }: Run) =>
   items.every(({ digits }) => digits.length < 3) &&
   separators.every((separator, at) => (at % 2 === 0) === ('-:'.includes(separator) && separator !== ''));
 
-/** Numbers that are not part of a phone number: years, dates, counting, scores, round numbers. */
+/** Years, dates, counting, scores, round numbers. */
 function isEveryday(run: Run, groups: string[]): boolean {
   if (groups.every(isYear) || isDate(groups) || isCount(groups) || isScores(run)) return true;
   const [first = '', ...rest] = groups;
@@ -87,7 +86,7 @@ function isEveryday(run: Run, groups: string[]): boolean {
   return /00000$/.test(groups.join('')) || (isThousands && groups.join('').length < 9);
 }
 
-/** Without a word for a phone next to it, the length and grouping of a number decide. */
+/** Decides by length and grouping, without a word for a phone next to the number. */
 function isDivided({ items, separators }: Run, groups: string[]): boolean {
   const { length } = groups.join('');
   const isSpelled = items.some((item) => item.isSpelled);
@@ -121,7 +120,7 @@ function spanOfRun(tokens: Token[], from: number, to: number): Span {
   return spanOf(tokens, start, tokens[to]?.text === ')' ? to + 1 : to);
 }
 
-/** Finds phone numbers, in digits and in words. */
+/** In digits and in words. */
 export function findPhones(tokens: Token[]): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < tokens.length; at++) {

@@ -1,11 +1,11 @@
-/** Letters of other alphabets that look like Latin ones. */
+/** Letters that look like Latin ones. */
 const LOOKALIKES = new Map(
   [...'аaеeоoрpсcхxуyіiкkтtмmвbнhѕsјjԁdһhӏlαaοoρpνvτtιiκkεeıi'].flatMap((letter, at, all) =>
     at % 2 === 0 ? [[letter, all[at + 1] ?? '']] : [],
   ),
 );
 
-/** First characters of digits and letters in circles and squares, which NFKC doesn't normalize. */
+/** First digits and letters in circles and squares, which NFKC doesn't normalize. */
 const ENCLOSED = [
   { from: 0x2776, to: 0x277e, first: 0x31 },
   { from: 0x2780, to: 0x2788, first: 0x31 },
@@ -34,10 +34,7 @@ function foldPart(part: string): string {
   return LOOKALIKES.get(part) ?? part;
 }
 
-/**
- * Reduces a character to its look: lower case, without accents, in plain digits and Latin letters. Returns nothing for an
- * invisible one.
- */
+/** Returns lower case without accents, in plain digits and Latin letters. Drops invisible characters. */
 export function foldCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code > 0x20 && code < 0x7f) return character === '`' ? "'" : character.toLowerCase();

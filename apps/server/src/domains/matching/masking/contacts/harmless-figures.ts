@@ -3,11 +3,11 @@ import { skipSpace, type Token } from './tokens.ts';
 
 const MAX_FIGURES = 40;
 
-/** Digits joined by single symbols without spaces: `22.11.2026`, `10:30`, `1,000,000`. */
+/** `22.11.2026`, `10:30`, `1,000,000`: digits joined by single symbols. */
 interface Figure {
   groups: string[];
   separators: string;
-  /** Index after its last token. */
+  /** Exclusive. */
   to: number;
 }
 
@@ -25,12 +25,11 @@ function readFigure(tokens: Token[], at: number): Figure {
   return { groups, separators, to };
 }
 
-/** Between these, four digits may be a year. */
 export const isYear = (group: string) => /^(?:1\d|20)\d\d$/.test(group);
 const isOneOf = (separators: string, allowed: string) =>
   allowed.includes(separators.slice(0, 1)) && separators === separators.slice(0, 1).repeat(separators.length);
 
-/** Day, month and year in any order that ends or begins with the year. */
+/** The year is first or last. */
 export function isDate(groups: string[]): boolean {
   if (groups.length !== 3) return false;
   const [first = '', second = '', third = ''] = groups;
@@ -58,7 +57,7 @@ function isThousands({ groups, separators }: Figure): boolean {
 const isDecimal = ({ groups: [whole = '', ...rest], separators }: Figure) =>
   rest.length === 1 && isOneOf(separators, '.,') && whole.length < 3 && !/^0\d/.test(whole);
 
-/** `10.0.19045.3803`, with lengths that no phone number has, or fewer digits. */
+/** `10.0.19045.3803`: lengths that no phone number has, or fewer digits. */
 function isVersion({ groups, separators }: Figure, before: string): boolean {
   if (groups.length < 3 || !isOneOf(separators, '.') || groups[0]?.startsWith('0')) return false;
   const lengths = groups.map((group) => group.length);
@@ -70,10 +69,7 @@ function isVersion({ groups, separators }: Figure, before: string): boolean {
 const isYears = ({ groups, separators }: Figure) =>
   groups.length === 2 && isOneOf(separators, '-/') && groups.every(isYear);
 
-/**
- * A date, time, year, price, decimal or version that begins at a number.
- * @returns the index after it, or undefined if it may be part of a phone number
- */
+/** Skips dates, times, prices and the like. Undefined if the number may be part of a phone number. */
 export function skipFigure(tokens: Token[], at: number): number | undefined {
   const figure = readFigure(tokens, at);
   if (figure.groups.length === 1) return undefined;
@@ -88,7 +84,7 @@ export function skipFigure(tokens: Token[], at: number): number | undefined {
   return isFigure ? figure.to : undefined;
 }
 
-/** Whether a number is an amount, because a currency, unit or arithmetic sign is next to it. */
+/** A currency, unit or arithmetic sign is next to it. */
 export function isAmount(tokens: Token[], from: number, to: number): boolean {
   const before = tokens[tokens[from - 1]?.kind === 'space' ? from - 2 : from - 1]?.text ?? ' ';
   const isApart = tokens[from - 1]?.kind === 'space';

@@ -1,10 +1,9 @@
 import { numberWords } from './contact-words.ts';
 import type { Token } from './tokens.ts';
 
-/** A number in digits or as a word. */
+/** In digits or as a word. */
 export interface NumberItem {
   digits: string;
-  /** Index of its token. */
   at: number;
   isSpelled: boolean;
 }
@@ -29,7 +28,6 @@ function splitDigits(word: string): string | undefined {
   return found.length > 2 ? found : undefined;
 }
 
-/** The next word or number within a few tokens. */
 function nextText(tokens: Token[], at: number): string {
   const next = tokens.slice(at + 1, at + 1 + MAX_TOKENS_TO_NEXT).find(({ kind, text }) => {
     return kind === 'number' || (kind === 'word' && text !== 'y' && text !== 'et');
@@ -56,7 +54,6 @@ const isArticle = (tokens: Token[], at: number) =>
   tokens[at + 1]?.kind === 'space' &&
   tokens[at + 2]?.kind === 'number';
 
-/** The number at a token, if there is one. */
 export function readNumber(tokens: Token[], at: number): NumberItem | undefined {
   const token = tokens[at];
   if (token?.kind === 'number') return { digits: token.text, at, isSpelled: false };

@@ -1,33 +1,30 @@
 import { contactWords } from './contact-words.ts';
 import { readChunk, skipSpace, type Token, textOf } from './tokens.ts';
 
-/** Forms of a dot: `a.b`, `a .b` or `a . b`, `a. b`, `a(dot)b`, `a dot b`. */
+/** `a.b`, `a .b` or `a . b`, `a. b`, `a(dot)b`, `a dot b`. */
 type DotForm = 'tight' | 'apart' | 'after' | 'bracketed' | 'spelled';
 
 interface Label {
   text: string;
   from: number;
   to: number;
-  /** The dot before it. */
+  /** Before it. */
   dot: DotForm;
 }
 
-/** The labels of a host, such as `kitty` and `com`. */
+/** Such as `kitty` and `com`. */
 export interface Host {
   from: number;
-  /** Index after its top level. */
+  /** Exclusive. */
   to: number;
   dot: DotForm;
 }
 
-/** More labels than any host has. Bounds the time for hostile texts. */
+/** More than any host has. Bounds the time for hostile texts. */
 const MAX_LABELS = 12;
 const BRACKETS = '()[]{}<>*|-_';
 
-/**
- * Reads a word with its spaces, brackets or hyphens around: ` at `, `(at)`, `[ at ]`, `-at-`.
- * @returns the index after it, or undefined if it isn't there
- */
+/** ` at `, `(at)`, `[ at ]`, `-at-`. Returns the index after it, or undefined. */
 export function readMarker(tokens: Token[], at: number, isMarker: (text: string) => boolean) {
   const opening = skipSpace(tokens, at);
   const isEnclosed = BRACKETS.includes(tokens[opening]?.text ?? ' ');
@@ -51,7 +48,7 @@ function readDot(tokens: Token[], at: number): { next: number; form: DotForm } |
   return { next, form: next > word + 1 ? 'after' : 'tight' };
 }
 
-/** The consecutive labels from here, with any form of dot between them. */
+/** With any form of dot between them. */
 function readLabels(tokens: Token[], at: number): Label[] {
   const labels: Label[] = [];
   let from = at;
@@ -76,11 +73,11 @@ const topLevelsOf = (dot: DotForm): ReadonlySet<string> => {
 const hasPath = (tokens: Token[], at: number) =>
   tokens[at]?.text === '/' && ['word', 'number'].includes(tokens[at + 1]?.kind ?? '');
 
-/** Whether a top level that is also a word, such as `me` and `es`, is one here: `ok.so` is a sentence without a space. */
+/** `me` and `es` are also words, and `ok.so` is a sentence without a space. */
 function isHost(tokens: Token[], name: Label, top: Label, isExpected: boolean): boolean {
   if (contactWords.hosts.has(`${name.text}.${top.text}`)) return true;
   if (name.text.length < 2 && !isExpected && top.dot !== 'tight') return false;
-  // The end of a sentence and the beginning of the next one, such as the fish `сом`, are not a host.
+  // The end of a sentence before a word such as the fish `сом` is not a host.
   if (top.dot === 'after' && !/^[a-z0-9_-]+$/.test(name.text)) return false;
   if (top.dot !== 'tight' && contactWords.notLabels.has(name.text)) return false;
   if (topLevelsOf(top.dot).has(top.text)) return true;
@@ -88,10 +85,7 @@ function isHost(tokens: Token[], name: Label, top: Label, isExpected: boolean): 
   return isExpected || top.dot === 'bracketed' || hasPath(tokens, top.to) || /[0-9_-]/.test(name.text);
 }
 
-/**
- * Reads a host and returns where the next one may begin.
- * @param isExpected whether a host must follow, for example after an at-sign
- */
+/** @param isExpected whether a host must follow, for example after an at-sign */
 export function readHost(tokens: Token[], at: number, isExpected: boolean) {
   const labels = readLabels(tokens, at);
   const next = labels.at(-1)?.to ?? at + 1;

@@ -7,5 +7,5 @@ const isPlainService = (text: string) => services.has(text) || nameWords.has(tex
 export const isShortened = (text: string) =>
   !isPlainService(text) && text.endsWith('s') && services.has(text.slice(0, -1));
 
-/** Whether a word, or a symbol such as a ghost, names a well-known service or announces a name there. */
+/** Includes symbols, such as a ghost, and words that announce a name. */
 export const isService = (text: string) => isPlainService(text) || isShortened(text);

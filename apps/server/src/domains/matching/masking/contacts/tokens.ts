@@ -1,16 +1,16 @@
 import { contactWords } from './contact-words.ts';
 import { foldCharacter } from './fold-character.ts';
 
-/** A part of a text: folded letters, digits, a run of spaces, or one other character. */
+/** Folded letters, digits, a run of spaces, or one other character. */
 export interface Token {
   kind: 'word' | 'number' | 'space' | 'symbol';
   text: string;
-  /** Index of its first character in the original text. */
+  /** In the original text. */
   start: number;
   end: number;
 }
 
-/** A range of the original text. The end is exclusive. */
+/** In the original text; the end is exclusive. */
 export interface Span {
   start: number;
   end: number;
@@ -22,7 +22,7 @@ function kindOf(character: string): Token['kind'] {
   return /\p{L}/u.test(character) ? 'word' : 'symbol';
 }
 
-/** Characters that belong to the token before, such as invisible ones, only lengthen it. */
+/** Invisible characters only lengthen the token before. */
 function splitText(text: string): Token[] {
   const tokens: Token[] = [];
   let start = 0;
@@ -49,7 +49,7 @@ const merge = (first: Token, last: Token, text: string, kind = first.kind): Toke
   end: last.end,
 });
 
-/** Reads `don't` as one word. */
+/** `don't` becomes one word. */
 function joinApostrophes(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
@@ -63,7 +63,7 @@ function joinApostrophes(tokens: Token[]): Token[] {
 
 const isLetter = (token: Token | undefined) => token?.kind === 'word' && token.text.length === 1;
 
-/** Reads `i n s t a` and `i-n-s-t-a` as words: at least three letters with the same separator. */
+/** `i n s t a` and `i-n-s-t-a` become words: at least three letters with the same separator. */
 function joinSpacedLetters(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -91,10 +91,10 @@ const LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's'
 const { dot, plainTopLevels, mailHosts, services } = contactWords;
 const isDisguised = (word: string) =>
   word.length > 2 && [dot, plainTopLevels, mailHosts, services].some((words) => words.has(word));
-/** More tokens than any such word has. Bounds the time for hostile texts. */
+/** More than any disguised word has. Bounds the time for hostile texts. */
 const MAX_DISGUISE_TOKENS = 8;
 
-/** Reads `d0t`, `c0m` and `1nsta` as words of contacts. */
+/** `d0t`, `c0m` and `1nsta` become words. */
 function joinDisguises(tokens: Token[]): Token[] {
   const isPart = (token: Token | undefined) =>
     token?.kind === 'word' || (token?.kind === 'number' && token.text.length === 1);
@@ -114,13 +114,9 @@ function joinDisguises(tokens: Token[]): Token[] {
   return joined;
 }
 
-/** Letters that look like digits. */
 const DIGITS: Record<string, string> = { o: '0', l: '1', i: '1', z: '2', s: '5', b: '8', g: '9', q: '9' };
 
-/**
- * Whether one or two letters stand for digits: `O67`, `6l2`, `45b7`, and `017b 123`. At the end of a number, `s` and `g` are
- * seconds and grams.
- */
+/** `O67`, `6l2`, `45b7`, `017b 123`. At the end of a number, `s` and `g` are seconds and grams. */
 function isLikeDigits(tokens: Token[], at: number): boolean {
   const { kind, text } = tokens[at] ?? { kind: 'symbol', text: '' };
   if (kind !== 'word' || !/^[olizsbgq]{1,2}$/.test(text)) return false;
@@ -132,7 +128,7 @@ function isLikeDigits(tokens: Token[], at: number): boolean {
   return /^[zbq]+$/.test(text) && Boolean((before && farAfter) || (after && farBefore));
 }
 
-/** Reads letters within numbers as the digits that they look like. */
+/** Letters within numbers become digits. */
 function joinDigits(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (const [at, token] of tokens.entries()) {
@@ -147,24 +143,19 @@ function joinDigits(tokens: Token[]): Token[] {
   return joined;
 }
 
-/** Splits a text into tokens and undoes disguises of single characters. */
+/** Undoes disguises of single characters. */
 export function readTokens(text: string): Token[] {
   return joinDigits(joinDisguises(joinSpacedLetters(joinApostrophes(splitText(text)))));
 }
 
-/** The index of the next token that isn't a space. */
 export function skipSpace(tokens: Token[], at: number): number {
   return tokens[at]?.kind === 'space' ? at + 1 : at;
 }
 
-/** More tokens than any name has. Bounds the time for hostile texts. */
+/** More than any name has. Bounds the time for hostile texts. */
 const MAX_CHUNK_TOKENS = 64;
 
-/**
- * The end of a run without spaces of letters, digits and some symbols.
- * @param symbols the symbols that it may contain
- * @returns the index after it, without symbols at its end
- */
+/** Skips letters, digits and these symbols, but not symbols at the end. */
 export function readChunk(tokens: Token[], at: number, symbols: string): number {
   let end = at;
   for (let next = at; next < at + MAX_CHUNK_TOKENS; next++) {
@@ -175,7 +166,7 @@ export function readChunk(tokens: Token[], at: number, symbols: string): number 
   return end;
 }
 
-/** Like `readChunk` but backwards: the index of the first token of the run that ends before `end`. */
+/** Like `readChunk` but backwards from `end`. */
 export function readChunkBefore(tokens: Token[], end: number, symbols: string): number {
   let start = end;
   for (let next = end - 1; next >= Math.max(0, end - MAX_CHUNK_TOKENS); next--) {
@@ -186,7 +177,6 @@ export function readChunkBefore(tokens: Token[], end: number, symbols: string): 
   return start;
 }
 
-/** The folded text of some tokens. */
 export function textOf(tokens: Token[], from: number, to: number): string {
   return tokens
     .slice(from, to)
@@ -194,7 +184,6 @@ export function textOf(tokens: Token[], from: number, to: number): string {
     .join('');
 }
 
-/** The span of tokens in the original text. */
 export function spanOf(tokens: Token[], from: number, to: number): Span {
   return { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
 }
