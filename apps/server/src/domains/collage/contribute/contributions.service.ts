@@ -89,7 +89,7 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
       return present({ id: actor.id, name: actor.account.name, contribution });
     },
 
-    /** The author needs no access; the creator may remove any. @throws AppError collage.contribution_not_found */
+    /** Authors need no access; the creator may remove any. @throws AppError collage.contribution_not_found */
     async removeContribution(actorId: string, boxId: string, userId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const action = userId === actorId ? 'withdraw contribution' : 'remove people';
