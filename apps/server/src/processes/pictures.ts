@@ -6,7 +6,6 @@ import type { Reply, Request } from '../platform/pictures/messages.ts';
 import { readPicture } from '../platform/pictures/read-picture.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Per picture. */
 const bounds = { cpuMs: 2000, bytes: 112 * MEGABYTE };
 /** A larger process is replaced, because decoders may leak memory. */
 const MAX_IDLE_BYTES = 200 * MEGABYTE;

@@ -83,8 +83,8 @@ export function createSearches(deps: SearchDeps) {
     /**
      * Resolves once the search waits or is matched. Ends the user's earlier search here, even if refused.
      * @throws AppError matching.switched_off, matching.too_young, matching.range_for_adults,
-     *   matching.range_for_minors, matching.closed_to_minors, matching.already_in_room, BIRTHDAY_REQUIRED, MUTED,
-     *   SUSPENDED
+     *   matching.range_for_minors, matching.closed_to_minors, matching.already_in_room, BIRTHDAY_REQUIRED,
+     *   MUTED, SUSPENDED
      */
     start: (userId: string, filters: SearchPayload, searcher: Searcher): Promise<void> =>
       startSearch(context, userId, filters, searcher),
