@@ -36,6 +36,7 @@ interface Contributed {
   image: Buffer;
 }
 
+/** See docs/product.md §9.7. */
 export function createContributions({ db, clock, storage, pictures, secrets, boxAccess }: Deps) {
   function present({ id, name, contribution }: TeamMember): TeamGiftParticipant {
     const picture = contribution && { id: contribution.id, version: contribution.pictureVersion };

@@ -27,6 +27,7 @@ type Box = AuthorizedBox['box'];
 
 const nothingToDraw = () => new AppError('collage.nothing_to_draw');
 
+/** See docs/product.md §9.8. */
 export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
   const { db, clock, boxAccess, compositions, models, draw } = deps;
   const runExclusive = createKeyedMutex<string>();

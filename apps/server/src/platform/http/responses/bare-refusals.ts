@@ -41,7 +41,7 @@ const codes: Record<string, ErrorCode> = {
 /** Node.js omits this property from its types. */
 type AnsweringSocket = Socket & { _httpMessage?: OutgoingMessage | null };
 
-/** Just closes the connection if a response has begun, which a second one would corrupt. */
+/** If a response has begun, a second one would corrupt it, so just disconnects (docs/product.md §10.2). */
 export function createClientErrorHandler(security: SecurityHeaders, answeredEarly: WeakSet<Socket>) {
   return (error: NodeJS.ErrnoException, socket: AnsweringSocket): void => {
     const isAnswered = answeredEarly.has(socket) || socket._httpMessage?.headersSent;
