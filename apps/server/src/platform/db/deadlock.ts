@@ -1,14 +1,16 @@
+import { unlessError } from '../errors/failures.ts';
 import { isDeadlock } from './constraint.ts';
 
-const MAX_ATTEMPTS = 3;
+const MAX_RETRIES = 2;
 
 /** Outside transactions only, which retry by themselves. The work must affect nothing but the database. */
 export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isDeadlock(error) || attempt === MAX_ATTEMPTS) throw error;
-    }
+  for (let retry = 0; retry < MAX_RETRIES; retry += 1) {
+    const done = await unlessError(
+      work().then((value) => ({ value })),
+      isDeadlock,
+    );
+    if (done) return done.value;
   }
+  return work();
 }
