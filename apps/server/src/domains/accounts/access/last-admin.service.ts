@@ -13,6 +13,11 @@ export async function assertAnotherAdmin(tx: Db, adminId: string, now: Date): Pr
 /** Call it before locking any row. @throws AppError accounts.last_admin */
 export async function assertNotLastAdmin(tx: Db, userId: string, now: Date): Promise<void> {
   await lockAdmins(tx);
+  await assertDeletable(tx, userId, now);
+}
+
+/** Locks the admins only for an admin, because deletions of other users needn't wait for each other. @throws as above */
+export async function assertDeletable(tx: Db, userId: string, now: Date): Promise<void> {
   const account = await findAccount(tx, userId);
   if (account?.role === 'ADMIN') await assertAnotherAdmin(tx, userId, now);
 }

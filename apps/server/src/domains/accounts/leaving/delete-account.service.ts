@@ -12,7 +12,7 @@ import { avatarKey } from '../pictures/avatar.service.ts';
 import { leaveDeparture } from './departures.service.ts';
 
 /**
- * Expects the account locked for update, and `assertNotLastAdmin` called before for an admin. Returns it as
+ * Expects the account locked for update, and `assertDeletable` called before for an admin. Returns it as
  * it was.
  * @throws AppError accounts.last_admin
  */

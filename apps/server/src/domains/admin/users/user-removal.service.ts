@@ -1,5 +1,5 @@
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
-import { assertNotLastAdmin } from '../../accounts/access/last-admin.service.ts';
+import { assertDeletable } from '../../accounts/access/last-admin.service.ts';
 import { getOwnAccount } from '../../accounts/accounts.service.ts';
 import { deleteHeldAccount } from '../../accounts/leaving/delete-account.service.ts';
 import { accountDeletedMail, sessionsEndedMail } from '../../accounts/mails/admin-mails.presenter.ts';
@@ -17,7 +17,7 @@ export function createUserRemoval(deps: Deps) {
     /** @throws as `lockDecision` does, accounts.last_admin */
     async deleteUser(admin: Admin, userId: string, reason: string | undefined): Promise<void> {
       await db.transaction(async (tx) => {
-        await assertNotLastAdmin(tx, userId, clock.now());
+        await assertDeletable(tx, userId, clock.now());
         assertDecidesAboutAnother(admin, userId);
         await lockDecision(tx, admin, userId, { now: clock.now(), strength: 'update' });
         const account = await deleteHeldAccount(tx, deps, userId);
