@@ -70,7 +70,8 @@ test('the parties of the catalogue are there, and searching finds by topic', { t
   const gaming = page.getByRole('link', { name: /Gaming/ });
   // Parties of other journeys may fill the first pages.
   await expect(async () => {
-    if (!(await gaming.isVisible())) await page.getByRole('button', { name: 'Show more' }).click();
+    if (!(await gaming.isVisible()))
+      await page.getByRole('button', { name: 'Show more' }).click({ timeout: 1000 });
     await expect(gaming).toBeVisible({ timeout: 1000 });
   }).toPass();
   await page.getByRole('searchbox').fill('gaming');
