@@ -137,7 +137,7 @@ test.each<[string, Act]>([
   expect(await countActing()).toBe(1);
 });
 
-test('a user who isn’t an admin can be demoted without effect, whoever remains', async () => {
+test('a user who isn’t an admin can be demoted without effect, whichever admins remain', async () => {
   const [admin, person] = [await newAdminPerson(server), await newPerson(server)];
   expect((await unmake(admin, person, server)).status).toBe(200);
   expect((await suspend(admin, person, server)).status).toBe(200);

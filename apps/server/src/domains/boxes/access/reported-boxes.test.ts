@@ -59,7 +59,7 @@ test('the birthday person reports a wrapped box by its handle, and an admin dele
   expect((await mailTo(server, creator.email, /removed/)).text).toContain('No insults.');
 });
 
-test('a report of a box contains its handle, whoever created it, and nothing that lets its birthday person in', async () => {
+test('a report of a box contains its handle for any creator, and nothing that lets its birthday person in', async () => {
   const { member, birthdayPerson, box, handle } = await openInsult();
   const { body } = await report(server, member, 'box', box.id);
   expect(body.report.subjectId).toBe(handle);

@@ -2,7 +2,7 @@ import { createKeyedThrottle } from '../../../platform/concurrency/keyed-throttl
 import { isDatabaseUnavailable } from '../../../platform/db/constraint.ts';
 import { socketUserOf } from '../../../platform/realtime/connections/open-sockets.ts';
 import type { AnySocket } from '../../../platform/realtime/events/declared-namespace.ts';
-import { type HiddenAuthors, NOBODY } from '../messages/hidden-authors.service.ts';
+import { type HiddenAuthors, NO_AUTHORS } from '../messages/hidden-authors.service.ts';
 import type { RoomHistory } from './room-history.service.ts';
 
 const PAUSE_MS = 1000;
@@ -49,7 +49,7 @@ async function sendToUser(deps: Deps, userId: string): Promise<void> {
 
 async function sendToRoom(deps: Deps, roomId: string): Promise<void> {
   const { history, hidden, listSockets } = deps;
-  await history.withNewest(roomId, NOBODY, (messages, { channel }) =>
+  await history.withNewest(roomId, NO_AUTHORS, (messages, { channel }) =>
     channel.sendHistory(roomId, messages, (socket) => hidden.of(socket).size === 0),
   );
   const blockers = new Map(

@@ -3,7 +3,7 @@ import { createKeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { socketUserOf } from '../../../platform/realtime/connections/open-sockets.ts';
 import type { AnySocket } from '../../../platform/realtime/events/declared-namespace.ts';
 
-export const NOBODY: ReadonlySet<string> = new Set();
+export const NO_AUTHORS: ReadonlySet<string> = new Set();
 
 /** Authors whom an open connection's user has blocked. */
 export interface HiddenAuthors {
@@ -32,13 +32,13 @@ export function createHiddenAuthors({ listSockets, listBlocked, onChange }: Opti
   // An older read must not overwrite a newer one.
   const runExclusive = createKeyedMutex<string>();
 
-  const of = (socket: AnySocket) => hidden.get(socket) ?? NOBODY;
+  const of = (socket: AnySocket) => hidden.get(socket) ?? NO_AUTHORS;
   const isInRooms = ({ rooms }: AnySocket) => rooms.size > 1;
 
   const read = (userId: string, socketsOf: () => AnySocket[]): Promise<void> =>
     runExclusive(userId, async () => {
       const sockets = socketsOf();
-      const blocked = sockets.length > 0 ? new Set(await listBlocked(userId)) : NOBODY;
+      const blocked = sockets.length > 0 ? new Set(await listBlocked(userId)) : NO_AUTHORS;
       const isOutdated = sockets.some((socket) => isInRooms(socket) && !isSame(of(socket), blocked));
       for (const socket of sockets) {
         if (blocked.size > 0) hidden.set(socket, blocked);

@@ -47,7 +47,7 @@ test('a muted user reads every room and writes in none', async () => {
   expect(listener.heard('message').map(({ text }) => text)).toEqual(['heard']);
 });
 
-test('a muted user gets a notice on connecting, and nobody else does', async () => {
+test('a muted user gets a notice on connecting, and other users don’t', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   const until = await restrict(server, person, 'muted');
   const message = `You're muted until ${longDay(until)}. You can read, but not post.`;

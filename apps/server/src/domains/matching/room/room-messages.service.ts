@@ -10,7 +10,7 @@ import type { RecentMessages } from '../masking/recent-messages.service.ts';
 import { presentRoomMessage } from '../matching.presenter.ts';
 import type { OwnRoom } from './rooms.repository.ts';
 
-export const NOBODY: ReadonlySet<string> = new Set();
+export const NO_AUTHORS: ReadonlySet<string> = new Set();
 
 export interface RoomMessages {
   core: ChatCore;
@@ -30,7 +30,7 @@ export async function passNewest(
   room: OwnRoom,
   pass: (messages: RandomMessage[]) => void,
 ): Promise<void> {
-  await history.passNewest({ id: readerId, hidden: NOBODY }, room.id, (messages) =>
+  await history.passNewest({ id: readerId, hidden: NO_AUTHORS }, room.id, (messages) =>
     pass(messages.map((message) => presentIn(room, readerId, message))),
   );
 }
@@ -42,7 +42,7 @@ export async function listBefore(
   room: OwnRoom,
   { before, limit }: { before: string; limit: number },
 ): Promise<RandomMessage[]> {
-  const { messages } = await history.before({ id: readerId, hidden: NOBODY }, room.id, before, limit);
+  const { messages } = await history.before({ id: readerId, hidden: NO_AUTHORS }, room.id, before, limit);
   return messages.map((message) => presentIn(room, readerId, message));
 }
 

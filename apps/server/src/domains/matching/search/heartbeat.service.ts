@@ -39,7 +39,7 @@ function everySecond(work: () => Promise<void>, onError: (error: unknown) => voi
 }
 
 function createBeat({ pool, clock, processId, silence, searches, connections }: Deps): () => Promise<void> {
-  /** The database knows that this process holds nobody. */
+  /** The database knows that this process holds no user. */
   let isIdle = true;
   let lastAt = Number.NEGATIVE_INFINITY;
 

@@ -46,7 +46,7 @@ test('a user whose room ended before the notification is still searching', async
   expect(found.roomId).toBe(ofNext.roomId);
 });
 
-test('a user matched while leaving has met nobody, and can be matched after returning', async () => {
+test('a user matched while leaving has had no partner, and can be matched after returning', async () => {
   const filters = ownCountry();
   const [leaving, searching] = [await newSearcher(server), await newSearcher(server)];
   const { pool } = server.database;

@@ -129,7 +129,7 @@ test('neither side of a block by alias learns from friend requests who the stran
   expectRefusal(await sendRequest(server, blocker, stranger.id), 409, 'friends.blocked');
 });
 
-test('each alias counts towards the limit, whoever is behind it', async () => {
+test('each alias counts towards the limit, even of one user', async () => {
   const [blocker, stranger] = await pair();
   const aliases = aliasesOf(stranger, blocker);
   await server.database.pool.query(

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const MOST_WAITING = 16;
 
 /**
- * Ends a connection that pipelines too many requests. Node.js handles up to a thousand of one chunk, even if
- * nobody reads the responses, which wait in memory for earlier ones.
+ * Ends a connection that pipelines too many requests. Node.js handles up to a thousand of one chunk, and keeps their
+ * responses in memory while the client doesn't read.
  */
 export function boundPipelining(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();

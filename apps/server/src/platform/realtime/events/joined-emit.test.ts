@@ -69,7 +69,7 @@ test('a connection with compression doesn’t accept our frames', async () => {
   expect(takesFrames((await openRoom(compressed)).inside)).toBe(false);
 });
 
-test('sending to nobody or sending nothing does nothing', async () => {
+test('sending without receivers or without events does nothing', async () => {
   const { namespace, inside, member } = await openRoom(createRealtime);
   emitJoined(namespace, 'empty room', 'message', said);
   emitJoined(namespace, 'room', 'message', []);
