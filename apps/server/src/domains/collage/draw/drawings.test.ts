@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { type Answer, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
@@ -14,9 +13,6 @@ import {
 import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-
-/** The time in which a request surely reaches the queue. */
-const ARRIVAL_MS = 1000;
 
 const composer = createTestComposer();
 let server: TestServer;
@@ -33,40 +29,46 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-async function membersOf(id: string, count: number): Promise<Person[]> {
+async function newMembers(count: number): Promise<Person[]> {
   const people = await Promise.all(Array.from({ length: count }, () => newPerson(server)));
-  for (const person of people) await joinBox(server, person, id);
+  for (const person of people) await joinBox(server, person, boxId);
   return people;
+}
+
+/** Sends two requests to a full queue and returns the one that waits. The queue has then refused the other one. */
+async function waitInFullQueue<T>(send: () => Promise<Answer<T>>): Promise<{ waiting: Promise<Answer<T>> }> {
+  const requests = [send(), send()];
+  const first = await Promise.race(requests.map(async (request, index) => ({ index, ...(await request) })));
+  expectRefusal(first, 503, 'UNAVAILABLE');
+  return { waiting: requests[1 - first.index] as Promise<Answer<T>> };
 }
 
 test('two collages are drawn at a time, and beyond 40 waiting only an account that already waits is refused', async () => {
   await newContribution(server, member, boxId);
-  const people = await membersOf(boxId, 22);
-  const [late] = await membersOf(boxId, 1);
+  const people = await newMembers(22);
+  const late = await newPerson(server);
+  const { id: lateBoxId } = await newBox(server, late, { name: 'Late' });
+  await newContribution(server, late, lateBoxId);
   const before = composer.drawings.length;
   const releases = [composer.holdNext(), composer.holdNext()];
-  const ask = (person: Person) => makeCollage(server, person, boxId);
   const busy: Answer<unknown>[] = [];
-  let served = 0;
   // An account has at most two requests in progress.
   const asking = [...people, ...people].slice(0, 43).map(async (person) => {
-    const answer = await ask(person);
+    const answer = await makeCollage(server, person, boxId);
     if (answer.status === 503) busy.push(answer);
-    else served += 1;
     return answer;
   });
   await eventually(async () => busy.length === 1);
   expect(composer.drawings).toHaveLength(before + 2);
-  const servedBefore = ask(late as Person).then(({ status }) => {
-    expect(status).not.toBe(503);
-    return served;
-  });
-  await delay(ARRIVAL_MS);
+  const { waiting } = await waitInFullQueue(() => makeCollage(server, late, lateBoxId));
   for (const release of releases) release();
   const statuses = (await Promise.all(asking)).map(({ status }) => status);
   const times = (status: number) => statuses.filter((one) => one === status).length;
-  // The two in progress, and the accounts that have as few waiting requests as the late one.
-  expect(await servedBefore).toBeLessThan(8);
+  expect((await waiting).status).toBe(200);
+  // After the two in progress come the accounts that have as few waiting requests as the late one.
+  const place = composer.drawings.slice(before).findIndex(({ name }) => name === 'Late');
+  expect(place).toBeGreaterThanOrEqual(2);
+  expect(place).toBeLessThan(8);
   expect(times(200) + times(402)).toBe(42);
   for (const answer of busy) {
     expectRefusal(answer, 503, 'UNAVAILABLE');
@@ -77,25 +79,27 @@ test('two collages are drawn at a time, and beyond 40 waiting only an account th
 test('an account that has not been served gets its PDF next while others fill the queue', async () => {
   await newContribution(server, creator, boxId);
   await newCollage(server, creator, boxId);
-  const crowd = await membersOf(boxId, 22);
+  const { id: lateBoxId } = await newBox(server, creator, { name: 'Late' });
+  await newContribution(server, creator, lateBoxId);
+  await newCollage(server, creator, lateBoxId);
+  const late = await newPerson(server);
+  await joinBox(server, late, lateBoxId);
+  const crowd = await newMembers(22);
   const before = composer.prints.length;
   const releases = [composer.holdNextPrint(), composer.holdNextPrint()];
-  const ended: string[] = [];
-  const print = async (person: Person) => {
+  let refused = 0;
+  const printing = [...crowd, ...crowd].map(async (person) => {
     const { status } = await printCollage(server, person, boxId);
-    ended.push(person.id);
-    return status;
-  };
-  const printing = [...crowd, ...crowd].map(print);
-  await eventually(async () => composer.prints.length === before + 2 && ended.length > 0);
-  ended.length = 0;
-  const own = print(member);
-  await delay(ARRIVAL_MS);
+    if (status === 503) refused += 1;
+  });
+  await eventually(async () => composer.prints.length === before + 2 && refused === 2);
+  const { waiting } = await waitInFullQueue(() => printCollage(server, late, lateBoxId));
   for (const release of releases) release();
-  expect(await own).toBe(200);
-  // The two in progress, and those that end at the same time.
-  expect(ended.indexOf(member.id)).toBeLessThan(5);
+  expect((await waiting).status).toBe(200);
   await Promise.all(printing);
+  const place = composer.prints.slice(before).findIndex(({ name }) => name === 'Late');
+  expect(place).toBeGreaterThanOrEqual(2);
+  expect(place).toBeLessThan(8);
 }, 60_000);
 
 test('a stopping server finishes running drawings and refuses waiting ones', async () => {
