@@ -3,17 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Idea } from './idea-schema.ts';
 
 export interface CatalogueIdea extends Idea {
-  /** Derived from the title, so that it is the same in every process. */
-  id: string;
   category: string;
 }
 
 // The build copies this folder next to the bundle.
 const folder = new URL('./ideas/', import.meta.url);
 
-/** A UUID of version 8, made of data of our own (RFC 9562, section 5.8). */
-export function ideaId(title: string): string {
-  const hash = createHash('sha256').update(title).digest('hex');
+/** Returns the id on the wire: a UUID of version 8, made of our own data (RFC 9562, section 5.8). */
+export function wireIdOf(name: string): string {
+  const hash = createHash('sha256').update(name).digest('hex');
   const variant = ((Number.parseInt(hash.charAt(16), 16) & 0b0011) | 0b1000).toString(16);
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
@@ -22,6 +20,6 @@ export function readCatalogue(): CatalogueIdea[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return files.sort().flatMap((name) => {
     const ideas: Idea[] = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
-    return ideas.map((idea) => ({ ...idea, id: ideaId(idea.title), category: name.replace('.json', '') }));
+    return ideas.map((idea) => ({ ...idea, category: name.replace('.json', '') }));
   });
 }

@@ -11,14 +11,19 @@ const span = (from: number, to: number) =>
     .tuple([z.int().min(from), z.int().max(to)])
     .refine(([low, high]) => low <= high, 'must begin with the lower number');
 
+const ideaKinds = ['use', 'use-up', 'learn', 'experience', 'together', 'personal'] as const;
+
 /** An entry of a file in `ideas/`; the file's name is its category. */
 export const ideaSchema = z.strictObject({
+  /** Unique. It never changes, because the wire id is derived from it. */
+  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+){1,4}$/, 'must be two to five words joined by hyphens'),
   title: z
     .string()
     .min(12)
     .max(70)
     .regex(/^[\p{Lu}\p{N}].*[^.!\s]$/u, 'must begin with a capital and end without a full stop'),
   text: z.string().min(60).max(220).regex(/[.?]$/, 'must end with a full stop'),
+  kind: z.enum(ideaKinds),
   /** In dollars, lowest and highest. */
   price: span(3, 1500),
   ages: span(1, 120),

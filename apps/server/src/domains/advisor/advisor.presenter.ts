@@ -1,5 +1,5 @@
 import type { GiftIdea } from '@hooray/contract/advisor/calls.ts';
-import { ideaId } from '@hooray/gift-ideas/catalogue.ts';
+import { wireIdOf } from '@hooray/gift-ideas/catalogue.ts';
 import type { Recommendation } from '@hooray/gift-ideas/recommender.ts';
 import type { ModelIdea } from './model-ideas.service.ts';
 
@@ -13,7 +13,15 @@ export function presentRecommendation(
   { idea: { id, title, text, picture, search }, price, reason, isOutsideBudget }: Recommendation,
   linkTo: LinkTo,
 ): GiftIdea {
-  const shown = { id, title, text, image: pathOf(picture), link: linkTo(search), price, reason };
+  const shown = {
+    id: wireIdOf(id),
+    title,
+    text,
+    image: pathOf(picture),
+    link: linkTo(search),
+    price,
+    reason,
+  };
   return isOutsideBudget ? { ...shown, overBudget: true } : shown;
 }
 
@@ -21,5 +29,5 @@ export function presentModelIdea(
   { title, text, price, reason, search }: ModelIdea,
   { linkTo, image = ANY_GIFT }: { linkTo: LinkTo; image: string | undefined },
 ): GiftIdea {
-  return { id: ideaId(title), title, text, image: pathOf(image), link: linkTo(search), price, reason };
+  return { id: wireIdOf(title), title, text, image: pathOf(image), link: linkTo(search), price, reason };
 }
