@@ -166,6 +166,7 @@ CREATE TABLE "boxes" (
 	"phone" text,
 	"is_surprise" boolean NOT NULL,
 	"creator_id" uuid,
+	"friend_id" uuid,
 	"birthday_person_id" uuid,
 	"bound_at" timestamp with time zone,
 	"time_zone" text,
@@ -614,6 +615,7 @@ ALTER TABLE "box_participants" ADD CONSTRAINT "box_participants_box_id_boxes_id_
 ALTER TABLE "box_removals" ADD CONSTRAINT "box_removals_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_removals" ADD CONSTRAINT "box_removals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "boxes" ADD CONSTRAINT "boxes_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "boxes" ADD CONSTRAINT "boxes_friend_id_users_id_fk" FOREIGN KEY ("friend_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "boxes" ADD CONSTRAINT "boxes_birthday_person_id_users_id_fk" FOREIGN KEY ("birthday_person_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -679,6 +681,7 @@ CREATE INDEX "box_participants_longest" ON "box_participants" USING btree ("box_
 CREATE INDEX "box_removals_user" ON "box_removals" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "boxes_creator" ON "boxes" USING btree ("creator_id");--> statement-breakpoint
 CREATE INDEX "boxes_birthday_person" ON "boxes" USING btree ("birthday_person_id");--> statement-breakpoint
+CREATE INDEX "boxes_friend" ON "boxes" USING btree ("friend_id") WHERE "boxes"."friend_id" is not null;--> statement-breakpoint
 CREATE INDEX "boxes_looking" ON "boxes" USING btree ("email") WHERE "boxes"."bound_at" is null;--> statement-breakpoint
 CREATE INDEX "boxes_for_nobody" ON "boxes" USING btree ("email") WHERE "boxes"."bound_at" is not null and "boxes"."birthday_person_id" is null and "boxes"."email" is not null;--> statement-breakpoint
 CREATE INDEX "chat_messages_id" ON "chat_messages" USING btree ("id");--> statement-breakpoint

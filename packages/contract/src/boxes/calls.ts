@@ -53,7 +53,7 @@ export const openBoxSchema = z
     createdAt: z.string(),
     relation: relationSchema,
     surprise: z.boolean(),
-    /** The remaining fields are for the creator only. */
+    /** The remaining fields are for the creator only. The email of a box for a friend is null. */
     email: z.string().nullable().optional(),
     phone: z.string().nullable().optional(),
     /** Whether the box is linked to the birthday person's account. Its email and date are then fixed. */
@@ -79,12 +79,48 @@ export const boxDetails = {
   phone: phoneField.nullish(),
 };
 
-export const createBoxBody = z.object({
+/** A box for an email address, whether or not it has an account. */
+export const addressedBoxBody = z.object({
   ...boxDetails,
   surprise: surpriseField.default(true),
   /** Clients may send it; it must be the sender's own address. */
   ownerEmail: boundedText({ max: 254 }).optional(),
 });
+type AddressedBox = z.output<typeof addressedBoxBody> & { friendId?: undefined };
+
+/** A box for an accepted friend, whose account has the address and what else is missing. */
+type FriendBox = Omit<AddressedBox, 'friendId' | 'email' | 'name' | 'birthdayDate'> & {
+  friendId: string;
+  name?: string;
+  /** Ignored if the friend's account has a birthday. */
+  birthdayDate?: string;
+};
+
+const newBoxFields = addressedBoxBody
+  .partial({ name: true, birthdayDate: true, email: true })
+  .extend({ friendId: idField.optional() });
+type NewBoxFields = z.output<typeof newBoxFields>;
+
+const isGivenUnlessForFriend = (field: 'name' | 'birthdayDate' | 'email') => (given: NewBoxFields) =>
+  given.friendId !== undefined || given[field] !== undefined;
+
+const missing = (field: 'name' | 'birthdayDate' | 'email', error: string) => ({
+  path: [field],
+  error,
+  // Also beside issues of other fields.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+});
+
+/** For either an email address or a friend. */
+export const createBoxBody = newBoxFields
+  .refine(isGivenUnlessForFriend('name'), missing('name', 'Name is required.'))
+  .refine(isGivenUnlessForFriend('birthdayDate'), missing('birthdayDate', 'Birthday is required.'))
+  .refine(isGivenUnlessForFriend('email'), missing('email', 'Email is required.'))
+  .refine(({ friendId, email }) => friendId === undefined || email === undefined, {
+    path: ['friendId'],
+    error: 'Please give either a friend or an email address.',
+  })
+  .transform((given) => given as AddressedBox | FriendBox);
 
 export const correctBoxBody = z.object({
   name: boxName.optional(),
@@ -131,12 +167,21 @@ export const boxesCalls = defineCalls({
     errors: [...anyBoxErrors, 'boxes.preview_not_allowed'],
   },
   'POST /api/create_birthdaybox': {
-    summary: 'Creates a box for another person. Its creator is the first member.',
+    summary:
+      'Creates a box for another person, by email address or for a friend. Its creator is the first member. ' +
+      'No response contains the address of a friend.',
     access: 'user',
     isSeenByOthers: true,
     body: createBoxBody,
+    missing: 'boxes.friend_not_found',
     responses: { 201: oneBox },
-    errors: ['boxes.for_oneself', 'boxes.too_many', 'boxes.too_many_for_address', 'accounts.not_oneself'],
+    errors: [
+      'boxes.for_oneself',
+      'boxes.too_many',
+      'boxes.too_many_for_address',
+      'boxes.too_many_for_friend',
+      'accounts.not_oneself',
+    ],
     limits: { account: { points: 120, seconds: hour } },
   },
   'POST /api/join/{id}': {

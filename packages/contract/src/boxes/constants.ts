@@ -3,7 +3,7 @@ export const boxLimits = {
   phone: 40,
   /** Boxes of one creator. */
   created: 500,
-  /** Boxes of one creator for one email address whose birthday isn't past. */
+  /** Boxes of one creator for one email address or one friend whose birthday isn't past. */
   perAddress: 3,
   participants: 500,
   /** Members included in each box of a list: those who joined first. */

@@ -24,6 +24,7 @@ export const boxErrors = defineErrors({
   },
   'boxes.not_found': { status: 404, message: boxTexts.missing },
   'boxes.member_not_found': { status: 404, message: "This person isn't in the box." },
+  'boxes.friend_not_found': { status: 404, message: "This person isn't one of your friends." },
   'boxes.full': { status: 409, message: 'This box is full.' },
   'boxes.too_many': {
     status: 409,
@@ -32,6 +33,10 @@ export const boxErrors = defineErrors({
   'boxes.too_many_for_address': {
     status: 409,
     message: `You already have ${boxLimits.perAddress} boxes for this email address. Delete one to create another.`,
+  },
+  'boxes.too_many_for_friend': {
+    status: 409,
+    message: `You already have ${boxLimits.perAddress} boxes for this friend. Delete one to create another.`,
   },
   'boxes.last_member': {
     status: 409,

@@ -113,16 +113,15 @@ export async function countCreated(db: Db, userId: string): Promise<number> {
 }
 
 /** Counts the boxes on a day or later. */
-export async function countForAddress(
+export async function countForPerson(
   db: Db,
   creatorId: string,
-  { email, since, without }: { email: string; since: string; without?: string },
+  person: { email: string } | { friendId: string },
+  { since, without }: { since: string; without?: string | undefined },
 ): Promise<number> {
+  const isTheirs = 'email' in person ? eq(boxes.email, person.email) : eq(boxes.friendId, person.friendId);
   const isOther = without === undefined ? undefined : ne(boxes.id, without);
-  return db.$count(
-    boxes,
-    and(eq(boxes.creatorId, creatorId), eq(boxes.email, email), gte(boxes.day, since), isOther),
-  );
+  return db.$count(boxes, and(eq(boxes.creatorId, creatorId), isTheirs, gte(boxes.day, since), isOther));
 }
 
 /** Erases email and phone from the boxes for a user, and from linked boxes for that address without a birthday person. */
@@ -138,7 +137,7 @@ export async function eraseContactDetails(
   await tx
     .update(boxes)
     .set({ email: null, phone: null })
-    .where(or(eq(boxes.birthdayPersonId, userId), isForNoAccount));
+    .where(or(eq(boxes.birthdayPersonId, userId), eq(boxes.friendId, userId), isForNoAccount));
 }
 
 export async function deleteBox(db: Db, id: string): Promise<void> {

@@ -35,6 +35,8 @@ export const boxes = pgTable(
     isSurprise: boolean('is_surprise').notNull(),
     /** Null once no member can organize the box. */
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The friend for whom the organizer made the box; grants nothing. Such a box has no email. */
+    friendId: uuid('friend_id').references(() => users.id, { onDelete: 'set null' }),
     birthdayPersonId: uuid('birthday_person_id').references(() => users.id, { onDelete: 'set null' }),
     /** Once set, the box looks for no birthday person. */
     boundAt: timestamptz('bound_at'),
@@ -47,6 +49,7 @@ export const boxes = pgTable(
   (table) => [
     index('boxes_creator').on(table.creatorId),
     index('boxes_birthday_person').on(table.birthdayPersonId),
+    index('boxes_friend').on(table.friendId).where(sql`${table.friendId} is not null`),
     index('boxes_looking').on(table.email).where(sql`${table.boundAt} is null`),
     // The boxes of an organizer whom the user has blocked, and those for deleted accounts, which have no address.
     index('boxes_for_nobody')

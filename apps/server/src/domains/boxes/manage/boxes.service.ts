@@ -1,11 +1,11 @@
-import { IMPOSSIBLE_DATE, isRealBoxDate, utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
+import { utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
 import { normalEmail } from '@hooray/contract/accounts/email-addresses.ts';
-import type { correctBoxBody, createBoxBody } from '@hooray/contract/boxes/calls.ts';
+import type { correctBoxBody } from '@hooray/contract/boxes/calls.ts';
 import { boxLimits } from '@hooray/contract/boxes/constants.ts';
 import type { z } from 'zod';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
 import { lockAccount } from '../../accounts/account-locks.service.ts';
 import type { AuthorizedBox, BoxAccess } from '../access/box-access.service.ts';
@@ -13,7 +13,7 @@ import { firstOccurrence } from '../birthday-day.rules.ts';
 import type { BoxesDeps } from '../boxes.deps.ts';
 import {
   countCreated,
-  countForAddress,
+  countForPerson,
   insertBox,
   insertParticipant,
   updateBox,
@@ -26,8 +26,15 @@ import {
   notifySoughtMembers,
 } from '../members/link-birthday-person.repository.ts';
 import { createBoxDeletion } from './box-deletion.service.ts';
+import {
+  assertForAnother,
+  assertPlannable,
+  assertRealDate,
+  type NewBox,
+  planBox,
+  type SoughtPerson,
+} from './new-box.service.ts';
 
-type NewBox = z.output<typeof createBoxBody>;
 type Correction = z.output<typeof correctBoxBody>;
 
 interface Deps extends BoxesDeps {
@@ -38,25 +45,22 @@ export function createBoxes(deps: Deps) {
   const { db, clock, events, addressLookups, boxAccess } = deps;
   const deleteBoxIn = createBoxDeletion(deps);
 
-  function assertForAnotherUser(actor: Actor, email: string): void {
-    if (email === actor.account.email) throw new AppError('boxes.for_oneself', { field: 'email' });
-  }
-
-  function assertRealDate(date: string): void {
-    const isReal = isRealBoxDate(date, utcDayOf(clock.now()));
-    if (!isReal) throw invalidField('birthdayDate', IMPOSSIBLE_DATE);
-  }
-
-  /** Lock the actor's account first, to count all boxes. @throws AppError boxes.too_many_for_address */
-  async function assertFewForAddress(
+  /**
+   * Lock the actor's account first, to count all boxes.
+   * @throws AppError boxes.too_many_for_address, boxes.too_many_for_friend
+   */
+  async function assertFewFor(
     tx: Db,
     actorId: string,
-    { id, email, day }: { id?: string; email: string; day: string },
+    person: SoughtPerson,
+    { id, day }: { id?: string; day: string },
   ): Promise<void> {
     const since = utcDayOf(clock.now());
     if (day < since) return;
-    const count = await countForAddress(tx, actorId, { email, since, ...(id && { without: id }) });
-    if (count >= boxLimits.perAddress) throw new AppError('boxes.too_many_for_address', { field: 'email' });
+    const count = await countForPerson(tx, actorId, person, { since, without: id });
+    if (count < boxLimits.perAddress) return;
+    if ('email' in person) throw new AppError('boxes.too_many_for_address', { field: 'email' });
+    throw new AppError('boxes.too_many_for_friend', { field: 'friendId' });
   }
 
   /** @throws AppError boxes.linked, VALIDATION */
@@ -68,7 +72,7 @@ export function createBoxes(deps: Deps) {
     const isMoved = birthdayDate !== undefined && birthdayDate !== box.birthdayDate;
     const isReaddressed = email !== undefined && email !== box.email;
     if (box.boundAt && (isMoved || isReaddressed)) throw new AppError('boxes.linked');
-    if (isMoved) assertRealDate(birthdayDate);
+    if (isMoved) assertRealDate(birthdayDate, clock.now());
     return {
       ...(name !== undefined && { name }),
       ...(phone !== undefined && { phone }),
@@ -82,38 +86,32 @@ export function createBoxes(deps: Deps) {
   }
 
   return {
-    /** @throws accounts.not_oneself, boxes.for_oneself, boxes.too_many, boxes.too_many_for_address */
-    async createBox(
-      actor: Actor,
-      { ownerEmail, email, surprise, ...details }: NewBox,
-    ): Promise<AuthorizedBox> {
+    /**
+     * @throws accounts.not_oneself, boxes.for_oneself, boxes.friend_not_found, boxes.too_many,
+     * boxes.too_many_for_address, boxes.too_many_for_friend
+     */
+    async createBox(actor: Actor, given: NewBox): Promise<AuthorizedBox> {
+      const { ownerEmail, phone, surprise: isSurprise } = given;
       if (ownerEmail !== undefined && normalEmail(ownerEmail) !== actor.account.email)
         throw new AppError('accounts.not_oneself');
-      assertForAnotherUser(actor, email);
-      assertRealDate(details.birthdayDate);
+      assertPlannable(actor, given, clock.now());
       const now = clock.now();
       return db.transaction(async (tx) => {
         // Lock order: account, address, box. The account's lock also serializes counting this user's boxes.
         await lockAccount(tx, actor.id, 'no key update');
         if ((await countCreated(tx, actor.id)) >= boxLimits.created) throw new AppError('boxes.too_many');
-        await lockAddress(tx, email);
-        const birthdayPerson = await findConfirmed(tx, email, deps);
-        const timeZone = birthdayPerson?.timeZone ?? actor.account.timeZone;
-        const day = firstOccurrence(details.birthdayDate, dayIn(timeZone, now));
-        await assertFewForAddress(tx, actor.id, { email, day });
+        const { fields, person, linkedId } = await planBox(tx, deps, actor, given);
+        await assertFewFor(tx, actor.id, person, fields);
         const id = await insertBox(tx, {
-          name: details.name,
-          birthdayDate: details.birthdayDate,
-          phone: details.phone ?? null,
-          email,
-          isSurprise: surprise,
+          ...fields,
+          phone: phone ?? null,
+          isSurprise,
           creatorId: actor.id,
           createdAt: now,
-          day,
         });
         await insertParticipant(tx, id, actor.id);
         await events.publish(tx, 'boxCreated', { boxId: id });
-        if (birthdayPerson) await linkBirthdayPerson(tx, [id], birthdayPerson.id, now);
+        if (linkedId) await linkBirthdayPerson(tx, [id], linkedId, now);
         return boxAccess.authorize(tx, id, actor.id, 'box');
       });
     },
@@ -128,12 +126,12 @@ export function createBoxes(deps: Deps) {
         if (email !== undefined) await lockAddress(tx, email);
         const { box } = await boxAccess.authorize(tx, id, actor.id, 'correct', { lock: 'update' });
         const isReaddressed = email !== undefined && email !== box.email;
-        if (isReaddressed) assertForAnotherUser(actor, email);
+        if (isReaddressed) assertForAnother(actor, email);
         const found = isReaddressed ? await findConfirmed(tx, email, deps) : undefined;
         const changes = changesOf(box, correction, found?.timeZone ?? actor.account.timeZone);
         if (isReaddressed || changes.day !== undefined) {
           const { id: boxId, day, email: address } = { ...box, ...changes };
-          if (address !== null) await assertFewForAddress(tx, actor.id, { id: boxId, email: address, day });
+          if (address !== null) await assertFewFor(tx, actor.id, { email: address }, { id: boxId, day });
         }
         await updateBox(tx, id, changes);
         if (found) await linkBirthdayPerson(tx, [id], found.id, clock.now());

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
+import { friendships } from '../../friends/friends.tables.ts';
 import { blocks } from '../../moderation/moderation.tables.ts';
 import type { BoxesDeps } from '../boxes.deps.ts';
 import { boxes, boxParticipants } from '../boxes.tables.ts';
@@ -26,6 +27,25 @@ export async function findConfirmed(
     // Waits for an account that is being deleted or readdressed, and then doesn't find it.
     .for('key share');
   return found;
+}
+
+/** Undefined also for an unknown account. */
+export async function findFriend(
+  tx: Db,
+  userId: string,
+  friendId: string,
+): Promise<Pick<typeof users.$inferSelect, 'id' | 'name' | 'birthday' | 'timeZone'> | undefined> {
+  const { id, name, birthday, timeZone } = users;
+  const areFriends = sql`exists (select from ${friendships}
+    where (${friendships.userA}, ${friendships.userB}) =
+      (least(${userId}::uuid, ${friendId}::uuid), greatest(${userId}::uuid, ${friendId}::uuid)))`;
+  const [friend] = await tx
+    .select({ id, name, birthday, timeZone })
+    .from(users)
+    .where(and(eq(id, friendId), areFriends))
+    // Waits for an account that is being deleted, and then doesn't find it.
+    .for('key share');
+  return friend;
 }
 
 /** One parameter, because strangers may have created thousands of boxes for one user. */

@@ -1,6 +1,6 @@
 import '../../../lib/forms/forms.ts';
 
-import { type Box, correctBoxBody, createBoxBody } from '@hooray/contract/boxes/calls.ts';
+import { addressedBoxBody, type Box, correctBoxBody } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import type { ComponentProps } from 'react';
 import type { z } from 'zod';
@@ -8,11 +8,13 @@ import { ApiError, api } from '../../../lib/api/api.ts';
 import { boxDateField } from '../../../lib/forms/birthday-fields.ts';
 
 // Forms import the schemas from here, because building them must happen after forms.ts has run.
-export const createBoxForm = createBoxBody.omit({ ownerEmail: true }).extend({ birthdayDate: boxDateField });
+export const createBoxForm = addressedBoxBody
+  .omit({ ownerEmail: true })
+  .extend({ birthdayDate: boxDateField });
 export const editBoxForm = correctBoxBody.extend({ birthdayDate: boxDateField.optional() });
 
 /** The id is undefined if the response has none. @throws ApiError with the sentence to show, if any */
-export async function createBox(body: z.output<typeof createBoxBody>): Promise<string | undefined> {
+export async function createBox(body: z.output<typeof addressedBoxBody>): Promise<string | undefined> {
   return boxIdOf(await withPageWords(api('POST /api/create_birthdaybox', { body })));
 }
 
