@@ -1,0 +1,58 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readCatalogue } from '../catalogue.ts';
+import { hobbyWords, universeWords } from '../words.ts';
+import { carriers, drawPicture } from './draw-picture.ts';
+
+const publicFolder = new URL('../../../../apps/web/public/gifts/ideas/', import.meta.url);
+const folder = new URL('./', import.meta.url);
+
+const subjects = [...Object.keys(hobbyWords), ...Object.keys(universeWords)].map((key) =>
+  key.replaceAll(' ', '-'),
+);
+const named = readCatalogue().map(({ picture }) => picture);
+
+const isDrawing = (name: string) => existsSync(new URL(`${name}.svg`, publicFolder));
+
+test('every picture that the catalogue names is a drawing, or a carrier with or without an emblem', () => {
+  const missing = named.filter((name) => !isDrawing(name) && drawPicture(name) === undefined);
+  expect(missing).toEqual([]);
+  expect(new Set(named).size).toBeGreaterThanOrEqual(60);
+});
+
+test('every hobby and every universe has an emblem, and with any carrier it takes less than 4 KB', () => {
+  for (const name of subjects.flatMap((subject) => carriers.map((carrier) => `${carrier}-${subject}`))) {
+    const svg = drawPicture(name) ?? '';
+    expect(svg.slice(0, 4), name).toBe('<svg');
+    expect(svg.length, name).toBeLessThan(4096);
+    expect(svg, name).not.toMatch(/class=|undefined/);
+  }
+});
+
+test('a name without a carrier or without an emblem is no picture', () => {
+  for (const name of ['', 'mug-', 'mug-nothing', 'nothing-cats', '../mug', 'mug-../carriers/mug', 'Mug'])
+    expect(drawPicture(name), name).toBeUndefined();
+});
+
+/** Elements with the attributes that they may have. */
+const shape = 'class fill fill-opacity stroke stroke-opacity stroke-width stroke-linecap stroke-linejoin';
+const allowed: Record<string, string> = {
+  svg: 'xmlns viewBox',
+  g: 'class transform',
+  path: `${shape} transform d`,
+  circle: `${shape} transform cx cy r`,
+  ellipse: `${shape} transform cx cy rx ry`,
+  rect: `${shape} transform x y width height rx`,
+};
+
+test('carriers and emblems hold shapes only, which refer to nothing', () => {
+  for (const file of globSync('{carriers,emblems}/*.svg', { cwd: folder })) {
+    const svg = readFileSync(new URL(file, folder), 'utf8');
+    for (const [, name = '', rest = ''] of svg.matchAll(/<([a-zA-Z]+)([^<>]*)>/g))
+      for (const [, key = '', value = ''] of rest.matchAll(/([\w-]+)="([^"]*)"/g)) {
+        expect(allowed[name]?.split(' '), `${name} in ${file}`).toContain(key);
+        if (key === 'fill' || key === 'stroke') expect(value, file).toMatch(/^(none|#[0-9a-f]{6})$/);
+      }
+    expect(svg.match(/class="emblem"/g)?.length ?? 0, file).toBe(file.startsWith('carriers/') ? 1 : 0);
+  }
+});
