@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks, withoutInitial } from './build/chunks.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { giftPictures } from './build/gift-pictures.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 
 const server = process.env.HOORAY_API ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), firstPaint(), prerender(), precompress()],
+  plugins: [react(), tailwindcss(), firstPaint(), giftPictures(), prerender(), precompress()],
   build: {
     // Fonts and pictures stay files: the page's policy allows no fonts as data: URLs.
     assetsInlineLimit: 0,
