@@ -58,7 +58,10 @@ test('Show more ideas and Surprise me bring new ideas; selected gifts stay', {
   tag: '@phone',
 }, async ({ page, signIn }) => {
   await signIn();
-  const titles = await openIdeas(page);
+  const titles = await openIdeas(page, { 'Universe (optional)': 'unicorns' });
+  const general = windowOf(page).getByRole('region', { name: 'Also nice for anybody' });
+  await expect(general.getByRole('heading', { level: 4 }).last()).toHaveText(titles.at(-1) ?? '');
+  await expect(general.getByRole('article', { name: titles[0] ?? '', exact: true })).toHaveCount(0);
   const asked = collectAskings(page);
   await ideasOn(page).first().getByRole('button', { name: 'Select' }).click();
   await expect(windowOf(page).getByRole('button', { name: 'Selected gifts (1)' })).toBeVisible();

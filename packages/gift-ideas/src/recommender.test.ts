@@ -5,10 +5,13 @@ import { distanceFrom, fitsBudget, priceIn } from './ranking/budget.ts';
 import type { GiftWish } from './ranking/interests.ts';
 import { createRecommender } from './recommender.ts';
 import people from './testing/people.json' with { type: 'json' };
+import { tokensOf } from './text/tokens.ts';
+import { createVocabulary } from './text/vocabulary.ts';
 import { showsUniverse } from './universe-signs.ts';
-import { generalHobbies, universeWords } from './words.ts';
+import { generalHobbies, hobbyWords, universeWords } from './words.ts';
 
 const catalogue = readCatalogue();
+const vocabulary = await createVocabulary();
 const recommender = await createRecommender(catalogue);
 const COUNT = 12;
 const recommend = (wish: GiftWish, options = {}) => recommender.recommend(wish, { count: COUNT, ...options });
@@ -79,20 +82,6 @@ describe('for every kind of person', () => {
     );
   });
 
-  test('the first six are of six categories wherever there are so many', () => {
-    fc.assert(
-      fc.property(promised, (wish) => {
-        const fitting = catalogue.filter((idea) => suits(idea, wish) && fitsBudget(idea.price, wish.budget));
-        const available = new Set(fitting.map(({ category }) => category)).size;
-        const first = recommend(wish).slice(0, 6);
-        expect(new Set(first.map(({ idea }) => idea.category)).size).toBe(
-          Math.min(6, available, first.length),
-        );
-      }),
-      { numRuns: 200 },
-    );
-  });
-
   test('a reason is one sentence, and names only what was said and what the idea is about', () => {
     fc.assert(
       fc.property(wishes, (wish) => {
@@ -155,6 +144,72 @@ test.each([5, 9, 15, 30, 70])(
       expect([undefined, ...generalHobbies[group]], idea.title).toContain(idea.hobbies[0]);
   },
 );
+
+const budgets = [
+  { min: 10, max: 30 },
+  { min: 20, max: 80 },
+  { min: 60, max: 200 },
+  { min: 100, max: 500 },
+];
+const hobbiesAlone = Object.keys(hobbyWords).filter(
+  (hobby) => vocabulary.understand(tokensOf(hobby), 'hobby').meanings.length === 1,
+);
+
+test.each(budgets)(
+  'from $min to $max the first six for a hobby are about it, and of different kinds',
+  (budget) => {
+    expect(hobbiesAlone.length).toBeGreaterThanOrEqual(150);
+    for (const hobby of hobbiesAlone) {
+      const wish = { ...adult, budget, hobbies: hobby };
+      const first = recommend(wish).slice(0, 6);
+      const isRelated = (idea: CatalogueIdea) => idea.hobbies[0] === hobby;
+      const main = catalogue.filter(
+        (idea) => isRelated(idea) && suits(idea, wish) && fitsBudget(idea.price, budget),
+      );
+      const kindsOf = (ideas: readonly CatalogueIdea[]) => new Set(ideas.map(({ kind }) => kind)).size;
+      const related = first.map(({ idea }) => idea).filter(isRelated);
+      expect(related.length, hobby).toBe(Math.min(6, main.length));
+      expect(kindsOf(related), hobby).toBe(Math.min(6, kindsOf(main)));
+      expect(first.map(({ isGeneral }) => isGeneral)).toEqual(
+        first.map(({ idea }) => !idea.hobbies.includes(hobby)),
+      );
+    }
+  },
+);
+
+test.each([
+  [
+    ['chess', 'tea'],
+    [4, 2],
+  ],
+  [
+    ['chess', 'tea', 'dogs'],
+    [3, 2, 1],
+  ],
+  [
+    ['chess', 'tea', 'dogs', 'guitar', 'hiking'],
+    [2, 1, 1, 1, 1],
+  ],
+])('%j share the first six, the first named most', (hobbies, shares) => {
+  const first = recommend({ age: 34, budget: { min: 20, max: 500 }, hobbies: hobbies.join(', ') }).slice(
+    0,
+    6,
+  );
+  expect(hobbies.map((hobby) => first.filter(({ idea }) => idea.hobbies[0] === hobby).length)).toEqual(
+    shares,
+  );
+});
+
+test('general ideas come after those about what was named, also in a surprise and with dislikes', () => {
+  fc.assert(
+    fc.property(wishes, fc.boolean(), (wish, isSurprise) => {
+      const found = recommend({ ...wish, hobbies: `${wish.hobbies}, chess, hates golf` }, { isSurprise });
+      const places = found.flatMap(({ isGeneral }, place) => (isGeneral ? [place] : []));
+      expect(places).toEqual(places.map((_, at) => found.length - places.length + at));
+    }),
+    { numRuns: 100 },
+  );
+});
 
 test('hated hobbies are not suggested', () => {
   const found = recommend({ ...adult, hobbies: 'hates fishing, loves chess' });

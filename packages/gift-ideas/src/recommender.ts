@@ -1,12 +1,21 @@
 import type { CatalogueIdea } from './catalogue.ts';
-import { distanceFrom, fitsBudget, priceIn } from './ranking/budget.ts';
+import { priceIn } from './ranking/budget.ts';
+import { findCandidates } from './ranking/candidates.ts';
 import { createIdeaIndex } from './ranking/idea-index.ts';
-import { type GiftWish, type Interests, readInterests } from './ranking/interests.ts';
-import { pickVaried } from './ranking/pick-varied.ts';
+import { IdeaPicker } from './ranking/idea-picker.ts';
+import { type GiftWish, type Interest, readInterests } from './ranking/interests.ts';
+import {
+  addInterests,
+  addWords,
+  appealToAnybody,
+  basicScore,
+  lowerUnliked,
+  shuffle,
+} from './ranking/scores.ts';
+import { type Subject, subjectsIn } from './ranking/subjects.ts';
 import { matchOf, reasonFor } from './reasons.ts';
 import { wordsOf } from './text/tokens.ts';
 import { createVocabulary } from './text/vocabulary.ts';
-import { generalHobbies } from './words.ts';
 
 export interface Recommendation {
   idea: CatalogueIdea;
@@ -14,6 +23,8 @@ export interface Recommendation {
   price: number;
   reason: string;
   isOutsideBudget: boolean;
+  /** Whether it isn't about any of the hobbies and universes that the form names. */
+  isGeneral: boolean;
 }
 
 export interface RecommendOptions {
@@ -27,156 +38,104 @@ export interface RecommendOptions {
 }
 
 export interface Recommender {
-  /** The best first, without ideas unsuitable for the age. */
+  /** Those about named subjects first, then the best first, without ideas unsuitable for the age. */
   recommend(wish: GiftWish, options: RecommendOptions): Recommendation[];
   findPicture(words: string): string | undefined;
 }
 
-const DISTINCT = 6;
-const WORDS_WORTH = 6;
-const SURPRISE_SHARE = 0.35;
-const SURPRISE_REACH = 8;
-const SAME_AGAIN = 0.3;
+interface Picking {
+  wish: GiftWish;
+  subjects: readonly Subject[];
+  interests: readonly Interest[];
+  scores: Float64Array;
+  count: number;
+}
+
+/** The least that is offered, even if it takes ideas about what the person doesn't like. */
+const ENOUGH = 6;
 const SAME_PICTURE = 2;
-/** For a person about whom little is known. */
-const FOR_ANYBODY = 3;
-const FOR_FANS = 0.5;
-const UNLIKED = { category: 4, hobby: 3 };
-const NEAREST_EACH_SIDE = 3;
-const YEARS_OF_CHILDHOOD = 13;
-const YEARS_OF_YOUTH = 18;
-const LONG_LIFE = 80;
-const MOST_PICTURE_WORDS = 12;
+const MAX_PICTURE_WORDS = 12;
 
-const otherGender = { women: 'Male', men: 'Female', anyone: undefined } as const;
-
-const isFor = ({ ages: [from, to], suits }: CatalogueIdea, { age, gender }: GiftWish) =>
-  age >= from && age <= to && (gender === undefined || otherGender[suits] !== gender);
-
-function appealToAnybody({ hobbies, universes }: CatalogueIdea, age: number): number {
-  const fandom = universes.length > 0 ? FOR_FANS : 1;
-  const [main] = hobbies;
-  if (main === undefined) return fandom;
-  const group = age < YEARS_OF_CHILDHOOD ? 'child' : age < YEARS_OF_YOUTH ? 'teenager' : 'adult';
-  const general = generalHobbies[group];
-  if (!general.includes(main)) return 0;
-  return (fandom * hobbies.filter((key) => general.includes(key)).length) / hobbies.length;
-}
-
-function basicScore(idea: CatalogueIdea, wish: GiftWish): number {
-  const { price, suits } = idea;
-  const [from, to] = idea.ages;
-  const { age, budget, gender } = wish;
-  const closeness = 1 - Math.min(1, (to - from) / LONG_LIFE);
-  const overlap = Math.min(price[1], budget.max) - Math.max(price[0], budget.min);
-  const shareInside = Math.max(0, overlap) / Math.max(1, price[1] - price[0]);
-  return (
-    closeness * (age < YEARS_OF_YOUTH ? 3 : 0.5) +
-    shareInside +
-    appealToAnybody(idea, age) * FOR_ANYBODY +
-    (suits !== 'anyone' && !gender ? -3 : 0)
-  );
-}
+const numbersOf = (names: readonly string[]) => {
+  const distinct = [...new Set(names)];
+  return names.map((name) => distinct.indexOf(name));
+};
 
 export async function createRecommender(catalogue: readonly CatalogueIdea[]): Promise<Recommender> {
   const vocabulary = await createVocabulary();
   const index = await createIdeaIndex(catalogue);
-  const ideaAt = (place: number) => catalogue[place] as CatalogueIdea;
-  const names = [...new Set(catalogue.map(({ category }) => category))];
-  const categories = Uint16Array.from(catalogue, ({ category }) => names.indexOf(category));
-  const titles = catalogue.map(({ title }) => title.toLowerCase());
-  const placesByPicture = Map.groupBy(catalogue.keys(), (place) => ideaAt(place).picture);
+  const ideaAt = (at: number) => catalogue[at] as CatalogueIdea;
+  const kinds = Uint8Array.from(numbersOf(catalogue.map(({ kind }) => kind)));
+  const categories = Uint16Array.from(numbersOf(catalogue.map(({ category }) => category)));
+  const titled = new Map(catalogue.map(({ title }, at) => [title.toLowerCase(), at]));
+  const sharingPicture = Map.groupBy(catalogue.keys(), (at) => ideaAt(at).picture);
 
-  /** Catalogue indexes of ideas that suit the age and budget, or the nearest if none is inside the budget. */
-  function findCandidates(wish: GiftWish, leftOut: ReadonlySet<string>) {
-    const suitable = catalogue.flatMap((idea, place) => (isFor(idea, wish) ? [place] : []));
-    const inside = suitable.filter((place) => fitsBudget(ideaAt(place).price, wish.budget));
-    const isLeftIn = (place: number) => !leftOut.has(titles[place] as string);
-    // If all ideas within the budget have been shown, return none rather than ideas outside of it.
-    const isInside = inside.length > 0;
-    return {
-      isInside,
-      places: isInside ? inside.filter(isLeftIn) : nearest(suitable.filter(isLeftIn), wish),
-    };
-  }
+  const placesOf = (titles: readonly string[]) =>
+    new Set(titles.flatMap((title) => titled.get(title.toLowerCase()) ?? []));
 
-  /** As many below the budget as above it, if there are enough. */
-  function nearest(places: readonly number[], { budget }: GiftWish): number[] {
-    const byDistance = places
-      .map((place) => ({ place, distance: distanceFrom(ideaAt(place).price, budget) }))
-      .sort((one, other) => Math.abs(one.distance) - Math.abs(other.distance));
-    const side = (isAbove: boolean) =>
-      byDistance.filter(({ distance }) => distance > 0 === isAbove).slice(0, NEAREST_EACH_SIDE);
-    return [...side(false), ...side(true)].map(({ place }) => place);
-  }
+  const aboutAny = (interests: readonly Interest[]) =>
+    new Set(interests.flatMap(({ kind, key }) => index.about(kind, key).map(({ at }) => at)));
 
-  function addInterests(scores: Float64Array, { list }: Interests): void {
-    for (const { kind, key, weight } of list)
-      for (const { at, share } of index.about(kind, key)) (scores[at] as number) += weight * share;
-  }
-
-  function addWords(scores: Float64Array, { words }: Interests): Map<number, string[]> {
-    const found = index.findByWords(words);
-    const highest = found[0]?.score ?? 1;
-    for (const { at, score } of found) (scores[at] as number) += (score / highest) * WORDS_WORTH;
-    return new Map(found.map(({ at, terms }) => [at, terms]));
-  }
-
-  function lowerUnliked(scores: Float64Array, dismissed: ReadonlySet<string>): void {
-    if (dismissed.size === 0) return;
-    for (const [place, { hobbies }] of catalogue.entries()) {
-      if (!dismissed.has(titles[place] as string)) continue;
-      for (const key of hobbies)
-        for (const { at, share } of index.about('hobby', key))
-          (scores[at] as number) -= UNLIKED.hobby * share;
-      for (const [at, category] of categories.entries())
-        if (category === categories[place]) (scores[at] as number) -= UNLIKED.category;
-    }
-  }
-
-  function lowerSame(scores: Float64Array, picked: CatalogueIdea, { list }: Interests): void {
-    for (const at of placesByPicture.get(picked.picture) ?? []) (scores[at] as number) -= SAME_PICTURE;
-    for (const { kind, key, weight } of list)
-      if (kind === 'hobby' && weight > 0 && picked.hobbies.includes(key))
-        for (const { at, share } of index.about(kind, key))
-          (scores[at] as number) -= weight * share * SAME_AGAIN;
+  function pick(places: readonly number[], { wish, subjects, interests, scores, count }: Picking): number[] {
+    const isUnwanted = aboutAny(interests.filter(({ weight }) => weight < 0));
+    const isMeant = aboutAny(interests.filter(({ weight }) => weight > 0));
+    const wanted = places.filter((at) => !isUnwanted.has(at));
+    const isWanted = new Set(wanted);
+    const picker = new IdeaPicker({
+      kinds,
+      categories,
+      scores,
+      onPick(picked) {
+        for (const at of sharingPicture.get(ideaAt(picked).picture) ?? [])
+          scores[at] = (scores[at] as number) - SAME_PICTURE;
+      },
+    });
+    for (const part of ['main', 'further'] as const)
+      picker.pickShares(
+        subjects.map((subject) => ({
+          weight: subject.weight,
+          places: subject[part].filter((at) => isWanted.has(at)),
+        })),
+        count,
+      );
+    picker.pickVaried(
+      wanted.filter((at) => isMeant.has(at) || appealToAnybody(ideaAt(at), wish.age) > 0),
+      count,
+    );
+    picker.pickVaried(wanted, count);
+    picker.pickVaried(places, Math.min(count, ENOUGH));
+    return picker.picked;
   }
 
   return {
     recommend(wish, { count, exclude = [], dismissed = [], isSurprise = false, random = Math.random }) {
-      const unliked = new Set(dismissed.map((title) => title.toLowerCase()));
-      const leftOut = new Set([...unliked, ...exclude.map((title) => title.toLowerCase())]);
-      const { isInside, places } = findCandidates(wish, leftOut);
-      const interests = readInterests(wish, vocabulary);
+      const unliked = placesOf(dismissed);
+      const leftOut = new Set([...unliked, ...placesOf(exclude)]);
+      const { isInside, places } = findCandidates(catalogue, wish, leftOut);
+      const { list: interests, words } = readInterests(wish, vocabulary);
+      const subjects = subjectsIn(interests, index, unliked);
+      const found = index.findByWords(words);
 
       const scores = new Float64Array(catalogue.length);
-      for (const place of places) scores[place] = basicScore(ideaAt(place), wish);
-      addInterests(scores, interests);
-      const wordsAt = addWords(scores, interests);
-      lowerUnliked(scores, unliked);
-      if (isSurprise)
-        for (const place of places)
-          scores[place] = (scores[place] as number) * SURPRISE_SHARE + random() * SURPRISE_REACH;
+      for (const at of places) scores[at] = basicScore(ideaAt(at), wish);
+      addInterests(scores, interests, index);
+      addWords(scores, found);
+      lowerUnliked(scores, catalogue, unliked);
+      if (isSurprise) shuffle(scores, random);
 
-      const variety = { count, distinct: isSurprise ? count : DISTINCT };
-      const picked = pickVaried({ places, categories, scores }, variety, (place) =>
-        lowerSame(scores, ideaAt(place), interests),
-      );
-      return picked.map((place) => {
-        const idea = ideaAt(place);
-        const inTitle = new Set(wordsOf(idea.title));
-        const words = (wordsAt.get(place) ?? []).filter((word) => inTitle.has(word));
-        return {
-          idea,
-          price: priceIn(idea.price, wish.budget),
-          reason: reasonFor(matchOf(idea, interests.list, words), wish, isInside),
-          isOutsideBudget: !isInside,
-        };
-      });
+      const wordsAt = new Map(found.map(({ at, inTitle }) => [at, inTitle]));
+      const isRelated = new Set(subjects.flatMap(({ main, further }) => [...main, ...further]));
+      return pick(places, { wish, subjects, interests, scores, count }).map((at) => ({
+        idea: ideaAt(at),
+        price: priceIn(ideaAt(at).price, wish.budget),
+        reason: reasonFor(matchOf(ideaAt(at), interests, wordsAt.get(at) ?? []), wish, isInside),
+        isOutsideBudget: !isInside,
+        isGeneral: isInside && subjects.length > 0 && !isRelated.has(at),
+      }));
     },
 
     findPicture(words) {
-      const [found] = index.findByWords(wordsOf(words).slice(0, MOST_PICTURE_WORDS));
+      const [found] = index.findByWords(wordsOf(words).slice(0, MAX_PICTURE_WORDS));
       return found && ideaAt(found.at).picture;
     },
   };

@@ -109,13 +109,16 @@ export const giftIdeaSchema = z
     reason: z.string(),
     /** Set on ideas above or below the budget, which are suggested only if nothing is within it. */
     overBudget: z.literal(true).optional(),
+    /** Set on ideas that aren't about any of the hobbies and universes that the form names. They come last. */
+    general: z.literal(true).optional(),
   })
   .meta({ id: 'GiftIdea' });
 export type GiftIdea = z.infer<typeof giftIdeaSchema>;
 
 export const advisorCalls = defineCalls({
   'POST /api/ai/generate-gifts': {
-    summary: 'Suggests gifts within a budget, best first, or the closest ones if no gift is within it.',
+    summary:
+      'Suggests gifts within a budget, those about the named hobbies first, or the closest ones if no gift is within it.',
     access: 'user',
     body: generateGiftsBody,
     missing: 'boxes.not_found',

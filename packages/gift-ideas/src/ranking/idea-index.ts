@@ -1,63 +1,44 @@
-import MiniSearch from 'minisearch';
 import type { CatalogueIdea } from '../catalogue.ts';
-import { isEmpty, stemOf, wordsOf } from '../text/tokens.ts';
-import { type Kind, tolerance } from '../text/vocabulary.ts';
+import type { Kind } from '../text/vocabulary.ts';
+import { showsUniverse } from '../universe-signs.ts';
+import { createWordIndex } from './word-index.ts';
 
 export interface Posting {
   at: number;
-  /** From 0 to 1: how much of the idea it is. */
+  /** From 0 to 1: how much of the idea it is. Only its main subject has 1. */
   share: number;
 }
 
-const AT_ONCE = 50;
-const MAIN = 1;
+export const MAIN = 1;
 const SECOND = 0.8;
 const FURTHER = 0.65;
-const shareAt = (place: number) => [MAIN, SECOND][place] ?? FURTHER;
+const shareAt = (position: number) => [MAIN, SECOND][position] ?? FURTHER;
 
-const fieldsOf = ({ hobbies, universes, personalities, styles }: CatalogueIdea) =>
-  [
-    ['hobby', hobbies, shareAt],
-    ['universe', universes, () => MAIN],
-    ['personality', personalities, () => MAIN],
-    ['style', styles, () => MAIN],
-  ] as const;
+function* subjectsOf(idea: CatalogueIdea): Generator<[kind: Kind, key: string, share: number]> {
+  for (const [position, key] of idea.hobbies.entries()) yield ['hobby', key, shareAt(position)];
+  // An idea is about a universe only if its own words are.
+  for (const [position, key] of idea.universes.entries())
+    if (showsUniverse(idea, key)) yield ['universe', key, shareAt(position)];
+  for (const key of idea.personalities) yield ['personality', key, MAIN];
+  for (const key of idea.styles) yield ['style', key, MAIN];
+}
+
+const CHUNK = 50;
 
 export async function createIdeaIndex(ideas: readonly CatalogueIdea[]) {
   const postings = new Map<string, Posting[]>();
-  for (const [at, idea] of ideas.entries())
-    for (const [kind, keys, share] of fieldsOf(idea))
-      for (const [place, key] of keys.entries()) {
-        const name = `${kind} ${key}`;
-        const list = postings.get(name) ?? [];
-        list.push({ at, share: share(place) });
-        postings.set(name, list);
-      }
-
-  const texts = new MiniSearch<{ id: number; title: string; text: string }>({
-    fields: ['title', 'text'],
-    tokenize: wordsOf,
-    processTerm: (word) => (isEmpty(word) ? null : stemOf(word)),
-    searchOptions: {
-      boost: { title: 3 },
-      prefix: (term) => term.length > 3,
-      fuzzy: tolerance,
-    },
-  });
-  await texts.addAllAsync(
-    ideas.map(({ title, text }, id) => ({ id, title, text })),
-    { chunkSize: AT_ONCE },
-  );
-
+  for (const [at, idea] of ideas.entries()) {
+    for (const [kind, key, share] of subjectsOf(idea)) {
+      const name = `${kind} ${key}`;
+      const list = postings.get(name) ?? [];
+      list.push({ at, share });
+      postings.set(name, list);
+    }
+    if (at % CHUNK === CHUNK - 1) await new Promise(setImmediate);
+  }
   return {
     about: (kind: Kind, key: string): readonly Posting[] => postings.get(`${kind} ${key}`) ?? [],
-    /** Sorted by score; `terms` are the given words that the idea contains. */
-    findByWords(words: readonly string[]): { at: number; score: number; terms: string[] }[] {
-      if (words.length === 0) return [];
-      return texts
-        .search(words.join(' '))
-        .map(({ id, score, queryTerms }) => ({ at: id, score, terms: queryTerms }));
-    },
+    findByWords: await createWordIndex(ideas),
   };
 }
 export type IdeaIndex = Awaited<ReturnType<typeof createIdeaIndex>>;

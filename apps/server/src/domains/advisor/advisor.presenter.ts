@@ -10,7 +10,7 @@ const ANY_GIFT = 'gift-box';
 const pathOf = (picture: string) => `/gifts/ideas/${picture}.svg`;
 
 export function presentRecommendation(
-  { idea: { id, title, text, picture, search }, price, reason, isOutsideBudget }: Recommendation,
+  { idea: { id, title, text, picture, search }, price, reason, isOutsideBudget, isGeneral }: Recommendation,
   linkTo: LinkTo,
 ): GiftIdea {
   const shown = {
@@ -22,7 +22,11 @@ export function presentRecommendation(
     price,
     reason,
   };
-  return isOutsideBudget ? { ...shown, overBudget: true } : shown;
+  return {
+    ...shown,
+    ...(isOutsideBudget && { overBudget: true as const }),
+    ...(isGeneral && { general: true as const }),
+  };
 }
 
 export function presentModelIdea(

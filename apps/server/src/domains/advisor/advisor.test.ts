@@ -115,6 +115,21 @@ test('shown and dismissed ideas don’t come again', async () => {
   expect(next.filter(({ title }) => titles.includes(title))).toEqual([]);
 });
 
+test('general ideas come after those about the named hobbies, marked', async () => {
+  const shown: string[] = [];
+  const general: boolean[] = [];
+  for (let page = 0; page < 3; page += 1) {
+    const ideas = await ideasFor(server, person, { hobbies: 'chess', exclude: shown });
+    shown.push(...ideas.map(({ title }) => title));
+    general.push(...ideas.map((idea) => idea.general === true));
+  }
+  const related = general.indexOf(true);
+  expect(related).toBeGreaterThan(0);
+  expect(general).toEqual(general.map((_, at) => at >= related));
+  const unnamed = await ideasFor(server, person, { hobbies: '', universe: '', fun_fact: '' });
+  expect(unnamed.some((idea) => 'general' in idea)).toBe(false);
+});
+
 test('a budget that nothing fits gives the nearest ideas, marked', async () => {
   const ideas = await ideasFor(server, person, { budget_min: 9000, budget_max: 9500 });
   expect(ideas.length).toBeGreaterThan(0);

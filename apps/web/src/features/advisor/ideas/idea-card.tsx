@@ -10,6 +10,7 @@ import type { MonsterKind } from '../../../ui/monsters/palette.ts';
 interface IdeaCardProps {
   idea: GiftIdea;
   titleId: string;
+  heading: 'h3' | 'h4';
   /** The most that was to be spent, in dollars. */
   budgetMax: number;
   friend: MonsterKind;
@@ -17,7 +18,8 @@ interface IdeaCardProps {
   onDismiss: () => void;
 }
 
-export function IdeaCard({ idea, titleId, budgetMax, friend, actions, onDismiss }: IdeaCardProps) {
+export function IdeaCard(props: IdeaCardProps) {
+  const { idea, titleId, heading: Heading, budgetMax, friend, actions, onDismiss } = props;
   return (
     <article
       aria-labelledby={titleId}
@@ -33,9 +35,9 @@ export function IdeaCard({ idea, titleId, budgetMax, friend, actions, onDismiss 
         )}
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4">
-        <h3 id={titleId} tabIndex={-1} className="scroll-mt-4 wrap-anywhere">
+        <Heading id={titleId} tabIndex={-1} className="scroll-mt-4 font-extrabold text-lg wrap-anywhere">
           <bdi>{idea.title}</bdi>
-        </h3>
+        </Heading>
         <p className="wrap-anywhere">{idea.text}</p>
         <div className="flex items-end gap-2">
           <Monster kind={friend} className="w-11 shrink-0" />

@@ -13,7 +13,7 @@ export type RenderIdeaActions = (idea: GiftIdea, titleId: string, onUsed: () => 
 interface IdeaListProps {
   slots: readonly Slot[];
   budgetMax: number;
-  list: RefObject<HTMLUListElement | null>;
+  list: RefObject<HTMLDivElement | null>;
   renderActions: RenderIdeaActions;
   onUsed: () => void;
   onDismiss: (key: string, title: string) => void;
@@ -21,37 +21,63 @@ interface IdeaListProps {
   onFocusLost: () => void;
 }
 
-/** The slot of a dismissed idea waits for a replacement. */
+/** General ideas follow under their own heading. */
 export function IdeaList({ slots, list, onDismiss, onFocusLost, ...card }: IdeaListProps) {
   const id = useId();
   const titleIdOf = ({ key }: Slot) => `${id}-${key}`;
+  const related = slots.filter(({ isGeneral }) => !isGeneral);
+  const general = slots.filter(({ isGeneral }) => isGeneral);
   const handleDismiss = (slot: Slot, title: string) => {
-    const at = slots.indexOf(slot);
-    const next = [...slots.slice(at + 1), ...slots.slice(0, at).reverse()].find(({ idea }) => idea);
+    const shown = [...related, ...general];
+    const at = shown.indexOf(slot);
+    const next = [...shown.slice(at + 1), ...shown.slice(0, at).reverse()].find(({ idea }) => idea);
     if (next) document.getElementById(titleIdOf(next))?.focus({ preventScroll: true });
     else onFocusLost();
     onDismiss(slot.key, title);
   };
+  const cards = { ...card, titleIdOf, onDismiss: handleDismiss };
   return (
-    <div className="@container">
-      <ul ref={list} className="grid gap-5 @xl:grid-cols-2 @4xl:grid-cols-3">
-        {slots.map((slot, at) => (
-          <li key={slot.key} className="min-w-0">
-            {slot.idea ? (
-              <IdeaCard
-                idea={slot.idea}
-                titleId={titleIdOf(slot)}
-                budgetMax={card.budgetMax}
-                friend={friends[at % friends.length] ?? 'horns'}
-                actions={card.renderActions(slot.idea, titleIdOf(slot), card.onUsed)}
-                onDismiss={() => slot.idea && handleDismiss(slot, slot.idea.title)}
-              />
-            ) : (
-              <Skeleton className="h-full min-h-96 w-full rounded-card!" />
-            )}
-          </li>
-        ))}
-      </ul>
+    <div ref={list} className="@container grid gap-5">
+      {related.length > 0 && <Cards {...cards} slots={related} heading="h3" />}
+      {general.length > 0 && (
+        <section aria-labelledby={`${id}-general`} className="grid gap-4">
+          <h3 id={`${id}-general`} className="mt-3 text-xl">
+            Also nice for anybody
+          </h3>
+          <Cards {...cards} slots={general} heading="h4" />
+        </section>
+      )}
     </div>
+  );
+}
+
+interface CardsProps extends Pick<IdeaListProps, 'slots' | 'budgetMax' | 'renderActions' | 'onUsed'> {
+  heading: 'h3' | 'h4';
+  titleIdOf: (slot: Slot) => string;
+  onDismiss: (slot: Slot, title: string) => void;
+}
+
+/** The slot of a dismissed idea waits for a replacement. */
+function Cards({ slots, heading, budgetMax, titleIdOf, renderActions, onUsed, onDismiss }: CardsProps) {
+  return (
+    <ul className="grid gap-5 @xl:grid-cols-2 @4xl:grid-cols-3">
+      {slots.map((slot, at) => (
+        <li key={slot.key} className="min-w-0">
+          {slot.idea ? (
+            <IdeaCard
+              idea={slot.idea}
+              titleId={titleIdOf(slot)}
+              heading={heading}
+              budgetMax={budgetMax}
+              friend={friends[at % friends.length] ?? 'horns'}
+              actions={renderActions(slot.idea, titleIdOf(slot), onUsed)}
+              onDismiss={() => slot.idea && onDismiss(slot, slot.idea.title)}
+            />
+          ) : (
+            <Skeleton className="h-full min-h-96 w-full rounded-card!" />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

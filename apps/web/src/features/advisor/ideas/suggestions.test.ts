@@ -56,6 +56,14 @@ describe('a full response', () => {
     expect(after(asked(1), asked(2), quick('Kite')).status).toBe('thinking');
   });
 
+  test('keeps general ideas apart, also while a dismissed one is being replaced', () => {
+    const response = [idea('Kite'), { ...idea('Cake'), general: true as const }];
+    const answered = after(asked(1), { type: 'all ideas', number: 1, ideas: response, isBusy: false });
+    const dismissed = nextSuggestions(answered, { type: 'dismissed', key: 'Cake' });
+    for (const { slots } of [answered, dismissed])
+      expect(slots.map(({ isGeneral }) => isGeneral)).toEqual([false, true]);
+  });
+
   test('never contains dismissed ideas', () => {
     expect(titlesOf(after(asked(1), all(1, ['Socks', 'Kite'])))).toEqual(['Kite']);
   });

@@ -4,6 +4,8 @@ import type { AdvisorForm, GiftIdea } from '@hooray/contract/advisor/calls.ts';
 export interface Slot {
   key: string;
   idea: GiftIdea | undefined;
+  /** Whether it belongs to the ideas for anybody, which come last. */
+  isGeneral: boolean;
 }
 
 export interface Asking {
@@ -117,7 +119,7 @@ function show(before: Suggestions, ideas: readonly GiftIdea[]): Suggestions {
   const wanted = ideas.filter(({ title }) => !before.dismissed.includes(title));
   return {
     ...before,
-    slots: wanted.map((idea) => ({ key: idea.id, idea })),
+    slots: wanted.map(slotFor),
     shown: [...new Set([...before.shown, ...wanted.map(({ title }) => title)])],
     isUsed: false,
     heldBack: undefined,
@@ -125,12 +127,14 @@ function show(before: Suggestions, ideas: readonly GiftIdea[]): Suggestions {
   };
 }
 
+const slotFor = (idea: GiftIdea): Slot => ({ key: idea.id, idea, isGeneral: idea.general === true });
+
 function dismiss(before: Suggestions, key: string): Suggestions {
   const title = before.slots.find((slot) => slot.key === key)?.idea?.title;
   if (title === undefined) return before;
   return {
     ...before,
-    slots: before.slots.map((slot) => (slot.key === key ? { key, idea: undefined } : slot)),
+    slots: before.slots.map((slot) => (slot.key === key ? { ...slot, idea: undefined } : slot)),
     dismissed: [...before.dismissed, title],
     isUsed: true,
     news: undefined,
@@ -148,7 +152,7 @@ function replace(before: Suggestions, key: string, ideas: readonly GiftIdea[]): 
   }
   return {
     ...before,
-    slots: before.slots.map((slot) => (slot.key === key ? { key: idea.id, idea } : slot)),
+    slots: before.slots.map((slot) => (slot.key === key ? slotFor(idea) : slot)),
     shown: [...before.shown, idea.title],
     news: { replacement: idea.title },
   };

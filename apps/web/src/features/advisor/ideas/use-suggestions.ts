@@ -12,7 +12,7 @@ export function useSuggestions(boxId: string | undefined) {
   const [suggestions, dispatch] = useReducer(nextSuggestions, undefined, () =>
     noSuggestions(readDismissed()),
   );
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const running = useRef(new AbortController());
   const isBusy = () => list.current?.contains(document.activeElement) === true;
   const { askFully, askQuickly, askForOther } = useGenerateGifts({ boxId, dispatch, isBusy });
