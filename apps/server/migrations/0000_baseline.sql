@@ -171,9 +171,13 @@ CREATE TABLE "boxes" (
 	"bound_at" timestamp with time zone,
 	"time_zone" text,
 	"put_away_at" timestamp with time zone,
+	"goal_credits" integer,
+	"goal_gift_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "boxes_handle_unique" UNIQUE("handle"),
 	CONSTRAINT "boxes_name_length" CHECK (char_length("boxes"."name") between 1 and 80),
+	CONSTRAINT "boxes_one_goal" CHECK (num_nonnulls("boxes"."goal_credits", "boxes"."goal_gift_id") <= 1),
+	CONSTRAINT "boxes_goal" CHECK ("boxes"."goal_credits" between 1 and 1000000),
 	CONSTRAINT "boxes_not_for_oneself" CHECK ("boxes"."creator_id" <> "boxes"."birthday_person_id"),
 	CONSTRAINT "boxes_bound_knows_when" CHECK ("boxes"."birthday_person_id" is null or "boxes"."bound_at" is not null),
 	CONSTRAINT "boxes_bound_knows_where" CHECK (("boxes"."bound_at" is null) = ("boxes"."time_zone" is null))
@@ -955,11 +959,28 @@ END $$;
 CREATE TRIGGER box_participants_deleted AFTER DELETE ON "box_participants"
   FOR EACH ROW EXECUTE FUNCTION notify_box_place_ended();
 --> statement-breakpoint
+-- domains/gifts/gift-costs.sql
+-- The part of the gifts that boxes may read.
+CREATE VIEW "gift_costs" AS
+  SELECT "box_id", "id" AS "gift_id", CASE WHEN "price" > 0 THEN ceil("price")::int END AS "credits"
+    FROM "box_gifts" WHERE "removed_at" IS NULL;
+--> statement-breakpoint
 -- domains/credits/ledger/balances.sql
 -- The part of the ledger that accounts and boxes may read.
 CREATE VIEW "user_balances" AS SELECT "user_id", "balance" FROM "credit_accounts" WHERE "user_id" IS NOT NULL;
 
 CREATE VIEW "box_balances" AS SELECT "box_id", "balance" FROM "credit_accounts" WHERE "box_id" IS NOT NULL;
+
+-- An anonymous donation reveals nothing about its donor.
+CREATE VIEW "box_givers" AS
+  SELECT box."box_id", giver."user_id"
+    FROM "credit_accounts" box
+    JOIN "ledger_entries" received ON received."account_id" = box."id" AND received."amount" > 0
+    JOIN "ledger_transactions" movement ON movement."id" = received."transaction_id"
+      AND movement."kind" = 'donation' AND NOT movement."is_anonymous"
+    JOIN "ledger_entries" given ON given."transaction_id" = movement."id" AND given."amount" < 0
+    JOIN "credit_accounts" giver ON giver."id" = given."account_id"
+   WHERE box."box_id" IS NOT NULL AND giver."user_id" IS NOT NULL;
 --> statement-breakpoint
 -- domains/credits/ledger/ledger.sql
 -- System accounts: the sources and sinks of credits.
@@ -1010,6 +1031,10 @@ CREATE TRIGGER credit_accounts_balance_follows BEFORE UPDATE OF "balance" ON "cr
 
 CREATE TRIGGER credit_accounts_begin_empty BEFORE INSERT ON "credit_accounts"
   FOR EACH ROW WHEN (NEW.balance <> 0) EXECUTE FUNCTION refuse_ledger_change();
+--> statement-breakpoint
+-- domains/collage/contribute/box-signers.sql
+-- The part of the contributions that boxes may read.
+CREATE VIEW "box_signers" AS SELECT "box_id", "user_id" FROM "contributions";
 --> statement-breakpoint
 -- domains/chats/history/deleted-messages.sql
 -- Processes must not keep deleted texts in memory, and send open connections the history of the room again. The notification

@@ -38,6 +38,10 @@ export const wrappedBoxSchema = z
   .meta({ id: 'WrappedBox' });
 export type WrappedBox = z.infer<typeof wrappedBoxSchema>;
 
+/** How many credits the team collects, and for which gift if it is for one. */
+const goalSchema = z.object({ credits: z.int(), giftId: responseId.nullable() });
+export type BoxGoal = z.infer<typeof goalSchema>;
+
 export const openBoxSchema = z
   .object({
     id: responseId,
@@ -53,6 +57,14 @@ export const openBoxSchema = z
     createdAt: z.string(),
     relation: relationSchema,
     surprise: z.boolean(),
+    /** For members only: the goal of the group gift. Credits beyond it stay in the box. */
+    goal: goalSchema.nullable().optional(),
+    /** For members only: whether the goal was a gift that has since been removed. */
+    isGoalDropped: z.boolean().optional(),
+    /** For members only, in responses about one box: the members who have contributed to the card. */
+    signedBy: z.array(responseId).optional(),
+    /** For members only, in responses about one box: the members who have given credits under their name. */
+    givenBy: z.array(responseId).optional(),
     /** The remaining fields are for the creator only. The email of a box for a friend is null. */
     email: z.string().nullable().optional(),
     phone: z.string().nullable().optional(),
@@ -122,12 +134,29 @@ export const createBoxBody = newBoxFields
   })
   .transform((given) => given as AddressedBox | FriendBox);
 
+const goalField = z
+  .union(
+    [
+      z.strictObject({ giftId: idField }),
+      z.strictObject({
+        credits: z
+          .int('Please enter a whole number of credits.')
+          .min(1, 'Please enter at least 1 credit.')
+          .max(boxLimits.goal, 'This is too much.'),
+      }),
+    ],
+    'Please choose a gift or a number of credits.',
+  )
+  .nullable();
+
 export const correctBoxBody = z.object({
   name: boxName.optional(),
   birthdayDate: birthdayField.optional(),
   email: emailField.optional(),
   phone: phoneField.nullish(),
   surprise: surpriseField.optional(),
+  /** Null for no goal. */
+  goal: goalField.optional(),
 });
 
 /** The creator's previews: what the birthday person sees now, or will see on the birthday. */
@@ -203,7 +232,15 @@ export const boxesCalls = defineCalls({
     body: correctBoxBody,
     missing: 'boxes.not_found',
     responses: { 200: oneBox },
-    errors: [...anyBoxErrors, 'FORBIDDEN', 'boxes.for_oneself', 'boxes.linked', 'boxes.too_many_for_address'],
+    errors: [
+      ...anyBoxErrors,
+      'FORBIDDEN',
+      'boxes.for_oneself',
+      'boxes.linked',
+      'boxes.too_many_for_address',
+      'boxes.goal_not_found',
+      'boxes.goal_without_price',
+    ],
   },
   'POST /api/birthday_box/{id}/put-away': {
     summary:

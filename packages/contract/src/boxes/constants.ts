@@ -6,6 +6,8 @@ export const boxLimits = {
   /** Boxes of one creator for one email address or one friend whose birthday isn't past. */
   perAddress: 3,
   participants: 500,
+  /** Credits. No gift costs more. */
+  goal: 1_000_000,
   /** Members included in each box of a list: those who joined first. */
   namedInLists: 20,
 } as const;

@@ -25,6 +25,11 @@ export const boxErrors = defineErrors({
   'boxes.not_found': { status: 404, message: boxTexts.missing },
   'boxes.member_not_found': { status: 404, message: "This person isn't in the box." },
   'boxes.friend_not_found': { status: 404, message: "This person isn't one of your friends." },
+  'boxes.goal_not_found': { status: 404, message: "This gift isn't in the box." },
+  'boxes.goal_without_price': {
+    status: 409,
+    message: 'This gift has no price. Please enter a number of credits instead.',
+  },
   'boxes.full': { status: 409, message: 'This box is full.' },
   'boxes.too_many': {
     status: 409,

@@ -1,8 +1,8 @@
-import { eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { boxBalances, boxes, boxParticipants, boxRemovals } from './boxes.tables.ts';
+import { boxBalances, boxes, boxParticipants, boxRemovals, giftCosts } from './boxes.tables.ts';
 
 /** drizzle-kit would take an exported alias for a table. */
 const reader = alias(users, 'reader');
@@ -14,6 +14,7 @@ export const isSoughtBy = sql<boolean>`${boxes.boundAt} is null and ${boxes.emai
 const columns = {
   ...getTableColumns(boxes),
   credits: sql<number>`coalesce(${boxBalances.balance}, 0)`.mapWith(Number),
+  goalGiftCredits: giftCosts.credits,
   reader: {
     id: reader.id,
     isParticipant: sql<boolean>`exists (select from ${boxParticipants}
@@ -35,6 +36,7 @@ export function selectBoxes<More extends SelectedFields = Record<never, never>>(
     .from(boxes)
     .innerJoin(reader, eq(reader.id, readerId))
     .leftJoin(boxBalances, eq(boxBalances.boxId, boxes.id))
+    .leftJoin(giftCosts, and(eq(giftCosts.boxId, boxes.id), eq(giftCosts.giftId, boxes.goalGiftId)))
     .$dynamic();
 }
 

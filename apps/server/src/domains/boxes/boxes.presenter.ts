@@ -1,6 +1,7 @@
-import type { Box, BoxMember, Relation } from '@hooray/contract/boxes/calls.ts';
-import { opensAt, type Viewer } from './access/box.policy.ts';
+import type { Box, BoxGoal, BoxMember, Relation } from '@hooray/contract/boxes/calls.ts';
+import { opensAt, refusalOf, type Viewer } from './access/box.policy.ts';
 import type { AuthorizedBox } from './access/box-access.service.ts';
+import type { BoxRow } from './boxes-by-reader.tables.ts';
 
 const relations: Record<Exclude<Viewer, 'wrapped'>, Relation> = {
   creator: 'creator',
@@ -9,8 +10,27 @@ const relations: Record<Exclude<Viewer, 'wrapped'>, Relation> = {
   'birthday person': 'birthday_person',
 };
 
+/** The members of a box and, unless it is in a list, who of them has signed and given. */
+export interface Team {
+  members: BoxMember[];
+  signedBy?: string[];
+  givenBy?: string[];
+}
+
+function goalOf({ goalCredits, goalGiftId: giftId, goalGiftCredits }: BoxRow): BoxGoal | null {
+  if (goalCredits !== null) return { credits: goalCredits, giftId: null };
+  return goalGiftCredits === null ? null : { credits: goalGiftCredits, giftId };
+}
+
+function progressOf(box: BoxRow, { signedBy, givenBy }: Team) {
+  const goal = goalOf(box);
+  const isGoalDropped = box.goalGiftId !== null && goal === null;
+  return { goal, isGoalDropped, ...(signedBy && { signedBy }), ...(givenBy && { givenBy }) };
+}
+
 /** Never add anything to a wrapped box. */
-export function presentBox({ box, role, shownId: id }: AuthorizedBox, members: BoxMember[]): Box {
+export function presentBox({ box, role, shownId: id }: AuthorizedBox, team: Team): Box {
+  const { members } = team;
   const { name, birthdayDate, day, credits, createdAt, isSurprise } = box;
   const opening = opensAt(box).toISOString();
   if (role === 'wrapped')
@@ -27,6 +47,7 @@ export function presentBox({ box, role, shownId: id }: AuthorizedBox, members: B
     createdAt: createdAt.toISOString(),
     relation: relations[role],
     surprise: isSurprise,
+    ...(refusalOf('progress', role) === undefined && progressOf(box, team)),
     ...(role === 'creator' && { email: box.email, phone: box.phone, isBound: box.boundAt !== null }),
   };
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/statements/prepared.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { boxes, boxParticipants, boxRemovals } from './boxes.tables.ts';
+import { boxes, boxParticipants, boxRemovals, giftCosts } from './boxes.tables.ts';
 import { type BoxRow, isSoughtBy, matchesIdOrHandle, selectBoxes } from './boxes-by-reader.tables.ts';
 
 /** `share` allows other `share` locks, `update` none. */
@@ -97,6 +97,19 @@ export async function updateBox(
   changes: Partial<typeof boxes.$inferInsert>,
 ): Promise<void> {
   if (Object.keys(changes).length > 0) await db.update(boxes).set(changes).where(eq(boxes.id, id));
+}
+
+/** Undefined if the gift isn't listed in the box, null if it has no price. */
+export async function findGiftCost(
+  db: Db,
+  boxId: string,
+  giftId: string,
+): Promise<number | null | undefined> {
+  const [gift] = await db
+    .select({ credits: giftCosts.credits })
+    .from(giftCosts)
+    .where(and(eq(giftCosts.boxId, boxId), eq(giftCosts.giftId, giftId)));
+  return gift?.credits;
 }
 
 export async function countBoxesOf(db: Db, userId: string, without: string[]): Promise<number> {

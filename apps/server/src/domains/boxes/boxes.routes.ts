@@ -12,10 +12,10 @@ import type { BoxesDeps } from './boxes.deps.ts';
 import { presentBox } from './boxes.presenter.ts';
 import type { BoxRow } from './boxes-by-reader.tables.ts';
 import {
-  getBoxWithMembers,
+  getBoxWithTeam,
+  getTeam,
   listBoxes,
   listLongestMembers,
-  listMembers,
   listNearestBoxes,
   type NearestPlace,
 } from './list/box-lists.repository.ts';
@@ -36,13 +36,13 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: Deps): void {
   const boxes = createBoxes(deps);
 
   async function present(entered: AuthorizedBox) {
-    const members = entered.role === 'wrapped' ? [] : await listMembers(db, entered.box.id);
-    return { data: presentBox(entered, members) };
+    const team = entered.role === 'wrapped' ? { members: [] } : await getTeam(db, entered.box.id);
+    return { data: presentBox(entered, team) };
   }
   async function presentAll(entered: AuthorizedBox[]) {
     const open = entered.filter(({ role }) => role !== 'wrapped').map(({ box }) => box.id);
     const members = await listLongestMembers(db, open, boxLimits.namedInLists);
-    return { data: entered.map((one) => presentBox(one, members.get(one.box.id) ?? [])) };
+    return { data: entered.map((one) => presentBox(one, { members: members.get(one.box.id) ?? [] })) };
   }
 
   function orderOf(
@@ -74,8 +74,8 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: Deps): void {
       return presentAll(entered);
     },
     async 'GET /api/get_birthdaybox/{id}'({ params, query, actor }) {
-      const { box, members } = await getBoxWithMembers(db, params.id, actor.id);
-      return { data: presentBox(boxAccess.authorizeRow(box, 'wrapping', query.as), members) };
+      const { box, team } = await getBoxWithTeam(db, params.id, actor.id);
+      return { data: presentBox(boxAccess.authorizeRow(box, 'wrapping', query.as), team) };
     },
     async 'POST /api/create_birthdaybox'({ body, actor }) {
       return present(await boxes.createBox(actor, body));

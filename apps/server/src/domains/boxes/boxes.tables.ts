@@ -6,13 +6,14 @@ import {
   check,
   date,
   index,
+  integer,
   pgTable,
   pgView,
   primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { hasLength } from '../../platform/db/checks.ts';
+import { hasLength, literal } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
@@ -44,6 +45,9 @@ export const boxes = pgTable(
     timeZone: text('time_zone'),
     /** When the birthday person disowned the box. It stays linked, so that the organizer notices nothing. */
     putAwayAt: timestamptz('put_away_at'),
+    /** The goal of the group gift: a number of credits, or a gift, which may have been removed since. */
+    goalCredits: integer('goal_credits'),
+    goalGiftId: uuid('goal_gift_id'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -58,6 +62,8 @@ export const boxes = pgTable(
         sql`${table.boundAt} is not null and ${table.birthdayPersonId} is null and ${table.email} is not null`,
       ),
     check('boxes_name_length', hasLength(table.name, { max: boxLimits.name })),
+    check('boxes_one_goal', sql`num_nonnulls(${table.goalCredits}, ${table.goalGiftId}) <= 1`),
+    check('boxes_goal', sql`${table.goalCredits} between 1 and ${literal(boxLimits.goal)}`),
     check('boxes_not_for_oneself', sql`${table.creatorId} <> ${table.birthdayPersonId}`),
     check('boxes_bound_knows_when', sql`${table.birthdayPersonId} is null or ${table.boundAt} is not null`),
     check('boxes_bound_knows_where', sql`(${table.boundAt} is null) = (${table.timeZone} is null)`),
@@ -104,3 +110,18 @@ export const boxBalances = pgView('box_balances', {
   boxId: uuid('box_id').notNull(),
   balance: bigint({ mode: 'number' }).notNull(),
 }).existing();
+
+/** Provided by gifts: what each listed gift costs in credits, null for one without a price. */
+export const giftCosts = pgView('gift_costs', {
+  boxId: uuid('box_id').notNull(),
+  giftId: uuid('gift_id').notNull(),
+  credits: integer(),
+}).existing();
+
+const people = { boxId: uuid('box_id').notNull(), userId: uuid('user_id').notNull() };
+
+/** Provided by the collage: who has contributed to it. */
+export const boxSigners = pgView('box_signers', people).existing();
+
+/** Provided by the ledger: who has given credits under their name. A user may occur several times. */
+export const boxGivers = pgView('box_givers', people).existing();

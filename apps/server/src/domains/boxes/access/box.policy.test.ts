@@ -32,6 +32,7 @@ const rows: [BoxAction, ...Word[]][] = [
   ['change gifts', 'yes', 'yes', 'yes', 'yes', 'peek', 'peek', 'no'],
   ['join', 'yes', 'yes', 'yes', 'yes', 'peek', 'peek', 'no'],
   ['reserve gifts', 'yes', 'yes', 'no', 'no', 'peek', 'peek', 'no'],
+  ['progress', 'yes', 'yes', 'no', 'no', 'peek', 'peek', 'no'],
   ['team chat', 'yes', 'yes', 'no', 'no', 'peek', 'peek', 'no'],
   ['team gift', 'yes', 'yes', 'no', 'yes', 'peek', 'peek', 'no'],
   ['contribute', 'yes', 'yes', 'no', 'no', 'peek', 'peek', 'no'],

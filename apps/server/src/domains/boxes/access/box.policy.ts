@@ -31,6 +31,7 @@ const allowed = {
   join: anybodyInside,
   leave: team,
   'team chat': team,
+  progress: team,
   'remove people': ['creator'],
   correct: ['creator'],
   delete: ['creator'],

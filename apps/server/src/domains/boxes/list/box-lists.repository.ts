@@ -6,7 +6,8 @@ import { prepared } from '../../../platform/db/statements/prepared.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { BEFORE_ALL, BEFORE_EVERY_ID, type Cursor } from '../../../platform/http/paging/cursor.ts';
 import { users } from '../../accounts/accounts.tables.ts';
-import { boxes, boxParticipants } from '../boxes.tables.ts';
+import type { Team } from '../boxes.presenter.ts';
+import { boxes, boxGivers, boxParticipants, boxSigners } from '../boxes.tables.ts';
 import { type BoxRow, matchesIdOrHandle, selectBoxes } from '../boxes-by-reader.tables.ts';
 
 const placeholder = (name: string, type: 'uuid' | 'timestamptz' | 'date' | 'int' | 'boolean') =>
@@ -108,38 +109,68 @@ function selectMembers(db: Db, boxId: SQLWrapper) {
     .$dynamic();
 }
 
-const membersOfBox = prepared((db) => {
-  const members = selectMembers(db, sql.placeholder('boxId')).as('members');
-  return selectAsOne<MemberRow>(db, members).prepare('members_of_box');
+const memberIdsAmong = (people: typeof boxSigners | typeof boxGivers) =>
+  sql<string[]>`array(select ${boxParticipants.userId} from ${boxParticipants}
+    where ${boxParticipants.boxId} = ${boxes.id} and ${boxParticipants.userId} in
+      (select ${people.userId} from ${people} where ${people.boxId} = ${boxes.id}))`;
+
+const teamOf = (db: Db) => selectAsOne<MemberRow>(db, selectMembers(db, boxes.id).as('members')).as('team');
+
+const teamColumns = {
+  // Drizzle names the fields of `team` without their table.
+  memberIds: sql<string[] | null>`team.id`,
+  memberNames: sql<(string | null)[] | null>`team.name`,
+  signedBy: memberIdsAmong(boxSigners),
+  givenBy: memberIdsAmong(boxGivers),
+};
+
+interface TeamRow {
+  memberIds: string[] | null;
+  memberNames: (string | null)[] | null;
+  signedBy: string[];
+  givenBy: string[];
+}
+
+const presentTeam = ({ memberIds, memberNames, signedBy, givenBy }: TeamRow): Team => ({
+  members: rowsOf<MemberRow>({ id: memberIds, name: memberNames }).map(presentMember),
+  signedBy,
+  givenBy,
 });
 
-const boxWithMembers = prepared((db) => {
+const teamOfBox = prepared((db) =>
+  db
+    .select(teamColumns)
+    .from(boxes)
+    .crossJoinLateral(teamOf(db))
+    .where(eq(boxes.id, sql.placeholder('boxId')))
+    .prepare('team_of_box'),
+);
+
+const boxWithTeam = prepared((db) => {
   const [id, readerId] = [sql.placeholder('id'), sql.placeholder('readerId')];
-  const team = selectAsOne<MemberRow>(db, selectMembers(db, boxes.id).as('members')).as('team');
-  // Drizzle names the fields of `team` without their table.
-  const memberIds = sql<string[] | null>`team.id`;
-  const memberNames = sql<(string | null)[] | null>`team.name`;
-  return selectBoxes(db, readerId, { memberIds, memberNames })
-    .crossJoinLateral(team)
+  return selectBoxes(db, readerId, teamColumns)
+    .crossJoinLateral(teamOf(db))
     .where(matchesIdOrHandle(id, readerId))
-    .prepare('box_with_members');
+    .prepare('box_with_team');
 });
 
 /** Members are ordered longest first. @throws AppError boxes.not_found */
-export async function getBoxWithMembers(
+export async function getBoxWithTeam(
   db: Db,
   id: string,
   readerId: string,
-): Promise<{ box: BoxRow; members: BoxMember[] }> {
-  const [found] = await boxWithMembers(db).execute({ id, readerId });
+): Promise<{ box: BoxRow; team: Team }> {
+  const [found] = await boxWithTeam(db).execute({ id, readerId });
   if (!found) throw new AppError('boxes.not_found');
-  const { memberIds, memberNames, ...box } = found;
-  return { box, members: rowsOf<MemberRow>({ id: memberIds, name: memberNames }).map(presentMember) };
+  const { memberIds, memberNames, signedBy, givenBy, ...box } = found;
+  return { box, team: presentTeam({ memberIds, memberNames, signedBy, givenBy }) };
 }
 
-export async function listMembers(db: Db, boxId: string): Promise<BoxMember[]> {
-  const [team] = await membersOfBox(db).execute({ boxId });
-  return rowsOf(team).map(presentMember);
+/** @throws AppError boxes.not_found */
+export async function getTeam(db: Db, boxId: string): Promise<Team> {
+  const [found] = await teamOfBox(db).execute({ boxId });
+  if (!found) throw new AppError('boxes.not_found');
+  return presentTeam(found);
 }
 
 const longestMembersOf = prepared((db) => {

@@ -38,6 +38,10 @@ test('the creator is a member of a new box, and sees all of it', async () => {
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     relation: 'creator',
     surprise: true,
+    goal: null,
+    isGoalDropped: false,
+    signedBy: [],
+    givenBy: [],
     isBound: false,
   });
   expect(body.data.day.slice(5)).toBe(birthdayDate?.slice(5));

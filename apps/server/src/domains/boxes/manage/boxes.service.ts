@@ -14,6 +14,7 @@ import type { BoxesDeps } from '../boxes.deps.ts';
 import {
   countCreated,
   countForPerson,
+  findGiftCost,
   insertBox,
   insertParticipant,
   updateBox,
@@ -36,6 +37,11 @@ import {
 } from './new-box.service.ts';
 
 type Correction = z.output<typeof correctBoxBody>;
+
+const goalColumns = (goal: NonNullable<Correction['goal']> | null) => ({
+  goalCredits: goal && 'credits' in goal ? goal.credits : null,
+  goalGiftId: goal && 'giftId' in goal ? goal.giftId : null,
+});
 
 interface Deps extends BoxesDeps {
   boxAccess: BoxAccess;
@@ -63,10 +69,20 @@ export function createBoxes(deps: Deps) {
     throw new AppError('boxes.too_many_for_friend', { field: 'friendId' });
   }
 
+  /**
+   * Lock the box for update first: gifts are removed under a shared lock.
+   * @throws AppError boxes.goal_not_found, boxes.goal_without_price
+   */
+  async function assertPriced(tx: Db, boxId: string, giftId: string): Promise<void> {
+    const cost = await findGiftCost(tx, boxId, giftId);
+    if (cost === undefined) throw new AppError('boxes.goal_not_found');
+    if (cost === null) throw new AppError('boxes.goal_without_price');
+  }
+
   /** @throws AppError boxes.linked, VALIDATION */
   function changesOf(
     box: BoxRow,
-    { name, birthdayDate, email, phone, surprise }: Correction,
+    { name, birthdayDate, email, phone, surprise, goal }: Correction,
     timeZone: string,
   ) {
     const isMoved = birthdayDate !== undefined && birthdayDate !== box.birthdayDate;
@@ -77,6 +93,7 @@ export function createBoxes(deps: Deps) {
       ...(name !== undefined && { name }),
       ...(phone !== undefined && { phone }),
       ...(surprise !== undefined && { isSurprise: surprise }),
+      ...(goal !== undefined && goalColumns(goal)),
       ...(isReaddressed && { email }),
       ...(isMoved && {
         birthdayDate,
@@ -116,7 +133,10 @@ export function createBoxes(deps: Deps) {
       });
     },
 
-    /** @throws as `authorize`, boxes.for_oneself, boxes.linked, boxes.too_many_for_address, RATE_LIMITED */
+    /**
+     * @throws as `authorize`, boxes.for_oneself, boxes.linked, boxes.too_many_for_address, boxes.goal_not_found,
+     * boxes.goal_without_price, RATE_LIMITED
+     */
     async correctBox(actor: Actor, id: string, correction: Correction): Promise<AuthorizedBox> {
       const { email } = correction;
       if (email !== undefined) await addressLookups.take(actor.id);
@@ -133,6 +153,8 @@ export function createBoxes(deps: Deps) {
           const { id: boxId, day, email: address } = { ...box, ...changes };
           if (address !== null) await assertFewFor(tx, actor.id, { email: address }, { id: boxId, day });
         }
+        if (correction.goal && 'giftId' in correction.goal)
+          await assertPriced(tx, box.id, correction.goal.giftId);
         await updateBox(tx, id, changes);
         if (found) await linkBirthdayPerson(tx, [id], found.id, clock.now());
         // A new address, day or surprise can end the membership of a possible birthday person.
