@@ -17,7 +17,13 @@ const isDrawing = (name: string) => existsSync(new URL(`${name}.svg`, publicFold
 test('every picture that the catalogue names is a drawing, or a carrier with or without an emblem', () => {
   const missing = named.filter((name) => !isDrawing(name) && drawPicture(name) === undefined);
   expect(missing).toEqual([]);
-  expect(new Set(named).size).toBeGreaterThanOrEqual(60);
+});
+
+test('the catalogue names at least 300 pictures, none for more than 12 ideas', () => {
+  const uses = Map.groupBy(named, (name) => name);
+  expect(uses.size).toBeGreaterThanOrEqual(300);
+  const overused = [...uses].filter(([, ideas]) => ideas.length > 12).map(([name]) => name);
+  expect(overused).toEqual([]);
 });
 
 test('every hobby and every universe has an emblem, and with any carrier it takes less than 4 KB', () => {
