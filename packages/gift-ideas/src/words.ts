@@ -1,8 +1,12 @@
+import furtherHobbyWords from './words/further-hobbies.json' with { type: 'json' };
 import general from './words/general.json' with { type: 'json' };
 import hobbies from './words/hobbies.json' with { type: 'json' };
 import labels from './words/labels.json' with { type: 'json' };
+import likings from './words/likings.json' with { type: 'json' };
 import negations from './words/negations.json' with { type: 'json' };
 import personalities from './words/personalities.json' with { type: 'json' };
+import plainWordsByLanguage from './words/plain-words.json' with { type: 'json' };
+import situationWords from './words/situations.json' with { type: 'json' };
 import stopWords from './words/stop-words.json' with { type: 'json' };
 import styles from './words/styles.json' with { type: 'json' };
 import universeSigns from './words/universe-signs.json' with { type: 'json' };
@@ -10,6 +14,34 @@ import universes from './words/universes.json' with { type: 'json' };
 
 export const hobbyWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = hobbies;
 export const universeWords: Readonly<Record<string, readonly string[]>> = universes;
+
+export interface FurtherHobby {
+  en: readonly string[];
+  es: readonly string[];
+  uk: readonly string[];
+  fr: readonly string[];
+  /** Keys of `hobbyWords` whose ideas suit this hobby too. */
+  near: readonly string[];
+  /** The youngest age that should be encouraged to try it. */
+  from?: number;
+}
+/** Hobbies that are the subject of no written idea. Each key reads well in a sentence. */
+export const furtherHobbies: Readonly<Record<string, FurtherHobby>> = furtherHobbyWords;
+
+interface Situation {
+  en: readonly string[];
+  es: readonly string[];
+  uk: readonly string[];
+  fr: readonly string[];
+  /** Keys that suit a person in this situation. */
+  hobbies: readonly string[];
+  styles: readonly string[];
+  /** Keys of hobbies that don't. */
+  unwanted: readonly string[];
+}
+/** Roles and events in a person's life, such as a new home. */
+export const situations: Readonly<Record<string, Situation>> = situationWords;
+
 /** Words that show that an idea is about a universe; `*` stands for any ending. */
 export const signsOfUniverse: Readonly<Record<string, readonly string[]>> = universeSigns;
 export const personalityWords: Readonly<Record<string, readonly string[]>> = personalities;
@@ -21,5 +53,10 @@ export const generalHobbies: Readonly<Record<'child' | 'teenager' | 'adult', rea
 export const keyLabels: Readonly<Record<'hobby' | 'universe' | 'style', Readonly<Record<string, string>>>> =
   labels;
 
+export const likingWords: readonly string[] = likings;
 export const negatingWords: readonly string[] = negations;
 export const emptyWords: readonly string[] = Object.values(stopWords).flatMap((words) => words.split(' '));
+/** Frequent words that are no typing error for, and no form of, a word of the vocabulary. */
+export const plainWords: readonly string[] = Object.values(plainWordsByLanguage).flatMap((words) =>
+  words.split(' '),
+);

@@ -39,6 +39,8 @@ const sources: readonly { source: InterestSource; own: Kind }[] = [
 
 const worth: Readonly<Record<Kind, number>> = { hobby: 10, universe: 9, personality: 2.5, style: 3 };
 const ELSEWHERE = 0.7;
+/** What follows from a situation counts less than what was named. */
+const HINT = 0.4;
 /** People name first what matters most. */
 const LATER = 0.93;
 const LATEST = 5;
@@ -52,9 +54,11 @@ export function readInterests(wish: GiftWish, vocabulary: Vocabulary): Interests
   const words = new Set<string>();
   for (const { source, own } of sources) {
     const { meanings, unknown } = vocabulary.understand(tokensOf(wish[source] ?? ''), own);
-    for (const [place, { kind, key, isNegated }] of meanings.entries()) {
+    for (const [place, { kind, key, isNegated, isHint }] of meanings.entries()) {
       const factor =
-        (kind === own && source !== 'funFact' ? 1 : ELSEWHERE) * LATER ** Math.min(place, LATEST);
+        (kind === own && source !== 'funFact' ? 1 : ELSEWHERE) *
+        (isHint ? HINT : 1) *
+        LATER ** Math.min(place, LATEST);
       const weight = isNegated ? UNWANTED : worth[kind] * factor;
       const name = `${kind} ${key}`;
       const before = interests.get(name);

@@ -1,5 +1,6 @@
 import type { CatalogueIdea } from '../catalogue.ts';
-import { isEmpty, stemOf, wordsOf } from '../text/tokens.ts';
+import { isEmpty, wordsOf } from '../text/tokens.ts';
+import { stemOf } from '../text/word-forms.ts';
 
 export interface WordMatch {
   at: number;

@@ -1,41 +1,55 @@
-import { stemmer } from 'stemmer';
-import { emptyWords, negatingWords } from '../words.ts';
+import { emptyWords, negatingWords, plainWords } from '../words.ts';
+import { stemOf } from './word-forms.ts';
 
 export interface Token {
   word: string;
   stem: string;
+  /** As typed, with its accents and capitals. */
+  raw: string;
   /** Negations end with their clause. */
   clause: number;
 }
 
 const APOSTROPHES = /['’`ʼ]/gu;
-const ELISIONS = /\b(?:[cdjlmnst]|qu)['’]/g;
-const CLAUSE_ENDS = /[,;.:!?\n()/]|\bbut\b|\bpero\b|\bmais\b/u;
+const ELISIONS = /\b(?:[cdjlmnst]|qu)['’]/gi;
+const CONJUNCTIONS = 'but though although pero aunque sino mais але зате проте хоча однак';
+const CLAUSE_ENDS = new Set([...',;.:!?()/\n', ...CONJUNCTIONS.split(' ')]);
 const WORDS = /[\p{L}\p{N}]+/gu;
+const LETTER = /[\p{L}\p{N}]/u;
+const PIECES = /[\p{L}\p{N}\p{M}'’`ʼ]+|\n|\S/gu;
 /** No real word is longer; comparing one of thousands of letters takes tens of megabytes. */
 const LONGEST_WORD = 40;
-const LATIN = /^[a-z]{4,}$/;
-const empty = new Set(emptyWords);
-const negating = new Set(negatingWords);
 
 export const simplify = (text: string): string =>
   text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(ELISIONS, ' ').replace(APOSTROPHES, '');
-
-/** Porter's algorithm is for English; other languages are at least shortened consistently. */
-export const stemOf = (word: string): string => (LATIN.test(word) ? stemmer(word) : word);
-
-export const isEmpty = (word: string): boolean => empty.has(word) || word.length < 2;
 
 const wordsIn = (simplified: string): string[] =>
   (simplified.match(WORDS) ?? []).filter(({ length }) => length <= LONGEST_WORD);
 
 export const wordsOf = (text: string): string[] => wordsIn(simplify(text));
 
+const empty = new Set(emptyWords.flatMap(wordsOf));
+const negating = new Set(negatingWords.flatMap(wordsOf));
+const plain = new Set(plainWords);
+
+export const isEmpty = (word: string): boolean => empty.has(word) || word.length < 2;
+/** Means something, but no subject for a gift. */
+export const isPlain = (word: string): boolean => plain.has(word);
 export const isNegating = (word: string): boolean => negating.has(word);
 
 /** In order, including the filler words. */
 export function tokensOf(text: string): Token[] {
-  return simplify(text)
-    .split(CLAUSE_ENDS)
-    .flatMap((text, clause) => wordsIn(text).map((word) => ({ word, stem: stemOf(word), clause })));
+  const tokens: Token[] = [];
+  let clause = 0;
+  for (const piece of text.normalize('NFC').match(PIECES) ?? []) {
+    if (CLAUSE_ENDS.has(piece.toLowerCase())) {
+      clause += 1;
+      continue;
+    }
+    const words = LETTER.test(piece) ? wordsIn(simplify(piece)) : [];
+    const raw = piece.replace(ELISIONS, '').slice(0, LONGEST_WORD);
+    for (const word of words)
+      tokens.push({ word, stem: stemOf(word), raw: words.length === 1 ? raw : word, clause });
+  }
+  return tokens;
 }

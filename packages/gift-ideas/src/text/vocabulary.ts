@@ -1,24 +1,32 @@
-import MiniSearch from 'minisearch';
-import { hobbyWords, personalityWords, styleWords, universeWords } from '../words.ts';
-import { isEmpty, isNegating, stemOf, type Token, wordsOf } from './tokens.ts';
+import { Attitude } from './attitude.ts';
+import { type Kind, listPhrases, type Meaning } from './phrases.ts';
+import { createSpelling } from './spelling.ts';
+import { isEmpty, isNegating, isPlain, type Token, wordsOf } from './tokens.ts';
+import { stemOf } from './word-forms.ts';
 
-export const kinds = ['hobby', 'universe', 'personality', 'style'] as const;
-export type Kind = (typeof kinds)[number];
-
-export interface Meaning {
-  kind: Kind;
-  key: string;
-}
+export type { Kind };
 
 interface Known {
   meanings: readonly Meaning[];
   length: number;
 }
 
+export interface UnderstoodMeaning {
+  kind: Kind;
+  key: string;
+  isNegated: boolean;
+  /** Follows from a situation, such as a new home, and was not named itself. */
+  isHint: boolean;
+  /** The words that led here, as typed. */
+  typed: string;
+}
+
 export interface Understood {
-  meanings: (Meaning & { isNegated: boolean })[];
+  meanings: UnderstoodMeaning[];
   /** Without filler words and negated ones. */
   unknown: string[];
+  /** Neighboring unknown words, as typed: perhaps the name of a hobby. */
+  phrases: string[];
 }
 
 export interface Vocabulary {
@@ -26,107 +34,128 @@ export interface Vocabulary {
   understand(tokens: readonly Token[], own: Kind): Understood;
 }
 
-function* listPhrases(): Generator<[phrase: string, Meaning]> {
-  for (const [key, languages] of Object.entries(hobbyWords))
-    for (const word of [key, ...Object.values(languages).flat()]) yield [word, { kind: 'hobby', key }];
-  for (const [kind, words] of [
-    ['universe', universeWords],
-    ['personality', personalityWords],
-    ['style', styleWords],
-  ] as const)
-    for (const [key, others] of Object.entries(words))
-      for (const word of [key, ...others]) yield [word, { kind, key }];
-}
-
-export function tolerance(word: string): number {
-  if (word.length > 7) return 2;
-  return word.length > 4 ? 1 : 0;
-}
-
-const LEAST_LETTERS = 4;
-const AT_ONCE = 200;
 /** The maximum of fuzzy searches per field, because they are expensive. */
 const MOST_CORRECTED = 12;
+const IDIOM = ['cup', 'of', 'tea'];
+
+const namesOf = (words: readonly string[]) => words.map(stemOf).join(' ');
+const typedAs = (tokens: readonly Token[]) => tokens.map(({ raw }) => raw).join(' ');
+const isIdiomAt = (tokens: readonly Token[], at: number) =>
+  IDIOM.every((word, offset) => tokens[at + offset]?.word === word);
+
+/** A plain word alone in its clause, such as 'buses', is a subject; in a sentence it rarely is. */
+function phrasesIn(tokens: readonly Token[], unknown: ReadonlySet<Token>): string[] {
+  const found: string[] = [];
+  for (const clause of Map.groupBy(tokens, (token) => token.clause).values()) {
+    const content = clause.filter(({ word }) => !isEmpty(word) && !isNegating(word));
+    let run: Token[] = [];
+    for (const token of [...clause, undefined]) {
+      if (token && unknown.has(token) && (!isPlain(token.word) || content.length === 1)) run.push(token);
+      else {
+        if (run.length > 0) found.push(typedAs(run));
+        run = [];
+      }
+    }
+  }
+  return found;
+}
 
 /** Takes tens of milliseconds, and yields in between. */
 export async function createVocabulary(): Promise<Vocabulary> {
   /** Keys are the stems joined with spaces. */
   const phrases = new Map<string, Meaning[]>();
-  const stems = new Map<string, string>();
-  let longest = 1;
+  const names: string[][] = [];
   for (const [phrase, meaning] of listPhrases()) {
     const words = wordsOf(phrase);
-    for (const word of words) stems.set(word, stemOf(word));
-    const name = words.map(stemOf).join(' ');
-    const meanings = phrases.get(name) ?? [];
+    names.push(words);
+    const meanings = phrases.get(namesOf(words)) ?? [];
     if (!meanings.some(({ kind, key }) => kind === meaning.kind && key === meaning.key))
       meanings.push(meaning);
-    phrases.set(name, meanings);
-    longest = Math.max(longest, words.length);
+    phrases.set(namesOf(words), meanings);
   }
+  const longest = Math.max(...names.map(({ length }) => length));
+  const spelling = await createSpelling(names);
 
-  const spelling = new MiniSearch<{ id: string; word: string }>({
-    fields: ['word'],
-    tokenize: (word) => [word],
-    processTerm: (word) => word,
-    searchOptions: { fuzzy: tolerance },
-  });
-  const mistypeable = [...stems.keys()].filter((word) => word.length >= LEAST_LETTERS);
-  await spelling.addAllAsync(
-    mistypeable.map((word) => ({ id: word, word })),
-    { chunkSize: AT_ONCE },
-  );
-
-  const isKnown = ({ word, stem }: Token) =>
-    phrases.has(stem) || stems.has(word) || isEmpty(word) || tolerance(word) === 0;
-
-  function correct({ word, stem }: Token): string {
-    const [nearest] = spelling.search(word);
-    return (nearest && stems.get(nearest.id)) ?? stem;
+  function correctAll(tokens: readonly Token[]): string[] {
+    let corrections = 0;
+    return tokens.map(({ word, stem }) => {
+      if (phrases.has(stem) || spelling.isKnown(word) || isEmpty(word) || isPlain(word)) return stem;
+      corrections += 1;
+      return corrections > MOST_CORRECTED ? stem : (spelling.correct(word) ?? stem);
+    });
   }
 
   /** 'Watches anime' is not about watches: such words count only at the end of a thought. */
   function isMeant(tokens: readonly Token[], at: number): boolean {
     const [token, next] = [tokens[at], tokens[at + 1]];
     if (!token || !isEmpty(token.word)) return true;
-    return stems.has(token.word) && (next?.clause !== token.clause || isEmpty(next.word));
+    return spelling.isKnown(token.word) && (next?.clause !== token.clause || isEmpty(next.word));
   }
 
   function findAt(tokens: readonly Token[], corrected: readonly string[], start: number): Known | undefined {
-    for (let length = Math.min(longest, corrected.length - start); length > 0; length -= 1) {
-      const meanings = phrases.get(corrected.slice(start, start + length).join(' '));
-      if (meanings && (length > 1 || isMeant(tokens, start))) return { meanings, length };
+    const meaningsOf = (length: number) => phrases.get(corrected.slice(start, start + length).join(' '));
+    for (let length = Math.min(longest, corrected.length - start); length > 1; length -= 1) {
+      const meanings = meaningsOf(length);
+      if (meanings) return { meanings, length };
     }
-    return undefined;
+    // 'Snow boarding'.
+    const [token, next] = [tokens[start] as Token, tokens[start + 1]];
+    if (next?.clause === token.clause && !isEmpty(token.word) && !isEmpty(next.word)) {
+      const meanings = phrases.get(stemOf(token.word + next.word));
+      if (meanings) return { meanings, length: 2 };
+    }
+    // A plain word may share its stem with a subject.
+    if (isPlain(token.word) && !spelling.isName(token.word)) return undefined;
+    const meanings = isMeant(tokens, start) ? meaningsOf(1) : undefined;
+    return meanings && { meanings, length: 1 };
+  }
+
+  function choose({ meanings, length }: Known, word: string, own: Kind): readonly Meaning[] {
+    const named = meanings.filter(({ isHint }) => !isHint);
+    if (named.length === 0) return meanings;
+    const ofOwn = named.filter(({ kind }) => kind === own);
+    if (ofOwn.length > 0) return ofOwn;
+    return isEmpty(word) && length === 1 ? [] : named;
   }
 
   return {
     understand(tokens, own) {
-      const understood: Understood = { meanings: [], unknown: [] };
-      let corrections = 0;
-      const corrected = tokens.map((token) => {
-        if (isKnown(token)) return token.stem;
-        corrections += 1;
-        return corrections > MOST_CORRECTED ? token.stem : correct(token);
-      });
-      let clause = 0;
-      let isNegated = false;
+      const meanings: UnderstoodMeaning[] = [];
+      const unknown = new Set<Token>();
+      const corrected = correctAll(tokens);
+      const attitude = new Attitude();
+      let clauseStart = 0;
+      const endClause = () => {
+        if (attitude.negatesBackwards)
+          for (const meaning of meanings.slice(clauseStart)) meaning.isNegated = true;
+        clauseStart = meanings.length;
+        attitude.startClause();
+      };
       for (let at = 0; at < tokens.length; ) {
         const token = tokens[at] as Token;
-        if (token.clause !== clause) [clause, isNegated] = [token.clause, false];
+        if (token.clause !== tokens[at - 1]?.clause) endClause();
+        if (attitude.isNegated && isIdiomAt(tokens, at)) {
+          attitude.hear('thing');
+          at += IDIOM.length;
+          continue;
+        }
         const known = findAt(tokens, corrected, at);
         if (known) {
-          const ofOwn = known.meanings.filter(({ kind }) => kind === own);
-          const others = isEmpty(token.word) && known.length === 1 ? [] : known.meanings;
-          for (const meaning of ofOwn.length > 0 ? ofOwn : others)
-            understood.meanings.push({ ...meaning, isNegated });
-        } else if (isNegating(token.word)) {
-          // Two negations cancel each other: 'never misses a match', 'can't get enough of tea'.
-          isNegated = !isNegated;
-        } else if (!isNegated && !isEmpty(token.word)) understood.unknown.push(token.word);
+          const typed = typedAs(tokens.slice(at, at + known.length));
+          for (const { kind, key, isHint, isUnwanted } of choose(known, token.word, own))
+            if (!(isHint && attitude.isNegated))
+              meanings.push({ kind, key, isHint, typed, isNegated: attitude.isNegated || isUnwanted });
+          if (!isEmpty(token.word) || known.length > 1) attitude.meet(true);
+        } else if (isNegating(token.word)) attitude.negate(token.word, tokens[at + 1]?.word);
+        else if (!attitude.hear(token.word) && !isEmpty(token.word)) {
+          if (!attitude.isNegated) unknown.add(token);
+          attitude.meet(!isPlain(token.word));
+        }
         at += known?.length ?? 1;
       }
-      return understood;
+      endClause();
+      const words = [...unknown].map(({ word }) => word).filter((word) => !isPlain(word));
+      return { meanings, unknown: words, phrases: phrasesIn(tokens, unknown) };
     },
   };
 }

@@ -1,0 +1,58 @@
+import { likingWords } from '../words.ts';
+import { wordsOf } from './tokens.ts';
+
+const liking = new Set(likingWords.flatMap(wordsOf));
+/** These say by themselves that something is disliked; 'without' and 'never' don't. */
+const disliking = new Set(
+  wordsOf(
+    'hate hates hated dislike dislikes loathe loathes despise despises detests odia odio detesta aborrece déteste détester ненавидить ненавиджу ненавидять',
+  ),
+);
+/** These continue a negation where others would cancel it. */
+const continuing = new Set(wordsOf('ni nor neither ні ані'));
+const only = new Set(wordsOf('only just solo solamente seulement тільки лише'));
+
+/** Follows likes and dislikes through the words of a clause. */
+export class Attitude {
+  isNegated = false;
+  #hasObject = false;
+  #hasContent = false;
+  #isAboutLiking = false;
+
+  startClause(): void {
+    this.isNegated = false;
+    this.#hasObject = false;
+    this.#hasContent = false;
+    this.#isAboutLiking = false;
+  }
+
+  negate(word: string, next: string | undefined): void {
+    if (next !== undefined && only.has(next)) return;
+    // Two negations cancel each other: 'never misses a match', 'can't get enough of tea'.
+    if (!this.isNegated || this.#hasObject || continuing.has(word)) this.isNegated = true;
+    else this.isNegated = false;
+    this.#hasObject = false;
+    this.#hasContent = false;
+    this.#isAboutLiking ||= disliking.has(word);
+  }
+
+  /** Whether the word is about liking. */
+  hear(word: string): boolean {
+    if (!liking.has(word)) return false;
+    // 'Hates fishing and loves tea', but 'doesn't love tea'.
+    if (this.isNegated && this.#hasObject) this.startClause();
+    else if (this.isNegated) this.#isAboutLiking = true;
+    return true;
+  }
+
+  /** @param isSubject whether the word may be what is liked or not, unlike 'live' in 'can't live without' */
+  meet(isSubject: boolean): void {
+    this.#hasContent = true;
+    this.#hasObject ||= isSubject;
+  }
+
+  /** 'Fishing isn't her thing' negates what comes before it. */
+  get negatesBackwards(): boolean {
+    return this.isNegated && this.#isAboutLiking && !this.#hasContent;
+  }
+}
