@@ -21,6 +21,8 @@ export interface Interest {
   /** Negative for what the person doesn't want. */
   weight: number;
   source: InterestSource;
+  /** Follows from a situation, such as a new home, and was not named itself. */
+  isHint: boolean;
 }
 
 export interface Interests {
@@ -63,7 +65,7 @@ export function readInterests(wish: GiftWish, vocabulary: Vocabulary): Interests
       const name = `${kind} ${key}`;
       const before = interests.get(name);
       if (!before || Math.abs(weight) > Math.abs(before.weight))
-        interests.set(name, { kind, key, weight, source });
+        interests.set(name, { kind, key, weight, source, isHint });
     }
     if (own === 'hobby' || own === 'universe') for (const word of unknown) words.add(word);
   }

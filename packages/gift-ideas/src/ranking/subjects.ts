@@ -16,14 +16,18 @@ const weightsOfMany = [3];
 /** So many dismissed ideas about a subject let the next one go first. */
 const UNLIKED = 2;
 
-/** Returns the subjects by how much they were named, those of dismissed ideas later. */
+/** Returns the subjects by how much they were named, those of dismissed ideas later; hints only where none was named. */
 export function subjectsIn(
   interests: readonly Interest[],
   index: IdeaIndex,
   dismissed: ReadonlySet<number>,
 ): Subject[] {
-  const named = interests
-    .filter(({ kind, weight }) => weight > 0 && (kind === 'hobby' || kind === 'universe'))
+  const liked = interests.filter(
+    ({ kind, weight }) => weight > 0 && (kind === 'hobby' || kind === 'universe'),
+  );
+  const isNamed = liked.some(({ isHint }) => !isHint);
+  const named = liked
+    .filter(({ isHint }) => !(isNamed && isHint))
     .map(({ kind, key }) => {
       const about = index.about(kind, key);
       const main = about.filter(({ share }) => share === MAIN).map(({ at }) => at);
