@@ -1,75 +1,15 @@
 import { wordsOf } from './text/tokens.ts';
+import { stemOf } from './text/word-forms.ts';
+import { adultWords, harmfulParts, harmfulWords } from './words.ts';
 
-const words = new Set([
-  'alcohol',
-  'alcoholic',
-  'beer',
-  'beers',
-  'brandy',
-  'brewery',
-  'brewing',
-  'champagne',
-  'cider',
-  'cocktail',
-  'cocktails',
-  'cognac',
-  'gin',
-  'hops',
-  'liqueur',
-  'liquor',
-  'mead',
-  'mezcal',
-  'prosecco',
-  'rum',
-  'schnapps',
-  'sommelier',
-  'tequila',
-  'vodka',
-  'whiskey',
-  'whisky',
-  'wine',
-  'wines',
-  'winery',
-  'cannabis',
-  'cbd',
-  'cigar',
-  'cigars',
-  'cigarette',
-  'cigarettes',
-  'hookah',
-  'marijuana',
-  'nicotine',
-  'shisha',
-  'tobacco',
-  'vape',
-  'vaping',
-  'casino',
-  'gambling',
-  'lottery',
-  'poker',
-  'betting',
-  'firearm',
-  'handgun',
-  'shotgun',
-  'firearms',
-  'rifle',
-  'pistol',
-  'crossbow',
-  'erotic',
-  'kink',
-  'kinky',
-  'lingerie',
-  'sex',
-  'sexual',
-  'sexy',
-  'condom',
-  'condoms',
-  'stripper',
-  'burlesque',
-  'tattoo',
-  'piercing',
-  'botox',
-]);
+const adult = new Set(adultWords.flatMap(wordsOf));
+const harmful = new Set(harmfulWords.flatMap(wordsOf));
+const harmfulStems = new Set([...harmful, ...adult].map(stemOf));
+const parts = harmfulParts.flatMap(wordsOf);
 
 /** May match other senses of a word too; those ideas are better left out. */
-export const isForAdults = (text: string): boolean => wordsOf(text).some((word) => words.has(word));
+export const isForAdults = (text: string): boolean => wordsOf(text).some((word) => adult.has(word));
+
+/** Insults, drugs, weapons and the like, which Hooray never repeats. May match other senses too. */
+export const isHarmful = (text: string): boolean =>
+  wordsOf(text).some((word) => harmfulStems.has(stemOf(word)) || parts.some((part) => word.includes(part)));

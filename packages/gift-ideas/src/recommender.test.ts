@@ -126,7 +126,9 @@ function isMet({ form, expects }: (typeof people)[number]): boolean {
   const { gender, budget_min: min, budget_max: max, gift_style: style, fun_fact: funFact, ...rest } = form;
   const wish = { ...rest, style, funFact, gender: gender as GiftWish['gender'], budget: { min, max } };
   const first = recommend(wish).slice(0, 3);
-  return first.some(({ idea }) => [...idea.hobbies, ...idea.universes].some((key) => expects.includes(key)));
+  return first.some(({ idea }) =>
+    [...idea.hobbies, ...idea.universes].some((key: string) => expects.includes(key)),
+  );
 }
 
 test('for at least 76 of 80 people one of the first three ideas is what a friend would expect', () => {
@@ -199,6 +201,39 @@ test.each([
     shares,
   );
 });
+
+test.each([
+  ['buzkashi', 'buzkashi'],
+  ['falconry', 'falconry'],
+  ['cetrería', 'falconry'],
+  ['loves Zorbing', 'Zorbing'],
+])('"%s" gets ideas made for %s, each of another kind', (hobbies, name) => {
+  for (const budget of budgets) {
+    const first = recommend({ ...adult, budget, hobbies }).slice(0, 6);
+    for (const { idea, isGeneral } of first) {
+      expect(idea.title).toContain(name);
+      expect(isGeneral).toBe(false);
+    }
+    expect(new Set(first.map(({ idea }) => idea.kind)).size).toBe(6);
+  }
+});
+
+test('several hobbies without written ideas share the first six, also with others', () => {
+  const first = recommend({ ...adult, hobbies: 'buzkashi, chess, zorbing' }).slice(0, 6);
+  expect(
+    ['buzkashi', 'chess', 'zorbing'].map(
+      (name) => first.filter(({ idea }) => idea.hobbies[0] === name).length,
+    ),
+  ).toEqual([3, 2, 1]);
+});
+
+test.each(['cocaine', 'she just sneezed', 'evil.com', 'assholes', '12345', '<script>'])(
+  '"%s" is no hobby: it gets general ideas, which do not repeat it',
+  (hobbies) => {
+    const found = recommend({ ...adult, hobbies });
+    expect(found.map(({ idea }) => idea.title)).toEqual(titlesFor(adult));
+  },
+);
 
 test('general ideas come after those about what was named, also in a surprise and with dislikes', () => {
   fc.assert(

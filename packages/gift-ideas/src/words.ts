@@ -1,5 +1,7 @@
+import adults from './words/adult-words.json' with { type: 'json' };
 import furtherHobbyWords from './words/further-hobbies.json' with { type: 'json' };
 import general from './words/general.json' with { type: 'json' };
+import harmful from './words/harmful-words.json' with { type: 'json' };
 import hobbies from './words/hobbies.json' with { type: 'json' };
 import labels from './words/labels.json' with { type: 'json' };
 import likings from './words/likings.json' with { type: 'json' };
@@ -60,3 +62,12 @@ export const emptyWords: readonly string[] = Object.values(stopWords).flatMap((w
 export const plainWords: readonly string[] = Object.values(plainWordsByLanguage).flatMap((words) =>
   words.split(' '),
 );
+
+const inOneList = (byLanguage: Readonly<Record<string, string>>) =>
+  Object.values(byLanguage).flatMap((words) => words.split(' '));
+const { anywhere, ...harmfulByLanguage } = harmful;
+export const adultWords: readonly string[] = inOneList(adults);
+/** Words that Hooray doesn't repeat, such as insults, drugs and weapons. */
+export const harmfulWords: readonly string[] = inOneList(harmfulByLanguage);
+/** Parts that make a word harmful. */
+export const harmfulParts: readonly string[] = anywhere.split(' ');

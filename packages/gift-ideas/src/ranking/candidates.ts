@@ -5,7 +5,7 @@ import type { GiftWish } from './interests.ts';
 export interface Candidates {
   /** False if no idea fits the budget. */
   isInside: boolean;
-  /** Catalog indexes. */
+  /** Indexes of the ideas. */
   places: number[];
 }
 
@@ -16,17 +16,19 @@ const otherGender = { women: 'Male', men: 'Female', anyone: undefined } as const
 const isFor = ({ ages: [from, to], suits }: CatalogueIdea, { age, gender }: GiftWish) =>
   age >= from && age <= to && (gender === undefined || otherGender[suits] !== gender);
 
-/** Finds the ideas that suit the age and budget, or the nearest if none is inside the budget. */
+/** Finds the ideas that suit the age and budget and whose titles aren't left out, or the nearest if none is inside the budget. */
 export function findCandidates(
   ideas: readonly CatalogueIdea[],
   wish: GiftWish,
-  leftOut: ReadonlySet<number>,
+  leftOut: ReadonlySet<string>,
 ): Candidates {
   const suitable = [...ideas.keys()].filter((at) => isFor(ideas[at] as CatalogueIdea, wish));
   const inside = suitable.filter((at) => fitsBudget((ideas[at] as CatalogueIdea).price, wish.budget));
   // If all ideas within the budget have been shown, return none rather than ideas outside of it.
   const isInside = inside.length > 0;
-  const places = (isInside ? inside : suitable).filter((at) => !leftOut.has(at));
+  const places = (isInside ? inside : suitable).filter(
+    (at) => !leftOut.has((ideas[at] as CatalogueIdea).title.toLowerCase()),
+  );
   return { isInside, places: isInside ? places : nearest(ideas, places, wish) };
 }
 

@@ -1,8 +1,8 @@
+import type { CatalogueIdea } from '../catalogue.ts';
+
 export interface PickerOptions {
-  /** The kind and the category of each idea in the catalog, numbered from 0 without gaps. */
-  kinds: Uint8Array;
-  categories: Uint16Array;
-  /** By index in the catalog; `onPick` may change the scores of ideas not yet picked. */
+  ideas: readonly CatalogueIdea[];
+  /** By index of the idea; `onPick` may change the scores of ideas not yet picked. */
   scores: Float64Array;
   onPick(at: number): void;
 }
@@ -24,8 +24,8 @@ export class IdeaPicker {
   readonly picked: number[] = [];
   readonly #options: PickerOptions;
   readonly #isPicked: Uint8Array;
-  readonly #kinds = new Map<number, number>();
-  readonly #categories = new Map<number, number>();
+  readonly #kinds = new Map<string, number>();
+  readonly #categories = new Map<string, number>();
 
   constructor(options: PickerOptions) {
     this.#options = options;
@@ -47,18 +47,25 @@ export class IdeaPicker {
 
   /** Picks from one pool, preferring categories that haven't been picked yet. */
   pickVaried(places: readonly number[], count: number): void {
-    const { categories } = this.#options;
-    const repeatsOf = (at: number) => this.#categories.get(categories[at] as number) ?? 0;
+    const repeatsOf = (at: number) => this.#categories.get(this.#ideaAt(at).category) ?? 0;
     let left = places.filter((at) => !this.#isPicked[at]).length;
     for (; this.picked.length < count && left > 0; left -= 1)
       this.#pickBest(places, (at) => this.#worthOf(at) - repeatsOf(at) * SAME_CATEGORY);
   }
 
+  #ideaAt(at: number): CatalogueIdea {
+    return this.#options.ideas[at] as CatalogueIdea;
+  }
+
+  /** How many picks are of its kind. */
+  #usesOf(at: number): number {
+    return this.#kinds.get(this.#ideaAt(at).kind) ?? 0;
+  }
+
   #worthOf(at: number): number {
-    const { kinds, scores } = this.#options;
-    const taken = this.#kinds.get(kinds[at] as number) ?? 0;
+    const taken = this.#usesOf(at);
     const isNew = taken === 0 && this.picked.length < DISTINCT;
-    return (scores[at] as number) + (isNew ? NEW_KIND : -taken * SAME_KIND);
+    return (this.#options.scores[at] as number) + (isNew ? NEW_KIND : -taken * SAME_KIND);
   }
 
   #pickBest(places: readonly number[], worthOf: (at: number) => number): number {
@@ -76,24 +83,20 @@ export class IdeaPicker {
   }
 
   #count(at: number, change: 1 | -1): void {
-    const { kinds, categories } = this.#options;
+    const { kind, category } = this.#ideaAt(at);
     this.#isPicked[at] = change === 1 ? 1 : 0;
-    for (const [counts, key] of [
-      [this.#kinds, kinds[at] as number],
-      [this.#categories, categories[at] as number],
-    ] as const)
-      counts.set(key, (counts.get(key) ?? 0) + change);
+    this.#kinds.set(kind, this.#usesOf(at) + change);
+    this.#categories.set(category, (this.#categories.get(category) ?? 0) + change);
   }
 
   /** A later pool may have repeated a kind of which an earlier one had no need. */
   #exchangeRepeated(picks: readonly number[], places: readonly number[]): void {
-    const { kinds, scores } = this.#options;
-    const usesOf = (at: number) => this.#kinds.get(kinds[at] as number) ?? 0;
+    const { scores } = this.#options;
     for (const pick of picks) {
       const position = this.picked.indexOf(pick);
-      if (position >= DISTINCT || usesOf(pick) < 2) continue;
+      if (position >= DISTINCT || this.#usesOf(pick) < 2) continue;
       const [other] = places
-        .filter((at) => !this.#isPicked[at] && usesOf(at) === 0)
+        .filter((at) => !this.#isPicked[at] && this.#usesOf(at) === 0)
         .sort((one, next) => (scores[next] as number) - (scores[one] as number));
       if (other === undefined) continue;
       this.picked[position] = other;

@@ -1,5 +1,6 @@
+import { isEchoable } from '../templates/echo.ts';
 import { tokensOf } from '../text/tokens.ts';
-import type { Kind, Vocabulary } from '../text/vocabulary.ts';
+import type { Kind, Understood, UnderstoodMeaning, Vocabulary } from '../text/vocabulary.ts';
 
 export interface GiftWish {
   gender?: 'Male' | 'Female' | undefined;
@@ -17,6 +18,7 @@ export type InterestSource = 'hobbies' | 'universe' | 'personality' | 'style' | 
 
 export interface Interest {
   kind: Kind;
+  /** Of a hobby, also a word outside of the vocabulary, as typed. */
   key: string;
   /** Negative for what the person doesn't want. */
   weight: number;
@@ -50,13 +52,37 @@ const UNWANTED = -12;
 // Bounds the time of a request; real forms stay far below.
 const MOST_INTERESTS = 24;
 const MOST_WORDS = 12;
+const MAX_UNLISTED = 3;
+
+interface Named {
+  meaning: Omit<UnderstoodMeaning, 'typed'>;
+  /** Where it was typed in the field. */
+  position: number;
+}
+
+/** What a field names, in its order; the hobbies also by words outside of the vocabulary. */
+function namesIn(field: string, { meanings, phrases }: Understood, takesAnyWord: boolean): Named[] {
+  const known = meanings.map((meaning) => ({ meaning, position: field.indexOf(meaning.typed) }));
+  if (!takesAnyWord) return known;
+  const unlisted = phrases
+    .filter((phrase) => isEchoable(phrase, field))
+    .slice(0, MAX_UNLISTED)
+    .map((key) => ({
+      meaning: { kind: 'hobby' as const, key, isNegated: false, isHint: false },
+      position: field.indexOf(key),
+    }));
+  return [...known, ...unlisted].sort((one, other) => one.position - other.position);
+}
 
 export function readInterests(wish: GiftWish, vocabulary: Vocabulary): Interests {
   const interests = new Map<string, Interest>();
   const words = new Set<string>();
   for (const { source, own } of sources) {
-    const { meanings, unknown } = vocabulary.understand(tokensOf(wish[source] ?? ''), own);
-    for (const [place, { kind, key, isNegated, isHint }] of meanings.entries()) {
+    const field = wish[source] ?? '';
+    const understood = vocabulary.understand(tokensOf(field), own);
+    const named = namesIn(field, understood, source === 'hobbies');
+    for (const [place, { meaning }] of named.entries()) {
+      const { kind, key, isNegated, isHint } = meaning;
       const factor =
         (kind === own && source !== 'funFact' ? 1 : ELSEWHERE) *
         (isHint ? HINT : 1) *
@@ -67,7 +93,7 @@ export function readInterests(wish: GiftWish, vocabulary: Vocabulary): Interests
       if (!before || Math.abs(weight) > Math.abs(before.weight))
         interests.set(name, { kind, key, weight, source, isHint });
     }
-    if (own === 'hobby' || own === 'universe') for (const word of unknown) words.add(word);
+    if (own === 'hobby' || own === 'universe') for (const word of understood.unknown) words.add(word);
   }
   const list = [...interests.values()].sort((one, other) => Math.abs(other.weight) - Math.abs(one.weight));
   return { list: list.slice(0, MOST_INTERESTS), words: [...words].slice(0, MOST_WORDS) };

@@ -1,3 +1,7 @@
+import type { CatalogueIdea } from '../catalogue.ts';
+import { ideasFor } from '../templates/templates.ts';
+import { wordsOf } from '../text/tokens.ts';
+import { furtherHobbies, hobbyWords } from '../words.ts';
 import { type IdeaIndex, MAIN } from './idea-index.ts';
 import type { Interest } from './interests.ts';
 
@@ -5,7 +9,12 @@ import type { Interest } from './interests.ts';
 export interface Subject {
   /** Its part of the first ideas, against the other subjects. */
   weight: number;
-  /** Catalog indexes of the ideas whose main subject it is, and of those that are about it as well. */
+  /** Indexes of the ideas whose main subject it is, and of those that are about it as well. */
+  main: number[];
+  further: number[];
+}
+
+interface About {
   main: number[];
   further: number[];
 }
@@ -16,25 +25,67 @@ const weightsOfMany = [3];
 /** So many dismissed ideas about a subject let the next one go first. */
 const UNLIKED = 2;
 
-/** Returns the subjects by how much they were named, those of dismissed ideas later; hints only where none was named. */
+const isListed = (hobby: string) => Object.hasOwn(hobbyWords, hobby);
+
+function writtenAbout({ kind, key }: Pick<Interest, 'kind' | 'key'>, index: IdeaIndex): About {
+  const about = index.about(kind, key);
+  return {
+    main: about.filter(({ share }) => share === MAIN).map(({ at }) => at),
+    further: about.filter(({ share }) => share < MAIN).map(({ at }) => at),
+  };
+}
+
+/** Hobbies near one without written ideas; for a word outside of the vocabulary, titles that contain it. */
+function besides(hobby: string, index: IdeaIndex): number[] {
+  const near = furtherHobbies[hobby]?.near;
+  if (near) return near.flatMap((key) => writtenAbout({ kind: 'hobby', key }, index).main);
+  const words = wordsOf(hobby);
+  return index
+    .findByWords(words)
+    .filter(({ inTitle }) => inTitle.length === words.length)
+    .map(({ at }) => at);
+}
+
+export interface Subjects {
+  subjects: Subject[];
+  /** The catalog, followed by ideas made for hobbies that it has none about. */
+  ideas: readonly CatalogueIdea[];
+  /** The size of the catalog. */
+  written: number;
+}
+
+/**
+ * Returns the subjects by how much they were named, those of dismissed ideas later, and hints only where nothing was
+ * named.
+ */
 export function subjectsIn(
   interests: readonly Interest[],
-  index: IdeaIndex,
-  dismissed: ReadonlySet<number>,
-): Subject[] {
+  {
+    catalogue,
+    index,
+    unliked,
+  }: { catalogue: readonly CatalogueIdea[]; index: IdeaIndex; unliked: ReadonlySet<number> },
+): Subjects {
   const liked = interests.filter(
     ({ kind, weight }) => weight > 0 && (kind === 'hobby' || kind === 'universe'),
   );
   const isNamed = liked.some(({ isHint }) => !isHint);
+  const made: CatalogueIdea[] = [];
   const named = liked
     .filter(({ isHint }) => !(isNamed && isHint))
     .map(({ kind, key }) => {
-      const about = index.about(kind, key);
-      const main = about.filter(({ share }) => share === MAIN).map(({ at }) => at);
-      const further = about.filter(({ share }) => share < MAIN).map(({ at }) => at);
-      return { main, further, unliked: main.filter((at) => dismissed.has(at)).length };
-    })
-    .sort((one, other) => Math.floor(one.unliked / UNLIKED) - Math.floor(other.unliked / UNLIKED));
+      if (kind === 'universe' || isListed(key)) return writtenAbout({ kind, key }, index);
+      const start = catalogue.length + made.length;
+      made.push(...ideasFor(key, furtherHobbies[key]?.from));
+      const main = Array.from({ length: catalogue.length + made.length - start }, (_, at) => start + at);
+      return { main, further: besides(key, index) };
+    });
+  const demotion = ({ main }: About) => Math.floor(main.filter((at) => unliked.has(at)).length / UNLIKED);
+  const sorted = named.sort((one, other) => demotion(one) - demotion(other));
   const shares = weights[named.length - 1] ?? weightsOfMany;
-  return named.map(({ main, further }, position) => ({ weight: shares[position] ?? 1, main, further }));
+  return {
+    subjects: sorted.map((about, position) => ({ ...about, weight: shares[position] ?? 1 })),
+    ideas: made.length > 0 ? [...catalogue, ...made] : catalogue,
+    written: catalogue.length,
+  };
 }
