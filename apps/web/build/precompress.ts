@@ -27,8 +27,10 @@ export function precompress(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const text = await readFile(path);
+  // There are thousands of gift pictures: 11 would take seconds to make them 6% smaller.
+  const quality = path.endsWith('.svg') ? 9 : 11;
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     promisify(gzip)(text, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
