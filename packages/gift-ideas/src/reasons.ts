@@ -1,59 +1,113 @@
 import type { CatalogueIdea } from './catalogue.ts';
 import type { GiftWish, Interest } from './ranking/interests.ts';
 import { showsUniverse } from './universe-signs.ts';
-import { keyLabels } from './words.ts';
+import { furtherHobbies, keyLabels, ownValue, reasonsOfKind } from './words.ts';
 
-const LONGEST_WORD = 40;
-const MOST_HOBBIES = 2;
+/** What led to one idea of the list. */
+export interface Picked {
+  idea: CatalogueIdea;
+  /** Typed words that the idea's title contains. */
+  words: readonly string[];
+  isOutsideBudget: boolean;
+}
+
+const MAX_TYPED = 40;
+/** How often a list may give the same part of a reason. */
+const MAX_USES = 2;
 
 const pronouns = { Male: 'he loves', Female: 'she loves' } as const;
 
 const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a');
+const quoted = (words: string) => `"${words.slice(0, MAX_TYPED)}"`;
+const labelOf = (kind: 'hobby' | 'universe', key: string) => ownValue(keyLabels[kind], key) ?? key;
 
-function joined(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+function isAbout(idea: CatalogueIdea, { kind, key }: Interest): boolean {
+  if (kind === 'hobby') return idea.hobbies.includes(key);
+  if (kind === 'universe') return idea.universes.includes(key) && showsUniverse(idea, key);
+  return (kind === 'personality' ? idea.personalities : idea.styles).includes(key);
 }
 
-export interface Match {
-  /** The strongest first. */
-  interests: readonly Interest[];
-  /** Typed words that the idea's title contains. */
-  words: readonly string[];
-}
+/** Writes the reasons of one list, in its order, so that none repeats. */
+export class ReasonWriter {
+  readonly #wish: GiftWish;
+  readonly #interests: readonly Interest[];
+  readonly #uses = new Map<string, number>();
+  readonly #written = new Set<string>();
 
-export function reasonFor({ interests, words }: Match, { gender, age }: GiftWish, isInside: boolean): string {
-  const hobbies = interests.filter(({ kind }) => kind === 'hobby');
-  const label = ({ key }: Interest) => keyLabels.hobby[key] ?? key;
-  const loved = hobbies.filter(({ source }) => source !== 'funFact').slice(0, MOST_HOBBIES);
-  const told = hobbies.find(({ source }) => source === 'funFact');
-  const of = (kind: Interest['kind']) => interests.find((interest) => interest.kind === kind);
-  const [universe, personality, style] = [of('universe'), of('personality'), of('style')];
+  /** Takes the interests in their order, the strongest first. */
+  constructor(wish: GiftWish, interests: readonly Interest[]) {
+    this.#wish = wish;
+    this.#interests = interests.filter(({ weight }) => weight > 0);
+  }
 
-  const clauses: string[] = [];
-  if (loved.length > 0)
-    clauses.push(`${gender ? pronouns[gender] : 'they love'} ${joined(loved.map(label))}`);
-  if (universe) clauses.push(`it suits a fan of ${keyLabels.universe[universe.key] ?? universe.key}`);
-  if (told) clauses.push(`it picks up what you told us about ${label(told)}`);
-  if (clauses.length === 0 && words[0]) clauses.push(`you mentioned ${words[0].slice(0, LONGEST_WORD)}`);
-  if (personality) clauses.push(`it fits ${article(personality.key)} ${personality.key} person`);
-  if (style && clauses.length < 2) clauses.push(`it ${keyLabels.style[style.key] ?? `is ${style.key}`}`);
-  if (clauses.length > 0) return `Because ${clauses.slice(0, 2).join(', and ')}.`;
-  return isInside
-    ? `Because it suits someone who is ${age}, and it stays within your budget.`
-    : `Because it suits someone who is ${age}.`;
-}
+  write(picked: Picked): string {
+    const interests = this.#interests.filter((interest) => isAbout(picked.idea, interest));
+    const leads = this.#leadsFor(picked, interests);
+    const reasons = reasonsOfKind[picked.idea.kind] ?? [];
+    const extra = this.#extraFor(interests);
+    const sentences = this.#leastUsed(reasons).flatMap((reason) =>
+      this.#leastUsed(leads).map((lead) => ({ lead, reason, text: `${lead}: ${reason}${extra}.` })),
+    );
+    const sentence = sentences.find(({ text }) => !this.#written.has(text)) ?? sentences[0];
+    if (!sentence) return '';
+    for (const part of [sentence.lead, sentence.reason, extra]) this.#uses.set(part, this.#usesOf(part) + 1);
+    this.#written.add(sentence.text);
+    return sentence.text;
+  }
 
-export function matchOf(
-  idea: CatalogueIdea,
-  interests: readonly Interest[],
-  words: readonly string[],
-): Match {
-  const { hobbies, personalities, styles } = idea;
-  const universes = idea.universes.filter((key) => showsUniverse(idea, key));
-  const keys = { hobby: hobbies, universe: universes, personality: personalities, style: styles };
-  return {
-    interests: interests.filter(({ kind, key, weight }) => weight > 0 && keys[kind].includes(key)),
-    words,
-  };
+  #usesOf(part: string): number {
+    return this.#uses.get(part) ?? 0;
+  }
+
+  #leastUsed(parts: readonly string[]): string[] {
+    return [...parts].sort((one, other) => this.#usesOf(one) - this.#usesOf(other));
+  }
+
+  /** What in the form led to the idea. */
+  #leadsFor({ idea, words, isOutsideBudget }: Picked, interests: readonly Interest[]): string[] {
+    const subjects = interests.filter(({ kind }) => kind === 'hobby' || kind === 'universe');
+    const named = subjects.find(
+      ({ kind, key }) => (kind === 'hobby' ? idea.hobbies : idea.universes)[0] === key,
+    );
+    const [subject = undefined] = [named, ...subjects].filter((each) => each !== undefined);
+    if (subject) return this.#leadsOfSubject(subject);
+    const near = this.#interests.find(
+      ({ kind, key }) =>
+        kind === 'hobby' && ownValue(furtherHobbies, key)?.near.some((other) => other === idea.hobbies[0]),
+    );
+    if (near)
+      return [`Not far from ${near.key}`, `Also for someone who likes ${near.key}`, `Close to ${near.key}`];
+    const [word] = words;
+    if (word) return [`You mentioned ${quoted(word)}`];
+    if (isOutsideBudget) return ['Close to your budget', 'As near to your budget as we can get'];
+    return ['For almost anyone', `Right for someone who is ${this.#wish.age}`, 'No special hobby needed'];
+  }
+
+  #leadsOfSubject({ kind, key, source, isHint, typed }: Interest): string[] {
+    if (isHint) return [`You mentioned ${quoted(typed)}`, `Since you wrote ${quoted(typed)}`];
+    const label = labelOf(kind === 'universe' ? 'universe' : 'hobby', key);
+    const mention = typed.toLowerCase() === key ? key : quoted(typed);
+    if (source === 'funFact') return [`Your fun fact mentions ${mention}`, `You told us about ${mention}`];
+    if (kind === 'universe')
+      return [`You mentioned ${mention}`, `For a fan of ${label}`, `Straight from the world of ${label}`];
+    const { gender } = this.#wish;
+    const fan = ownValue(keyLabels.fan, key);
+    return [
+      fan ? `For the ${fan}` : `For someone who loves ${label}`,
+      `You mentioned ${mention}`,
+      `Because ${gender ? pronouns[gender] : 'they love'} ${label}`,
+    ];
+  }
+
+  /** What else in the form it fits, but not again and again. */
+  #extraFor(interests: readonly Interest[]): string {
+    const extras = interests.flatMap(({ kind, key, isHint }) => {
+      if (kind === 'style' && !isHint)
+        return [`, and it ${keyLabels.style[key] ?? `is ${key}`}, as you asked`];
+      return kind === 'personality' ? [`, and it fits ${article(key)} ${key} person`] : [];
+    });
+    const [, second] = interests.filter(({ kind, isHint }) => kind === 'hobby' && !isHint);
+    const all = second ? [`, and ${labelOf('hobby', second.key)} comes in, too`, ...extras] : extras;
+    return all.find((extra) => this.#usesOf(extra) < MAX_USES) ?? '';
+  }
 }

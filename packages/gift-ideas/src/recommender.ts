@@ -6,7 +6,7 @@ import { type GiftWish, readInterests } from './ranking/interests.ts';
 import { pickIdeas } from './ranking/pick-ideas.ts';
 import { addInterests, addWords, basicScore, lowerUnliked, shuffle } from './ranking/scores.ts';
 import { subjectsIn } from './ranking/subjects.ts';
-import { matchOf, reasonFor } from './reasons.ts';
+import { ReasonWriter } from './reasons.ts';
 import { wordsOf } from './text/tokens.ts';
 import { createVocabulary } from './text/vocabulary.ts';
 
@@ -62,12 +62,13 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
 
       const wordsAt = new Map(found.map(({ at, inTitle }) => [at, inTitle]));
       const isRelated = new Set(subjects.flatMap(({ main, further }) => [...main, ...further]));
+      const reasons = new ReasonWriter(wish, interests);
       return pickIdeas({ ...named, places, wish, interests, index, scores, count }).map((at) => {
         const idea = ideas[at] as CatalogueIdea;
         return {
           idea,
           price: priceIn(idea.price, wish.budget),
-          reason: reasonFor(matchOf(idea, interests, wordsAt.get(at) ?? []), wish, isInside),
+          reason: reasons.write({ idea, words: wordsAt.get(at) ?? [], isOutsideBudget: !isInside }),
           isOutsideBudget: !isInside,
           isGeneral: isInside && subjects.length > 0 && !isRelated.has(at),
         };

@@ -25,6 +25,8 @@ export interface Interest {
   source: InterestSource;
   /** Follows from a situation, such as a new home, and was not named itself. */
   isHint: boolean;
+  /** The words of the form that led here. */
+  typed: string;
 }
 
 export interface Interests {
@@ -55,7 +57,7 @@ const MOST_WORDS = 12;
 const MAX_UNLISTED = 3;
 
 interface Named {
-  meaning: Omit<UnderstoodMeaning, 'typed'>;
+  meaning: UnderstoodMeaning;
   /** Where it was typed in the field. */
   position: number;
 }
@@ -68,7 +70,7 @@ function namesIn(field: string, { meanings, phrases }: Understood, takesAnyWord:
     .filter((phrase) => isEchoable(phrase, field))
     .slice(0, MAX_UNLISTED)
     .map((key) => ({
-      meaning: { kind: 'hobby' as const, key, isNegated: false, isHint: false },
+      meaning: { kind: 'hobby' as const, key, isNegated: false, isHint: false, typed: key },
       position: field.indexOf(key),
     }));
   return [...known, ...unlisted].sort((one, other) => one.position - other.position);
@@ -82,7 +84,7 @@ export function readInterests(wish: GiftWish, vocabulary: Vocabulary): Interests
     const understood = vocabulary.understand(tokensOf(field), own);
     const named = namesIn(field, understood, source === 'hobbies');
     for (const [place, { meaning }] of named.entries()) {
-      const { kind, key, isNegated, isHint } = meaning;
+      const { kind, key, isNegated, isHint, typed } = meaning;
       const factor =
         (kind === own && source !== 'funFact' ? 1 : ELSEWHERE) *
         (isHint ? HINT : 1) *
@@ -91,7 +93,7 @@ export function readInterests(wish: GiftWish, vocabulary: Vocabulary): Interests
       const name = `${kind} ${key}`;
       const before = interests.get(name);
       if (!before || Math.abs(weight) > Math.abs(before.weight))
-        interests.set(name, { kind, key, weight, source, isHint });
+        interests.set(name, { kind, key, weight, source, isHint, typed });
     }
     if (own === 'hobby' || own === 'universe') for (const word of understood.unknown) words.add(word);
   }

@@ -1,7 +1,7 @@
 import type { CatalogueIdea } from '../catalogue.ts';
 import { ideasFor } from '../templates/templates.ts';
 import { wordsOf } from '../text/tokens.ts';
-import { furtherHobbies, hobbyWords } from '../words.ts';
+import { furtherHobbies, hobbyWords, ownValue } from '../words.ts';
 import { type IdeaIndex, MAIN } from './idea-index.ts';
 import type { Interest } from './interests.ts';
 
@@ -37,7 +37,7 @@ function writtenAbout({ kind, key }: Pick<Interest, 'kind' | 'key'>, index: Idea
 
 /** Hobbies near one without written ideas; for a word outside of the vocabulary, titles that contain it. */
 function besides(hobby: string, index: IdeaIndex): number[] {
-  const near = furtherHobbies[hobby]?.near;
+  const near = ownValue(furtherHobbies, hobby)?.near;
   if (near) return near.flatMap((key) => writtenAbout({ kind: 'hobby', key }, index).main);
   const words = wordsOf(hobby);
   return index
@@ -76,7 +76,7 @@ export function subjectsIn(
     .map(({ kind, key }) => {
       if (kind === 'universe' || isListed(key)) return writtenAbout({ kind, key }, index);
       const start = catalogue.length + made.length;
-      made.push(...ideasFor(key, furtherHobbies[key]?.from));
+      made.push(...ideasFor(key, ownValue(furtherHobbies, key)?.from));
       const main = Array.from({ length: catalogue.length + made.length - start }, (_, at) => start + at);
       return { main, further: besides(key, index) };
     });

@@ -33,10 +33,10 @@ test('ideas come with our own picture, a link to a search, a price inside the bu
     expect(new URL(link).searchParams.has('tag')).toBe(false);
     expect(price).toBeGreaterThanOrEqual(20);
     expect(price).toBeLessThanOrEqual(80);
-    expect(reason).toMatch(/^Because .+\.$/);
+    expect(reason).toMatch(/^[A-Z][^:]+: .+\.$/);
     expect(title && text).toBeTruthy();
   }
-  expect(ideas[0]?.reason).toContain('she loves astronomy');
+  expect(ideas[0]?.reason).toMatch(/^For the stargazer: /);
 });
 
 test('an idea can be selected and added to a box as it is', async () => {
