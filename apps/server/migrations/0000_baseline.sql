@@ -186,11 +186,13 @@ CREATE TABLE "boxes" (
 CREATE TABLE "chat_messages" (
 	"id" uuid NOT NULL,
 	"room_id" text NOT NULL,
-	"author_id" uuid NOT NULL,
+	"author_id" uuid,
 	"text" text NOT NULL,
+	"notice" jsonb,
 	"client_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "chat_messages_order" PRIMARY KEY("room_id","id"),
+	CONSTRAINT "chat_messages_written" CHECK ("chat_messages"."author_id" is not null or "chat_messages"."notice" is not null),
 	CONSTRAINT "chat_messages_length" CHECK (char_length("chat_messages"."text") between 1 and 2000)
 );
 --> statement-breakpoint
@@ -948,6 +950,31 @@ END $$;
 CREATE TRIGGER users_birthday_changed AFTER UPDATE OF "birthday" ON "users"
   FOR EACH ROW WHEN (OLD.birthday IS DISTINCT FROM NEW.birthday) EXECUTE FUNCTION follow_birthday();
 --> statement-breakpoint
+-- domains/boxes/members/box-changes.sql
+-- Tells every process that a part of a box has changed. The payload names the box and the part; repeats within a
+-- transaction are sent once. Tables of other domains use the function too.
+CREATE FUNCTION notify_box_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  FOR part IN 0 .. TG_NARGS - 1 LOOP
+    PERFORM pg_notify('box_changed', coalesce(NEW.box_id, OLD.box_id)::text || ' ' || TG_ARGV[part]);
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION notify_box_itself_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('box_changed', NEW.id::text || ' box');
+  RETURN NULL;
+END $$;
+
+-- Not when the birthday person puts the box away, of which no one is told.
+CREATE TRIGGER boxes_changed
+  AFTER UPDATE OF "name", "birthday_date", "is_surprise", "creator_id", "goal_credits", "goal_gift_id" ON "boxes"
+  FOR EACH ROW EXECUTE FUNCTION notify_box_itself_changed();
+
+CREATE TRIGGER box_participants_changed AFTER INSERT OR DELETE ON "box_participants"
+  FOR EACH ROW EXECUTE FUNCTION notify_box_changed('box');
+--> statement-breakpoint
 -- domains/boxes/members/box-participants.sql
 -- A user who leaves a box leaves its chat in every process.
 CREATE FUNCTION notify_box_place_ended() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -964,6 +991,10 @@ CREATE TRIGGER box_participants_deleted AFTER DELETE ON "box_participants"
 CREATE VIEW "gift_costs" AS
   SELECT "box_id", "id" AS "gift_id", CASE WHEN "price" > 0 THEN ceil("price")::int END AS "credits"
     FROM "box_gifts" WHERE "removed_at" IS NULL;
+
+-- A gift can be the goal of its box.
+CREATE TRIGGER box_gifts_changed AFTER INSERT OR UPDATE ON "box_gifts"
+  FOR EACH ROW EXECUTE FUNCTION notify_box_changed('gifts', 'box');
 --> statement-breakpoint
 -- domains/credits/ledger/balances.sql
 -- The part of the ledger that accounts and boxes may read.
@@ -981,6 +1012,9 @@ CREATE VIEW "box_givers" AS
     JOIN "ledger_entries" given ON given."transaction_id" = movement."id" AND given."amount" < 0
     JOIN "credit_accounts" giver ON giver."id" = given."account_id"
    WHERE box."box_id" IS NOT NULL AND giver."user_id" IS NOT NULL;
+
+CREATE TRIGGER box_balances_changed AFTER UPDATE OF "balance" ON "credit_accounts"
+  FOR EACH ROW WHEN (NEW.box_id IS NOT NULL) EXECUTE FUNCTION notify_box_changed('box');
 --> statement-breakpoint
 -- domains/credits/ledger/ledger.sql
 -- System accounts: the sources and sinks of credits.
@@ -1035,6 +1069,12 @@ CREATE TRIGGER credit_accounts_begin_empty BEFORE INSERT ON "credit_accounts"
 -- domains/collage/contribute/box-signers.sql
 -- The part of the contributions that boxes may read.
 CREATE VIEW "box_signers" AS SELECT "box_id", "user_id" FROM "contributions";
+
+CREATE TRIGGER contributions_changed AFTER INSERT OR DELETE ON "contributions"
+  FOR EACH ROW EXECUTE FUNCTION notify_box_changed('card', 'box');
+
+CREATE TRIGGER collages_changed AFTER INSERT OR UPDATE OF "version", "redraw_at", "edit_count" ON "collages"
+  FOR EACH ROW EXECUTE FUNCTION notify_box_changed('card');
 --> statement-breakpoint
 -- domains/chats/history/deleted-messages.sql
 -- Processes must not keep deleted texts in memory, and send open connections the history of the room again. The notification

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { call, newPerson, type Person } from '../clients/client.ts';
 import { connect } from '../clients/sockets.ts';
 import type { TestServer } from '../processes/test-server.ts';
-import { birthdayIn, handleOf, joinBox, newBox } from './boxes.ts';
+import { birthdayIn, correctBox, handleOf, joinBox, newBox } from './boxes.ts';
 import { collageOf, newCollage, newContribution } from './collage.ts';
 import { newGift, removeGift, reserveGift } from './gifts.ts';
 
@@ -48,6 +48,7 @@ export async function openSurprise(server: TestServer, isConfirmed: boolean): Pr
   const removed = await newGift(server, creator, boxId, { title: 'Secret and removed' });
   await removeGift(server, creator, { boxId, giftId: removed.id });
   await reserveGift(server, member, { boxId, giftId });
+  await correctBox(server, creator, boxId, { goal: { credits: 739_117 } });
   const wish = { wish: 'Secret wish', collageWish: 'Secret stars' };
   const contributionId = (await newContribution(server, member, boxId, wish)).contributionId ?? '';
   await newCollage(server, member, boxId, { prompt: 'Secret sea' });
@@ -60,7 +61,16 @@ export async function openSurprise(server: TestServer, isConfirmed: boolean): Pr
   const calendar = new URL(body.url).pathname.slice('/api/calendar/'.length, -'.ics'.length);
   const people = [creator, member].flatMap(({ id, email }) => [id, email]);
   const things = [boxId, giftId, removed.id, contributionId, `${version}`];
-  const secrets = ['Secret', 'secret-', '555 7391', '73.91', ...things, ...people];
+  const secrets = [
+    'Secret',
+    'secret-',
+    '555 7391',
+    '73.91',
+    '739117',
+    'signed the card',
+    ...things,
+    ...people,
+  ];
   const knownIds = isConfirmed ? [boxId, await handleOf(server, boxId)] : [boxId];
   return { peeker, creator, member, boxId, knownIds, giftId, contributionId, calendar, secrets };
 }

@@ -7,10 +7,12 @@ import type { Realtime, SocketPart } from '../platform/realtime/serve-sockets.ts
 import type { Actor } from './accounts/access/actor.policy.ts';
 import type { AccountFacts } from './accounts/accounts.facts.ts';
 import type { BoxFacts } from './boxes/boxes.facts.ts';
+import type { CollageFacts } from './collage/collage.facts.ts';
+import type { CreditFacts } from './credits/credits.facts.ts';
 import type { ModerationFacts } from './moderation/moderation.facts.ts';
 import type { Reportables } from './moderation/reports/reportable.facts.ts';
 
-export type DomainFacts = AccountFacts & ModerationFacts & BoxFacts;
+export type DomainFacts = AccountFacts & ModerationFacts & BoxFacts & CreditFacts & CollageFacts;
 
 /** Reads the picture late; undefined if it has been deleted by then. */
 export type ExportPicture = () => Promise<Uint8Array | undefined>;

@@ -3,8 +3,15 @@ import { anyBoxErrors } from '../boxes/errors.ts';
 import type { ErrorCode } from '../protocol/errors.ts';
 import { boundedText, idField } from '../protocol/fields.ts';
 import { type AcknowledgementOf, defineEvents, done, platformEvents } from '../protocol/realtime.ts';
-import { chatLimits } from './constants.ts';
+import { boxParts, chatLimits, noticeKinds } from './constants.ts';
 import { messageText } from './message-text.ts';
+
+const chatNotice = z.object({
+  kind: z.enum(noticeKinds),
+  /** Given, or the goal. */
+  credits: z.int().optional(),
+});
+export type ChatNotice = z.infer<typeof chatNotice>;
 
 const chatMessage = z.object({
   id: z.uuid(),
@@ -13,6 +20,11 @@ const chatMessage = z.object({
   authorName: z.string(),
   text: z.string(),
   createdAt: z.iso.datetime(),
+  /**
+   * Only in lines that no one has written: what happened in the box. `text` is the whole sentence in English. The
+   * author is the person it names, else `NO_AUTHOR`.
+   */
+  notice: chatNotice.optional(),
 });
 /** A message of any room except random chats. Ids sort in the room's order. */
 export type ChatMessage = z.infer<typeof chatMessage>;
@@ -131,7 +143,8 @@ export const chatsEvents = defineEvents({
     serverEvents: { messages: history, message, presence, ...platformEvents },
   },
   '/birthday': {
-    summary: 'The team chats of Birthday Boxes. The id of a box names its room.',
+    summary:
+      'The team chats of Birthday Boxes. The id of a box names its room, which also hears of changes of the box.',
     ...everyChat,
     clientEvents: {
       joinRoom: ofTeam(join),
@@ -139,7 +152,16 @@ export const chatsEvents = defineEvents({
       fetchMessages: ofTeam(fetchMessages),
       sendMessage: ofTeam(send),
     },
-    serverEvents: { messages: history, message, presence, ...platformEvents },
+    serverEvents: {
+      messages: history,
+      message,
+      presence,
+      boxChanged: {
+        summary: 'Parts of a box have changed; fetch them again. Sent at most five times a second.',
+        payload: z.object({ roomId: z.string(), parts: z.array(z.enum(boxParts)).min(1) }),
+      },
+      ...platformEvents,
+    },
   },
   '/interestparty': {
     summary:

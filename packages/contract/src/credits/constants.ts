@@ -14,6 +14,9 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
+/** The name of a donor who stays anonymous. */
+export const ANONYMOUS_DONOR = 'Someone kind';
+
 export const creditTexts = {
   tooFew: (credits: number) => `You only have ${credits} credits. Please enter a lower amount.`,
   transferFailed: 'Failed to transfer credits.',

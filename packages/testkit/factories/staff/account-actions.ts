@@ -8,6 +8,7 @@ import type { Admin } from '@hooray/server/domains/moderation/decisions/admin.po
 import { createDecisions } from '@hooray/server/domains/moderation/decisions/decisions.service.ts';
 import { createRestrictions } from '@hooray/server/domains/moderation/decisions/restrictions.service.ts';
 import type { Reportables } from '@hooray/server/domains/moderation/reports/reportable.facts.ts';
+import type { DomainFacts } from '@hooray/server/domains/module.ts';
 import { createReportedOffers } from '@hooray/server/domains/sponsors/offers/reported-offers.service.ts';
 import { createDomainEvents } from '@hooray/server/platform/domain-events.ts';
 import { createProcessLimiter } from '@hooray/server/platform/limits/limits.ts';
@@ -16,15 +17,16 @@ import type { TestServer } from '../../processes/test-server.ts';
 
 /** ADMINs' decisions about reports and users, made directly in the database. */
 export function actsOn({ database: { db, pool }, clock }: TestServer) {
+  const events = createDomainEvents<DomainFacts>();
   const boxes = createBoxesModule({
-    ...{ db, clock, isVerificationOn: false, events: createDomainEvents() },
+    ...{ db, clock, isVerificationOn: false, events },
     addressLookups: createProcessLimiter('address lookups', { points: 1, seconds: 1 }),
   });
   const registered: Reportables = {
     ...boxes.reportables,
     message: createReportedMessages({ db, pool, enterTeamRoom: boxes.enterTeamRoom }),
     party: createReportedParties(db),
-    contribution: createReportedContributions({ db, clock, boxAccess: boxes.access }),
+    contribution: createReportedContributions({ db, clock, events, boxAccess: boxes.access }),
     offer: createReportedOffers({ db, clock }),
   };
   const reportables = (subject: ReportSubject) => {

@@ -1,6 +1,7 @@
 import type { Box, BoxGoal, BoxMember, Relation } from '@hooray/contract/boxes/calls.ts';
 import { opensAt, refusalOf, type Viewer } from './access/box.policy.ts';
 import type { AuthorizedBox } from './access/box-access.service.ts';
+import { goalOf } from './box-goal.rules.ts';
 import type { BoxRow } from './boxes-by-reader.tables.ts';
 
 const relations: Record<Exclude<Viewer, 'wrapped'>, Relation> = {
@@ -17,13 +18,13 @@ export interface Team {
   givenBy?: string[];
 }
 
-function goalOf({ goalCredits, goalGiftId: giftId, goalGiftCredits }: BoxRow): BoxGoal | null {
-  if (goalCredits !== null) return { credits: goalCredits, giftId: null };
-  return goalGiftCredits === null ? null : { credits: goalGiftCredits, giftId };
+function presentGoal(box: BoxRow): BoxGoal | null {
+  const credits = goalOf(box);
+  return credits === null ? null : { credits, giftId: box.goalGiftId };
 }
 
 function progressOf(box: BoxRow, { signedBy, givenBy }: Team) {
-  const goal = goalOf(box);
+  const goal = presentGoal(box);
   const isGoalDropped = box.goalGiftId !== null && goal === null;
   return { goal, isGoalDropped, ...(signedBy && { signedBy }), ...(givenBy && { givenBy }) };
 }

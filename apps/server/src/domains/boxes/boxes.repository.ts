@@ -99,6 +99,15 @@ export async function updateBox(
   if (Object.keys(changes).length > 0) await db.update(boxes).set(changes).where(eq(boxes.id, id));
 }
 
+export async function findGoal(db: Db, boxId: string): Promise<number | null> {
+  const [box] = await db
+    .select({ goal: sql<number | null>`coalesce(${boxes.goalCredits}, ${giftCosts.credits})` })
+    .from(boxes)
+    .leftJoin(giftCosts, and(eq(giftCosts.boxId, boxes.id), eq(giftCosts.giftId, boxes.goalGiftId)))
+    .where(eq(boxes.id, boxId));
+  return box?.goal ?? null;
+}
+
 /** Undefined if the gift isn't listed in the box, null if it has no price. */
 export async function findGiftCost(
   db: Db,

@@ -1,20 +1,20 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
 import { chatMessages, parties, partyParticipants } from './chats.tables.ts';
 
 const MAX_ROWS = 100_000;
 
-/** Leaves out hidden rooms. */
+/** Leaves out hidden rooms, and notices: the facts behind them are exported with their domains. */
 export async function exportChats(db: Db, userId: string, hiddenRoomIds: string[]): Promise<ExportFiles> {
-  const { id, roomId, text, createdAt } = chatMessages;
+  const { id, roomId, text, notice, createdAt } = chatMessages;
   // One parameter, because strangers may have created many boxes for a user.
   const isShown = sql`${roomId} <> all(${sql.param(hiddenRoomIds)}::text[])`;
   const [messages, visited] = await Promise.all([
     db
       .select({ id, roomId, text, createdAt })
       .from(chatMessages)
-      .where(and(eq(chatMessages.authorId, userId), isShown))
+      .where(and(eq(chatMessages.authorId, userId), isNull(notice), isShown))
       .orderBy(desc(createdAt))
       .limit(MAX_ROWS),
     db

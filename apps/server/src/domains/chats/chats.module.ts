@@ -27,6 +27,8 @@ import { createChatCore } from './rooms/chat-core.service.ts';
 import { createPace } from './rooms/chat-namespace.socket.ts';
 import { deleteRoom, insertRoom } from './rooms/rooms.repository.ts';
 import { birthdayHandlers } from './team/birthday.socket.ts';
+import { createBoxChanges } from './team/box-changes.service.ts';
+import { noticesOfFacts } from './team/notices.service.ts';
 import { createTeamRoomEviction } from './team/team-room-eviction.service.ts';
 import { createFindWriteRefusals } from './writing/write-refusals.service.ts';
 
@@ -79,11 +81,16 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
     });
     const partyEndings = createPartyEndings(namespaceOf(io, interestparty.namespace), db);
     openSockets.onExclude(partyEndings.endPlaces);
+    const boxChanges = createBoxChanges(namespaceOf(io, birthday.namespace));
     const teamRoomEviction = createTeamRoomEviction(namespaceOf(io, birthday.namespace), boxes.enterTeamRoom);
     return {
       notifications: {
         // Room ids, separated by spaces.
         chat_messages_deleted: (roomIds) => roomIds.split(' ').forEach(handleDeletion),
+        chat_notice_written: async (roomId) => {
+          if (rooms.isOpen(roomId)) await core.deliverStored([roomId]);
+        },
+        box_changed: boxChanges.announce,
         box_place_ended: teamRoomEviction.evictFormerMember,
         party_removed: partyEndings.close,
         blocks_changed: hidden.reload,
@@ -91,6 +98,8 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
       async catchUp() {
         for (const roomId of rooms.ids())
           if (await newestMessages.refresh(roomId)) freshHistory.toRoom(roomId);
+        await core.deliverStored();
+        boxChanges.announceAll();
         await hidden.reloadAll();
         await partyEndings.closeLost();
         await teamRoomEviction.evictFormerMembers();
@@ -109,6 +118,7 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
       party: createReportedParties(db),
     },
     on: {
+      ...noticesOfFacts,
       boxCreated: (tx, { boxId }) => insertRoom(tx, boxId),
       boxDeleting: (tx, { boxId }) => deleteRoom(tx, boxId),
     },

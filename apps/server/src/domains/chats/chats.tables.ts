@@ -1,4 +1,5 @@
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
+import type { ChatNotice } from '@hooray/contract/chats/events.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -34,10 +35,12 @@ export const chatMessages = pgTable(
     roomId: text('room_id')
       .notNull()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null in notices that name no one, and must not disappear with anyone. */
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** In a notice about its author, what follows the name. */
     text: text().notNull(),
+    /** What happened in the box, in lines that no one has written. */
+    notice: jsonb().$type<ChatNotice>(),
     /** A retry with the same id is the same message. */
     clientId: uuid('client_id'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -52,6 +55,7 @@ export const chatMessages = pgTable(
     index('chat_messages_days')
       .using('brin', table.createdAt)
       .with({ pages_per_range: 32, autosummarize: true }),
+    check('chat_messages_written', sql`${table.authorId} is not null or ${table.notice} is not null`),
     check('chat_messages_length', hasLength(table.text, { max: chatLimits.message })),
   ],
 );

@@ -1,7 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
+import type { Publisher } from '../../platform/domain-events.ts';
 import type { BoxesModule } from '../boxes/boxes.module.ts';
+import type { CreditFacts } from '../credits/credits.facts.ts';
 import type { DomainModule } from '../module.ts';
 import { createFulfilment } from './checkout/fulfilment.service.ts';
 import { openPayPal, openStripe } from './checkout/lazy-gateways.gateway.ts';
@@ -20,6 +22,7 @@ import { createStripeEvents } from './stripe/stripe-events.service.ts';
 interface Options {
   db: NodePgDatabase;
   clock: Clock;
+  events: Publisher<CreditFacts>;
   boxes: BoxesModule;
   /** Undefined if there are no keys. */
   providers: { stripe: StripeSettings | undefined; paypal: PayPalSettings | undefined };
@@ -28,10 +31,10 @@ interface Options {
 }
 
 export function createPaymentsModule(options: Options): DomainModule {
-  const { db, clock, boxes, providers, publicUrl, logger } = options;
+  const { db, clock, events, boxes, providers, publicUrl, logger } = options;
   const stripe = providers.stripe && openStripe(providers.stripe, publicUrl);
   const paypal = providers.paypal && openPayPal(providers.paypal, publicUrl);
-  const fulfilment = createFulfilment({ db, clock });
+  const fulfilment = createFulfilment({ db, clock, events });
   const payments = createPayments({ db, clock, boxAccess: boxes.access, fulfilment });
   const followStripe =
     stripe && createStripeEvents({ db, clock, fulfilment, findPaymentId: stripe.findPaymentId });

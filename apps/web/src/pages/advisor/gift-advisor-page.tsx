@@ -38,7 +38,7 @@ function ForBox({ boxId }: { boxId: string }) {
       ) : (
         <NoGiftOccasion error={failure ?? undefined} onRetry={refetch} />
       )}
-      <Advisor box={box && { boxId, age, credits: box.credits }} />
+      <Advisor box={box && { boxId, age, credits: box.credits, goal: box.goal?.credits }} />
     </div>
   );
 }

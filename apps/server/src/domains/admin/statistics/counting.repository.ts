@@ -41,7 +41,8 @@ export async function addCounts(tx: Db, { day, from, to }: Span): Promise<void> 
     insert into ${dailyCounts} (day, metric, count)
     select ${day}::date, metric, count from (values
       ('signUps', ${rows(users, users.createdAt)}),
-      ('messages', ${rows(chatMessages, chatMessages.createdAt)}),
+      ('messages', (select count(*) from ${chatMessages}
+        where ${isIn(chatMessages.createdAt)} and ${chatMessages.notice} is null)),
       ('matches', ${rows(matchingRooms, matchingRooms.createdAt)}),
       ('creditsBought', ${moved('top_up')}),
       ('creditsGiven', ${moved('donation')}),

@@ -1,6 +1,11 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { countBoxesOf } from '../boxes.repository.ts';
+import { countBoxesOf, findGoal } from '../boxes.repository.ts';
 
 export function countBoxes(db: Db, userId: string, { without }: { without: string[] }): Promise<number> {
   return countBoxesOf(db, userId, without);
+}
+
+/** In credits; null without a goal. */
+export function readGoal(db: Db, boxId: string): Promise<number | null> {
+  return findGoal(db, boxId);
 }

@@ -1,6 +1,7 @@
-import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import type { ChatMessage, ChatNotice } from '@hooray/contract/chats/events.ts';
 import type pg from 'pg';
 import { type OneRow, rowsOf } from '../../../platform/db/statements/one-row.ts';
+import { presentAuthor } from '../team/notices.rules.ts';
 
 export interface NewMessage {
   roomId: string;
@@ -137,16 +138,28 @@ interface Page {
   limit: number;
 }
 
-type MessageColumns = OneRow<Omit<ChatMessage, 'roomId'>>;
+interface StoredMessage {
+  id: string;
+  authorId: string | null;
+  authorName: string | null;
+  text: string;
+  notice: ChatNotice | null;
+  createdAt: string;
+}
+type MessageColumns = OneRow<StoredMessage>;
 
 const COLUMNS = `json_agg(id) as id, json_agg(author_id) as "authorId", json_agg(author_name) as "authorName",
-  json_agg(text) as text, json_agg(created_at) as "createdAt"`;
+  json_agg(text) as text, json_agg(notice) as notice, json_agg(created_at) as "createdAt"`;
+const SELECTED = 'message.id, author_id, author.name as author_name, text, notice, message.created_at';
+/** Notices that name no one have no author. */
+const MESSAGES = 'chat_messages message left join users author on author.id = author_id';
 
 const readRows = (row: MessageColumns | undefined, roomId: string): ChatMessage[] =>
-  rowsOf(row).map((message) => ({
+  rowsOf(row).map(({ notice, ...message }) => ({
     ...message,
     roomId,
     createdAt: new Date(message.createdAt).toISOString(),
+    ...presentAuthor(message, notice),
   }));
 
 /** Reads one row (platform/db/one-row.ts). */
@@ -159,8 +172,7 @@ async function listPage(
     name,
     text: `select ${COLUMNS}
       from (
-        select message.id, author_id, author.name as author_name, text, message.created_at
-          from chat_messages message join users author on author.id = author_id
+        select ${SELECTED} from ${MESSAGES}
          where room_id = $1 ${beyond ? `and message.id ${beyond.sign} $3` : ''}
          order by message.id ${beyond?.sign === '>' ? 'asc' : 'desc'} limit $2
       ) message`,
@@ -215,9 +227,8 @@ export async function listMessagesOfOthers(
       )
       select ${COLUMNS}, (select id from last) as last
         from (
-          select message.id, author_id, author.name as author_name, text, message.created_at
-            from chat_messages message join users author on author.id = author_id
-           where room_id = $1 and message.id < $2 and author_id <> all($4::uuid[])
+          select ${SELECTED} from ${MESSAGES}
+           where room_id = $1 and message.id < $2 and (author_id <> all($4::uuid[])) is not false
              and message.id >= coalesce((select id from last), '00000000-0000-0000-0000-000000000000')
            order by message.id desc limit $3
         ) message`,

@@ -16,8 +16,8 @@ export interface RoomDelivery {
   publish(messages: ChatMessage[]): void;
   /** To members in this process. */
   deliver(messages: ChatMessage[]): void;
-  /** Delivers messages whose broadcast was lost. */
-  catchUp(): Promise<void>;
+  /** Delivers messages whose broadcast was lost, or that have none. By default to all rooms. */
+  catchUp(roomIds?: string[]): Promise<void>;
   stop(): void;
 }
 
@@ -51,8 +51,8 @@ async function sendUnseen(pool: pg.Pool, room: LiveRoom, messages: ChatMessage[]
   else await sendStored(pool, room, upTo);
 }
 
-async function catchUpRooms(pool: pg.Pool, rooms: LiveRooms): Promise<void> {
-  const numbers = await listLastNumbers(pool, rooms.ids());
+async function catchUpRooms(pool: pg.Pool, rooms: LiveRooms, roomIds: string[]): Promise<void> {
+  const numbers = await listLastNumbers(pool, roomIds);
   const failures: unknown[] = [];
   for (const [roomId, number] of numbers) {
     const room = await rooms.find(roomId);
@@ -81,7 +81,7 @@ export function createRoomDelivery(
     }
   }
 
-  const catchUp = () => catchUpRooms(pool, rooms);
+  const catchUp = (roomIds = rooms.ids()) => catchUpRooms(pool, rooms, roomIds);
   peers.onBroadcast(WRITTEN, (messages) => deliver(messages as ChatMessage[]));
   const timer = peers.isAlone
     ? undefined

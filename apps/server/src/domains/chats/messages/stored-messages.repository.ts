@@ -1,10 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { chatMessages } from '../chats.tables.ts';
 
+/** Undefined for a notice, which no one has written and no one can report. */
 export async function findRoomOf(db: Db, messageId: string): Promise<string | undefined> {
-  const { id, roomId } = chatMessages;
-  const [message] = await db.select({ roomId }).from(chatMessages).where(eq(id, messageId));
+  const { id, roomId, notice } = chatMessages;
+  const [message] = await db
+    .select({ roomId })
+    .from(chatMessages)
+    .where(and(eq(id, messageId), isNull(notice)));
   return message?.roomId;
 }
 

@@ -22,6 +22,8 @@ export function createChatCore({ pool, peers, logger, ...deps }: Deps) {
   return {
     rooms,
     newestMessages,
+    /** For messages that no process has published. */
+    deliverStored: delivery.catchUp,
     roomHistory: createRoomHistory(pool, newestMessages),
     writer: createMessageWriter({ pool, ...deps }, delivery),
     stop: delivery.stop,

@@ -28,7 +28,7 @@ import { takeOutContribution } from './remove-contribution.service.ts';
 
 const LONGEST_SIDE = 1600;
 
-type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage' | 'pictures' | 'secrets' | 'boxAccess'>;
+type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage' | 'pictures' | 'secrets' | 'boxAccess' | 'events'>;
 
 interface Contributed {
   wish: string;
@@ -37,7 +37,9 @@ interface Contributed {
 }
 
 /** See docs/product.md §9.7. */
-export function createContributions({ db, clock, storage, pictures, secrets, boxAccess }: Deps) {
+export function createContributions(deps: Deps) {
+  const { db, clock, storage, pictures, secrets, boxAccess, events } = deps;
+
   function present({ id, name, contribution }: TeamMember): TeamGiftParticipant {
     const picture = contribution && { id: contribution.id, version: contribution.pictureVersion };
     return {
@@ -61,6 +63,7 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
       await insertContribution(tx, contribution);
       await assertPicturesFit(tx, actor.id);
       await keep(tx);
+      if (!hasOwn) await events.publish(tx, 'cardSigned', { boxId, userId: actor.id });
     });
   }
 
@@ -97,6 +100,7 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
         const { box } = await boxAccess.authorize(tx, boxId, actorId, action);
         const wasThere = await takeOutContribution(tx, box.id, userId, clock.now());
         if (!wasThere) throw new AppError('collage.contribution_not_found');
+        await events.publish(tx, 'contributionRemoved', { boxId: box.id, userId });
       });
     },
 

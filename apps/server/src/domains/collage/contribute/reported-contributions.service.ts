@@ -4,10 +4,10 @@ import type { CollageDeps } from '../collage.deps.ts';
 import { findContribution, pictureKey } from './contributions.repository.ts';
 import { takeOutById } from './remove-contribution.service.ts';
 
-type Deps = Pick<CollageDeps, 'db' | 'clock' | 'boxAccess'>;
+type Deps = Pick<CollageDeps, 'db' | 'clock' | 'boxAccess' | 'events'>;
 
 /** Available to all who see the contribution. */
-export function createReportedContributions({ db, clock, boxAccess }: Deps): Reportable {
+export function createReportedContributions({ db, clock, boxAccess, events }: Deps): Reportable {
   return {
     async findEvidence(userId, subjectId) {
       const contribution = await findContribution(db, subjectId);
@@ -22,7 +22,13 @@ export function createReportedContributions({ db, clock, boxAccess }: Deps): Rep
       };
     },
     async remove(tx, subjectId) {
-      return takeOutById(tx, subjectId, clock.now());
+      const contribution = await findContribution(tx, subjectId);
+      const wasThere = await takeOutById(tx, subjectId, clock.now());
+      if (contribution && wasThere) {
+        const { boxId, userId } = contribution;
+        await events.publish(tx, 'contributionRemoved', { boxId, userId });
+      }
+      return wasThere;
     },
   };
 }

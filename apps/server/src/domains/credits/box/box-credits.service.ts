@@ -6,6 +6,7 @@ import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
 import { type IdempotentCall, once } from '../../../platform/idempotency/idempotency.ts';
 import { lockAccount } from '../../accounts/account-locks.service.ts';
 import { opensAt } from '../../boxes/access/box.policy.ts';
+import { goalOf } from '../../boxes/box-goal.rules.ts';
 import type { CreditsDeps } from '../credits.deps.ts';
 import { InsufficientCredits } from '../ledger/ledger.rules.ts';
 import { accountOf, lockBalance, moveCredits, readBalance } from '../ledger/ledger.service.ts';
@@ -19,7 +20,7 @@ interface Balances {
   boxCredits: number;
 }
 
-export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
+export function createBoxCredits({ db, clock, boxAccess, events }: CreditsDeps) {
   async function balances(tx: Db, userId: string, boxId: string): Promise<Balances> {
     const [credits, boxCredits] = [await readBalance(tx, { userId }), await readBalance(tx, { boxId })];
     return { credits, boxCredits };
@@ -28,10 +29,17 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
   async function donate(tx: Db, userId: string, donation: Donation): Promise<Balances> {
     const { boxId, amount, anonymous: isAnonymous } = donation;
     const now = clock.now();
+    // Lock order: the account first. Naming it in the team chat refers to it.
+    await lockAccount(tx, userId);
     // Check access before locking the box's account; other donors wait on that lock until commit.
     const authorized = await boxAccess.authorize(tx, boxId, userId, 'donate');
     assertTakesCredits(authorized, now);
-    return giveCredits(tx, { userId, boxId: authorized.box.id, amount, isAnonymous, now });
+    const { box } = authorized;
+    const given = await giveCredits(tx, { userId, boxId: box.id, amount, isAnonymous, now });
+    const giverId = isAnonymous ? null : userId;
+    const balance = given.boxCredits;
+    await events.publish(tx, 'creditsGiven', { boxId: box.id, giverId, amount, balance, goal: goalOf(box) });
+    return given;
   }
 
   async function refusalOf(error: unknown, userId: string, amount: number): Promise<unknown> {

@@ -13,3 +13,6 @@ CREATE VIEW "box_givers" AS
     JOIN "ledger_entries" given ON given."transaction_id" = movement."id" AND given."amount" < 0
     JOIN "credit_accounts" giver ON giver."id" = given."account_id"
    WHERE box."box_id" IS NOT NULL AND giver."user_id" IS NOT NULL;
+
+CREATE TRIGGER box_balances_changed AFTER UPDATE OF "balance" ON "credit_accounts"
+  FOR EACH ROW WHEN (NEW.box_id IS NOT NULL) EXECUTE FUNCTION notify_box_changed('box');

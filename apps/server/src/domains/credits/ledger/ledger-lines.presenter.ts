@@ -1,4 +1,5 @@
 import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
+import { ANONYMOUS_DONOR } from '@hooray/contract/credits/constants.ts';
 import type { NamedAccount } from './ledger.rules.ts';
 import type { LineRow } from './ledger-lines.repository.ts';
 
@@ -18,7 +19,7 @@ function nameOf({ named, holder, is_box }: LineRow): string {
 export function presentLine(row: LineRow, ownName: string | undefined): LedgerLine {
   const amount = Number(row.amount);
   const isHidden = row.is_anonymous && ownName !== undefined;
-  const other = isHidden ? 'Someone kind' : nameOf(row);
+  const other = isHidden ? ANONYMOUS_DONOR : nameOf(row);
   const own = ownName ?? 'You';
   return {
     id: row.id,

@@ -1,8 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Publisher } from '../../../platform/domain-events.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { readGoal } from '../../boxes/list/box-counts.service.ts';
 import { isOpenBox } from '../../credits/box/closed-boxes.service.ts';
+import type { CreditFacts } from '../../credits/credits.facts.ts';
 import { accountOf, lockBalance, moveCredits } from '../../credits/ledger/ledger.service.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
 import {
@@ -18,7 +21,7 @@ import type { ProviderReport } from './payment.gateway.ts';
 import { reverse } from './reversal.service.ts';
 
 /** Without an open box, the credits stay with the payer; without a payer too, they are forfeited. */
-async function credit(tx: Db, payment: Payment, now: Date): Promise<void> {
+async function credit(tx: Db, payment: Payment, events: Publisher<CreditFacts>, now: Date): Promise<void> {
   const { id, provider, credits: amount, accountId, boxId, payerId } = payment;
   const from = await accountOf(tx, { name: provider });
   const isForBox = payment.type === 'box';
@@ -26,13 +29,14 @@ async function credit(tx: Db, payment: Payment, now: Date): Promise<void> {
   if (!box && (isForBox || !payerId)) await noteRedirection(tx, payment, now);
   const boxAccount = box && (await accountOf(tx, { boxId: box }));
   // Lock order: box, user, system account.
-  if (boxAccount) await lockBalance(tx, boxAccount);
+  const before = boxAccount ? await lockBalance(tx, boxAccount) : 0;
   const receiver = payerId ? accountId : (boxAccount ?? (await accountOf(tx, { name: 'forfeited' })));
   await moveCredits(tx, { kind: 'top_up', amount, from, to: receiver, reference: `payment ${id}`, now });
-  if (boxAccount && receiver === accountId) {
-    const reference = `payment ${id} into the box`;
-    await moveCredits(tx, { kind: 'donation', amount, from: accountId, to: boxAccount, reference, now });
-  }
+  if (!box || !boxAccount || receiver !== accountId) return;
+  const reference = `payment ${id} into the box`;
+  await moveCredits(tx, { kind: 'donation', amount, from: accountId, to: boxAccount, reference, now });
+  const [balance, goal] = [before + amount, await readGoal(tx, box)];
+  await events.publish(tx, 'creditsGiven', { boxId: box, giverId: payerId, amount, balance, goal });
 }
 
 /** A later refund then takes nothing from the box. */
@@ -57,7 +61,12 @@ const amountOf = ({ cents, currency }: ProviderReport) =>
   `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
 /** The payment must be locked. */
-async function apply(tx: Db, payment: Payment, report: ProviderReport, now: Date): Promise<void> {
+async function apply(
+  tx: Db,
+  payment: Payment,
+  report: ProviderReport,
+  { events, now }: { events: Publisher<CreditFacts>; now: Date },
+): Promise<void> {
   const { id, provider, credits, state } = payment;
   if (state === 'paid') {
     if (report.refundedCents > 0) await reverse(tx, payment, { refundedCents: report.refundedCents }, now);
@@ -81,7 +90,7 @@ async function apply(tx: Db, payment: Payment, report: ProviderReport, now: Date
     await updatePayment(tx, id, { state: 'mismatched', nextCheckAt: null });
     return;
   }
-  await credit(tx, payment, now);
+  await credit(tx, payment, events, now);
   const transferId = report.transferId ?? null;
   const pause = pauseBeforeCheck({ ...payment, state: 'paid', checks: 0 }, undefined, now);
   const settled = {
@@ -106,8 +115,14 @@ export interface Fulfilment {
   settle(provider: Provider, report: ProviderReport): Promise<Payment | undefined>;
 }
 
+interface Deps {
+  db: NodePgDatabase;
+  clock: Clock;
+  events: Publisher<CreditFacts>;
+}
+
 /** Shared by the webhook, the return page and the job. */
-export function createFulfilment({ db, clock }: { db: NodePgDatabase; clock: Clock }): Fulfilment {
+export function createFulfilment({ db, clock, events }: Deps): Fulfilment {
   return {
     async settle(provider, report) {
       const known = (await findPaymentOf(db, provider, report.providerId))?.id ?? report.paymentId;
@@ -131,7 +146,7 @@ export function createFulfilment({ db, clock }: { db: NodePgDatabase; clock: Clo
         }
         // The provider's response to the new payment may have been lost.
         if (!payment.providerId) await updatePayment(tx, payment.id, { providerId: report.providerId });
-        await apply(tx, payment, report, now);
+        await apply(tx, payment, report, { events, now });
         return findPaymentForUpdate(tx, payment.id);
       });
     },

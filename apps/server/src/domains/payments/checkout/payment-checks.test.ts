@@ -11,6 +11,7 @@ import {
 import { createTestClock, type TestClock } from '@hooray/testkit/processes/in-process.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDomainEvents } from '../../../platform/domain-events.ts';
 import { listJobs } from '../../../platform/jobs/job-list.ts';
 import { listOverdueChecks } from '../payments.repository.ts';
 import { createPayPalGateway } from '../paypal/paypal.gateway.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
   server = await openTestServer();
   payer = await newPerson(server);
   clock = createTestClock();
-  fulfilment = createFulfilment({ db: server.database.db, clock });
+  fulfilment = createFulfilment({ db: server.database.db, clock, events: createDomainEvents() });
   paypal = createPayPalGateway(server.sandbox.paypal, server.url);
 });
 afterEach(async () => {

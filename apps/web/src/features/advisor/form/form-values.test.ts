@@ -82,11 +82,13 @@ describe('opened from a box, the form starts', () => {
 });
 
 test.each([
-  [4, undefined],
-  [5, 5],
-  [20_000, 10_000],
-])('%i credits suggest the maximum %s', (credits, ceiling) => {
-  expect(ceilingOf({ boxId: 'mila', age: undefined, credits })).toBe(ceiling);
+  [4, undefined, undefined],
+  [5, undefined, 5],
+  [20_000, undefined, 10_000],
+  [0, 60, 60],
+  [80, 60, 80],
+])('%i credits and the goal %s suggest the maximum %s', (credits, goal, ceiling) => {
+  expect(ceilingOf({ boxId: 'mila', age: undefined, credits, goal })).toBe(ceiling);
 });
 
 test.each([

@@ -31,6 +31,8 @@ export interface BoxFacts {
   /** The age that the birthday person turns. */
   age: number | undefined;
   credits: number;
+  /** In credits, if the box has one. */
+  goal?: number | undefined;
 }
 
 const storageKey = 'hooray.gift-advisor';
@@ -41,8 +43,8 @@ export function rememberForm(values: AdvisorValues, boxId: string | undefined): 
 }
 
 /**
- * The last form from this browser, unless it was about another user's box. A box's age always applies; its credits are
- * the default maximum.
+ * The last form from this browser, unless it was about another user's box. A box's age always applies; its goal or
+ * credits are the default maximum.
  */
 export function startingValues(box: BoxFacts | undefined): AdvisorValues {
   const values = recallForm(box?.boxId);
@@ -57,9 +59,10 @@ export function startingValues(box: BoxFacts | undefined): AdvisorValues {
 
 const MIN_POT = 5;
 
-/** The credits of a box as a maximum in dollars; undefined if they are too few to suggest. */
-export function ceilingOf({ credits }: BoxFacts): number | undefined {
-  return credits < MIN_POT ? undefined : Math.min(credits, advisorLimits.budget.max);
+/** The goal of a box as a maximum in dollars, or its credits if they are more; undefined if too little to suggest. */
+export function ceilingOf({ credits, goal = 0 }: BoxFacts): number | undefined {
+  const most = Math.max(credits, goal);
+  return most < MIN_POT ? undefined : Math.min(most, advisorLimits.budget.max);
 }
 
 /** Returns the age on a day; undefined if the advisor doesn't support it, such as for the year 1. */

@@ -37,7 +37,7 @@ export function NumberFields({ form, box }: { form: AdvisorFormState; box: BoxFa
         placeholder="50"
         error={errors.budget_max?.message}
       />
-      {box && box.credits > 0 && <Pot box={box} onUse={handleCeiling} />}
+      {box && (box.credits > 0 || box.goal) && <Pot box={box} onUse={handleCeiling} />}
     </div>
   );
 }
@@ -46,9 +46,16 @@ function Pot({ box, onUse }: { box: BoxFacts; onUse: (ceiling: number) => void }
   const ceiling = ceilingOf(box);
   return (
     <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-mango-soft py-2 pr-2 pl-4">
-      <p>
-        The box has <strong>{formatCredits(box.credits)}</strong>.
-      </p>
+      <div>
+        <p>
+          The box has <strong>{formatCredits(box.credits)}</strong>.
+        </p>
+        {box.goal && (
+          <p>
+            The goal is <strong>{formatCredits(box.goal)}</strong>.
+          </p>
+        )}
+      </div>
       {ceiling !== undefined && (
         <Button variant="quiet" className="min-h-11! px-3!" onClick={() => onUse(ceiling)}>
           Use as maximum

@@ -1,0 +1,19 @@
+import type { Subscriber } from '../../../platform/domain-events.ts';
+import type { DomainFacts } from '../../module.ts';
+import { deleteSignedNotice, insertNotices, type NewNotice } from './notices.repository.ts';
+
+/** Lines of a box's chat about its card and its credits, written with the fact. */
+export const noticesOfFacts: Pick<
+  Subscriber<DomainFacts>,
+  'cardSigned' | 'contributionRemoved' | 'creditsGiven'
+> = {
+  cardSigned: (tx, { boxId, userId }) =>
+    insertNotices(tx, boxId, [{ authorId: userId, notice: { kind: 'signed' } }]),
+  contributionRemoved: (tx, { boxId, userId }) => deleteSignedNotice(tx, boxId, userId),
+  async creditsGiven(tx, { boxId, giverId, amount, balance, goal }) {
+    const notices: NewNotice[] = [{ authorId: giverId, notice: { kind: 'gave', credits: amount } }];
+    const isReachedNow = goal !== null && balance >= goal && balance - amount < goal;
+    if (isReachedNow) notices.push({ authorId: null, notice: { kind: 'goal_reached', credits: goal } });
+    await insertNotices(tx, boxId, notices);
+  },
+};

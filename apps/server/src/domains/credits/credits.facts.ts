@@ -1,0 +1,13 @@
+/** Each is published in the transaction of its change. */
+export interface CreditFacts {
+  creditsGiven: {
+    boxId: string;
+    /** Null for an anonymous donation; no subscriber may learn who gave it. */
+    giverId: string | null;
+    amount: number;
+    /** The box's balance with the donation. */
+    balance: number;
+    /** The credits of the box's goal. */
+    goal: number | null;
+  };
+}
