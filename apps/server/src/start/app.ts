@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
+import { invitationPreview } from '../domains/boxes/access/invitation-preview.presenter.ts';
 import { announceFlags, nameDisabledFeatures } from '../platform/flags/announce-flags.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { type Load, watchLoad } from '../platform/http/operations/load.ts';
@@ -85,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     registerSocketMetrics(metrics, realtime.io);
     return [flags, ...modules.flatMap((module) => module.sockets?.(realtime) ?? [])];
   });
-  await registerWebApp(app, webFolder);
+  await registerWebApp(app, webFolder, [invitationPreview(settings.publicUrl)]);
 
   registerMailMetrics(metrics, db, logger);
   for (const module of modules) module.registerMetrics?.(metrics);

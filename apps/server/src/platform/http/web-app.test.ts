@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,14 @@ import { registerErrorHandling } from './responses/errors.ts';
 import { registerSecurityHeaders, securityHeadersFor } from './responses/security-headers.ts';
 import { registerWebApp } from './web-app.ts';
 
-const PAGE = '<!doctype html><title>Hooray</title>';
+const PAGE =
+  '<!doctype html><!--preview--><meta property="og:title" content="Hooray" /><!--/preview--><title>Hooray</title>';
+const preview = {
+  prefix: '/birthday_box/',
+  title: "You're invited",
+  description: 'Something is being wrapped.',
+  picture: { url: 'https://hooray.example/invitation.png', width: 1200, height: 630 },
+};
 const parent = mkdtempSync(join(tmpdir(), 'hooray-web-'));
 const folder = join(parent, 'dist');
 let app: FastifyInstance;
@@ -26,7 +34,7 @@ beforeAll(async () => {
   app = Fastify();
   registerErrorHandling(app);
   registerSecurityHeaders(app, securityHeadersFor('http://localhost:3000'));
-  await registerWebApp(app, pathToFileURL(`${folder}/`));
+  await registerWebApp(app, pathToFileURL(`${folder}/`), [preview]);
   await app.listen({ port: 0, host: '127.0.0.1' });
   server = { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
 });
@@ -37,7 +45,7 @@ afterAll(async () => {
 
 const get = (path: string) => call(server, `GET ${path}`);
 
-test.each(['/', '/login', '/birthday_box/42', '/celebrate/my_birthday_box/open/', '/no/such/page?x=1'])(
+test.each(['/', '/login', '/birthday_box', '/celebrate/my_birthday_box/open/', '/no/such/page?x=1'])(
   '%s is the page, whose script has the routes',
   async (path) => {
     const { status, headers, bytes } = await get(path);
@@ -46,6 +54,44 @@ test.each(['/', '/login', '/birthday_box/42', '/celebrate/my_birthday_box/open/'
     expect(headers.get('cache-control')).toBe('no-cache');
   },
 );
+
+test('every address below a prefix has one preview, byte for byte, whatever asks for it', async () => {
+  const ids = Array.from({ length: 50 }, (_, index) => (index % 5 ? randomUUID() : `${index}%20"<${index}`));
+  const pages = new Set<string>();
+  for (const id of ids)
+    for (const agent of ['facebookexternalhit/1.1', 'Mozilla/5.0']) {
+      const { status, headers, bytes } = await call(server, `GET /birthday_box/${id}`, {
+        headers: { 'user-agent': agent },
+      });
+      expect({ status, policy: headers.has('content-security-policy') }).toEqual({
+        status: 200,
+        policy: true,
+      });
+      pages.add(`${headers.get('etag')} ${bytes}`);
+    }
+  expect(pages.size).toBe(1);
+  const [page = ''] = pages;
+  expect(page).toContain('<meta name="robots" content="noindex" />');
+  expect(page).toContain(`<meta property="og:title" content="You're invited" />`);
+  expect(page).toContain('<meta property="og:image" content="https://hooray.example/invitation.png" />');
+  expect(page).not.toContain('content="Hooray"');
+  expect(ids.filter((id) => page.includes(id))).toEqual([]);
+});
+
+test('a preview is revalidated and compressed like other pages', async () => {
+  const path = '/birthday_box/1';
+  const { headers } = await fetch(new URL(path, server.url));
+  const etag = headers.get('etag') ?? '';
+  const again = await fetch(new URL(path, server.url), { headers: { 'if-none-match': etag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await fetch(new URL(path, server.url), { headers: { 'accept-encoding': encoding } });
+    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(await answer.text()).toContain('og:image');
+  }
+  const head = await fetch(new URL(path, server.url), { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
 
 test('the page has the security headers, with scripts from its own origin only', async () => {
   const { headers } = await get('/login');

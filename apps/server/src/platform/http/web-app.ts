@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
+import { createPreviewPage, type Preview, sendPreviewPage } from './preview-pages.ts';
 
 const YEAR = 31_536_000;
 const COMPRESSED = /\.(br|gz)$/;
@@ -29,9 +30,16 @@ function listFiles(root: string): Set<string> {
  * Runs after every other route. A route per file costs more at start than the rest of the server, and a
  * wildcard route would respond to malformed addresses in its own way.
  */
-export async function registerWebApp(app: FastifyInstance, folder: URL): Promise<void> {
+export async function registerWebApp(
+  app: FastifyInstance,
+  folder: URL,
+  previews: Preview[] = [],
+): Promise<void> {
   const root = fileURLToPath(folder);
-  const isBuilt = existsSync(new URL('index.html', folder));
+  const index = new URL('index.html', folder);
+  const isBuilt = existsSync(index);
+  const html = isBuilt ? readFileSync(index, 'utf8') : '';
+  const pages = isBuilt ? previews.map((preview) => createPreviewPage(html, preview)) : [];
   const files = isBuilt ? listFiles(root) : new Set<string>();
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -49,6 +57,7 @@ export async function registerWebApp(app: FastifyInstance, folder: URL): Promise
   app.setNotFoundHandler(async (request, reply) => {
     if (isRead(request) && files.has(pathOf(request))) return reply.sendFile(pathOf(request));
     if (!isBuilt || !wantsPage(request)) throw new AppError('NOT_FOUND');
-    return reply.sendFile('index.html');
+    const page = pages.find(({ prefix }) => request.url.startsWith(prefix));
+    return page ? sendPreviewPage(request, reply, page) : reply.sendFile('index.html');
   });
 }

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../escape-html.ts';
+
+/** What other sites show for a link to any address that begins with a path. */
+export interface Preview {
+  prefix: string;
+  title: string;
+  description: string;
+  picture: { url: string; width: number; height: number };
+}
+
+export interface PreviewPage {
+  prefix: string;
+  etag: string;
+  bytes: { br: Buffer; gzip: Buffer; identity: Buffer };
+}
+
+const [START, END] = ['<!--preview-->', '<!--/preview-->'];
+
+function describe({ title, description, picture }: Preview): string {
+  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
+  const og = (property: string, content: string) =>
+    `<meta property="og:${property}" content="${escapeHtml(content)}" />`;
+  return [
+    named('robots', 'noindex'),
+    named('description', description),
+    named('twitter:card', 'summary_large_image'),
+    og('type', 'website'),
+    og('title', title),
+    og('description', description),
+    og('image', picture.url),
+    og('image:width', String(picture.width)),
+    og('image:height', String(picture.height)),
+  ].join('\n    ');
+}
+
+/** @throws Error if the page doesn't mark its own preview */
+export function createPreviewPage(html: string, preview: Preview): PreviewPage {
+  const [start, end] = [html.indexOf(START), html.indexOf(END)];
+  if (start < 0 || end < start) throw new Error('index.html does not mark its preview.');
+  const page = Buffer.from(html.slice(0, start) + describe(preview) + html.slice(end + END.length));
+  // A start must not wait for the best compression.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  return {
+    prefix: preview.prefix,
+    etag: `W/"${createHash('sha256').update(page).digest('base64url')}"`,
+    bytes: { br: brotliCompressSync(page, { params }), gzip: gzipSync(page), identity: page },
+  };
+}
+
+/** The same bytes for every address and reader; nothing in the request but its headers for transport matters. */
+export function sendPreviewPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PreviewPage,
+): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((known) => accepted.includes(known));
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag);
+  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(page.bytes[encoding ?? 'identity']);
+}
