@@ -1,7 +1,7 @@
+import people from '@hooray/gift-ideas/bench/people.json' with { type: 'json' };
 import { type CatalogueIdea, readCatalogue } from '@hooray/gift-ideas/catalogue.ts';
 import type { GiftWish } from '@hooray/gift-ideas/ranking/interests.ts';
 import { createRecommender } from '@hooray/gift-ideas/recommender.ts';
-import people from '@hooray/gift-ideas/testing/people.json' with { type: 'json' };
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import MiniSearch from 'minisearch';
 import { type Figure, median, ratioFigure } from '../figures.ts';

@@ -33,7 +33,11 @@ function distanceBetween(one: string, other: string): number {
   return last[other.length] as number;
 }
 
+/** Short words are often one letter apart: 'shakes' is no error for 'snakes'. */
+const LEAST_SUBSTITUTED = 7;
 const lettersOf = (word: string) => [...word].sort().join('');
+const isSubstitution = (one: string, other: string) =>
+  one.length === other.length && lettersOf(one) !== lettersOf(other);
 
 export interface Spelling {
   /** Whether the word is a part of a phrase. */
@@ -99,7 +103,13 @@ export async function createSpelling(phrases: readonly (readonly string[])[]): P
       const limit = tolerance(word);
       if (limit === 0) return undefined;
       const nearest = index.search(word).slice(0, MAX_COMPARED);
-      const similar = nearest.map(({ id }): string => id).filter((id) => limit === 1 || id[0] === word[0]);
+      const similar = nearest
+        .map(({ id }): string => id)
+        .filter(
+          (id) =>
+            (limit === 1 || id[0] === word[0]) &&
+            !(word.length < LEAST_SUBSTITUTED && isSubstitution(word, id)),
+        );
       const meant = closest(word, similar, limit);
       return meant ? stems.get(meant) : byParts(word);
     },

@@ -60,18 +60,23 @@ function phrasesIn(tokens: readonly Token[], unknown: ReadonlySet<Token>): strin
   return found;
 }
 
+function add(known: Map<string, Meaning[]>, name: string, meaning: Meaning): void {
+  const meanings = known.get(name) ?? [];
+  if (!meanings.some(({ kind, key }) => kind === meaning.kind && key === meaning.key)) meanings.push(meaning);
+  known.set(name, meanings);
+}
+
 /** Takes tens of milliseconds, and yields in between. */
 export async function createVocabulary(): Promise<Vocabulary> {
   /** Keys are the stems joined with spaces. */
   const phrases = new Map<string, Meaning[]>();
+  const exact = new Map<string, Meaning[]>();
   const names: string[][] = [];
   for (const [phrase, meaning] of listPhrases()) {
     const words = wordsOf(phrase);
     names.push(words);
-    const meanings = phrases.get(namesOf(words)) ?? [];
-    if (!meanings.some(({ kind, key }) => kind === meaning.kind && key === meaning.key))
-      meanings.push(meaning);
-    phrases.set(namesOf(words), meanings);
+    add(phrases, namesOf(words), meaning);
+    add(exact, words.join(' '), meaning);
   }
   const longest = Math.max(...names.map(({ length }) => length));
   const spelling = await createSpelling(names);
@@ -106,7 +111,10 @@ export async function createVocabulary(): Promise<Vocabulary> {
     }
     // A plain word may share its stem with a subject.
     if (isPlain(token.word) && !spelling.isName(token.word)) return undefined;
-    const meanings = isMeant(tokens, start) ? meaningsOf(1) : undefined;
+    // 'Animals' and 'anime' have one stem.
+    const numbers = [token.word, `${token.word}s`, token.word.replace(/s$/, '')];
+    const named = numbers.map((word) => exact.get(word)).find((meanings) => meanings);
+    const meanings = isMeant(tokens, start) ? (named ?? meaningsOf(1)) : undefined;
     return meanings && { meanings, length: 1 };
   }
 

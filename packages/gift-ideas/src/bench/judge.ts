@@ -1,0 +1,86 @@
+import type { CatalogueIdea } from '../catalogue.ts';
+import type { GiftWish } from '../ranking/interests.ts';
+import type { Recommendation, Recommender } from '../recommender.ts';
+import { tokensOf, wordsOf } from '../text/tokens.ts';
+import type { Vocabulary } from '../text/vocabulary.ts';
+import { stemOf } from '../text/word-forms.ts';
+import { showsUniverse } from '../universe-signs.ts';
+import { hobbyWords, universeWords } from '../words.ts';
+
+/** As the wire has it, without the empty fields. */
+export interface Form {
+  gender?: string;
+  age: number;
+  budget_min: number;
+  budget_max: number;
+  hobbies?: string;
+  universe?: string;
+  personality?: string;
+  gift_style?: string;
+  fun_fact?: string;
+}
+
+export const FIRST = 6;
+const STYLE = 'style:';
+
+export function wishOf(form: Form): GiftWish {
+  const { gender, age, budget_min: min, budget_max: max, gift_style: style, fun_fact: funFact } = form;
+  const { hobbies, universe, personality } = form;
+  const known = gender === 'Male' || gender === 'Female' ? gender : undefined;
+  return { gender: known, age, budget: { min, max }, hobbies, universe, personality, style, funFact };
+}
+
+export const firstSix = (recommender: Recommender, form: Form): Recommendation[] =>
+  recommender.recommend(wishOf(form), { count: FIRST });
+
+const stemmed = (text: string) => ` ${wordsOf(text).map(stemOf).join(' ')} `;
+const mentions = (text: string, words: string) => stemmed(text).includes(stemmed(words));
+
+/**
+ * Whether the idea's main subject is the one that fits: a key of a hobby or universe, `style:` and a key of a style,
+ * or, for what no idea is written about, words that its title or text contains.
+ */
+function isAbout(idea: CatalogueIdea, fit: string): boolean {
+  if (fit.startsWith(STYLE)) return idea.styles.includes(fit.slice(STYLE.length));
+  const [universe] = idea.universes;
+  if (idea.hobbies[0] === fit) return true;
+  if (universe === fit && showsUniverse(idea, universe)) return true;
+  if (fit in hobbyWords || fit in universeWords) return false;
+  return mentions(`${idea.title}. ${idea.text}`, fit);
+}
+
+export const isRelated = (idea: CatalogueIdea, fits: readonly string[]): boolean =>
+  fits.some((fit) => isAbout(idea, fit));
+
+export const isAvoided = (idea: CatalogueIdea, avoids: readonly string[]): boolean =>
+  avoids.some((avoid) => idea.hobbies.includes(avoid) || mentions(idea.title, avoid));
+
+const fieldsOf = ({ hobbies, universe, personality, gift_style, fun_fact }: Form) =>
+  [
+    [hobbies, 'hobby'],
+    [universe, 'universe'],
+    [personality, 'personality'],
+    [gift_style, 'style'],
+    [fun_fact, 'hobby'],
+  ] as const;
+
+/** A reason is wrong if it repeats, or names a subject that the form doesn't name or the idea isn't about. */
+export function wrongReasons(list: readonly Recommendation[], form: Form, vocabulary: Vocabulary): string[] {
+  const keysIn = (text: string | undefined, own: 'hobby' | 'universe' | 'personality' | 'style') =>
+    vocabulary
+      .understand(tokensOf(text ?? ''), own)
+      .meanings.filter(({ kind, isNegated }) => !isNegated && (kind === 'hobby' || kind === 'universe'))
+      .map(({ key }) => key);
+  const led = new Set(fieldsOf(form).flatMap(([text, own]) => keysIn(text, own)));
+  const seen = new Set<string>();
+  return list.flatMap(({ idea, reason }) => {
+    const isRepeated = seen.has(reason);
+    seen.add(reason);
+    const isFalse = keysIn(reason, 'hobby').some(
+      (key) =>
+        !(led.has(key) && [...idea.hobbies, ...idea.universes].includes(key)) &&
+        !mentions(`${idea.title}. ${idea.text}`, key),
+    );
+    return isRepeated || isFalse ? [`${idea.title}: ${reason}`] : [];
+  });
+}
