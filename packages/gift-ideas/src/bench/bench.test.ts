@@ -17,7 +17,7 @@ test('the people are of all ages, and each has what fits', () => {
   for (const { who, fits, avoids } of people) {
     expect(fits.length, who).toBeGreaterThan(0);
     for (const fit of fits) if (fit.startsWith('style:')) expect(styleWords).toHaveProperty([fit.slice(6)]);
-    for (const avoid of avoids) expect(known, who).toHaveProperty([avoid]);
+    expect(Object.keys(known), who).toEqual(expect.arrayContaining(avoids));
   }
 });
 

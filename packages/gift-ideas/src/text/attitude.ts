@@ -2,12 +2,8 @@ import { likingWords } from '../words.ts';
 import { wordsOf } from './tokens.ts';
 
 const liking = new Set(likingWords.flatMap(wordsOf));
-/** These say by themselves that something is disliked; 'without' and 'never' don't. */
-const disliking = new Set(
-  wordsOf(
-    'hate hates hated dislike dislikes loathe loathes despise despises detests odia odio detesta aborrece déteste détester ненавидить ненавиджу ненавидять',
-  ),
-);
+/** In Ukrainian these may follow what is disliked. */
+const disliking = new Set(['ненавидить', 'ненавиджу', 'ненавидять']);
 /** These continue a negation where others would cancel it. */
 const continuing = new Set(wordsOf('ni nor neither ні ані'));
 const only = new Set(wordsOf('only just solo solamente seulement тільки лише'));

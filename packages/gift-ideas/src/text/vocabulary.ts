@@ -38,26 +38,57 @@ export interface Vocabulary {
 const MOST_CORRECTED = 12;
 const IDIOM = ['cup', 'of', 'tea'];
 
+const isCollecting = (kind: Kind, key: string) => kind === 'hobby' && key === 'collecting';
 const namesOf = (words: readonly string[]) => words.map(stemOf).join(' ');
 const typedAs = (tokens: readonly Token[]) => tokens.map(({ raw }) => raw).join(' ');
 const isIdiomAt = (tokens: readonly Token[], at: number) =>
   IDIOM.every((word, offset) => tokens[at + offset]?.word === word);
 
-/** A plain word alone in its clause, such as 'buses', is a subject; in a sentence it rarely is. */
-function phrasesIn(tokens: readonly Token[], unknown: ReadonlySet<Token>): string[] {
-  const found: string[] = [];
-  for (const clause of Map.groupBy(tokens, (token) => token.clause).values()) {
-    const content = clause.filter(({ word }) => !isEmpty(word) && !isNegating(word));
-    let run: Token[] = [];
-    for (const token of [...clause, undefined]) {
-      if (token && unknown.has(token) && (!isPlain(token.word) || content.length === 1)) run.push(token);
-      else {
-        if (run.length > 0) found.push(typedAs(run));
-        run = [];
-      }
-    }
+/** 'Spending time with the family' is a sentence, and names no hobby. */
+const LONGEST_NAME = 3;
+const MAX_FILLERS = { besideKnown: 1, alone: 3 };
+const conjunctions = new Set(wordsOf('and or plus y e et ou та і й або'));
+
+/** Clauses, divided further at each 'and'. */
+function partsOf(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]];
+  for (const [at, token] of tokens.entries()) {
+    if (token.clause !== tokens[at - 1]?.clause || conjunctions.has(token.word)) parts.push([]);
+    if (!conjunctions.has(token.word)) parts.at(-1)?.push(token);
   }
-  return found;
+  return parts;
+}
+
+/**
+ * Runs of unknown words that may be the name of a hobby. Beside a known hobby, only those that stand alone in a list:
+ * in 'mechanical watches' or 'plays with my dog Biscuit' they describe the known one. A plain word alone, such as
+ * 'buses', is a subject; in a sentence it rarely is.
+ */
+function phrasesIn(
+  tokens: readonly Token[],
+  unknown: ReadonlySet<Token>,
+  known: ReadonlySet<Token>,
+): string[] {
+  return partsOf(tokens).flatMap((part) => {
+    const content = part.filter((token) => unknown.has(token) || known.has(token));
+    if (content.some((token) => known.has(token))) return [];
+    const fillers = part.filter((token) => !content.includes(token)).length;
+    if (fillers > (known.size > 0 ? MAX_FILLERS.besideKnown : MAX_FILLERS.alone)) return [];
+    if (content.length === 1) {
+      const [word] = content as [Token];
+      return isPlain(word.word) && fillers > MAX_FILLERS.besideKnown ? [] : [word.raw];
+    }
+    const isWhole =
+      part.indexOf(content.at(-1) as Token) - part.indexOf(content[0] as Token) < content.length;
+    const isName = isWhole && content.length <= LONGEST_NAME && !content.every(({ word }) => isPlain(word));
+    if (isName && fillers <= MAX_FILLERS.besideKnown) return [typedAs(content)];
+    if (known.size > 0) return [];
+    const runs: Token[][] = [[]];
+    for (const token of part)
+      if (unknown.has(token) && !isPlain(token.word)) runs.at(-1)?.push(token);
+      else runs.push([]);
+    return runs.filter(({ length }) => length > 0).map(typedAs);
+  });
 }
 
 function add(known: Map<string, Meaning[]>, name: string, meaning: Meaning): void {
@@ -94,7 +125,7 @@ export async function createVocabulary(): Promise<Vocabulary> {
   function isMeant(tokens: readonly Token[], at: number): boolean {
     const [token, next] = [tokens[at], tokens[at + 1]];
     if (!token || !isEmpty(token.word)) return true;
-    return spelling.isKnown(token.word) && (next?.clause !== token.clause || isEmpty(next.word));
+    return spelling.isName(token.word) && (next?.clause !== token.clause || conjunctions.has(next.word));
   }
 
   function findAt(tokens: readonly Token[], corrected: readonly string[], start: number): Known | undefined {
@@ -130,12 +161,18 @@ export async function createVocabulary(): Promise<Vocabulary> {
     understand(tokens, own) {
       const meanings: UnderstoodMeaning[] = [];
       const unknown = new Set<Token>();
+      const named = new Set<Token>();
       const corrected = correctAll(tokens);
       const attitude = new Attitude();
       let clauseStart = 0;
       const endClause = () => {
         if (attitude.negatesBackwards)
           for (const meaning of meanings.slice(clauseStart)) meaning.isNegated = true;
+        // 'Collects stamps' is about stamps.
+        const clause = meanings
+          .splice(clauseStart)
+          .filter(({ kind, key }, _, all) => !isCollecting(kind, key) || all.length === 1);
+        meanings.push(...clause);
         clauseStart = meanings.length;
         attitude.startClause();
       };
@@ -150,6 +187,7 @@ export async function createVocabulary(): Promise<Vocabulary> {
         const known = findAt(tokens, corrected, at);
         if (known) {
           const typed = typedAs(tokens.slice(at, at + known.length));
+          for (const part of tokens.slice(at, at + known.length)) named.add(part);
           for (const { kind, key, isHint, isUnwanted } of choose(known, token.word, own))
             if (!(isHint && attitude.isNegated))
               meanings.push({ kind, key, isHint, typed, isNegated: attitude.isNegated || isUnwanted });
@@ -163,7 +201,7 @@ export async function createVocabulary(): Promise<Vocabulary> {
       }
       endClause();
       const words = [...unknown].map(({ word }) => word).filter((word) => !isPlain(word));
-      return { meanings, unknown: words, phrases: phrasesIn(tokens, unknown) };
+      return { meanings, unknown: words, phrases: phrasesIn(tokens, unknown, named) };
     },
   };
 }
