@@ -30,6 +30,8 @@ export interface PlacedPiece {
 export interface DrawnCollage {
   /** 1024 by 1024 pixels, without transparency. */
   png: Uint8Array;
+  /** The same as a WebP of 512 by 512 pixels. */
+  small: Uint8Array;
   /** In the order of the pieces. */
   meta: PlacedPiece[];
 }

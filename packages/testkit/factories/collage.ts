@@ -112,8 +112,9 @@ export function fetchCollage(
   { accessToken: token }: Caller,
   boxId: string,
   headers: Record<string, string> = {},
+  size: 'full' | 'small' = 'full',
 ): Promise<Answer> {
-  return call(server, `GET /api/team-gift/collage/${boxId}`, { token, headers });
+  return call(server, `GET /api/team-gift/collage/${boxId}?size=${size}`, { token, headers });
 }
 
 export function describeCollage(
@@ -135,9 +136,11 @@ export function printCollage(server: Server, { accessToken: token }: Caller, box
   return call(server, `GET /api/team-gift/collage-pdf/${boxId}`, { token });
 }
 
-/** Stored collages and their backgrounds. */
-export const collageFilesOf = (server: TestServer, boxId: string): string[] =>
-  storedPictures(server).filter((path) => path.startsWith(`collages/${boxId}/`));
+/** Stored collages and their backgrounds. A collage counts as long as its large or its small picture is stored. */
+export function collageFilesOf(server: TestServer, boxId: string): string[] {
+  const files = storedPictures(server).filter((path) => path.startsWith(`collages/${boxId}/`));
+  return [...new Set(files.map((path) => path.replace('-small.webp', '.png')))];
+}
 
 export const picturesOf = (server: TestServer, boxId: string): string[] =>
   storedPictures(server).filter((path) => path.includes(boxId));

@@ -40,9 +40,8 @@ export function createTestComposer(): TestComposer {
       await gates.shift();
       if (isBroken) throw new Error('the pencil is broken');
       const background = `#${composition.seed.toString(16).padStart(8, '0').slice(0, 6)}`;
-      const png = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
-        .png()
-        .toBuffer();
+      const drawn = sharp({ create: { width: 40, height: 40, channels: 3, background } });
+      const [png, small] = await Promise.all([drawn.clone().png().toBuffer(), drawn.webp().toBuffer()]);
       const meta = composition.pieces.map(({ userId, name, wish }, index) => ({
         userId,
         name,
@@ -51,7 +50,7 @@ export function createTestComposer(): TestComposer {
         y: 20,
         size: 10,
       }));
-      return { png, meta };
+      return { png, small, meta };
     },
     async print(print) {
       prints.push(print);

@@ -7,7 +7,7 @@ import { groundOf } from './ground.ts';
 import { labelSvg } from './labels.ts';
 import { missingPictureSvg } from './missing-picture.ts';
 import { paintDisc, paintShadow } from './paint-disc.ts';
-import { findAspect, findPixels, laySvg, type Pixels, toPng } from './pixels.ts';
+import { findAspect, findPixels, laySvg, type Pixels, toPng, toSmallWebp } from './pixels.ts';
 import { inscribe } from './proportions.ts';
 import { titleSvg } from './title.ts';
 
@@ -89,5 +89,5 @@ export async function drawCollage(composition: Composition): Promise<DrawnCollag
   for (const [at, one] of placed.entries())
     if (!(await paintPicture(sheet, one))) missing.push(missingPictureSvg(one.disc, at));
   await laySvg(sheet, await textsSvg(composition.name, placed, missing));
-  return { png: await toPng(sheet), meta: placed.map(describe) };
+  return { png: await toPng(sheet), small: await toSmallWebp(sheet), meta: placed.map(describe) };
 }

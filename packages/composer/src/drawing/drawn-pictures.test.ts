@@ -22,8 +22,8 @@ const composer = startComposer();
 afterAll(() => composer.stop());
 
 async function drawn(...composition: Parameters<typeof newComposition>) {
-  const { png, meta } = await composer.draw(newComposition(...composition));
-  return { png, meta, ...(await pixelsOf(png)) };
+  const { png, small, meta } = await composer.draw(newComposition(...composition));
+  return { png, small, meta, ...(await pixelsOf(png)) };
 }
 
 test.each([1, 2, 5, 12, 13, 60])(
@@ -115,7 +115,7 @@ test('a given background lies under everything, a broken one is painted instead'
 
 test('a collage is an opaque PNG of 1024 by 1024, of a size that travels well even from noisy pictures', async () => {
   const photo = await noisy({ width: 600, height: 450 });
-  const { png } = await drawn(Array.from({ length: 12 }, () => newPiece(photo)));
+  const { png, small } = await drawn(Array.from({ length: 12 }, () => newPiece(photo)));
   const { format, width, height, hasAlpha } = await sharp(png).metadata();
   expect({ format, width, height, hasAlpha }).toEqual({
     format: 'png',
@@ -125,6 +125,8 @@ test('a collage is an opaque PNG of 1024 by 1024, of a size that travels well ev
   });
   expect(png.byteLength).toBeGreaterThan(100);
   expect(png.byteLength).toBeLessThan(2_500_000);
+  expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+  expect(small.byteLength).toBeLessThan(100_000);
 });
 
 test('the same composition always gives the same bytes, another seed gives others', async () => {

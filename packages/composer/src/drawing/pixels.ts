@@ -62,3 +62,10 @@ export function toPng({ data, width, height }: Pixels): Promise<Buffer> {
   // Filters would save a sixth of the bytes but take half as much time again.
   return opened.png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
 }
+
+const SMALL_SIDE = 512;
+
+export function toSmallWebp({ data, width, height }: Pixels): Promise<Buffer> {
+  const opened = sharp(data, { raw: { width, height, channels: 3 } });
+  return opened.resize(SMALL_SIDE, SMALL_SIDE).webp({ quality: 80, effort: 2 }).toBuffer();
+}

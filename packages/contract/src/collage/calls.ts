@@ -116,9 +116,11 @@ export const collageCalls = defineCalls({
     responses: { 200: 'picture', 304: 'empty' },
   },
   'GET /api/team-gift/collage/{id}': {
-    summary: 'Returns the collage of a box as a PNG, or 204 if none has been made.',
+    summary:
+      'Returns the collage of a box as a PNG, or 204 if none has been made. The small one is a WebP of 512 by 512 pixels.',
     access: 'user',
     params: boxParams,
+    query: z.object({ size: z.enum(['full', 'small']).default('full') }),
     missing: 'boxes.not_found',
     responses: { 200: 'picture', 204: 'empty', 304: 'empty' },
     errors: [...anyBoxErrors, 'boxes.wishes_not_allowed'],

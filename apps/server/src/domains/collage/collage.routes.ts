@@ -35,8 +35,8 @@ export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps & {
     async 'GET /api/team-gift/picture/{id}'({ params, query }) {
       return contributions.getPicture({ id: params.id, ...query });
     },
-    async 'GET /api/team-gift/collage/{id}'({ params, actor }) {
-      return reading.findPicture(actor.id, params.id);
+    async 'GET /api/team-gift/collage/{id}'({ params, query, actor }) {
+      return reading.findPicture(actor.id, params.id, query.size);
     },
     async 'GET /api/team-gift/collage-meta/{id}'({ params, actor }) {
       return reading.describe(actor.id, params.id);

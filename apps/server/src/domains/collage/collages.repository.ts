@@ -11,12 +11,23 @@ export type Collage = typeof collages.$inferSelect;
 type Files = Pick<Collage, 'boxId' | 'version' | 'backgroundVersion'>;
 
 export const collageKey = (boxId: string, version: string) => `collages/${boxId}/${version}.png`;
+export const smallCollageKey = (boxId: string, version: string) => `collages/${boxId}/${version}-small.webp`;
 export const backgroundKey = (boxId: string, version: string) =>
   `collages/${boxId}/${version}-background.webp`;
 
+interface Drawn {
+  png: Uint8Array;
+  small: Uint8Array;
+}
+
+export const filesOf = (boxId: string, version: string, { png, small }: Drawn) => [
+  { key: collageKey(boxId, version), bytes: png },
+  { key: smallCollageKey(boxId, version), bytes: small },
+];
+
 function keysOf({ boxId, version, backgroundVersion }: Files): string[] {
   return [
-    ...(version ? [collageKey(boxId, version)] : []),
+    ...(version ? [collageKey(boxId, version), smallCollageKey(boxId, version)] : []),
     ...(backgroundVersion ? [backgroundKey(boxId, backgroundVersion)] : []),
   ];
 }

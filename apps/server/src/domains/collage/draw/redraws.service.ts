@@ -5,7 +5,7 @@ import type { CollageDeps } from '../collage.deps.ts';
 import { collageJobs } from '../collage.jobs.ts';
 import {
   backgroundKey,
-  collageKey,
+  filesOf,
   findCollageForUpdate,
   findRedraw,
   type Redraw,
@@ -33,8 +33,7 @@ export function createRedraw({ db, clock, storage, draw }: Deps): (boxId: string
   /** Does nothing if the collage has changed since. A removal enqueues a redraw of its own. */
   async function publish({ collage: { boxId, redrawAt } }: Redraw, drawing: Drawing): Promise<void> {
     const version = randomUUID();
-    const file = { key: collageKey(boxId, version), bytes: drawing.png };
-    await withUploads({ db, storage }, [file], (keep) =>
+    await withUploads({ db, storage }, filesOf(boxId, version, drawing), (keep) =>
       db.transaction(async (tx) => {
         const isComplete = await holdContributions(tx, drawing.contributionIds);
         const collage = await findCollageForUpdate(tx, boxId);

@@ -83,6 +83,10 @@ test('the response has the count, and all members see the collage', async () => 
   expect(headers.get('etag')).toBe(`"${seen.version}"`);
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/);
   expect((await sharp(bytes).metadata()).format).toBe('png');
+  const small = await fetchCollage(server, creator, boxId, {}, 'small');
+  expect(small.headers.get('content-type')).toBe('image/webp');
+  expect(small.headers.get('etag')).toBe(`"${seen.version}-small"`);
+  expect((await sharp(small.bytes).metadata()).format).toBe('webp');
 });
 
 test('the ETag of a collage is 304 until there is a new one', async () => {

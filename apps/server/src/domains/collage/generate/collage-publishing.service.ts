@@ -11,8 +11,8 @@ import { InsufficientCredits } from '../../credits/ledger/ledger.rules.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import {
   backgroundKey,
-  collageKey,
   countMaking,
+  filesOf,
   findCollageForUpdate,
   updateCollage,
 } from '../collages.repository.ts';
@@ -83,7 +83,7 @@ export async function publishDrawing(
   drawn: CollageDesign & { drawing: Drawing },
 ): Promise<Made> {
   const finished = { ...drawn, version: randomUUID() };
-  const files = [{ key: collageKey(boxId, finished.version), bytes: drawn.drawing.png }];
+  const files = filesOf(boxId, finished.version, drawn.drawing);
   if (drawn.background) files.push({ key: backgroundKey(boxId, finished.version), bytes: drawn.background });
   try {
     return await withUploads(deps, files, (keep) =>

@@ -2,12 +2,14 @@ import type { CollageMeta } from '@hooray/contract/collage/calls.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Download, Picture } from '../../../platform/http/responses/senders.ts';
 import type { CollageDeps } from '../collage.deps.ts';
-import { type Collage, collageKey, findCollage } from '../collages.repository.ts';
+import { type Collage, collageKey, findCollage, smallCollageKey } from '../collages.repository.ts';
+
+type KeyOf = (boxId: string, version: string) => string;
 
 interface Drawn {
   collage: Collage;
   version: string;
-  png: Uint8Array;
+  bytes: Uint8Array;
 }
 
 /** For all who may see the team gift (docs/product.md §9.8). */
@@ -18,31 +20,36 @@ export function createCollageReading({
   composer,
   compositions,
 }: Pick<CollageDeps, 'db' | 'storage' | 'boxAccess' | 'composer' | 'compositions'>) {
-  async function findDrawn(boxId: string): Promise<Drawn | undefined> {
+  async function findDrawn(boxId: string, keyOf: KeyOf): Promise<Drawn | undefined> {
     const collage = await findCollage(db, boxId);
     if (!collage?.version) return undefined;
     const { version } = collage;
-    const png = await storage.find(collageKey(collage.boxId, version));
-    return png && { collage, version, png };
+    const bytes = await storage.find(keyOf(collage.boxId, version));
+    return bytes && { collage, version, bytes };
   }
 
   /** Retries, because the picture may be replaced between reading its version and its file. */
-  const findLatest = async (boxId: string) => (await findDrawn(boxId)) ?? (await findDrawn(boxId));
+  const findLatest = async (boxId: string, keyOf: KeyOf = collageKey) =>
+    (await findDrawn(boxId, keyOf)) ?? (await findDrawn(boxId, keyOf));
 
   /** Call it once the PDF has a slot: waiting ones hold no picture. @throws AppError collage.not_made */
   async function printLatest({ id, name }: { id: string; name: string }): Promise<Uint8Array> {
     const drawn = await findLatest(id);
     if (!drawn) throw new AppError('collage.not_made');
     const wishes = drawn.collage.meta.map((item) => ({ name: item.name, wish: item.wish }));
-    return composer.print({ name, png: drawn.png, wishes });
+    return composer.print({ name, png: drawn.bytes, wishes });
   }
 
   return {
     /** @throws AppError as `authorize` does */
-    async findPicture(userId: string, boxId: string): Promise<Picture | undefined> {
+    async findPicture(userId: string, boxId: string, size: 'full' | 'small'): Promise<Picture | undefined> {
       const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
-      const drawn = await findLatest(box.id);
-      return drawn && { bytes: drawn.png, type: 'image/png', etag: drawn.version };
+      const drawn = await findLatest(box.id, size === 'small' ? smallCollageKey : collageKey);
+      if (!drawn) return undefined;
+      const { bytes, version } = drawn;
+      return size === 'small'
+        ? { bytes, type: 'image/webp', etag: `${version}-small` }
+        : { bytes, type: 'image/png', etag: version };
     },
 
     /** @throws AppError as `authorize` does */
