@@ -1,6 +1,7 @@
 import { birthdayIn, callApi, register } from '../support/accounts/people.ts';
 import { createBox, expectNoPeeking, joinBox } from '../support/boxes/boxes.ts';
 import { expect } from '../support/journey.ts';
+import { chooseAbout } from '../support/screens/menus.ts';
 import type { Tours } from './stage.ts';
 
 export const boxesTours: Tours = {
@@ -13,25 +14,29 @@ export const boxesTours: Tours = {
     await callApi(hoorayUrl, `POST /api/birthday_gift/${boxId}/gifts`, gift, creator.session.accessToken);
     await page.goto(`/birthday_box/${boxId}`);
     await expect(page.getByText(gift.title)).toBeVisible();
-    await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
     await check('a full box');
+    await page.getByRole('button', { name: 'Invite friends' }).click();
+    await page.getByRole('button', { name: 'Show QR code' }).click();
+    await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+    await check('Invite friends');
+    await page.keyboard.press('Escape');
     for (const [button, title] of [
-      ['Now', 'What they see now'],
-      ['On the day', "What they'll see on the day"],
+      ['Preview: what they see now', 'What they see now'],
+      ['Preview: on the day', "What they'll see on the day"],
       ['Edit box', 'Edit box'],
     ] as const) {
-      await page.getByRole('button', { name: button }).click();
+      await chooseAbout(page, 'this box', button);
       await expect(
         page.getByRole('dialog', { name: title }).getByRole('heading').nth(1).or(page.getByLabel('Email')),
       ).toBeVisible();
       await check(title);
       await page.keyboard.press('Escape');
     }
-    for (const [button, question] of [
-      ['Remove', 'Remove Olena Petrenko?'],
-      ['Delete box', 'Delete this box?'],
+    for (const [subject, action, question] of [
+      ['Olena Petrenko', 'Remove', 'Remove Olena Petrenko?'],
+      ['this box', 'Delete box', 'Delete this box?'],
     ] as const) {
-      await page.getByRole('button', { name: button }).last().click();
+      await chooseAbout(page, subject, action);
       await expect(page.getByRole('alertdialog', { name: question })).toBeVisible();
       await check(question);
       await page.keyboard.press('Escape');

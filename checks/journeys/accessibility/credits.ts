@@ -7,6 +7,7 @@ import {
   ledgerOn,
   openAddCredits,
   openBoxCredits,
+  openLedger,
   pressPay,
   stayForThanks,
   topUp,
@@ -24,6 +25,7 @@ export const creditsTours: Tours = {
     await topUp(hoorayUrl, person, 1000);
     await donate(hoorayUrl, person, box, 900);
     await page.goto(`/birthday_box/${box}`);
+    await openLedger(page);
     await expect(ledgerOn(page).getByRole('listitem')).toBeVisible();
     await check('a box with credits');
     const transfer = await openBoxCredits(page, 'From my balance');

@@ -7,6 +7,7 @@ import { donate, topUp } from '../support/boxes/checkout.ts';
 import { addContribution } from '../support/boxes/collage.ts';
 import { addGifts } from '../support/boxes/gifts.ts';
 import { expect, test } from '../support/journey.ts';
+import { chooseAbout, menuAbout } from '../support/screens/menus.ts';
 
 // The server refuses a removed member, and doesn't find a deleted box.
 test.use({ allowsRefusals: true });
@@ -42,8 +43,10 @@ const personIn = (page: Page, name: string) =>
   cardOf(page, "Who's in this box").getByRole('listitem').filter({ hasText: name });
 
 teamTest('the creator corrects the box', { tag: '@phone' }, async ({ page, friendPage }) => {
-  await expect(cardOf(friendPage, 'Manage this box')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Edit box' }).click();
+  await menuAbout(friendPage, 'this box').click();
+  await expect(friendPage.getByRole('menuitem')).toHaveText(['Report', 'Add to calendar', 'Leave']);
+  await friendPage.keyboard.press('Escape');
+  await chooseAbout(page, 'this box', 'Edit box');
   const form = page.getByRole('dialog', { name: 'Edit box' });
   await expect(form.getByLabel('Email')).toHaveValue(details.email);
   await form.getByLabel('Name', { exact: true }).fill('');
@@ -68,7 +71,7 @@ test('once the box is linked to an account, email and date are read-only', async
   const { email } = await register(hoorayUrl, { name: 'Mia Lindqvist' });
   const boxId = await createBox(hoorayUrl, creator, { ...details, email });
   await page.goto(`/birthday_box/${boxId}`);
-  await page.getByRole('button', { name: 'Edit box' }).click();
+  await chooseAbout(page, 'this box', 'Edit box');
   const form = page.getByRole('dialog', { name: 'Edit box' });
   await expect(form.getByText(/its email and date can't be changed/)).toBeVisible();
   await expect(form.getByRole('definition')).toHaveText(['May 5, 1994', email]);
@@ -79,12 +82,11 @@ test('once the box is linked to an account, email and date are read-only', async
 });
 
 teamTest('a removed member reads on the open page that the box is closed', async ({ page, friendPage }) => {
-  await personIn(page, 'Bruno Castillo').getByRole('button', { name: 'Remove' }).click();
+  await chooseAbout(page, 'Bruno Castillo', 'Remove');
   const question = page.getByRole('alertdialog', { name: 'Remove Bruno Castillo?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  const remove = personIn(page, 'Bruno Castillo').getByRole('button', { name: 'Remove' });
-  await expect(remove).toBeFocused();
-  await remove.click();
+  await expect(menuAbout(page, 'Bruno Castillo')).toBeFocused();
+  await chooseAbout(page, 'Bruno Castillo', 'Remove');
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(personIn(page, 'Bruno Castillo')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: "Who's in this box" })).toBeFocused();
@@ -119,11 +121,7 @@ teamTest(
 teamTest(
   'a member who leaves lands on the profile, and can rejoin by the link',
   async ({ page, team, friendPage }) => {
-    await personIn(friendPage, 'Bruno Castillo').getByRole('button', { name: 'Leave' }).click();
-    await friendPage
-      .getByRole('alertdialog', { name: 'Leave this box?' })
-      .getByRole('button', { name: 'Leave' })
-      .click();
+    await chooseAbout(friendPage, 'this box', 'Leave');
     await expect(friendPage).toHaveURL('/profile');
     await expect(cardOf(friendPage, 'My Birthday Boxes').getByText('No boxes yet.')).toBeVisible();
     // Opening the box is joining it, so the way back leads past it.
@@ -133,19 +131,26 @@ teamTest(
     await expect(personIn(page, 'Bruno Castillo')).toHaveCount(0);
     await friendPage.goto(`/birthday_box/${team.boxId}`);
     await expect(personIn(friendPage, 'Bruno Castillo')).toBeVisible();
+    await chooseAbout(friendPage, 'this box', 'Leave');
+    const panel = cardOf(friendPage, 'My Birthday Boxes');
+    await expect(panel.getByRole('status')).toContainText('You left Mia Lindqvist');
+    await panel.getByRole('button', { name: 'Undo' }).click();
+    await expect(panel.getByText("You're a member")).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   },
 );
 
 teamTest('a creator who leaves hands the box over', async ({ page, friendPage }) => {
-  await personIn(page, 'Olena Petrenko').getByRole('button', { name: 'Leave' }).click();
+  await chooseAbout(page, 'this box', 'Leave');
   const question = page.getByRole('alertdialog', { name: 'Leave this box?' });
   await expect(question.getByText(/will become the organizer\./)).toBeVisible();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/profile');
   await comeBack(friendPage);
-  await expect(friendPage.getByRole('button', { name: 'Edit box' })).toBeVisible();
+  await menuAbout(friendPage, 'this box').click();
+  await expect(friendPage.getByRole('menuitem', { name: 'Edit box' })).toBeVisible();
   // The only member can only delete the box.
-  await expect(personIn(friendPage, 'Bruno Castillo').getByRole('button')).toHaveCount(0);
+  await expect(friendPage.getByRole('menuitem', { name: 'Leave' })).toHaveCount(0);
 });
 
 teamTest(
@@ -166,13 +171,13 @@ teamTest(
 );
 
 teamTest('a deleted box disappears for everyone', { tag: '@phone' }, async ({ page, friendPage }) => {
-  await page.getByRole('button', { name: 'Delete box' }).click();
+  await chooseAbout(page, 'this box', 'Delete box');
   const question = page.getByRole('alertdialog', { name: 'Delete this box?' });
   await expect(question).toContainText('with its gifts, wishes, pictures and chat.');
   await expect(question).not.toContainText('credit');
   await question.getByRole('button', { name: 'Keep the box' }).click();
   await expect(question).toHaveCount(0);
-  await page.getByRole('button', { name: 'Delete box' }).click();
+  await chooseAbout(page, 'this box', 'Delete box');
   await question.getByRole('button', { name: 'Delete box' }).click();
   await expect(page).toHaveURL('/profile');
   await comeBack(friendPage);
@@ -183,8 +188,8 @@ teamTest('the question before deleting explains who gets the credits', async ({ 
   await topUp(hoorayUrl, team.friend, 30);
   await donate(hoorayUrl, team.friend, team.boxId, 30);
   await comeBack(page);
-  await expect(page.getByText('In the box: 30 credits')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete box' }).click();
+  await expect(page.getByRole('definition')).toHaveText('30');
+  await chooseAbout(page, 'this box', 'Delete box');
   await expect(page.getByRole('alertdialog', { name: 'Delete this box?' })).toContainText(
     'The 30 credits go back to the people who gave them. Anyone who has deleted their account loses their share.',
   );
@@ -236,11 +241,10 @@ test("the creator previews the birthday person's view, without its actions", {
   await donate(hoorayUrl, creator, boxId, 12);
   await page.goto(`/birthday_box/${boxId}`);
   await expect(cardOf(page, 'Gifts in this Box').getByText('A red kite')).toBeVisible();
-  const previews = page.getByRole('group', { name: 'Preview as the birthday person' });
-  await previews.getByRole('button', { name: 'Now' }).click();
+  await chooseAbout(page, 'this box', 'Preview: what they see now');
   await expectNoPeeking(page.getByRole('dialog', { name: 'What they see now' }));
   await page.keyboard.press('Escape');
-  await previews.getByRole('button', { name: 'On the day' }).click();
+  await chooseAbout(page, 'this box', 'Preview: on the day');
   const view = page.getByRole('dialog', { name: "What they'll see on the day" });
   await expect(view.getByText('Today is the day!')).toBeVisible();
   await expect(view.getByText('A red kite')).toBeVisible();
@@ -264,5 +268,5 @@ test("the creator previews the birthday person's view, without its actions", {
   ]);
   await expect(view.getByRole('button', { disabled: false })).toHaveCount(1);
   await view.getByRole('button', { name: 'Close' }).click();
-  await expect(previews.getByRole('button', { name: 'On the day' })).toBeFocused();
+  await expect(menuAbout(page, 'this box')).toBeFocused();
 });

@@ -11,6 +11,7 @@ import {
 } from '../support/boxes/boxes.ts';
 import { collectCalls } from '../support/browser/calls.ts';
 import { expect, expectFieldError, storeSession, test } from '../support/journey.ts';
+import { menuAbout } from '../support/screens/menus.ts';
 import { madeUpId } from '../support/screens/screens.ts';
 
 const mia = { name: 'Mia Lindqvist', birthdayDate: '1994-05-05', email: 'mia@people.example' };
@@ -160,6 +161,8 @@ test('the page shows credits, the ways on, and the link to copy and as a QR code
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', `/team-gift-collage/${id}`);
   }
   const link = `${hoorayUrl}/birthday_box/${id}`;
+  await page.getByRole('button', { name: 'Invite friends' }).click();
+  await page.getByRole('button', { name: 'Show QR code' }).click();
   const code = page.getByRole('img', { name: 'QR code of the link' });
   await expect(code).toBeVisible();
   await expect(code.locator('path')).toHaveAttribute('d', qrPathOf(link).d);
@@ -171,16 +174,26 @@ test('the page shows credits, the ways on, and the link to copy and as a QR code
 /** As defined in theme.css for the light theme. */
 const cherry = 'rgb(194, 31, 48)';
 
-test('buttons that delete, remove or leave are cherry', async ({ page, signIn, hoorayUrl }) => {
+test('deleting, removing and leaving are cherry in their menus and questions, and nowhere else', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
   const box = await createBox(hoorayUrl, await signIn(), mia);
-  await joinBox(hoorayUrl, await register(hoorayUrl), box);
+  const friend = await register(hoorayUrl);
+  await joinBox(hoorayUrl, friend, box);
   await page.goto(`/birthday_box/${box}`);
-  for (const name of ['Remove', 'Leave', 'Delete box']) {
-    // 'Remove' is named after the member.
-    const button = page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
-    await expect(button).toHaveCSS('color', cherry);
-    await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    await button.click();
+  for (const [subject, name] of [
+    [friend.name, 'Remove'],
+    ['this box', 'Leave'],
+    ['this box', 'Delete box'],
+  ] as const) {
+    for (const button of await page.getByRole('main').getByRole('button').all())
+      await expect(button).not.toHaveCSS('color', cherry);
+    await menuAbout(page, subject).click();
+    const action = page.getByRole('menuitem', { name });
+    await expect(action).toHaveCSS('color', cherry);
+    await action.click();
     const confirming = page.getByRole('alertdialog').getByRole('button', { name, exact: true });
     await expect(confirming).toHaveCSS('background-color', cherry);
     await page.keyboard.press('Escape');

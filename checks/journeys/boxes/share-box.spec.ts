@@ -14,6 +14,7 @@ test('a link that the browser refuses to copy is selected, with a notice', { tag
   await context.grantPermissions(['clipboard-write']);
   const id = await createBox(hoorayUrl, await signIn(), mia);
   await page.goto(`/birthday_box/${id}`);
+  await page.getByRole('button', { name: 'Invite friends' }).click();
   const copy = page.getByRole('button', { name: 'Copy link' });
   await copy.click();
   await expect(page.getByRole('status').getByText('Copied.')).toBeVisible();

@@ -1,6 +1,14 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Person, register } from '../support/accounts/people.ts';
-import { cardOf, expectNoPeeking, fillBoxForm, pressCreate } from '../support/boxes/boxes.ts';
+import {
+  cardOf,
+  expectNoPeeking,
+  fillBoxForm,
+  inTeamChat,
+  pressCreate,
+  readInvitation,
+} from '../support/boxes/boxes.ts';
+import { chooseToAdd } from '../support/boxes/gifts.ts';
 import { type ClockedHooray, clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect, inMotion, storeSession } from '../support/journey.ts';
 
@@ -34,7 +42,7 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 async function addGift(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add manually' }).click();
+  await chooseToAdd(page, 'Add manually');
   const dialog = page.getByRole('dialog', { name: 'Add a gift' });
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByRole('button', { name: 'Add to box' }).click();
@@ -50,7 +58,7 @@ async function makeBoxTogether(creator: Seat, friend: Seat, star: Seat): Promise
   await pressCreate(creator.page);
   await expect(creator.page).toHaveURL(/\/birthday_box\/[\w-]{36}$/);
   await expect(creator.page.getByRole('heading', { level: 1 })).toHaveText(name);
-  const link = await creator.page.getByLabel('Link to this box').inputValue();
+  const link = await readInvitation(creator.page);
   expect(link).toBe(creator.page.url());
   await friend.page.goto(link);
   await expect(cardOf(friend.page, "Who's in this box").getByText(friend.person.name)).toBeVisible();
@@ -58,10 +66,14 @@ async function makeBoxTogether(creator: Seat, friend: Seat, star: Seat): Promise
 }
 
 async function talkAndGive(creator: Seat, friend: Seat): Promise<void> {
-  await say(creator.page, 'Shall we give her a kite?');
-  await expect(friend.page.getByRole('log').getByText('Shall we give her a kite?')).toBeVisible();
-  await say(friend.page, 'A red one!');
-  await expect(creator.page.getByRole('log').getByText('A red one!')).toBeVisible();
+  await inTeamChat(creator.page, () => say(creator.page, 'Shall we give her a kite?'));
+  await inTeamChat(friend.page, async () => {
+    await expect(friend.page.getByRole('log').getByText('Shall we give her a kite?')).toBeVisible();
+    await say(friend.page, 'A red one!');
+  });
+  await inTeamChat(creator.page, () =>
+    expect(creator.page.getByRole('log').getByText('A red one!')).toBeVisible(),
+  );
   await addGift(creator.page, 'A red kite');
   await addGift(friend.page, 'A book about wind');
   await creator.page.reload();

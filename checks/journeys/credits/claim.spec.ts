@@ -1,7 +1,7 @@
 import { logInOutside, register } from '../support/accounts/people.ts';
 import { informationOf } from '../support/accounts/profile-page.ts';
 import { createBox } from '../support/boxes/boxes.ts';
-import { amountIn, donate, ledgerOn, openBoxCredits, topUp } from '../support/boxes/checkout.ts';
+import { amountIn, donate, ledgerOn, openBoxCredits, openLedger, topUp } from '../support/boxes/checkout.ts';
 import { type ClockedHooray, openAs, clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect } from '../support/journey.ts';
 
@@ -50,6 +50,7 @@ test("other members can't claim", async ({ browser, clocked }) => {
   const { box, donor } = await reachTheDay(clocked);
   const page = await openAs(browser, clocked, donor);
   await page.goto(`/birthday_box/${box}`);
+  await openLedger(page);
   await expect(ledgerOn(page)).toContainText('In the box: 30 credits');
   await expect(ledgerOn(page).getByRole('button', { name: 'Claim' })).toHaveCount(0);
   await page.context().close();

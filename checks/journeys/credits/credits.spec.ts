@@ -8,6 +8,7 @@ import {
   historyOn,
   ledgerOn,
   openBoxCredits,
+  openLedger,
   topUp,
 } from '../support/boxes/checkout.ts';
 import { loseResponse } from '../support/browser/held-responses.ts';
@@ -37,6 +38,7 @@ test('a donation is limited to the balance, and appears in both ledgers', { tag:
   await expect(thanks).toContainText('It holds 20 credits now. You have 30 credits left.');
   await thanks.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('definition').first()).toHaveText('20');
+  await openLedger(page);
   await expect(ledgerOn(page).getByRole('listitem')).toContainText('Olena Petrenko gave 20 credits (+20)');
   await page.goto('/profile');
   await expect(informationOf(page)).toContainText('Credits30');
@@ -60,6 +62,7 @@ test('an anonymous gift is from ‘Someone kind’ in the ledger of the box', as
   const { page: other, person: friend } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
   await joinBox(hoorayUrl, friend, box);
   await other.goto(`/birthday_box/${box}`);
+  await openLedger(other);
   await expect(ledgerOn(other).getByRole('listitem')).toContainText('Someone kind gave 5 credits (+5)');
   await expect(ledgerOn(other)).not.toContainText('Olena');
   await other.context().close();

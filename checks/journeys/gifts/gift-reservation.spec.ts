@@ -5,6 +5,7 @@ import { newRegistration, type Person, register } from '../support/accounts/peop
 import { addGifts, giftOn, makeBox } from '../support/boxes/gifts.ts';
 import { collectCalls } from '../support/browser/calls.ts';
 import { expect, test } from '../support/journey.ts';
+import { chooseAbout, menuAbout } from '../support/screens/menus.ts';
 
 const takeCare = { name: "I'll take care of it" };
 
@@ -71,7 +72,7 @@ test('the birthday person sees the gifts without reservations', async ({ page, s
   const box = await makeBox(hoorayUrl, creator, { email: mila.email, surprise: false });
   await addGifts(hoorayUrl, creator, box, [{ title: 'Kite' }]);
   await page.goto(`/birthday_box/${box}`);
-  await expect(giftOn(page, 'Kite').getByRole('button', { name: 'Remove' })).toBeVisible();
+  await expect(menuAbout(page, 'Kite')).toBeVisible();
   await expect(giftOn(page, 'Kite').getByRole('button', takeCare)).toHaveCount(0);
 
   await page.goto('/celebrate/my_birthday_box');
@@ -86,7 +87,7 @@ test("the creator's preview shows the gifts without actions", async ({ page, sig
   const box = await makeBox(hoorayUrl, person);
   await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
   await page.goto(`/birthday_box/${box}`);
-  await page.getByRole('button', { name: 'On the day' }).click();
+  await chooseAbout(page, 'this box', 'Preview: on the day');
   const gifts = page.getByRole('dialog').getByRole('region', { name: 'Gifts in this Box' });
   await expect(gifts.getByRole('listitem')).toContainText('Kite');
   await expect(gifts.getByRole('button')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../support/accounts/people.ts';
-import { addGifts, giftOn, giftsOn, makeBox, selectGift } from '../support/boxes/gifts.ts';
+import { addGifts, chooseToAdd, giftOn, giftsOn, makeBox, selectGift } from '../support/boxes/gifts.ts';
 import { plainPicture } from '../support/boxes/pictures.ts';
 import { loseResponse } from '../support/browser/held-responses.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
@@ -8,7 +8,7 @@ import { checkScreen } from '../support/screens/screen-check.ts';
 
 /** Opens the form for entering a gift by hand. */
 async function openForm(page: Page) {
-  await giftsOn(page).getByRole('button', { name: 'Add manually' }).click();
+  await chooseToAdd(page, 'Add manually');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Title')).toBeVisible();
   return dialog;
@@ -63,7 +63,7 @@ test('a gift shows its picture, its price and the host of its link', async ({ pa
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   await expect(gift.locator('img')).toHaveJSProperty('naturalWidth', 64);
   expect(headers[0]).not.toHaveProperty('referer');
-  await giftsOn(page).getByRole('button', { name: 'Add from selected gifts' }).click();
+  await chooseToAdd(page, 'Add from selected gifts');
   await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('Drum kit');
 });
 
@@ -79,7 +79,7 @@ test('an invalid web address is refused with a sentence', async ({ page, signIn,
   await expectFieldError(page, 'Link (optional)', sentence);
   await expectFieldError(page, 'Price in $ (optional)', 'Please enter the price as a number.');
   await page.keyboard.press('Escape');
-  await expect(giftsOn(page).getByRole('button', { name: 'Add manually' })).toBeFocused();
+  await expect(giftsOn(page).getByRole('button', { name: 'Add a gift' })).toBeFocused();
   await expect(page.getByText('No gifts in this box yet.')).toBeVisible();
 });
 
@@ -91,15 +91,14 @@ test('gifts are added from the selected ones, which can be removed', { tag: '@ph
   const person = await signIn();
   const box = await makeBox(hoorayUrl, person);
   await page.goto(`/birthday_box/${box}`);
-  const open = giftsOn(page).getByRole('button', { name: 'Add from selected gifts' });
-  await open.click();
+  await chooseToAdd(page, 'Add from selected gifts');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText("You haven't selected any gifts yet.");
   await dialog.getByRole('button', { name: 'Close' }).click();
   await selectGift(hoorayUrl, person, { title: 'Telescope', price: 99 });
   await selectGift(hoorayUrl, person, { title: 'Socks' });
   await page.reload();
-  await open.click();
+  await chooseToAdd(page, 'Add from selected gifts');
   const telescope = dialog.getByRole('listitem').filter({ hasText: 'Telescope' });
   await telescope.getByRole('button', { name: 'Add to box' }).click();
   await expect(telescope.getByRole('button', { name: 'Added' })).toBeDisabled();

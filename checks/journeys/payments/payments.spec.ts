@@ -10,6 +10,7 @@ import {
   ledgerOn,
   openAddCredits,
   openBoxCredits,
+  openLedger,
   type PaymentMethod,
   stayForThanks,
   topUp,
@@ -67,6 +68,7 @@ for (const { way, title, bought, cancelled } of ways) {
     await leadOn();
     await expect(page).toHaveURL(`/birthday_box/${box}`);
     await expect(page.getByRole('definition').first()).toHaveText('40');
+    await openLedger(page);
     await expect(ledgerOn(page).getByRole('listitem')).toContainText('Olena Petrenko gave 40 credits (+40)');
     expect(await balanceOf(hoorayUrl, person)).toBe(0);
   });

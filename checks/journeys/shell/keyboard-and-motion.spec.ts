@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { amountIn, openAddCredits } from '../support/boxes/checkout.ts';
-import { giftsOn, makeBox } from '../support/boxes/gifts.ts';
+import { chooseToAdd, giftsOn, makeBox } from '../support/boxes/gifts.ts';
 import { expect, inMotion, test } from '../support/journey.ts';
+import { chooseAbout } from '../support/screens/menus.ts';
 import { movementsOn, overflowOf } from '../support/screens/screen-check.ts';
 
 // Also in dialogs, which fade in and out.
@@ -42,13 +43,13 @@ test.describe('by keyboard', () => {
   test('a dialog with a form focuses its first field', async ({ page, signIn, hoorayUrl }) => {
     const box = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
     await page.goto(`/birthday_box/${box}`);
-    await giftsOn(page).getByRole('button', { name: 'Add manually' }).click();
+    await chooseToAdd(page, 'Add manually');
     await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
     await page.keyboard.type('A kite');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(giftsOn(page).getByRole('listitem')).toContainText('A kite');
-    await page.getByRole('button', { name: 'Edit box' }).click();
+    await chooseAbout(page, 'this box', 'Edit box');
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();

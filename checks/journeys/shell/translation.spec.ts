@@ -7,12 +7,13 @@ import { openIdeas, windowOf } from '../support/boxes/advisor.ts';
 import { cardOf, fillBoxForm, pressCreate } from '../support/boxes/boxes.ts';
 import { amountIn, openBoxCredits, topUp } from '../support/boxes/checkout.ts';
 import { collageOn, generateOn, pictureOn, teamGiftOf } from '../support/boxes/collage.ts';
-import { giftOn, giftsOn, makeBox } from '../support/boxes/gifts.ts';
+import { chooseToAdd, giftOn, makeBox } from '../support/boxes/gifts.ts';
 import { plainPicture } from '../support/boxes/pictures.ts';
 import { translatePages } from '../support/browser/translated.ts';
 import { createParty, logOf, say } from '../support/chats/chats.ts';
 import { openSearch, spin, spinOn } from '../support/chats/matching.ts';
 import { expect, expectSignedIn, headerOf, test as journey } from '../support/journey.ts';
+import { chooseAbout } from '../support/screens/menus.ts';
 
 /** A journey in a browser that translates every page; an error of a page fails it, as everywhere. */
 const test = journey.extend({
@@ -69,7 +70,7 @@ test('users can create a box, and add, reserve, remove and restore gifts on a tr
   await expect(page.getByText('Name is required.')).toBeVisible();
   await fillBoxForm(page, { name: 'Mia', birthdayDate: '1994-05-05', email: 'mia@people.example' });
   await pressCreate(page);
-  await giftsOn(page).getByRole('button', { name: 'Add manually' }).click();
+  await chooseToAdd(page, 'Add manually');
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Add to box' }).click();
   await form.getByLabel('Title').fill('A kite');
@@ -78,10 +79,10 @@ test('users can create a box, and add, reserve, remove and restore gifts on a tr
   const gift = giftOn(page, 'A kite');
   await gift.getByRole('button', { name: "I'll take care of it" }).click();
   await expect(gift.getByText("You're taking care of it")).toBeVisible();
-  await gift.getByRole('button', { name: /^Remove/ }).click();
+  await chooseAbout(page, 'A kite', 'Remove');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(gift).toBeVisible();
-  await page.getByRole('button', { name: 'Edit box' }).click();
+  await chooseAbout(page, 'this box', 'Edit box');
   const edit = page.getByRole('dialog', { name: 'Edit box' });
   await edit.getByLabel('Name', { exact: true }).fill('Mia, who turns 33');
   await edit.getByRole('button', { name: 'Save' }).click();

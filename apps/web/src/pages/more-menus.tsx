@@ -1,6 +1,8 @@
 import type { Box } from '@hooray/contract/boxes/calls.ts';
 import { MoreMenu } from '../features/moderation/more-menu.tsx';
 import { PersonActions } from '../features/moderation/person-actions.tsx';
+import type { MenuAction } from '../ui/menus/menu-action.ts';
+import { MenuButton } from '../ui/menus/menu-button.tsx';
 
 interface Person {
   id: string;
@@ -32,6 +34,11 @@ export function renderPersonMenu({ id, name }: Person, onChoose?: () => void) {
   return <MoreMenu subject="user" subjectId={id} person={{ id, name }} onChoose={onChoose} />;
 }
 
+/** A member of a box, with the organizer's actions. */
+export function renderMemberMenu({ id, name }: Person, furtherActions: MenuAction[]) {
+  return <MoreMenu subject="user" subjectId={id} person={{ id, name }} furtherActions={furtherActions} />;
+}
+
 /** The same actions as buttons, for the partner in a random chat. */
 export function renderPersonActions(person: Person, isNamed = false) {
   return <PersonActions {...person} isNamed={isNamed} />;
@@ -48,6 +55,12 @@ export function renderContributionMenu({
 
 export function renderBoxMenu({ id, relation }: Pick<Box, 'id' | 'relation'>) {
   return relation !== 'creator' && <MoreMenu subject="box" subjectId={id} />;
+}
+
+/** The actions on a box that is open. Only others' boxes can be reported. */
+export function renderBoxActions({ id, relation }: Pick<Box, 'id' | 'relation'>, actions: MenuAction[]) {
+  if (relation !== 'creator') return <MoreMenu subject="box" subjectId={id} furtherActions={actions} />;
+  return <MenuButton label="More about this box" actions={actions} />;
 }
 
 export function renderOfferMenu({ id }: { id: string }, onChoose?: () => void) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { copyText } from '../lib/browser/clipboard.ts';
 import { Button } from './button.tsx';
 import { TextField } from './fields/text-field.tsx';
 
@@ -16,7 +17,7 @@ export function CopyLink({ label, hint, url, children }: CopyLinkProps) {
   const handleCopy = async () => {
     // Emptied in between, so that the same sentence is announced again.
     setCopying(undefined);
-    const isDone = await copy(url);
+    const isDone = await copyText(url);
     if (!isDone) field.current?.focus();
     setCopying({ url, isDone });
   };
@@ -42,16 +43,4 @@ export function CopyLink({ label, hint, url, children }: CopyLinkProps) {
       </div>
     </div>
   );
-}
-
-/** Returns false without https, where there is no clipboard, or if the browser refuses. */
-async function copy(text: string): Promise<boolean> {
-  const { clipboard } = navigator as { clipboard?: Clipboard };
-  if (!clipboard) return false;
-  try {
-    await clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -42,3 +42,21 @@ export async function expectNoPeeking(scope: Scope): Promise<void> {
     await expect(cardOf(scope, card)).toHaveCount(0);
   }
 }
+
+/** On a phone, the team chat is a sheet that a bar opens; on a wide screen it is always there. */
+export async function inTeamChat(page: Page, act: () => Promise<void>): Promise<void> {
+  const bar = page.getByRole('button', { name: /^Team Chat/ });
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+  if (!isPhone) return act();
+  await bar.click();
+  await act();
+  await page.getByRole('dialog', { name: 'Team Chat' }).getByRole('button', { name: 'Close' }).click();
+}
+
+export async function readInvitation(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Invite friends' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite friends' });
+  const link = await dialog.getByLabel('Link to this box').inputValue();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  return link;
+}

@@ -79,3 +79,8 @@ export async function balanceOf(baseUrl: string, { session }: Person): Promise<n
 export const historyOn = (page: Page) => page.getByRole('region', { name: 'Your credits' });
 
 export const ledgerOn = (page: Page) => page.getByRole('region', { name: 'Credits in this box' });
+
+/** A member sees the ledger once they open it. */
+export async function openLedger(page: Page): Promise<void> {
+  await page.getByText('Credits in this box', { exact: true }).click();
+}

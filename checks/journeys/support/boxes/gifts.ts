@@ -32,3 +32,12 @@ export const giftsOn = (page: Page) => page.getByRole('region', { name: 'Gifts i
 
 export const giftOn = (page: Page, title: string) =>
   giftsOn(page).getByRole('listitem').filter({ hasText: title });
+
+/** By 'Add manually' or 'Add from selected gifts'. */
+export async function chooseToAdd(
+  page: Page,
+  way: 'Add manually' | 'Add from selected gifts',
+): Promise<void> {
+  await giftsOn(page).getByRole('button', { name: 'Add a gift' }).click();
+  await page.getByRole('menuitem', { name: way }).click();
+}

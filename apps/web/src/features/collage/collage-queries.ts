@@ -1,4 +1,5 @@
 import type { CollageItem } from '@hooray/contract/collage/calls.ts';
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { freshList } from '../../lib/api/list-pages.ts';
@@ -42,6 +43,19 @@ export function collageQuery(boxId: string, drawn?: { version: string | null; me
         }
       : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Undefined data of a query isn't allowed: null if there is no collage. */
+export function smallCollageQuery(boxId: string) {
+  return queryOptions({
+    queryKey: ['collage', 'small', boxId],
+    queryFn: async ({ signal }) => {
+      const inputs = { params: { id: boxId }, query: { size: 'small' }, signal } as const;
+      const picture = await api('GET /api/team-gift/collage/{id}', inputs);
+      return picture.size > collageLimits.leastPictureBytes ? picture : null;
+    },
+    ...freshList,
   });
 }
 

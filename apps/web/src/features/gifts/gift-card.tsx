@@ -11,18 +11,24 @@ interface GiftCardProps {
   titleId: string;
   /** A single button, which stays beside the text while there is room. */
   aside?: ReactNode;
+  /** A small button beside the title. */
+  menu?: ReactNode;
+  /** Whether the picture is above the text in a wide container, beside it in a narrow one. */
+  isTile?: boolean;
   /** Buttons and their errors, below. */
   children?: ReactNode;
 }
 
-export function GiftCard({ gift, titleId, aside, children }: GiftCardProps) {
+export function GiftCard({ gift, titleId, aside, menu, isTile = false, children }: GiftCardProps) {
   const link = readGiftLink(gift.link);
   return (
     <div className="flex h-full flex-col gap-3 rounded-control bg-frosting p-3 sm:p-4">
-      <div className="flex min-w-0 items-start gap-3">
-        <GiftPicture image={gift.image} className="size-20" />
-        <div className="flex min-w-0 flex-1 flex-wrap items-end justify-end gap-x-2">
-          <div className="min-w-0 grow basis-48 self-start">
+      <div className={`flex min-w-0 items-start gap-3 ${isTile ? '@lg:flex-col' : ''}`}>
+        <GiftPicture image={gift.image} className={isTile ? 'size-20 @lg:h-32 @lg:w-full' : 'size-20'} />
+        <div
+          className={`flex min-w-0 flex-1 justify-end gap-x-2 ${menu ? 'w-full items-start' : 'flex-wrap items-end'}`}
+        >
+          <div className={`min-w-0 grow self-start ${menu ? '' : 'basis-48'}`}>
             <bdi id={titleId} className="line-clamp-6 font-extrabold wrap-anywhere">
               {gift.title}
             </bdi>
@@ -48,6 +54,7 @@ export function GiftCard({ gift, titleId, aside, children }: GiftCardProps) {
             )}
           </div>
           {aside}
+          {menu && <div className="-mt-2 -mr-2">{menu}</div>}
         </div>
       </div>
       {children}

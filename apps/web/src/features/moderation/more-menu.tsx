@@ -1,5 +1,6 @@
 import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import { useIdentity } from '../../lib/session/session.ts';
+import type { MenuAction } from '../../ui/menus/menu-action.ts';
 import { MenuButton } from '../../ui/menus/menu-button.tsx';
 import { useReportAndBlock } from './report-and-block.tsx';
 
@@ -9,24 +10,29 @@ interface MoreMenuProps {
   /** The user, or the author of the thing; without it there is no 'Block'. */
   person?: { id: string; name: string } | undefined;
   onChoose?: (() => void) | undefined;
+  /** Below 'Report' and 'Block'; shown for the user's own things too. */
+  furtherActions?: MenuAction[] | undefined;
   className?: string | undefined;
 }
 
-/** 'Report' and 'Block' behind a small button; nothing for the user's own things. */
-export function MoreMenu({ subject, subjectId, person, onChoose, className }: MoreMenuProps) {
+/** 'Report' and 'Block' behind a small button; not for the user's own things. */
+export function MoreMenu(props: MoreMenuProps) {
+  const { subject, subjectId, person, onChoose, furtherActions = [], className } = props;
   const identity = useIdentity();
   const choose = useReportAndBlock();
-  if (person && person.id === identity?.id) return null;
+  const isOwn = person !== undefined && person.id === identity?.id;
   const choosing = (action: 'report' | 'block') => () => {
     onChoose?.();
     choose({ action, subject, subjectId, person });
   };
   const report = { label: 'Report', onSelect: choosing('report') };
   const block = { label: 'Block', onSelect: choosing('block') };
+  const actions = [...(isOwn ? [] : person ? [report, block] : [report]), ...furtherActions];
+  if (actions.length === 0) return null;
   return (
     <MenuButton
       label={`More about ${person?.name ?? `this ${subject}`}`}
-      actions={person ? [report, block] : [report]}
+      actions={actions}
       className={className}
     />
   );

@@ -13,6 +13,7 @@ import { formErrorOf, submitTo, useContractForm } from '../../lib/forms/forms.ts
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
+import { AmountPresets } from '../../ui/fields/amount-presets.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { NumberField } from '../../ui/fields/text-field.tsx';
 import { beginPayment, leaveFor, type PaymentTarget, type Provider } from './begin-payment.ts';
@@ -56,6 +57,10 @@ function CheckoutForm({
         min={1}
         max={target.type === 'user' ? paymentLimits.user : paymentLimits.most}
         error={errors.credits?.message}
+      />
+      <AmountPresets
+        max={paymentLimits.most}
+        onChoose={(amount) => form.setValue('credits', amount, { shouldDirty: true, shouldValidate: true })}
       />
       <Price typed={form.watch('credits')} target={target} />
       <p className="text-ink-soft text-sm">{creditTexts.useOfCredits}</p>

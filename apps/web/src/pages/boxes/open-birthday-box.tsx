@@ -1,21 +1,24 @@
 import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { phaseOf } from '../../features/boxes/box-days.ts';
-import { ManageBox } from '../../features/boxes/manage/manage-box.tsx';
 import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
 import { VisitorNotice } from '../../features/boxes/page/box-error.tsx';
 import { BoxHead } from '../../features/boxes/page/box-head.tsx';
+import { GreetingCardLink, GreetingCardPicture } from '../../features/boxes/page/greeting-card.tsx';
 import { PutAway } from '../../features/boxes/page/put-away.tsx';
-import { ShareBox } from '../../features/boxes/page/share-box.tsx';
+import { SmallCollage } from '../../features/collage/view/small-collage.tsx';
 import { AddBoxCredits } from '../../features/credits/box/add-box-credits.tsx';
 import { ClaimBox } from '../../features/credits/box/claim-box.tsx';
+import { TotalCredits } from '../../features/credits/box/total-credits.tsx';
 import { BoxLedger } from '../../features/credits/ledger/box-ledger.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
 import { BoxPayment, preparePayment } from '../../features/payments/add-credits.tsx';
 import { useNow } from '../../lib/dates/clock.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
-import { renderBoxMenu, renderPersonMenu } from '../more-menus.tsx';
-import { TeamChat } from './team-chat.tsx';
+import { renderBoxMenu, renderMemberMenu } from '../more-menus.tsx';
+import { TeamBox } from './team-box.tsx';
 
 interface OpenBirthdayBoxProps {
   box: OpenBox;
@@ -27,27 +30,16 @@ export function OpenBirthdayBox({ box, onJoin }: OpenBirthdayBoxProps) {
   const isTeam = box.relation === 'creator' || box.relation === 'participant';
   return (
     <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-5 px-4 py-6 sm:px-6 sm:py-8">
-      <BoxHead box={box} menu={renderBoxMenu(box)} creditsAction={<AddCredits box={box} />} />
-      {box.relation === 'visitor' && <VisitorNotice onJoin={onJoin} />}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        {isTeam ? <TeamParts box={box} /> : <GuestParts box={box} />}
-      </div>
+      {isTeam ? (
+        <TeamBox box={box} renderPreview={renderPreview} />
+      ) : (
+        <>
+          <BoxHead box={box} menu={renderBoxMenu(box)} />
+          {box.relation === 'visitor' && <VisitorNotice onJoin={onJoin} />}
+          <GuestParts box={box} />
+        </>
+      )}
     </div>
-  );
-}
-
-function TeamParts({ box }: { box: OpenBox }) {
-  return (
-    <>
-      <TeamChat boxId={box.id} />
-      <div className="grid min-w-0 gap-5">
-        <BoxGifts boxId={box.id} isTeam />
-        <ShareBox boxId={box.id} />
-        <Ledger box={box} />
-        <People box={box} />
-        {box.relation === 'creator' && <ManageBox box={box} renderPreview={renderPreview} />}
-      </div>
-    </>
   );
 }
 
@@ -58,15 +50,20 @@ interface PartProps {
 }
 
 function GuestParts({ box, viewAs }: PartProps) {
+  const isPreview = viewAs !== undefined;
+  const isForReader = box.relation === 'birthday_person';
   return (
-    <>
-      <BoxGifts boxId={box.id} isTeam={false} viewAs={viewAs} />
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <div className="grid min-w-0 gap-5">
-        {box.relation === 'birthday_person' && <Ledger box={box} viewAs={viewAs} />}
-        <People box={box} viewAs={viewAs} />
-        {box.relation === 'birthday_person' && viewAs === undefined && <PutAway boxId={box.id} />}
+        <GuestCard box={box} isPreview={isPreview} />
+        {isForReader && <Ledger box={box} viewAs={viewAs} />}
       </div>
-    </>
+      <div className="grid min-w-0 gap-5">
+        <BoxGifts boxId={box.id} isTeam={false} viewAs={viewAs} />
+        <BoxMembers {...{ box, isPreview }} renderAvatar={renderChatAvatar} renderMenu={renderMemberMenu} />
+        {isForReader && !isPreview && <PutAway boxId={box.id} />}
+      </div>
+    </div>
   );
 }
 
@@ -74,14 +71,54 @@ function renderPreview(box: OpenBox, viewAs: BoxView) {
   return <GuestParts box={box} viewAs={viewAs} />;
 }
 
+function GuestCard({ box, isPreview }: { box: OpenBox; isPreview: boolean }) {
+  const teamGift = `/team-gift-collage/${box.id}`;
+  return (
+    <Card className="grid gap-5 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
+      <GreetingCardLink to={isPreview ? undefined : teamGift} className="mx-auto w-full max-w-60">
+        <SmallCollage boxId={box.id} name={box.name}>
+          <GreetingCardPicture />
+        </SmallCollage>
+      </GreetingCardLink>
+      <div className="grid content-center gap-3">
+        <TotalCredits credits={box.credits} />
+        <AddCredits box={box} isPreview={isPreview} />
+        <Way to={`/gift_advisor?box=${box.id}`} isLive={!isPreview}>
+          Gift advisor
+        </Way>
+        <Way to={teamGift} isLive={!isPreview}>
+          Team gift
+        </Way>
+      </div>
+    </Card>
+  );
+}
+
+function Way({ to, isLive, children }: { to: string; isLive: boolean; children: string }) {
+  if (!isLive) {
+    return (
+      <Button variant="secondary" disabled>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink variant="secondary" to={to}>
+      {children}
+    </ButtonLink>
+  );
+}
+
 /** The birthday person gives nothing to themselves before the day. */
-function AddCredits({ box: { id, relation, opensAt } }: PartProps) {
+function AddCredits({ box: { id, relation, opensAt }, isPreview }: { box: OpenBox; isPreview: boolean }) {
   const isBefore = phaseOf(opensAt, useNow()) === 'before';
   const queryClient = useQueryClient();
+  if (isPreview) return <Button disabled>Add Credits</Button>;
   if (relation === 'birthday_person' && isBefore) return null;
   return (
     <AddBoxCredits
       boxId={id}
+      isPrimary
       payment={<BoxPayment boxId={id} />}
       preparePayment={() => preparePayment(queryClient)}
     />
@@ -99,9 +136,4 @@ function Ledger({ box: { id, relation, credits, opensAt }, viewAs }: PartProps) 
       action={canClaim && <ClaimBox boxId={id} credits={credits} isPreview={isPreview} />}
     />
   );
-}
-
-function People({ box, viewAs }: PartProps) {
-  const isPreview = viewAs !== undefined;
-  return <BoxMembers {...{ box, isPreview }} renderAvatar={renderChatAvatar} renderMenu={renderPersonMenu} />;
 }

@@ -7,33 +7,35 @@ import { renderMessageMenu } from '../more-menus.tsx';
 
 interface TeamChatProps {
   boxId: string;
-  /** Limits the height to 400 px (docs/product.md §1, S23), instead of staying in view on wide screens. */
-  isLow?: boolean;
+  /** Sets the height. */
+  className: string;
 }
 
-export function TeamChat({ boxId, isLow = false }: TeamChatProps) {
-  const queryClient = useQueryClient();
-  const card = isLow ? '' : 'lg:sticky lg:top-[5.3125rem]';
-  const room = isLow
-    ? 'h-[60dvh] max-h-[400px] min-h-72'
-    : 'h-[60dvh] max-h-136 min-h-80 lg:h-[calc(100dvh-6.5625rem)] lg:max-h-176';
+export function TeamChat({ boxId, className }: TeamChatProps) {
   return (
-    <Card aria-labelledby="team-chat" className={`overflow-hidden p-0! ${card}`}>
-      <ChatRoom
-        kind="birthday"
-        roomId={boxId}
-        label="Team Chat"
-        title={
-          <h2 id="team-chat" className="text-lg">
-            Team Chat
-          </h2>
-        }
-        renderAvatar={renderChatAvatar}
-        renderMenu={renderMessageMenu}
-        // The user was removed or the box deleted: don't wait for the next refetch to show it.
-        onEnded={() => queryClient.invalidateQueries({ queryKey: boxesKey })}
-        className={room}
-      />
+    <Card aria-labelledby="team-chat" className={`flex flex-col overflow-hidden p-0! ${className}`}>
+      <TeamRoom boxId={boxId} className="flex-1" />
     </Card>
+  );
+}
+
+function TeamRoom({ boxId, className }: TeamChatProps) {
+  const queryClient = useQueryClient();
+  return (
+    <ChatRoom
+      kind="birthday"
+      roomId={boxId}
+      label="Team Chat"
+      title={
+        <h2 id="team-chat" className="text-lg">
+          Team Chat
+        </h2>
+      }
+      renderAvatar={renderChatAvatar}
+      renderMenu={renderMessageMenu}
+      // The user was removed or the box deleted: don't wait for the next refetch to show it.
+      onEnded={() => queryClient.invalidateQueries({ queryKey: boxesKey })}
+      className={className}
+    />
   );
 }

@@ -70,7 +70,7 @@ function TeamGift({ box }: { box: OpenBox }) {
             removable={isCreator ? 'all' : isTeam ? 'own' : 'none'}
             renderMenu={renderContributionMenu}
           />
-          {isTeam && <TeamChat boxId={box.id} isLow />}
+          {isTeam && <TeamChat boxId={box.id} className="h-[60dvh] max-h-[400px] min-h-72" />}
           <BoxGifts boxId={box.id} isTeam={isTeam} />
         </div>
       </div>

@@ -1,4 +1,6 @@
 export interface MenuAction {
   label: string;
   onSelect: () => void;
+  /** Whether it removes or deletes something. */
+  isDestructive?: boolean;
 }

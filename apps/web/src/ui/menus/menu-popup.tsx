@@ -32,7 +32,7 @@ export function MenuPopup({ label, actions, anchor, isByKeyboard, onClose }: Men
                 key={action.label}
                 ref={isByKeyboard && index === 0 ? takeFocus : null}
                 onClick={action.onSelect}
-                className="flex min-h-11 cursor-pointer select-none items-center rounded-lg px-3.5 font-extrabold outline-none data-highlighted:bg-blueberry-soft"
+                className={`flex min-h-11 cursor-pointer select-none items-center rounded-lg px-3.5 font-extrabold outline-none data-highlighted:bg-blueberry-soft ${action.isDestructive ? 'text-cherry' : ''}`}
               >
                 {action.label}
               </Menu.Item>

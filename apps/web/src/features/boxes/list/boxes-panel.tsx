@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { formatDay, formatOpening, phaseOf, sortByDay } from '../box-days.ts';
+import { UndoLeaving } from '../members/undo-leaving.tsx';
 
 export function BoxesPanel() {
   const query = useInfiniteQuery(ownBoxesQuery(useTodayText()));
@@ -21,7 +22,8 @@ export function BoxesPanel() {
   return (
     <Card aria-labelledby="my-boxes">
       <h2 id="my-boxes">My Birthday Boxes</h2>
-      <div className="mt-5">
+      <div className="mt-5 grid gap-3">
+        <UndoLeaving />
         {isPending && <SkeletonList lines={2} />}
         {error && !boxes && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
         {boxes?.length === 0 && <NoBoxes />}

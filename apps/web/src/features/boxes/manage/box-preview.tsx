@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { boxQuery } from '../../../queries/boxes.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
@@ -35,12 +34,7 @@ export function BoxPreview({ box, view, renderPreview, onClose }: BoxPreviewProp
       {data?.wrapped && <NoPeeking box={data} heading="h3" />}
       {data && !data.wrapped && (
         <div className="grid gap-5">
-          <BoxHead
-            box={data}
-            isPreview
-            isDayShown={isOnTheDay}
-            creditsAction={<Button disabled>Add Credits</Button>}
-          />
+          <BoxHead box={data} isPreview isDayShown={isOnTheDay} />
           {renderPreview(data, view)}
         </div>
       )}

@@ -1,9 +1,10 @@
 import type { BoxMember, OpenBox } from '@hooray/contract/boxes/calls.ts';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LeaveBox } from './leave-box.tsx';
+import type { MenuAction } from '../../../ui/menus/menu-action.ts';
+import { MenuButton } from '../../../ui/menus/menu-button.tsx';
 import { RemoveMember } from './remove-member.tsx';
 
 const idShown = 8;
@@ -13,33 +14,42 @@ interface BoxMembersProps {
   box: OpenBox;
   /** Renders a member's picture, 36 pixels wide; the default one without an id. */
   renderAvatar: (userId: string | undefined) => ReactNode;
-  renderMenu: (person: { id: string; name: string }) => ReactNode;
+  renderMenu: (person: { id: string; name: string }, actions: MenuAction[]) => ReactNode;
   /** Whether the creator previews the page of the birthday person, who is not a member. */
   isPreview?: boolean;
+  className?: string;
 }
 
-export function BoxMembers({ box, renderAvatar, renderMenu, isPreview = false }: BoxMembersProps) {
+export function BoxMembers({ box, renderAvatar, renderMenu, isPreview = false, className }: BoxMembersProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const identity = useIdentity();
   const ownId = isPreview ? undefined : identity?.id;
   const [areAllShown, setAllShown] = useState(false);
+  const [leaver, setLeaver] = useState<Member>();
   const people = box.participants.map(memberFrom);
   const shown = areAllShown ? people : firstMembers(people, ownId);
   // A preview is inside a dialog, under its title.
   const Heading = isPreview ? 'h3' : 'h2';
+  const menuOf = (person: Member) => {
+    if (isPreview || person.id === ownId) return null;
+    const remove = { label: 'Remove', onSelect: () => setLeaver(person), isDestructive: true };
+    const actions = box.relation === 'creator' ? [remove] : [];
+    // Nobody can report or block an account that is gone.
+    if (person.isGone) return actions.length > 0 && renderGoneMenu(person, actions);
+    return renderMenu(person, actions);
+  };
   return (
-    <Card aria-labelledby={headingId}>
-      <Heading id={headingId} ref={heading} tabIndex={-1}>
-        Who's in this box
-      </Heading>
-      <ul className="mt-4 grid gap-2">
+    <Card aria-labelledby={headingId} className={className}>
+      <div className="flex items-baseline justify-between gap-3">
+        <Heading id={headingId} ref={heading} tabIndex={-1}>
+          Who's in this box
+        </Heading>
+        <span className="text-ink-soft tabular-nums">{people.length}</span>
+      </div>
+      <ul className="mt-3 grid gap-1">
         {shown.map((person) => (
-          <MemberRow
-            key={person.id}
-            {...{ box, person, ownId, heading }}
-            menu={!isPreview && !person.isGone && renderMenu(person)}
-          >
+          <MemberRow key={person.id} person={person} isOwn={person.id === ownId} menu={menuOf(person)}>
             {renderAvatar(person.isGone ? undefined : person.id)}
           </MemberRow>
         ))}
@@ -49,47 +59,57 @@ export function BoxMembers({ box, renderAvatar, renderMenu, isPreview = false }:
           Show all {people.length}
         </Button>
       )}
+      {leaver && (
+        <RemoveMember boxId={box.id} person={leaver} heading={heading} onClose={() => setLeaver(undefined)} />
+      )}
     </Card>
   );
 }
 
+const renderGoneMenu = ({ name }: Member, actions: MenuAction[]) => (
+  <MenuButton label={`More about ${name}`} actions={actions} />
+);
+
 interface MemberRowProps {
-  box: OpenBox;
   person: Member;
-  /** Undefined in a preview. */
-  ownId: string | undefined;
-  heading: RefObject<HTMLElement | null>;
+  isOwn: boolean;
   menu: ReactNode;
   children: ReactNode;
 }
 
-function MemberRow({ box, person, ownId, heading, menu, children }: MemberRowProps) {
-  const nameId = useId();
-  const isOwn = person.id === ownId;
-  // The last member can only delete the box.
-  const canLeave = isOwn && box.participants.length > 1;
+function MemberRow({ person, isOwn, menu, children }: MemberRowProps) {
+  const deeds = describeDeeds(person);
   return (
-    <li className="flex min-h-12 min-w-0 items-center gap-2 sm:gap-3">
+    <li className="flex min-h-12 min-w-0 items-center gap-3">
       {children}
       <span className="min-w-0 flex-1">
-        <bdi id={nameId} className="line-clamp-2 font-semibold wrap-anywhere">
-          {person.name}
-        </bdi>
+        <bdi className="line-clamp-2 font-semibold wrap-anywhere">{person.name}</bdi>
         {isOwn && <span className="text-ink-soft text-sm">You</span>}
       </span>
-      {canLeave && <LeaveBox box={box} ownId={person.id} />}
-      {!isOwn && box.relation === 'creator' && (
-        <RemoveMember boxId={box.id} person={person} nameId={nameId} heading={heading} />
+      {deeds && (
+        <span className={`shrink-0 text-sm ${person.hasSigned ? 'text-mint' : 'text-ink-soft'}`}>
+          {deeds}
+        </span>
       )}
-      {menu && <div className="-mr-2 -ml-1 empty:hidden">{menu}</div>}
+      {menu && <div className="-mr-2 -ml-2 empty:hidden">{menu}</div>}
     </li>
   );
 }
 
-interface Member {
+/** 'signed · gave', only for the team. */
+function describeDeeds({ hasSigned, hasGiven }: Member): string | undefined {
+  if (hasSigned === undefined) return undefined;
+  const deeds = [hasSigned && 'signed', hasGiven && 'gave'].filter(Boolean);
+  return deeds.length > 0 ? deeds.join(' · ') : 'not yet';
+}
+
+export interface Member {
   id: string;
   name: string;
   isGone: boolean;
+  /** Undefined for people outside of the team. */
+  hasSigned?: boolean | undefined;
+  hasGiven?: boolean | undefined;
 }
 
 /** A member to show; of a deleted account only the id remains (docs/product.md §1, S26). */

@@ -1,23 +1,21 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { boxesKey } from '../../../queries/boxes.ts';
-import { Button } from '../../../ui/button.tsx';
 import { LazyConfirmDialog } from '../../../ui/dialogs/lazy-confirm-dialog.tsx';
 
 interface RemoveMemberProps {
   boxId: string;
   person: { id: string; name: string };
-  /** The id of the name, which describes the button. */
-  nameId: string;
-  /** Gets the focus when the row, with this button, is removed. */
+  /** Gets the focus when the row, with its menu, is removed. */
   heading: RefObject<HTMLElement | null>;
+  onClose: () => void;
 }
 
-export function RemoveMember({ boxId, person, nameId, heading }: RemoveMemberProps) {
-  const [isAsking, setAsking] = useState(false);
+/** The creator confirms the removal of a member, who can't rejoin. */
+export function RemoveMember({ boxId, person, heading, onClose }: RemoveMemberProps) {
   const isRemoved = useRef(false);
   const queryClient = useQueryClient();
   const removal = useMutation({
@@ -29,28 +27,23 @@ export function RemoveMember({ boxId, person, nameId, heading }: RemoveMemberPro
       isRemoved.current = true;
       // Busy until the list is refetched, so that no member is removed twice.
       await queryClient.invalidateQueries({ queryKey: boxesKey });
-      setAsking(false);
+      onClose();
     },
   });
   return (
-    <>
-      <Button variant="danger-quiet" className="px-3!" of={nameId} onClick={() => setAsking(true)}>
-        Remove
-      </Button>
-      <LazyConfirmDialog
-        open={isAsking}
-        danger
-        title={`Remove ${person.name}?`}
-        confirmLabel="Remove"
-        busy={removal.isPending}
-        busyLabel="Removing..."
-        error={removal.error ? sentenceOf(removal.error, boxTexts.unexpected) : undefined}
-        finalFocus={() => (isRemoved.current ? heading.current : true)}
-        onConfirm={() => removal.mutate()}
-        onClose={() => setAsking(false)}
-      >
-        <p>They'll lose access and can't rejoin. Anything they added stays.</p>
-      </LazyConfirmDialog>
-    </>
+    <LazyConfirmDialog
+      open
+      danger
+      title={`Remove ${person.name}?`}
+      confirmLabel="Remove"
+      busy={removal.isPending}
+      busyLabel="Removing..."
+      error={removal.error ? sentenceOf(removal.error, boxTexts.unexpected) : undefined}
+      finalFocus={() => (isRemoved.current ? heading.current : true)}
+      onConfirm={() => removal.mutate()}
+      onClose={onClose}
+    >
+      <p>They'll lose access and can't rejoin. Anything they added stays.</p>
+    </LazyConfirmDialog>
   );
 }

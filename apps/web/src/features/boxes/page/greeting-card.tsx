@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { circle, ellipse, line, type Palette, path, type Shape } from '../../../ui/drawing/shape.ts';
 import { ShapeView } from '../../../ui/drawing/shape-view.tsx';
@@ -40,6 +41,8 @@ const front: Shape[] = [
 ];
 
 interface GreetingCardLinkProps {
+  /** The collage; a drawn card by default. */
+  children?: ReactNode;
   /** Omitted in a preview, where the card is not a link. */
   to?: string | undefined;
   /** Fills its column instead of sitting beside the box's name. */
@@ -47,27 +50,28 @@ interface GreetingCardLinkProps {
   className: string;
 }
 
-export function GreetingCardLink({ to, isLarge = false, className }: GreetingCardLinkProps) {
+export function GreetingCardLink({ children, to, isLarge = false, className }: GreetingCardLinkProps) {
+  const picture = children ?? <GreetingCardPicture />;
   const layout = `grid justify-items-center text-center ${isLarge ? 'gap-3 p-5' : 'gap-1 p-2 sm:p-3'} ${className}`;
   const label = `font-extrabold leading-tight ${isLarge ? 'text-xl sm:text-2xl' : 'sm:text-lg'}`;
   if (to === undefined) {
     return (
       <div className={`rounded-card bg-raspberry-soft ${layout}`}>
-        <GreetingCardPicture />
+        {picture}
         <span className={`text-ink-soft ${label}`}>Greeting card</span>
       </div>
     );
   }
   return (
     <Link to={to} className={pictureCardClass('raspberry', layout)}>
-      <GreetingCardPicture />
+      {picture}
       <span className={label}>Greeting card</span>
     </Link>
   );
 }
 
 /** A greeting card with a monster on its front, which opens a little while the `group` around it is hovered or focused. */
-function GreetingCardPicture({ className = 'w-full' }: { className?: string }) {
+export function GreetingCardPicture({ className = 'w-full' }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 222" className={className} aria-hidden="true">
       <ShapeView shapes={inside} palette={palette} />

@@ -2,16 +2,39 @@ import type { ChatKindName } from '@hooray/contract/chats/constants.ts';
 import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
 import { Conversation } from '../../../conversation/conversation.tsx';
 import type { RenderMessage } from '../../../conversation/log/message-row.tsx';
-import { useRoom } from '../../../conversation/room/use-room.ts';
+import { type RoomView, useRoom } from '../../../conversation/room/use-room.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { takeChatWire } from './chat-wire.ts';
 
-interface ChatRoomProps extends RenderMessage {
+interface ChatRoomProps extends Omit<ChatRoomViewProps, 'view'> {
   kind: ChatKindName;
+}
+
+/** A chat room of many users. Renders nothing for visitors. */
+export function ChatRoom(props: ChatRoomProps) {
+  const ownId = useIdentity()?.id;
+  if (ownId === undefined) return null;
+  return <Room key={`${props.kind} ${props.roomId} ${ownId}`} ownId={ownId} {...props} />;
+}
+
+function Room({ kind, ownId, ...props }: ChatRoomProps & { ownId: string }) {
+  return <ChatRoomView view={useChatRoom(kind, props.roomId, ownId)} {...props} />;
+}
+
+/** One at a time for each room: leaving a room ends it for the whole page. */
+export function useChatRoom(kind: ChatKindName, roomId: string, ownId: string): RoomView {
+  const takeWire = useCallback(() => takeChatWire(kind, roomId, ownId), [kind, roomId, ownId]);
+  return useRoom(takeWire, ownId);
+}
+
+interface ChatRoomViewProps extends RenderMessage {
+  view: RoomView;
   roomId: string;
   label: string;
   /** Left of the number of users. */
   title?: ReactNode;
+  /** Right of the number of users. */
+  closing?: ReactNode;
   /** Called with the number of users here, the own one included, whenever it changes. */
   onPeopleCount?: ((count: number) => void) | undefined;
   /** Access to the room has ended while it was open. */
@@ -22,27 +45,8 @@ interface ChatRoomProps extends RenderMessage {
   className?: string;
 }
 
-/** A chat room of many users. Renders nothing for visitors. */
-export function ChatRoom(props: ChatRoomProps) {
-  const ownId = useIdentity()?.id;
-  if (ownId === undefined) return null;
-  return <Room key={`${props.kind} ${props.roomId} ${ownId}`} ownId={ownId} {...props} />;
-}
-
-type RoomProps = ChatRoomProps & { ownId: string };
-
-function Room({
-  kind,
-  roomId,
-  ownId,
-  title,
-  onPeopleCount,
-  onEnded,
-  className = '',
-  ...logProps
-}: RoomProps) {
-  const takeWire = useCallback(() => takeChatWire(kind, roomId, ownId), [kind, roomId, ownId]);
-  const view = useRoom(takeWire, ownId);
+export function ChatRoomView(props: ChatRoomViewProps) {
+  const { view, roomId, title, closing, onPeopleCount, onEnded, className = '', ...logProps } = props;
   const { peopleCount, ended } = view.state;
 
   const handlePeopleCount = useEffectEvent((count: number) => onPeopleCount?.(count));
@@ -61,6 +65,7 @@ function Room({
       <div className="flex min-h-11 items-center gap-3 border-line border-b px-4 py-2">
         <div className="min-w-0 flex-1">{title}</div>
         <PeopleHere count={peopleCount} />
+        {closing}
       </div>
       <Conversation {...view} roomId={roomId} {...logProps} />
     </div>

@@ -10,12 +10,13 @@ const AddBoxCreditsDialog = lazyPart(async () => (await loadDialog()).AddBoxCred
 
 interface AddBoxCreditsProps {
   boxId: string;
+  isPrimary: boolean;
   payment: ReactNode;
   /** Loads what that panel shows. */
   preparePayment: () => Promise<unknown>[];
 }
 
-export function AddBoxCredits({ boxId, payment, preparePayment }: AddBoxCreditsProps) {
+export function AddBoxCredits({ boxId, isPrimary, payment, preparePayment }: AddBoxCreditsProps) {
   const queryClient = useQueryClient();
   const dialog = usePreparedOpening(() => [
     loadDialog(),
@@ -24,7 +25,7 @@ export function AddBoxCredits({ boxId, payment, preparePayment }: AddBoxCreditsP
   ]);
   return (
     <>
-      <Button busy={dialog.isOpening} onClick={dialog.open}>
+      <Button variant={isPrimary ? 'primary' : 'secondary'} busy={dialog.isOpening} onClick={dialog.open}>
         Add Credits
       </Button>
       <Suspense>

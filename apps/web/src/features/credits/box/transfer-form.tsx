@@ -14,6 +14,7 @@ import { renewCredits, useBalance } from '../../../queries/credits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
+import { AmountPresets } from '../../../ui/fields/amount-presets.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { NumberField } from '../../../ui/fields/text-field.tsx';
 
@@ -65,6 +66,10 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
         min={1}
         max={balance}
         error={errors.amount?.message}
+      />
+      <AmountPresets
+        max={balance}
+        onChoose={(amount) => form.setValue('amount', amount, { shouldDirty: true, shouldValidate: true })}
       />
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input type="checkbox" {...form.register('anonymous')} className="size-5 shrink-0" />

@@ -19,17 +19,23 @@ export function BoxLedger({ boxId, action, heading: Heading = 'h2' }: BoxLedgerP
       <Heading id={headingId}>Credits in this box</Heading>
       <div className="mt-3">
         {action}
-        <Ledger
-          query={boxLedgerQuery(boxId)}
-          holder="box"
-          renderBalance={(balance) => (
-            <p>
-              In the box: <strong className="font-extrabold">{formatCredits(balance)}</strong>
-            </p>
-          )}
-          empty={<p className="mt-1 text-ink-soft">Nobody has given credits yet.</p>}
-        />
+        <BoxLedgerList boxId={boxId} />
       </div>
     </Card>
+  );
+}
+
+export function BoxLedgerList({ boxId }: { boxId: string }) {
+  return (
+    <Ledger
+      query={boxLedgerQuery(boxId)}
+      holder="box"
+      renderBalance={(balance) => (
+        <p>
+          In the box: <strong className="font-extrabold">{formatCredits(balance)}</strong>
+        </p>
+      )}
+      empty={<p className="mt-1 text-ink-soft">Nobody has given credits yet.</p>}
+    />
   );
 }

@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useMenu } from '../../../ui/menus/use-menu.tsx';
 
 const AddGiftDialog = lazyPart(async () => (await import('./add-gift-dialog.tsx')).AddGiftDialog);
 
@@ -9,21 +11,24 @@ const AddSelectedDialog = lazyPart(async () => (await import('./add-selected-dia
 /** Described by hand, or from the selected gifts. */
 export function AddGifts({ boxId }: { boxId: string }) {
   const [open, setOpen] = useState<'by hand' | 'selected'>();
+  const { triggerProps, popup } = useMenu('Add a gift', [
+    { label: 'Add from selected gifts', onSelect: () => setOpen('selected') },
+    { label: 'Add manually', onSelect: () => setOpen('by hand') },
+  ]);
   const handleClose = () => setOpen(undefined);
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button className="grow sm:grow-0" variant="secondary" onClick={() => setOpen('selected')}>
-        Add from selected gifts
+    <>
+      <Button variant="secondary" className="px-4!" {...triggerProps}>
+        <span>+ Add a gift</span>
+        <ChevronDownIcon />
       </Button>
-      <Button className="grow sm:grow-0" variant="secondary" onClick={() => setOpen('by hand')}>
-        Add manually
-      </Button>
+      {popup}
       <Suspense>
         {open === 'by hand' && <AddGiftDialog boxId={boxId} onClose={handleClose} />}
         {open === 'selected' && (
           <AddSelectedDialog boxId={boxId} onClose={handleClose} onByHand={() => setOpen('by hand')} />
         )}
       </Suspense>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { onFirstClick } from '../../../ui/menus/row-actions.ts';
+import type { MenuAction } from '../../../ui/menus/menu-action.ts';
+import { MenuButton } from '../../../ui/menus/menu-button.tsx';
 import { GiftCard } from '../gift-card.tsx';
 import { GiftError, type GiftFailure } from '../gift-error.tsx';
 import { GiftReservation } from './gift-reservation.tsx';
@@ -10,27 +10,24 @@ interface BoxGiftProps {
   boxId: string;
   gift: Gift;
   isTeam: boolean;
+  isGoal: boolean;
+  /** Above 'Remove'. */
+  furtherActions: MenuAction[];
   onRemove: () => void;
   /** Why it could not be removed, if that was tried. */
   removalFailure: GiftFailure | undefined;
 }
 
-export function BoxGift({ boxId, gift, isTeam, onRemove, removalFailure }: BoxGiftProps) {
+export function BoxGift(props: BoxGiftProps) {
+  const { boxId, gift, isTeam, isGoal, furtherActions, onRemove, removalFailure } = props;
   const titleId = useId();
-  const remove = (
-    <Button variant="danger-quiet" className="ml-auto px-3!" of={titleId} onClick={onFirstClick(onRemove)}>
-      Remove
-    </Button>
-  );
+  const remove = { label: 'Remove', onSelect: onRemove, isDestructive: true };
+  const menu = <MenuButton label={`More about ${gift.title}`} actions={[...furtherActions, remove]} />;
   return (
-    <GiftCard gift={gift} titleId={titleId} aside={!isTeam && remove}>
-      <div className="mt-auto grid gap-3 empty:hidden">
-        {isTeam && (
-          <div className="flex flex-wrap items-end justify-between gap-2">
-            <GiftReservation boxId={boxId} gift={gift} titleId={titleId} />
-            {remove}
-          </div>
-        )}
+    <GiftCard gift={gift} titleId={titleId} menu={menu} isTile>
+      <div className="mt-auto grid gap-2 empty:hidden">
+        {isGoal && <p className="font-extrabold text-raspberry">★ The group gift</p>}
+        {isTeam && <GiftReservation boxId={boxId} gift={gift} titleId={titleId} />}
         <GiftError failure={removalFailure} />
       </div>
     </GiftCard>

@@ -1,8 +1,11 @@
 import type { BoxView } from '@hooray/contract/boxes/calls.ts';
-import { useId, useRef } from 'react';
+import type { Gift } from '@hooray/contract/gifts/calls.ts';
+import { type ReactNode, useId, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
+import type { MenuAction } from '../../../ui/menus/menu-action.ts';
 import { ShownGift } from '../gift-card.tsx';
 import { useBoxGifts } from '../gift-queries.ts';
+import { AddGifts } from './add-gifts.tsx';
 import { EditableGifts } from './editable-gifts.tsx';
 import { GiftList } from './gift-list.tsx';
 
@@ -11,9 +14,16 @@ interface BoxGiftsProps {
   /** Whether the user belongs to the box's team, which sees and makes reservations. */
   isTeam: boolean;
   viewAs?: BoxView | undefined;
+  goalId?: string | undefined;
+  actionsOf?: (gift: Gift) => MenuAction[];
+  /** Beside 'Add a gift'. */
+  children?: ReactNode;
 }
 
-export function BoxGifts({ boxId, isTeam, viewAs }: BoxGiftsProps) {
+const noActions = () => [];
+
+export function BoxGifts(props: BoxGiftsProps) {
+  const { boxId, isTeam, viewAs, goalId, actionsOf = noActions, children } = props;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
@@ -21,13 +31,21 @@ export function BoxGifts({ boxId, isTeam, viewAs }: BoxGiftsProps) {
   const Heading = viewAs ? 'h3' : 'h2';
   return (
     <Card aria-labelledby={headingId}>
-      <Heading id={headingId} ref={heading} tabIndex={-1} className="mb-5">
-        Gifts in this Box
-      </Heading>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <Heading id={headingId} ref={heading} tabIndex={-1}>
+          Gifts in this Box
+        </Heading>
+        {!viewAs && (
+          <div className="flex flex-wrap gap-3">
+            {children}
+            <AddGifts boxId={boxId} />
+          </div>
+        )}
+      </div>
       {viewAs ? (
         <Preview boxId={boxId} viewAs={viewAs} />
       ) : (
-        <EditableGifts key={boxId} boxId={boxId} isTeam={isTeam} onControlGone={focusHeading} />
+        <EditableGifts key={boxId} {...{ boxId, isTeam, goalId, actionsOf }} onControlGone={focusHeading} />
       )}
     </Card>
   );

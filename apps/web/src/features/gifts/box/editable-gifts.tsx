@@ -1,6 +1,6 @@
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
+import type { MenuAction } from '../../../ui/menus/menu-action.ts';
 import { useBoxGifts } from '../gift-queries.ts';
-import { AddGifts } from './add-gifts.tsx';
 import { BoxGift } from './box-gift.tsx';
 import { GiftList } from './gift-list.tsx';
 import { UndoNotices } from './undo-notices.tsx';
@@ -9,11 +9,16 @@ import { useGiftRemovals } from './use-gift-removals.ts';
 interface EditableGiftsProps {
   boxId: string;
   isTeam: boolean;
+  /** The gift that the box's credits are for. */
+  goalId: string | undefined;
+  /** Actions on a gift, above 'Remove'. */
+  actionsOf: (gift: Gift) => MenuAction[];
   /** Called when the control with the focus is removed. */
   onControlGone: () => void;
 }
 
-export function EditableGifts({ boxId, isTeam, onControlGone }: EditableGiftsProps) {
+export function EditableGifts(props: EditableGiftsProps) {
+  const { boxId, isTeam, goalId, actionsOf, onControlGone } = props;
   const query = useBoxGifts(boxId);
   const { removals, remove, forget } = useGiftRemovals(boxId);
   const removalOf = (gift: Gift) => removals.find((removal) => removal.gift.id === gift.id);
@@ -24,25 +29,24 @@ export function EditableGifts({ boxId, isTeam, onControlGone }: EditableGiftsPro
   return (
     <>
       <UndoNotices boxId={boxId} removals={removals} onForget={forget} onControlGone={onControlGone} />
-      <div className="grid gap-5">
-        {!query.isLoadingError && <AddGifts boxId={boxId} />}
-        <GiftList
-          query={query}
-          isHidden={(gift) => removalOf(gift)?.state === 'running'}
-          renderGift={(gift) => {
-            const removal = removalOf(gift);
-            return (
-              <BoxGift
-                boxId={boxId}
-                gift={gift}
-                isTeam={isTeam}
-                onRemove={() => handleRemove(gift)}
-                removalFailure={removal?.state === 'failed' ? removal.failure : undefined}
-              />
-            );
-          }}
-        />
-      </div>
+      <GiftList
+        query={query}
+        isHidden={(gift) => removalOf(gift)?.state === 'running'}
+        renderGift={(gift) => {
+          const removal = removalOf(gift);
+          return (
+            <BoxGift
+              boxId={boxId}
+              gift={gift}
+              isTeam={isTeam}
+              isGoal={gift.id === goalId}
+              furtherActions={actionsOf(gift)}
+              onRemove={() => handleRemove(gift)}
+              removalFailure={removal?.state === 'failed' ? removal.failure : undefined}
+            />
+          );
+        }}
+      />
     </>
   );
 }

@@ -27,7 +27,7 @@ export function GiftList({ query, isHidden = () => false, renderGift }: GiftList
   }
   return (
     <div className="@container">
-      <ul className="grid gap-3 @xl:grid-cols-2">
+      <ul className="grid gap-3 @lg:grid-cols-2 @xl:grid-cols-3">
         {gifts.map((gift) => (
           <li key={gift.id} className="min-w-0">
             {renderGift(gift)}

@@ -16,32 +16,27 @@ interface GiftReservationProps {
   titleId: string;
 }
 
-/** Made for a row that wraps: an error takes a line of its own. */
 export function GiftReservation({ boxId, gift: { id, reservedBy }, titleId }: GiftReservationProps) {
   const isOwn = reservedBy?.id === useIdentity()?.id;
   const change = useReservation(boxId, id);
   return (
-    <>
-      <div className="grid justify-items-start gap-2">
-        {reservedBy && <ReservedBy name={isOwn ? undefined : reservedBy.name} />}
-        {(isOwn || !reservedBy) && (
-          <Button
-            variant="secondary"
-            className="px-4!"
-            of={titleId}
-            busy={change.isPending}
-            onClick={onFirstClick(() => change.mutate(isOwn ? 'DELETE' : 'POST'))}
-          >
-            {isOwn ? "I can't after all" : giftTexts.reserve}
-          </Button>
-        )}
-      </div>
-      <div className="order-last basis-full empty:hidden">
-        <FormError>
-          {change.error && sentenceOf(change.error, 'Something went wrong. Please try again.')}
-        </FormError>
-      </div>
-    </>
+    <div className="grid justify-items-start gap-2">
+      {reservedBy && <ReservedBy name={isOwn ? undefined : reservedBy.name} />}
+      {(isOwn || !reservedBy) && (
+        <Button
+          variant="secondary"
+          className="px-4!"
+          of={titleId}
+          busy={change.isPending}
+          onClick={onFirstClick(() => change.mutate(isOwn ? 'DELETE' : 'POST'))}
+        >
+          {isOwn ? "I can't after all" : giftTexts.reserve}
+        </Button>
+      )}
+      <FormError>
+        {change.error && sentenceOf(change.error, 'Something went wrong. Please try again.')}
+      </FormError>
+    </div>
   );
 }
 

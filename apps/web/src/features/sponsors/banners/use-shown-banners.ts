@@ -1,8 +1,8 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useIsWide } from '../../../lib/browser/wide-screen.ts';
 import { isAdult } from '../../../lib/dates/birthday.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
-import { type Store, useStore } from '../../../lib/storage/store.ts';
 import { hideOffer, MAX_REMEMBERED, readHidden, readShown, storeShown } from './banner-memory.ts';
 import { chooseBanners, isChosen, refillBanners, rememberShown } from './choose-banners.ts';
 import { createMatcher, type Match, type Reading } from './match-offer.ts';
@@ -27,7 +27,7 @@ export function useShownBanners(offers: SponsorOffer[], party: Reading['party'])
   const [left, setLeft] = useState(() => new Set(readHidden()));
   const matched = useMatched(offers, party).filter(({ offer }) => !left.has(offer.id));
   const candidates = matched.map(({ offer: { id }, match }) => ({ id, isForAll: match.rule === 'all' }));
-  const isWide = useStore(wideness);
+  const isWide = useIsWide();
   const [maxPlaces] = useState(() => Math.min(2, candidates.length));
   const places = isWide ? maxPlaces : Math.min(1, maxPlaces);
   const [chosen, setChosen] = useState(() =>
@@ -83,15 +83,3 @@ function isBannerInUse(): boolean {
 }
 
 const inUse = '[data-banner]:is(:hover, :focus-within), [data-banner] [aria-expanded="true"]';
-
-const wideScreen = () => matchMedia('(min-width: 64rem)');
-
-/** Whether there is space beside the chat. */
-const wideness: Store<boolean> = {
-  getState: () => wideScreen().matches,
-  subscribe(listener) {
-    const query = wideScreen();
-    query.addEventListener('change', listener);
-    return () => query.removeEventListener('change', listener);
-  },
-};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findHeir } from './leave-box.tsx';
+import { findHeir } from './use-leave-box.ts';
 
 const olena = { id: 'olena', name: 'Olena' };
 const bruno = { id: 'bruno', name: 'Bruno' };

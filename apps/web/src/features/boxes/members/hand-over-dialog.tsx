@@ -1,0 +1,37 @@
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { useIdentity } from '../../../lib/session/session.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { findHeir, useLeaveBox } from './use-leave-box.ts';
+
+interface HandOverDialogProps {
+  box: OpenBox;
+  onClose: () => void;
+}
+
+/** The organizer confirms leaving: rejoining doesn't give the box back. */
+export function HandOverDialog({ box, onClose }: HandOverDialogProps) {
+  const heir = findHeir(box, useIdentity()?.id ?? '');
+  const leaving = useLeaveBox(box);
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Leave this box?"
+      confirmLabel="Leave"
+      busy={leaving.isPending}
+      busyLabel="Leaving..."
+      error={leaving.error ? sentenceOf(leaving.error, boxTexts.unexpected) : undefined}
+      onConfirm={() => leaving.mutate()}
+      onClose={onClose}
+    >
+      <p>Your gifts and messages stay. You can rejoin with the link.</p>
+      {heir && (
+        <p>
+          <bdi>{heir.name}</bdi> will become the organizer.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { Suspense, useRef, useState } from 'react';
+import { copyText } from '../../../lib/browser/clipboard.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyLink } from '../../../ui/copy-link.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { invitationTo } from './invitation-text.ts';
+
+const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode);
+
+interface InviteDialogProps {
+  box: OpenBox;
+  onClose: () => void;
+}
+
+export function InviteDialog({ box, onClose }: InviteDialogProps) {
+  const link = `${location.origin}/birthday_box/${box.id}`;
+  const [text, setText] = useState(() => invitationTo(box));
+  const [isCodeShown, setCodeShown] = useState(false);
+  return (
+    <Dialog open hasForm onClose={onClose} title="Invite friends">
+      <div className="grid gap-5">
+        <p className="text-ink-soft">
+          Anyone who opens this link while signed in joins the box. Don't share it with the birthday person.
+        </p>
+        <Message text={text} link={link} onChange={setText} />
+        <CopyLink label="Link to this box" url={link} />
+        {isCodeShown ? (
+          <div className="mx-auto size-56 max-w-full overflow-hidden rounded-control bg-white ring-1 ring-line">
+            <Suspense>
+              <QrCode link={link} />
+            </Suspense>
+          </div>
+        ) : (
+          <Button variant="quiet" className="justify-self-start" onClick={() => setCodeShown(true)}>
+            Show QR code
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface MessageProps {
+  text: string;
+  link: string;
+  onChange: (text: string) => void;
+}
+
+/** The text that goes with the link: to the system's share sheet, if there is one, or to the clipboard. */
+function Message({ text, link, onChange }: MessageProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isCopied, setCopied] = useState<boolean>();
+  const canShare = 'share' in navigator;
+  const handleCopy = async () => {
+    // Emptied in between, so that the same sentence is announced again.
+    setCopied(undefined);
+    const isDone = await copyText(`${text.trim()} ${link}`);
+    if (!isDone) field.current?.select();
+    setCopied(isDone);
+  };
+  return (
+    <div className="grid gap-3">
+      <TextareaField
+        ref={field}
+        label="Message"
+        rows={3}
+        value={text}
+        hint="The link is added at the end."
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        {canShare && <Button onClick={() => void share(text.trim(), link)}>Share</Button>}
+        <Button variant={canShare ? 'secondary' : 'primary'} onClick={handleCopy}>
+          Copy message
+        </Button>
+        <p role="status" className="font-semibold">
+          {isCopied !== undefined &&
+            (isCopied ? <span className="text-mint">Copied.</span> : 'Please copy the selected text.')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The user may close the share sheet, which is no failure. */
+async function share(text: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ text, url });
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react';
+import { formatCredits, formatNumber } from '../../../lib/dates/formats.ts';
+import { BoxLedgerList } from '../ledger/box-ledger.tsx';
+import { TotalCredits } from './total-credits.tsx';
+
+export interface Goal {
+  credits: number;
+  /** The gift's; null for a number that the organizer chose. */
+  title: string | null;
+}
+
+interface GroupGiftProps {
+  boxId: string;
+  credits: number;
+  goal: Goal | null;
+  /** 'Add Credits' and its presets. */
+  actions: ReactNode;
+  /** For the organizer: sets or changes the goal. */
+  goalAction: ReactNode;
+}
+
+/** The credits of a box, against its goal if there is one. */
+export function GroupGift({ boxId, credits, goal, actions, goalAction }: GroupGiftProps) {
+  return (
+    <section aria-labelledby="group-gift" className="grid gap-3 border-line border-t-2 pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="group-gift" className="text-lg!">
+          Group gift
+        </h2>
+        <TotalCredits credits={credits} />
+      </div>
+      {goal && <Progress credits={credits} goal={goal} />}
+      <div className="flex flex-wrap items-center gap-3">
+        {actions}
+        {goalAction}
+      </div>
+      <Givers boxId={boxId} />
+    </section>
+  );
+}
+
+function Progress({ credits, goal }: { credits: number; goal: Goal }) {
+  const left = Math.max(0, goal.credits - credits);
+  return (
+    <div className="grid gap-1.5">
+      <div
+        role="progressbar"
+        aria-label="Credits towards the goal"
+        aria-valuemin={0}
+        aria-valuemax={goal.credits}
+        aria-valuenow={Math.min(credits, goal.credits)}
+        aria-valuetext={`${formatNumber(credits)} of ${formatCredits(goal.credits)}`}
+        className="h-4 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full rounded-full bg-linear-to-r from-mango to-raspberry transition-[width] duration-700"
+          style={{ width: `${Math.min(100, (credits / goal.credits) * 100)}%` }}
+        />
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-extrabold">
+          {left > 0 ? `${formatNumber(left)} to go` : 'The goal is reached!'}
+        </span>
+        <span className="min-w-0 text-ink-soft wrap-anywhere">
+          {goal.title === null ? (
+            `of ${formatCredits(goal.credits)}`
+          ) : (
+            <span>
+              of {formatCredits(goal.credits)} for “<bdi>{goal.title}</bdi>”
+            </span>
+          )}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** Fetched only when it is opened. */
+function Givers({ boxId }: { boxId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-label="Credits in this box">
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="-my-2.5 w-fit cursor-pointer py-2.5 font-semibold text-blueberry">
+          Credits in this box
+        </summary>
+        {isOpen && <BoxLedgerList boxId={boxId} />}
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Checklist } from '../../features/boxes/team/checklist.tsx';
+import { hasPreviewed, rememberPreview } from '../../features/boxes/team/preview-memory.ts';
+import { smallCollageQuery } from '../../features/collage/collage-queries.ts';
+import { useBoxGifts } from '../../features/gifts/gift-queries.ts';
+import { itemsOf } from '../../lib/api/list-pages.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+const INVITED = 3;
+
+interface BoxChecklistProps {
+  box: OpenBox;
+  ownId: string | undefined;
+  onPreview: (view: BoxView) => void;
+}
+
+/** Derived from what the page shows anyway; nothing of it is stored, except in this browser that the preview was opened. */
+export function BoxChecklist({ box, ownId, onPreview }: BoxChecklistProps) {
+  const { data: gifts } = useBoxGifts(box.id);
+  const { data: collage } = useQuery(smallCollageQuery(box.id));
+  // All at once, so that the list doesn't change while the rest is loading.
+  if (gifts === undefined || collage === undefined) return null;
+  const teamGift = `/team-gift-collage/${box.id}`;
+  const hasSigned = box.participants.some(
+    (member) => typeof member !== 'string' && member.id === ownId && member.hasSigned === true,
+  );
+  const handlePreview = () => {
+    rememberPreview(box.id);
+    onPreview('birthday_person_on_the_day');
+  };
+  const isSigning = !hasSigned && box.participants.length > INVITED;
+  return (
+    <Checklist
+      box={box}
+      steps={[
+        { label: 'Create the box', isDone: true },
+        { label: 'Invite three friends', isDone: box.participants.length > INVITED },
+        {
+          label: 'Sign the card yourself',
+          isDone: hasSigned,
+          action: isSigning && <DoIt to={`${teamGift}#your-place`} />,
+        },
+        {
+          label: 'Add a gift idea',
+          isDone: itemsOf(gifts).length > 0,
+          action: <DoIt to={`/gift_advisor?box=${box.id}`} />,
+        },
+        { label: 'Make the collage', isDone: collage !== null, action: <DoIt to={teamGift} /> },
+        {
+          label: 'Look at it as the birthday person will',
+          isDone: hasPreviewed(box.id),
+          action: (
+            <Button variant="quiet" className="-my-2 px-3!" onClick={handlePreview}>
+              Do it
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function DoIt({ to }: { to: string }) {
+  return (
+    <ButtonLink to={to} variant="quiet" className="-my-2 px-3!">
+      Do it
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,134 @@
+import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { BoxActions, type BoxDialog } from '../../features/boxes/manage/box-actions.tsx';
+import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
+import { BoxHead } from '../../features/boxes/page/box-head.tsx';
+import { GreetingCardPicture } from '../../features/boxes/page/greeting-card.tsx';
+import { InviteFriends } from '../../features/boxes/page/invite-friends.tsx';
+import { BoxCard } from '../../features/boxes/team/box-card.tsx';
+import { primaryActionOf } from '../../features/boxes/team/primary-action.ts';
+import { TellOnTheDay } from '../../features/boxes/team/tell-on-the-day.tsx';
+import { SmallCollage } from '../../features/collage/view/small-collage.tsx';
+import { AddBoxCredits } from '../../features/credits/box/add-box-credits.tsx';
+import { GroupGift } from '../../features/credits/box/group-gift.tsx';
+import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
+import { BoxPayment, preparePayment } from '../../features/payments/add-credits.tsx';
+import { useIsWide } from '../../lib/browser/wide-screen.ts';
+import { useIdentity } from '../../lib/session/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { renderChatAvatar } from '../avatars.tsx';
+import { renderBoxActions, renderMemberMenu } from '../more-menus.tsx';
+import { BoxChecklist } from './box-checklist.tsx';
+import { TeamChat } from './team-chat.tsx';
+import { TeamChatBar } from './team-chat-bar.tsx';
+
+interface TeamBoxProps {
+  box: OpenBox;
+  renderPreview: (box: OpenBox, viewAs: BoxView) => ReactNode;
+}
+
+/** A box as its members see it. */
+export function TeamBox({ box, renderPreview }: TeamBoxProps) {
+  const isWide = useIsWide();
+  const ownId = useIdentity()?.id;
+  const [dialog, setDialog] = useState<BoxDialog>();
+  const primary = primaryActionOf(box, ownId);
+  const menu = (
+    <BoxActions
+      {...{ box, dialog, renderPreview }}
+      onDialog={setDialog}
+      renderMenu={(actions) => renderBoxActions(box, actions)}
+    />
+  );
+  const head = (
+    <BoxHead box={box} menu={menu}>
+      <InviteFriends box={box} isPrimary={primary === 'invite'} />
+    </BoxHead>
+  );
+  const card = <Card {...{ box, ownId, primary }} />;
+  const steps = (
+    <>
+      {box.relation === 'creator' && <BoxChecklist box={box} ownId={ownId} onPreview={setDialog} />}
+      {box.relation === 'creator' && <TellOnTheDay box={box} />}
+    </>
+  );
+  const gifts = (
+    <BoxGifts boxId={box.id} isTeam>
+      <ButtonLink to={`/gift_advisor?box=${box.id}`} variant="secondary" className="px-4!">
+        Gift advisor
+      </ButtonLink>
+    </BoxGifts>
+  );
+  const members = <BoxMembers box={box} renderAvatar={renderChatAvatar} renderMenu={renderMemberMenu} />;
+  if (!isWide) {
+    return (
+      <>
+        {head}
+        {card}
+        {steps}
+        <TeamChatBar boxId={box.id} />
+        {gifts}
+        {members}
+      </>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_25rem] gap-5">
+      <div className="grid min-w-0 content-start gap-5">
+        {head}
+        {card}
+        {gifts}
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        {steps}
+        <div className="flex flex-col gap-5 lg:[@media(min-height:44rem)]:sticky lg:[@media(min-height:44rem)]:top-[5.3125rem] lg:[@media(min-height:44rem)]:h-[calc(100dvh-6.5625rem)]">
+          <TeamChat boxId={box.id} className="min-h-80 flex-1" />
+          <BoxMembers
+            box={box}
+            renderAvatar={renderChatAvatar}
+            renderMenu={renderMemberMenu}
+            className="max-h-72 shrink-0 overflow-y-auto"
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface CardProps {
+  box: OpenBox;
+  ownId: string | undefined;
+  primary: ReturnType<typeof primaryActionOf>;
+}
+
+function Card({ box, ownId, primary }: CardProps) {
+  const queryClient = useQueryClient();
+  return (
+    <BoxCard
+      box={box}
+      ownId={ownId}
+      isSigningPrimary={primary === 'sign'}
+      picture={
+        <SmallCollage boxId={box.id} name={box.name}>
+          <GreetingCardPicture />
+        </SmallCollage>
+      }
+    >
+      <GroupGift
+        boxId={box.id}
+        credits={box.credits}
+        goal={null}
+        actions={
+          <AddBoxCredits
+            boxId={box.id}
+            isPrimary={primary === 'credits'}
+            payment={<BoxPayment boxId={box.id} />}
+            preparePayment={() => preparePayment(queryClient)}
+          />
+        }
+        goalAction={null}
+      />
+    </BoxCard>
+  );
+}
