@@ -2,6 +2,7 @@ import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Checklist } from '../../features/boxes/team/checklist.tsx';
 import { hasPreviewed, rememberPreview } from '../../features/boxes/team/preview-memory.ts';
+import { hasSigned } from '../../features/boxes/team/signing.ts';
 import { smallCollageQuery } from '../../features/collage/collage-queries.ts';
 import { useBoxGifts } from '../../features/gifts/gift-queries.ts';
 import { itemsOf } from '../../lib/api/list-pages.ts';
@@ -22,14 +23,10 @@ export function BoxChecklist({ box, ownId, onPreview }: BoxChecklistProps) {
   // All at once, so that the list doesn't change while the rest is loading.
   if (gifts === undefined || collage === undefined) return null;
   const teamGift = `/team-gift-collage/${box.id}`;
-  const hasSigned = box.participants.some(
-    (member) => typeof member !== 'string' && member.id === ownId && member.hasSigned === true,
-  );
   const handlePreview = () => {
     rememberPreview(box.id);
     onPreview('birthday_person_on_the_day');
   };
-  const isSigning = !hasSigned && box.participants.length > INVITED;
   return (
     <Checklist
       box={box}
@@ -38,8 +35,8 @@ export function BoxChecklist({ box, ownId, onPreview }: BoxChecklistProps) {
         { label: 'Invite three friends', isDone: box.participants.length > INVITED },
         {
           label: 'Sign the card yourself',
-          isDone: hasSigned,
-          action: isSigning && <DoIt to={`${teamGift}#your-place`} />,
+          isDone: hasSigned(box, ownId),
+          action: <DoIt to={`${teamGift}#your-place`} />,
         },
         {
           label: 'Add a gift idea',

@@ -8,12 +8,16 @@ import { GreetingCardPicture } from '../../features/boxes/page/greeting-card.tsx
 import { InviteFriends } from '../../features/boxes/page/invite-friends.tsx';
 import { BoxCard } from '../../features/boxes/team/box-card.tsx';
 import { primaryActionOf } from '../../features/boxes/team/primary-action.ts';
+import { SetGoal } from '../../features/boxes/team/set-goal.tsx';
 import { TellOnTheDay } from '../../features/boxes/team/tell-on-the-day.tsx';
+import { useGoal } from '../../features/boxes/team/use-goal.ts';
 import { SmallCollage } from '../../features/collage/view/small-collage.tsx';
 import { AddBoxCredits } from '../../features/credits/box/add-box-credits.tsx';
 import { GroupGift } from '../../features/credits/box/group-gift.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
+import { useBoxGifts } from '../../features/gifts/gift-queries.ts';
 import { BoxPayment, preparePayment } from '../../features/payments/add-credits.tsx';
+import { itemsOf } from '../../lib/api/list-pages.ts';
 import { useIsWide } from '../../lib/browser/wide-screen.ts';
 import { useIdentity } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -34,6 +38,7 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
   const ownId = useIdentity()?.id;
   const [dialog, setDialog] = useState<BoxDialog>();
   const primary = primaryActionOf(box, ownId);
+  const goal = useGoal(box);
   const menu = (
     <BoxActions
       {...{ box, dialog, renderPreview }}
@@ -54,7 +59,16 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
     </>
   );
   const gifts = (
-    <BoxGifts boxId={box.id} isTeam>
+    <BoxGifts
+      boxId={box.id}
+      isTeam
+      goalId={box.goal?.giftId ?? undefined}
+      actionsOf={({ id, price }) =>
+        box.relation === 'creator' && price !== null && id !== box.goal?.giftId
+          ? [{ label: 'Make it the group gift', onSelect: () => goal.mutate({ giftId: id }) }]
+          : []
+      }
+    >
       <ButtonLink to={`/gift_advisor?box=${box.id}`} variant="secondary" className="px-4!">
         Gift advisor
       </ButtonLink>
@@ -104,6 +118,9 @@ interface CardProps {
 
 function Card({ box, ownId, primary }: CardProps) {
   const queryClient = useQueryClient();
+  const { data } = useBoxGifts(box.id);
+  const gifts = data ? itemsOf(data) : [];
+  const { goal = null, isGoalDropped = false } = box;
   return (
     <BoxCard
       box={box}
@@ -118,7 +135,8 @@ function Card({ box, ownId, primary }: CardProps) {
       <GroupGift
         boxId={box.id}
         credits={box.credits}
-        goal={null}
+        goal={goal && { credits: goal.credits, title: gifts.find(({ id }) => id === goal.giftId)?.title }}
+        isGoalDropped={isGoalDropped}
         actions={
           <AddBoxCredits
             boxId={box.id}
@@ -127,7 +145,7 @@ function Card({ box, ownId, primary }: CardProps) {
             preparePayment={() => preparePayment(queryClient)}
           />
         }
-        goalAction={null}
+        goalAction={box.relation === 'creator' && <SetGoal box={box} gifts={gifts} />}
       />
     </BoxCard>
   );

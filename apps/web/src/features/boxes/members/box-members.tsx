@@ -49,7 +49,13 @@ export function BoxMembers({ box, renderAvatar, renderMenu, isPreview = false, c
       </div>
       <ul className="mt-3 grid gap-1">
         {shown.map((person) => (
-          <MemberRow key={person.id} person={person} isOwn={person.id === ownId} menu={menuOf(person)}>
+          <MemberRow
+            key={person.id}
+            person={person}
+            isOwn={person.id === ownId}
+            deeds={deedsOf(box, person.id)}
+            menu={menuOf(person)}
+          >
             {renderAvatar(person.isGone ? undefined : person.id)}
           </MemberRow>
         ))}
@@ -73,12 +79,12 @@ const renderGoneMenu = ({ name }: Member, actions: MenuAction[]) => (
 interface MemberRowProps {
   person: Member;
   isOwn: boolean;
+  deeds: string | undefined;
   menu: ReactNode;
   children: ReactNode;
 }
 
-function MemberRow({ person, isOwn, menu, children }: MemberRowProps) {
-  const deeds = describeDeeds(person);
+function MemberRow({ person, isOwn, deeds, menu, children }: MemberRowProps) {
   return (
     <li className="flex min-h-12 min-w-0 items-center gap-3">
       {children}
@@ -86,20 +92,16 @@ function MemberRow({ person, isOwn, menu, children }: MemberRowProps) {
         <bdi className="line-clamp-2 font-semibold wrap-anywhere">{person.name}</bdi>
         {isOwn && <span className="text-ink-soft text-sm">You</span>}
       </span>
-      {deeds && (
-        <span className={`shrink-0 text-sm ${person.hasSigned ? 'text-mint' : 'text-ink-soft'}`}>
-          {deeds}
-        </span>
-      )}
+      {deeds && <span className="shrink-0 text-ink-soft text-sm">{deeds}</span>}
       {menu && <div className="-mr-2 -ml-2 empty:hidden">{menu}</div>}
     </li>
   );
 }
 
 /** 'signed · gave', only for the team. */
-function describeDeeds({ hasSigned, hasGiven }: Member): string | undefined {
-  if (hasSigned === undefined) return undefined;
-  const deeds = [hasSigned && 'signed', hasGiven && 'gave'].filter(Boolean);
+export function deedsOf({ signedBy, givenBy }: OpenBox, id: string): string | undefined {
+  if (!signedBy) return undefined;
+  const deeds = [signedBy.includes(id) && 'signed', givenBy?.includes(id) && 'gave'].filter(Boolean);
   return deeds.length > 0 ? deeds.join(' · ') : 'not yet';
 }
 
@@ -107,9 +109,6 @@ export interface Member {
   id: string;
   name: string;
   isGone: boolean;
-  /** Undefined for people outside of the team. */
-  hasSigned?: boolean | undefined;
-  hasGiven?: boolean | undefined;
 }
 
 /** A member to show; of a deleted account only the id remains (docs/product.md §1, S26). */

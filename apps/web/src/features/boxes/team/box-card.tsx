@@ -2,9 +2,8 @@ import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { memberFrom } from '../members/box-members.tsx';
 import { GreetingCardLink } from '../page/greeting-card.tsx';
-import { signingSentence } from './signing.ts';
+import { hasSigned, signingSentence } from './signing.ts';
 
 interface BoxCardProps {
   box: OpenBox;
@@ -19,8 +18,6 @@ interface BoxCardProps {
 /** The greeting card, with who has signed it, and the group gift. */
 export function BoxCard({ box, ownId, isSigningPrimary, picture, children }: BoxCardProps) {
   const to = `/team-gift-collage/${box.id}`;
-  const members = box.participants.map(memberFrom);
-  const hasSigned = members.some(({ id, hasSigned: signed }) => id === ownId && signed);
   return (
     <Card aria-labelledby="greeting-card" className="@container">
       <div className="grid items-start gap-5 @lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] @lg:gap-6">
@@ -30,9 +27,9 @@ export function BoxCard({ box, ownId, isSigningPrimary, picture, children }: Box
         <div className="grid min-w-0 gap-5">
           <section aria-labelledby="greeting-card" className="grid gap-3">
             <h2 id="greeting-card">The greeting card</h2>
-            <p className="text-ink-soft">{signingSentence(members)}</p>
+            <p className="text-ink-soft">{signingSentence(box)}</p>
             <div className="flex flex-wrap gap-3">
-              {!hasSigned && (
+              {!hasSigned(box, ownId) && (
                 <ButtonLink
                   to={`${to}#your-place`}
                   variant={isSigningPrimary ? 'primary' : 'secondary'}

@@ -1,13 +1,13 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { hasSigned } from './signing.ts';
 
 export type PrimaryAction = 'invite' | 'sign' | 'credits';
 
-/** The one action that matters most to a member (docs/product/boxes.md, the box page). */
+/** The one action that matters most to a member (docs/product/boxes.md §9.5). */
 export function primaryActionOf(
-  { relation, participants }: Pick<OpenBox, 'relation' | 'participants'>,
+  box: Pick<OpenBox, 'relation' | 'participants' | 'signedBy'>,
   ownId: string | undefined,
 ): PrimaryAction {
-  if (relation === 'creator' && participants.length === 1) return 'invite';
-  const own = participants.find((member) => typeof member !== 'string' && member.id === ownId);
-  return typeof own === 'object' && own.hasSigned ? 'credits' : 'sign';
+  if (box.relation === 'creator' && box.participants.length === 1) return 'invite';
+  return hasSigned(box, ownId) ? 'credits' : 'sign';
 }

@@ -5,14 +5,16 @@ import { TotalCredits } from './total-credits.tsx';
 
 export interface Goal {
   credits: number;
-  /** The gift's; null for a number that the organizer chose. */
-  title: string | null;
+  /** The gift's; undefined for a number that the organizer chose. */
+  title: string | undefined;
 }
 
 interface GroupGiftProps {
   boxId: string;
   credits: number;
   goal: Goal | null;
+  /** Whether the goal was a gift that has been removed. */
+  isGoalDropped: boolean;
   /** 'Add Credits' and its presets. */
   actions: ReactNode;
   /** For the organizer: sets or changes the goal. */
@@ -20,7 +22,8 @@ interface GroupGiftProps {
 }
 
 /** The credits of a box, against its goal if there is one. */
-export function GroupGift({ boxId, credits, goal, actions, goalAction }: GroupGiftProps) {
+export function GroupGift(props: GroupGiftProps) {
+  const { boxId, credits, goal, isGoalDropped, actions, goalAction } = props;
   return (
     <section aria-labelledby="group-gift" className="grid gap-3 border-line border-t-2 pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -30,6 +33,7 @@ export function GroupGift({ boxId, credits, goal, actions, goalAction }: GroupGi
         <TotalCredits credits={credits} />
       </div>
       {goal && <Progress credits={credits} goal={goal} />}
+      {isGoalDropped && <p className="text-ink-soft">The gift that you were saving for has been removed.</p>}
       <div className="flex flex-wrap items-center gap-3">
         {actions}
         {goalAction}
@@ -62,7 +66,7 @@ function Progress({ credits, goal }: { credits: number; goal: Goal }) {
           {left > 0 ? `${formatNumber(left)} to go` : 'The goal is reached!'}
         </span>
         <span className="min-w-0 text-ink-soft wrap-anywhere">
-          {goal.title === null ? (
+          {goal.title === undefined ? (
             `of ${formatCredits(goal.credits)}`
           ) : (
             <span>

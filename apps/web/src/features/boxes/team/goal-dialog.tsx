@@ -1,0 +1,95 @@
+import '../../../lib/forms/forms.ts';
+
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { boxLimits, boxTexts } from '@hooray/contract/boxes/constants.ts';
+import type { Gift } from '@hooray/contract/gifts/calls.ts';
+import { z } from 'zod';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { formatPrice } from '../../../lib/dates/formats.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { NumberField } from '../../../ui/fields/text-field.tsx';
+import { useGoal } from './use-goal.ts';
+
+const goalForm = z.object({
+  credits: z
+    .string()
+    .transform(Number)
+    .pipe(
+      z
+        .int('Please enter a whole number of credits.')
+        .min(1, 'Please enter at least 1 credit.')
+        .max(boxLimits.goal, 'This is too much.'),
+    ),
+});
+
+interface GoalDialogProps {
+  box: OpenBox;
+  gifts: readonly Gift[];
+  onClose: () => void;
+}
+
+/** The organizer picks a gift of the box or a number of credits. */
+export function GoalDialog({ box, gifts, onClose }: GoalDialogProps) {
+  const start = box.goal && box.goal.giftId === null ? String(box.goal.credits) : '';
+  const form = useContractForm(goalForm, { credits: start });
+  const { errors, isSubmitting } = form.formState;
+  const goal = useGoal(box);
+  const choose = (chosen: Parameters<typeof goal.mutate>[0]) => goal.mutate(chosen, { onSuccess: onClose });
+  const priced = gifts.filter(({ price }) => price !== null);
+  return (
+    <Dialog open hasForm onClose={onClose} title="What is the group gift?">
+      <div className="grid gap-5">
+        {priced.length > 0 && (
+          <ul aria-label="Gifts in this box" className="grid gap-2">
+            {priced.map((gift) => (
+              <li key={gift.id}>
+                <button
+                  type="button"
+                  disabled={goal.isPending}
+                  aria-pressed={gift.id === box.goal?.giftId}
+                  onClick={() => choose({ giftId: gift.id })}
+                  className="flex min-h-12 w-full min-w-0 items-center justify-between gap-3 rounded-control border-2 border-line px-4 py-2 text-left font-semibold hover:border-line-strong aria-pressed:border-raspberry aria-pressed:bg-raspberry-soft"
+                >
+                  <bdi className="min-w-0 wrap-anywhere">{gift.title}</bdi>
+                  <span className="shrink-0 text-mint">{formatPrice(gift.price ?? 0)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <form
+          noValidate
+          onSubmit={submitTo(form, async ({ credits }) => {
+            await goal.mutateAsync({ credits });
+            onClose();
+          })}
+          className="grid gap-4"
+        >
+          <NumberField
+            {...form.register('credits')}
+            label={priced.length > 0 ? 'Or a number of credits' : 'Credits'}
+            min={1}
+            max={boxLimits.goal}
+            error={errors.credits?.message}
+          />
+          <FormError>
+            {formErrorOf(form) ?? (goal.error && sentenceOf(goal.error, boxTexts.unexpected))}
+          </FormError>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" className="grow" busy={isSubmitting} busyLabel="Saving...">
+              Set the goal
+            </Button>
+            {box.goal && (
+              <Button variant="secondary" disabled={goal.isPending} onClick={() => choose(null)}>
+                No goal
+              </Button>
+            )}
+          </div>
+        </form>
+      </div>
+    </Dialog>
+  );
+}
