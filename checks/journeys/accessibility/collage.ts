@@ -7,6 +7,7 @@ import {
   makeCollages,
   pictureOn,
   teamGiftOf,
+  toolsOn,
   viewerOf,
 } from '../support/boxes/collage.ts';
 import { makeBox } from '../support/boxes/gifts.ts';
@@ -31,7 +32,7 @@ export const collageTours: Tours = {
     await expect(pictureOn(page)).toBeVisible();
     await check('the viewer');
     await page.goto(teamGiftOf(boxId));
-    await expect(collageOn(page)).toContainText("you don't have any.");
+    await expect(toolsOn(page)).toContainText("you don't have any.");
     await check('a collage without credits');
     await collageOn(page).getByText('Names and wishes').click();
     await hotspotsOn(page).first().focus();

@@ -15,6 +15,7 @@ import {
   pictureOn,
   red,
   teamGiftOf,
+  toolsOn,
   viewerOf,
 } from '../support/boxes/collage.ts';
 import { makeBox } from '../support/boxes/gifts.ts';
@@ -34,7 +35,7 @@ async function makeFullBox(hoorayUrl: string, creator: Person, friend: Person): 
 /** Makes a collage with the button, and waits until it is shown. */
 async function generate(page: Page): Promise<void> {
   await generateOn(page).click();
-  await expect(collageOn(page).getByText('Your new collage is ready.')).toBeVisible();
+  await expect(toolsOn(page).getByText('Your new collage is ready.')).toBeVisible();
   await expect(generateOn(page)).toHaveText('Generate Collage');
   await expect(page.getByRole('heading', { name: 'Collage', exact: true })).toBeInViewport();
 }
@@ -49,7 +50,7 @@ test('two contributions become a collage that names its people, also on pages op
   for (const each of [page, friend.page]) {
     await each.goto(teamGiftOf(boxId));
     await expect(collageOn(each)).toContainText('No collage yet.');
-    await expect(collageOn(each)).toContainText('Left free edits: 3');
+    await expect(toolsOn(each)).toContainText('Left free edits: 3');
     await expect(generateOn(each)).toBeDisabled();
     await expect(generateOn(each)).toHaveAccessibleDescription(
       /Nobody has added a picture and a wish yet\.$/,
@@ -58,15 +59,15 @@ test('two contributions become a collage that names its people, also on pages op
   await addContribution(hoorayUrl, creator, boxId, 'Fly high!', red);
   await addContribution(hoorayUrl, friend.person, boxId, 'Mind the wind!', blue);
   await comeBack(page);
-  await collageOn(page).getByRole('button', { name: 'Stars and planets' }).click();
+  await toolsOn(page).getByRole('button', { name: 'Stars and planets' }).click();
   await expect(page.getByLabel('Background (optional)')).toHaveValue('Stars and planets');
   const release = await holdResponses(page, '**/api/ai/generate-collage');
   await generateOn(page).click();
   await expect(generateOn(page)).toHaveText('Generating...');
   await expect(generateOn(page)).toBeDisabled();
   release();
-  await expect(collageOn(page)).toContainText('Your new collage is ready.');
-  await expect(collageOn(page)).toContainText('Left free edits: 2');
+  await expect(toolsOn(page)).toContainText('Your new collage is ready.');
+  await expect(toolsOn(page)).toContainText('Left free edits: 2');
   await comeBack(friend.page);
   for (const each of [page, friend.page]) {
     await expect(pictureOn(each)).toHaveAccessibleName(
@@ -144,7 +145,7 @@ test('APPROVE is remembered in this browser until there is a new collage', async
   await expect(approved).toBeDisabled();
   await addContribution(hoorayUrl, creator, boxId, 'Fly higher!');
   await page.reload();
-  await expect(collageOn(page)).toContainText("1 wish isn't in the collage yet.");
+  await expect(toolsOn(page)).toContainText("1 wish isn't in the collage yet.");
   await generate(page);
   await expect(collageOn(page).getByText('in the collage yet')).toHaveCount(0);
   await expect(approve).toBeEnabled();
@@ -161,7 +162,7 @@ test('a prompt typed during generation stays for the next collage', async ({ pag
   await expect(generateOn(page)).toHaveText('Generating...');
   await background.fill('The sea');
   release();
-  await expect(collageOn(page).getByText('Your new collage is ready.')).toBeVisible();
+  await expect(toolsOn(page).getByText('Your new collage is ready.')).toBeVisible();
   await expect(background).toHaveValue('The sea');
 });
 
@@ -193,11 +194,12 @@ test('removing a contribution redraws the collage for free', async ({ page, sign
   await page.goto(teamGiftOf(boxId));
   await expect(hotspotsOn(page)).toHaveCount(2);
   const marko = cardOf(page, 'Team Wishes').getByRole('listitem').filter({ hasText: 'Marko Bondar' });
-  await marko.getByRole('button', { name: 'Remove' }).click();
+  await marko.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(hotspotsOn(page)).toHaveCount(1);
   await expectColourBelow(hotspotsOn(page, 'Olena Petrenko'), pictureOn(page), red);
-  await expect(collageOn(page)).toContainText('Left free edits: 2');
+  await expect(toolsOn(page)).toContainText('Left free edits: 2');
 });
 
 test('the fourth change costs a credit, which is announced and charged once', { tag: '@phone' }, async ({
@@ -209,22 +211,22 @@ test('the fourth change costs a credit, which is announced and charged once', { 
   const boxId = await makeFullBox(hoorayUrl, creator, await register(hoorayUrl));
   await makeCollages(hoorayUrl, creator, boxId, 2);
   await page.goto(teamGiftOf(boxId));
-  await expect(collageOn(page)).toContainText('Left free edits: 1');
+  await expect(toolsOn(page)).toContainText('Left free edits: 1');
   await generate(page);
-  await expect(collageOn(page)).toContainText('Left free edits: 0');
+  await expect(toolsOn(page)).toContainText('Left free edits: 0');
   await expect(generateOn(page)).toBeDisabled();
   await expect(generateOn(page)).toHaveAccessibleDescription(
     /The next one costs 1 credit, and you don't have any\./,
   );
-  await expect(collageOn(page).getByRole('link', { name: 'Add credits in your profile' })).toHaveAttribute(
+  await expect(toolsOn(page).getByRole('link', { name: 'Add credits in your profile' })).toHaveAttribute(
     'href',
     '/profile',
   );
   await topUp(hoorayUrl, creator, 5);
   await comeBack(page);
-  await expect(collageOn(page)).toContainText("This costs 1 of your 5 credits. You'll have 4 left.");
+  await expect(toolsOn(page)).toContainText("This costs 1 of your 5 credits. You'll have 4 left.");
   await generate(page);
-  await expect(collageOn(page)).toContainText("This costs 1 of your 4 credits. You'll have 3 left.");
+  await expect(toolsOn(page)).toContainText("This costs 1 of your 4 credits. You'll have 3 left.");
   expect(await balanceOf(hoorayUrl, creator)).toBe(4);
 });
 
@@ -294,10 +296,10 @@ test.describe('refused', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.unroute('**/api/ai/generate-collage');
     await makeCollages(hoorayUrl, creator, boxId);
-    await expect(collageOn(page)).toContainText('Left free edits: 1');
+    await expect(toolsOn(page)).toContainText('Left free edits: 1');
     await generateOn(page).click();
     await expect(collageOn(page)).toContainText('Someone just made a new collage.');
-    await expect(collageOn(page)).toContainText("This costs 1 of your 5 credits. You'll have 4 left.");
+    await expect(toolsOn(page)).toContainText("This costs 1 of your 5 credits. You'll have 4 left.");
     expect(await balanceOf(hoorayUrl, creator)).toBe(5);
   });
 

@@ -10,6 +10,7 @@ import {
   makeCollages,
   pictureOn,
   teamGiftOf,
+  toolsOn,
   viewerOf,
 } from '../support/boxes/collage.ts';
 import { openAs, clockedTest as test } from '../support/hooray/clocked-hooray.ts';
@@ -56,6 +57,6 @@ test('the birthday person unwraps the collage on the day, and not before', { tag
   await page.goto(teamGiftOf(boxId));
   await expect(pictureOn(page)).toBeVisible();
   await expect(generateOn(page)).toHaveCount(0);
-  await expect(collageOn(page).getByRole('button', { name: /^APPROVE/ })).toHaveCount(0);
+  await expect(toolsOn(page).getByRole('button', { name: /^APPROVE/ })).toHaveCount(0);
   await page.context().close();
 });

@@ -34,6 +34,20 @@ async function contribute(
   await expectColour(wishOf(page, name).getByRole('presentation'), colour);
 }
 
+const menuOf = (page: Page, name: string) => wishOf(page, name).getByRole('button', { name: /^More about/ });
+
+async function removeWishOf(page: Page, name: string): Promise<void> {
+  await menuOf(page, name).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+}
+
+async function expectActions(page: Page, name: string, actions: string[]): Promise<void> {
+  await menuOf(page, name).click();
+  await expect(page.getByRole('menuitem')).toHaveText(actions);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+}
+
 test("two members contribute, and see each other's wish and picture", { tag: '@phone' }, async ({
   page,
   signIn,
@@ -55,8 +69,10 @@ test("two members contribute, and see each other's wish and picture", { tag: '@p
   await page.reload();
   await expect(wishOf(page, 'Marko Bondar')).toContainText('Mind the wind!');
   await expectColour(wishOf(page, 'Marko Bondar').getByRole('presentation'), blue);
-  await expect(wishesOn(page).getByRole('button', { name: 'Remove' })).toHaveCount(2);
-  await expect(wishesOn(friend.page).getByRole('button', { name: 'Remove' })).toHaveCount(1);
+  await expectActions(page, 'Olena Petrenko', ['Remove']);
+  await expectActions(page, 'Marko Bondar', ['Report', 'Block', 'Remove']);
+  await expectActions(friend.page, 'Olena Petrenko', ['Report', 'Block']);
+  await expectActions(friend.page, 'Marko Bondar', ['Remove']);
   await friend.page.context().close();
 });
 
@@ -198,13 +214,13 @@ test("members remove their own contribution, and the creator anyone's, after a q
   await addContribution(hoorayUrl, creator, boxId, 'Fly high!');
   await addContribution(hoorayUrl, friend, boxId, 'Mind the wind!');
   await page.goto(teamGiftOf(boxId));
-  await wishOf(page, 'Marko Bondar').getByRole('button', { name: 'Remove' }).click();
+  await removeWishOf(page, 'Marko Bondar');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('This permanently deletes the picture and wish');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(wishOf(page, 'Marko Bondar').getByRole('button', { name: 'Remove' })).toBeFocused();
+  await expect(menuOf(page, 'Marko Bondar')).toBeFocused();
   for (const name of ['Marko Bondar', 'Olena Petrenko']) {
-    await wishOf(page, name).getByRole('button', { name: 'Remove' }).click();
+    await removeWishOf(page, name);
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect(question).toBeHidden();
     await expect(wishOf(page, name)).toContainText('No wish yet.');
@@ -230,7 +246,7 @@ test('on the day the birthday person sees wishes and gifts, and neither form nor
   await expect(cardOf(page, 'Gifts in this Box')).toContainText('A red kite');
   await expect(formOn(page)).toHaveCount(0);
   await expect(cardOf(page, 'Team Chat')).toHaveCount(0);
-  await expect(wishesOn(page).getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  await expectActions(page, 'Olena Petrenko', ['Report', 'Block']);
 });
 
 test("a user who isn't a member is led to the box, and returns as a member", async ({

@@ -6,7 +6,7 @@ import { application } from '../support/accounts/sponsors.ts';
 import { openIdeas, windowOf } from '../support/boxes/advisor.ts';
 import { cardOf, fillBoxForm, pressCreate } from '../support/boxes/boxes.ts';
 import { amountIn, openBoxCredits, topUp } from '../support/boxes/checkout.ts';
-import { collageOn, generateOn, pictureOn, teamGiftOf } from '../support/boxes/collage.ts';
+import { collageOn, generateOn, pictureOn, teamGiftOf, toolsOn } from '../support/boxes/collage.ts';
 import { chooseToAdd, giftOn, makeBox } from '../support/boxes/gifts.ts';
 import { plainPicture } from '../support/boxes/pictures.ts';
 import { translatePages } from '../support/browser/translated.ts';
@@ -116,8 +116,8 @@ test('users can contribute to a collage, generate it, and donate credits on a tr
   await expect(cardOf(page, 'Team Wishes')).toContainText('Fly high!');
   await generateOn(page).click();
   await expect(pictureOn(page)).toBeVisible();
-  await collageOn(page).getByRole('button', { name: 'APPROVE' }).click();
-  await expect(collageOn(page).getByRole('button', { name: 'APPROVED' })).toBeDisabled();
+  await toolsOn(page).getByRole('button', { name: 'APPROVE' }).click();
+  await expect(toolsOn(page).getByRole('button', { name: 'APPROVED' })).toBeDisabled();
 
   await page.goto(`/birthday_box/${box}`);
   const dialog = await openBoxCredits(page, 'From my balance');

@@ -44,13 +44,19 @@ export function renderPersonActions(person: Person, isNamed = false) {
   return <PersonActions {...person} isNamed={isNamed} />;
 }
 
-export function renderContributionMenu({
-  id,
-  name,
-  contributionId,
-}: Person & { contributionId: string | null }) {
+export function renderContributionMenu(
+  { id, name, contributionId }: Person & { contributionId: string | null },
+  furtherActions: MenuAction[],
+) {
   if (contributionId === null) return renderPersonMenu({ id, name });
-  return <MoreMenu subject="contribution" subjectId={contributionId} person={{ id, name }} />;
+  return (
+    <MoreMenu
+      subject="contribution"
+      subjectId={contributionId}
+      person={{ id, name }}
+      furtherActions={furtherActions}
+    />
+  );
 }
 
 export function renderBoxMenu({ id, relation }: Pick<Box, 'id' | 'relation'>) {

@@ -35,6 +35,9 @@ export async function makeCollages(
 
 export const collageOn = (page: Page) => cardOf(page, 'Collage');
 
+/** The background, 'Generate Collage' and 'APPROVE'. */
+export const toolsOn = (page: Page) => cardOf(page, 'Make the collage');
+
 export const generateOn = (page: Page) =>
   page.getByRole('button', { name: /^Generat(e Collage|ing\.\.\.)$/ });
 

@@ -1,14 +1,17 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { BoxError, BoxNotFound } from '../../features/boxes/page/box-error.tsx';
+import { InviteFriends } from '../../features/boxes/page/invite-friends.tsx';
 import { NoPeeking } from '../../features/boxes/page/no-peeking.tsx';
 import { ContributionCard } from '../../features/collage/contribute/contribution-card.tsx';
-import { CollageCard } from '../../features/collage/generate/collage-card.tsx';
+import { CollageCard, CollageTools } from '../../features/collage/generate/collage-card.tsx';
 import { TeamWishes } from '../../features/collage/wishes/team-wishes.tsx';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
+import { useIsWide } from '../../lib/browser/wide-screen.ts';
 import { boxQuery, isBoxUnavailable } from '../../queries/boxes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
@@ -50,31 +53,102 @@ function TeamGiftOf({ id }: { id: string }) {
 function TeamGift({ box }: { box: OpenBox }) {
   const isCreator = box.relation === 'creator';
   const isTeam = isCreator || box.relation === 'participant';
+  const isWide = useIsWide();
+  const { hash } = useLocation();
+  const collage = useRef<HTMLElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === '#your-place') showForm(form.current);
+  }, [hash]);
+  const card = (
+    <CollageCard
+      ref={collage}
+      boxId={box.id}
+      name={box.name}
+      isTeam={isTeam}
+      onSign={() => showForm(form.current)}
+    />
+  );
+  const contribution = isTeam && (
+    <div ref={form} className="scroll-mt-20">
+      <ContributionCard boxId={box.id} next={<NextActions box={box} />} />
+    </div>
+  );
+  const tools = isTeam && <CollageTools boxId={box.id} onMade={() => showCollage(collage.current)} />;
+  const wishes = (
+    <TeamWishes
+      boxId={box.id}
+      removable={isCreator ? 'all' : isTeam ? 'own' : 'none'}
+      renderMenu={renderContributionMenu}
+    />
+  );
+  const chat = isTeam && <TeamChat boxId={box.id} className="h-[60dvh] max-h-[400px] min-h-72" />;
+  const gifts = <BoxGifts boxId={box.id} isTeam={isTeam} />;
   return (
-    <Page
-      title={title}
-      intro={
-        <>
-          Everyone's pictures and wishes for <bdi className="wrap-anywhere">{box.name}</bdi>, on one card.
-        </>
-      }
-    >
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-5">
-          <CollageCard boxId={box.id} name={box.name} isTeam={isTeam} />
-          {isTeam && <ContributionCard boxId={box.id} />}
+    <Page title={title} intro={<Intro box={box} />}>
+      {isWide ? (
+        <div className="grid grid-cols-[minmax(0,1fr)_25rem] items-start gap-5">
+          <div className="grid min-w-0 gap-5">
+            {card}
+            {tools}
+            {gifts}
+          </div>
+          <div className="grid min-w-0 gap-5">
+            {contribution}
+            {chat}
+            {wishes}
+          </div>
         </div>
-        <div className="grid min-w-0 gap-5">
-          <TeamWishes
-            boxId={box.id}
-            removable={isCreator ? 'all' : isTeam ? 'own' : 'none'}
-            renderMenu={renderContributionMenu}
-          />
-          {isTeam && <TeamChat boxId={box.id} className="h-[60dvh] max-h-[400px] min-h-72" />}
-          <BoxGifts boxId={box.id} isTeam={isTeam} />
+      ) : (
+        <div className="grid grid-cols-1 gap-5">
+          {card}
+          {contribution}
+          {tools}
+          {wishes}
+          {chat}
+          {gifts}
         </div>
-      </div>
+      )}
     </Page>
+  );
+}
+
+function Intro({ box: { id, name } }: { box: OpenBox }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p>
+        Everyone's pictures and wishes for <bdi className="wrap-anywhere">{name}</bdi>, on one card.
+      </p>
+      <ButtonLink to={`/birthday_box/${id}`} variant="secondary">
+        Back to the box
+      </ButtonLink>
+    </div>
+  );
+}
+
+const scrollBehavior = () =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? ('auto' as const) : ('smooth' as const);
+
+/** Scrolls to a new collage, unless the user is writing something. */
+function showCollage(card: HTMLElement | null): void {
+  if (document.activeElement?.matches('input, textarea')) return;
+  card?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+}
+
+/** Scrolls to the form and focuses it, on a touch device without opening the keyboard. */
+function showForm(form: HTMLElement | null): void {
+  form?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+  form?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+}
+
+function NextActions({ box }: { box: OpenBox }) {
+  return (
+    <>
+      <ButtonLink variant="secondary" className="px-4!" to={`/gift_advisor?box=${box.id}`}>
+        Find a gift idea
+      </ButtonLink>
+      <InviteFriends box={box} isPrimary={false} />
+    </>
   );
 }
 

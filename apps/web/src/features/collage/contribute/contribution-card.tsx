@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { Monster } from '../../../ui/monsters/monster.tsx';
+import { takeOff } from '../card/use-flight.ts';
 import { teamGiftQuery, useHasContributed } from '../collage-queries.ts';
 import { type Contribution, contribute, contributionForm } from './contribution.ts';
 import { PictureField } from './picture-field.tsx';
@@ -15,16 +16,27 @@ import { WishSuggestion } from './wish-suggestion.tsx';
 
 const blank = { image: null, wish: '', collageWish: '' };
 
-export function ContributionCard({ boxId }: { boxId: string }) {
+interface ContributionCardProps {
+  boxId: string;
+  /** What to do next, once the user is on the card. */
+  next: ReactNode;
+}
+
+export function ContributionCard({ boxId, next }: ContributionCardProps) {
   const hasContributed = useHasContributed(boxId);
   return (
-    <Card aria-labelledby="contribution">
+    <Card id="your-place" aria-labelledby="contribution" className="scroll-mt-20">
       <h2 id="contribution" className="mb-5">
         Your picture and wish
       </h2>
       {hasContributed && (
-        <div className="mb-5">
-          <Notice tone="success">You're on the card! Add a new picture and wish to replace yours.</Notice>
+        <div role="status" className="mb-5 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3">
+          <Monster kind="arms" mood="party" className="w-20" />
+          <div>
+            <p className="font-extrabold text-lg">You're on the card!</p>
+            <p className="text-ink-soft">Add a new picture and wish to replace yours.</p>
+          </div>
+          <div className="col-span-2 flex flex-wrap gap-3">{next}</div>
         </div>
       )}
       <ContributionForm boxId={boxId} isReplacing={hasContributed} />
@@ -49,9 +61,11 @@ function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
   const { errors, isSubmitting } = form.formState;
   const { field: picture } = useController({ control: form.control, name: 'image' });
   const [sentCount, setSentCount] = useState(0);
+  const formElement = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const sending = useMutation({
     mutationFn: (contribution: Contribution) => contribute(boxId, contribution),
+    onMutate: () => takeOff(formElement.current?.querySelector('img') ?? null),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: teamGiftQuery(boxId).queryKey }),
   });
   const handleSubmit = submitTo(form, async (contribution) => {
@@ -63,7 +77,7 @@ function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
     setSentCount((count) => count + 1);
   });
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-5">
+    <form ref={formElement} noValidate onSubmit={handleSubmit} className="grid gap-5">
       <PictureField
         inputRef={picture.ref}
         name={picture.name}

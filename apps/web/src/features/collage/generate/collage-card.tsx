@@ -1,8 +1,10 @@
 import type { CollageItem, TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { type RefObject, useId } from 'react';
+import { useIdentity } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CardFrames } from '../card/card-frames.tsx';
 import { type Collage, collageMetaQuery, teamGiftQuery } from '../collage-queries.ts';
 import { CollageDownloads } from '../view/collage-downloads.tsx';
 import { CollageFrame } from '../view/collage-frame.tsx';
@@ -15,22 +17,34 @@ interface CollageCardProps {
   boxId: string;
   name: string;
   isTeam: boolean;
+  onSign: () => void;
+  ref: RefObject<HTMLElement | null>;
 }
 
-export function CollageCard({ boxId, name, isTeam }: CollageCardProps) {
-  const card = useRef<HTMLElement>(null);
+/** The collage fills the page's main column. Members who aren't on it have a frame below. */
+export function CollageCard({ boxId, name, isTeam, onSign, ref }: CollageCardProps) {
   return (
-    <Card ref={card} aria-labelledby="collage" className="grid scroll-mt-20 gap-5">
-      <h2 id="collage">Collage</h2>
+    <Card ref={ref} aria-labelledby="collage" className="grid scroll-mt-20 gap-5">
+      <h2 id="collage" className="sr-only">
+        Collage
+      </h2>
       <CollageFrame
         boxId={boxId}
         whenEmpty={<p className="text-balance">Everyone's pictures and wishes come together here.</p>}
       >
         {(collage) => <CollageContent {...{ boxId, name, collage }} />}
       </CollageFrame>
-      {isTeam && <CollageControls boxId={boxId} onMade={() => showFromTop(card.current)} />}
+      {isTeam && <Frames boxId={boxId} onSign={onSign} />}
     </Card>
   );
+}
+
+function Frames({ boxId, onSign }: { boxId: string; onSign: () => void }) {
+  const ownId = useIdentity()?.id;
+  const { data: people } = useQuery(teamGiftQuery(boxId));
+  const { data: meta } = useQuery(collageMetaQuery(boxId));
+  if (!people || !meta) return null;
+  return <CardFrames {...{ people, ownId, onSign }} items={meta.meta} />;
 }
 
 function CollageContent({ boxId, name, collage }: { boxId: string; name: string; collage: Collage }) {
@@ -50,22 +64,26 @@ function CollageContent({ boxId, name, collage }: { boxId: string; name: string;
   );
 }
 
-/** Scrolls to a new collage, unless the user is writing something. */
-function showFromTop(card: HTMLElement | null): void {
-  if (document.activeElement?.matches('input, textarea')) return;
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  card?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
+interface CollageToolsProps {
+  boxId: string;
+  onMade: () => void;
 }
 
-function CollageControls({ boxId, onMade }: { boxId: string; onMade: () => void }) {
+/** Draws the collage anew, and marks it as approved. */
+export function CollageTools({ boxId, onMade }: CollageToolsProps) {
   const { data: meta, isError } = useQuery(collageMetaQuery(boxId));
   return (
-    <>
+    <Card aria-labelledby="collage-tools" className="grid gap-5">
+      <h2 id="collage-tools">Make the collage</h2>
       {meta?.version && <MissingWishes boxId={boxId} items={meta.meta} />}
-      <ApproveButton boxId={boxId} version={meta?.version ?? (meta || isError ? null : undefined)} />
-      <hr className="border-line border-t-2" />
       <GenerationForm boxId={boxId} onMade={onMade} />
-    </>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t-2 pt-5">
+        <ApproveButton boxId={boxId} version={meta?.version ?? (meta || isError ? null : undefined)} />
+        <p className="min-w-0 flex-1 basis-48 text-ink-soft text-sm">
+          Just for you, in this browser: it hides nothing and sends nothing.
+        </p>
+      </div>
+    </Card>
   );
 }
 

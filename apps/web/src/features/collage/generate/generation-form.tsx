@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { formatCredits } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { collageMetaQuery, useHasContributed } from '../collage-queries.ts';
@@ -47,6 +48,9 @@ export function GenerationForm({ boxId, onMade }: GenerationFormProps) {
       <div id={costId} className="grid gap-1">
         {meta && <p className="font-extrabold">{collageTexts.freeLeft(meta.collageEditCount)}</p>}
         <GenerationCost terms={terms} />
+        <p className="text-ink-soft text-sm">
+          {`Anybody in the team may redraw it: ${collageLimits.freeChanges} times for free, after that for ${formatCredits(collageLimits.changeCredits)} each.`}
+        </p>
       </div>
       <Button
         type="submit"

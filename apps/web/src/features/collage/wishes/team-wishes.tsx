@@ -1,11 +1,12 @@
 import type { TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
+import type { MenuAction } from '../../../ui/menus/menu-action.ts';
 import { teamGiftQuery } from '../collage-queries.ts';
 import { RemoveContribution } from './remove-contribution.tsx';
 
@@ -14,7 +15,7 @@ const defaultAvatar = '/default-avatar.svg';
 interface TeamWishesProps {
   boxId: string;
   removable: 'own' | 'all' | 'none';
-  renderMenu: (person: TeamGiftParticipant) => ReactNode;
+  renderMenu: (person: TeamGiftParticipant, actions: MenuAction[]) => ReactNode;
 }
 
 export function TeamWishes(props: TeamWishesProps) {
@@ -55,17 +56,16 @@ interface WishRowProps extends TeamWishesProps {
 }
 
 function WishRow({ boxId, person, removable, renderMenu, heading }: WishRowProps) {
-  const nameId = useId();
+  const [isRemoving, setRemoving] = useState(false);
   const isOwn = person.id === useIdentity()?.id;
   const canRemove = person.contributionId !== null && (removable === 'all' || (removable === 'own' && isOwn));
+  const remove = { label: 'Remove', onSelect: () => setRemoving(true), isDestructive: true };
   return (
     <li className="flex min-w-0 items-start gap-4">
       <PersonPicture url={person.collageUrl} />
       <div className="min-w-0 flex-1">
         <p>
-          <bdi id={nameId} className="font-extrabold wrap-anywhere">
-            {person.name}
-          </bdi>
+          <bdi className="font-extrabold wrap-anywhere">{person.name}</bdi>
           {isOwn && <span className="ml-2 text-ink-soft text-sm">You</span>}
         </p>
         {person.wish === null ? (
@@ -75,9 +75,11 @@ function WishRow({ boxId, person, removable, renderMenu, heading }: WishRowProps
             {person.wish}
           </p>
         )}
-        {canRemove && <RemoveContribution {...{ boxId, person, isOwn, nameId, heading }} />}
       </div>
-      {renderMenu(person)}
+      {renderMenu(person, canRemove ? [remove] : [])}
+      {isRemoving && (
+        <RemoveContribution {...{ boxId, person, isOwn, heading }} onClose={() => setRemoving(false)} />
+      )}
     </li>
   );
 }
