@@ -3,7 +3,6 @@ import { createBox, expectNoPeeking } from '../support/boxes/boxes.ts';
 import {
   addContribution,
   blue,
-  collageOn,
   expectColourBelow,
   generateOn,
   hotspotsOn,

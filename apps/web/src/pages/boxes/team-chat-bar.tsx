@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { countUnread } from '../../conversation/log/timeline.ts';
-import { readLastRead } from '../../conversation/room/room-memory.ts';
-import { ChatRoomView, useChatRoom } from '../../features/chats/room/chat-room.tsx';
+import { ChatRoomView, countNew, useChatRoom } from '../../features/chats/room/chat-room.tsx';
 import { useIdentity } from '../../lib/session/session.ts';
 import { boxesKey } from '../../queries/boxes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -21,8 +19,7 @@ function Bar({ boxId, ownId }: { boxId: string; ownId: string }) {
   const view = useChatRoom('birthday', boxId, ownId);
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const lastReadId = readLastRead(ownId, boxId);
-  const unread = lastReadId === null ? 0 : countUnread(view.state, lastReadId);
+  const unread = countNew(view, boxId);
   const last = view.state.messages.at(-1);
   return (
     <>

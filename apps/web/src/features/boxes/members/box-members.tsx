@@ -99,7 +99,7 @@ function MemberRow({ person, isOwn, deeds, menu, children }: MemberRowProps) {
 }
 
 /** 'signed · gave', only for the team. */
-export function deedsOf({ signedBy, givenBy }: OpenBox, id: string): string | undefined {
+function deedsOf({ signedBy, givenBy }: OpenBox, id: string): string | undefined {
   if (!signedBy) return undefined;
   const deeds = [signedBy.includes(id) && 'signed', givenBy?.includes(id) && 'gave'].filter(Boolean);
   return deeds.length > 0 ? deeds.join(' · ') : 'not yet';

@@ -2,6 +2,8 @@ import type { ChatKindName } from '@hooray/contract/chats/constants.ts';
 import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
 import { Conversation } from '../../../conversation/conversation.tsx';
 import type { RenderMessage } from '../../../conversation/log/message-row.tsx';
+import { countUnread } from '../../../conversation/log/timeline.ts';
+import { readLastRead } from '../../../conversation/room/room-memory.ts';
 import { type RoomView, useRoom } from '../../../conversation/room/use-room.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { takeChatWire } from './chat-wire.ts';
@@ -25,6 +27,12 @@ function Room({ kind, ownId, ...props }: ChatRoomProps & { ownId: string }) {
 export function useChatRoom(kind: ChatKindName, roomId: string, ownId: string): RoomView {
   const takeWire = useCallback(() => takeChatWire(kind, roomId, ownId), [kind, roomId, ownId]);
   return useRoom(takeWire, ownId);
+}
+
+/** The number of messages of others that arrived since the user last read the room. */
+export function countNew({ state }: RoomView, roomId: string): number {
+  const lastReadId = readLastRead(state.ownId, roomId);
+  return lastReadId === null ? 0 : countUnread(state, lastReadId);
 }
 
 interface ChatRoomViewProps extends RenderMessage {
