@@ -37,7 +37,7 @@ async function generate(page: Page): Promise<void> {
   await generateOn(page).click();
   await expect(toolsOn(page).getByText('Your new collage is ready.')).toBeVisible();
   await expect(generateOn(page)).toHaveText('Generate Collage');
-  await expect(page.getByRole('heading', { name: 'Collage', exact: true })).toBeInViewport();
+  await expect(pictureOn(page)).toBeInViewport();
 }
 
 test('two contributions become a collage that names its people, also on pages opened before', {

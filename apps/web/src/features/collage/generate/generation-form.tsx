@@ -48,10 +48,10 @@ export function GenerationForm({ boxId, onMade }: GenerationFormProps) {
       <div id={costId} className="grid gap-1">
         {meta && <p className="font-extrabold">{collageTexts.freeLeft(meta.collageEditCount)}</p>}
         <GenerationCost terms={terms} />
-        <p className="text-ink-soft text-sm">
-          {`Anybody in the team may redraw it: ${collageLimits.freeChanges} times for free, after that for ${formatCredits(collageLimits.changeCredits)} each.`}
-        </p>
       </div>
+      <p className="text-ink-soft text-sm">
+        {`Anybody in the team may redraw it: ${collageLimits.freeChanges} times for free, after that for ${formatCredits(collageLimits.changeCredits)} each.`}
+      </p>
       <Button
         type="submit"
         // The user's own contribution comes first.
