@@ -6,7 +6,7 @@ import { application } from '../support/accounts/sponsors.ts';
 import { openIdeas, windowOf } from '../support/boxes/advisor.ts';
 import { cardOf, fillBoxForm, pressCreate } from '../support/boxes/boxes.ts';
 import { amountIn, openBoxCredits, topUp } from '../support/boxes/checkout.ts';
-import { collageOn, generateOn, pictureOn, teamGiftOf, toolsOn } from '../support/boxes/collage.ts';
+import { generateOn, pictureOn, teamGiftOf, toolsOn } from '../support/boxes/collage.ts';
 import { chooseToAdd, giftOn, makeBox } from '../support/boxes/gifts.ts';
 import { plainPicture } from '../support/boxes/pictures.ts';
 import { translatePages } from '../support/browser/translated.ts';
