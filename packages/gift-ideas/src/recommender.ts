@@ -2,6 +2,7 @@ import type { CatalogueIdea } from './catalogue.ts';
 import { priceIn } from './ranking/budget.ts';
 import { findCandidates } from './ranking/candidates.ts';
 import { createIdeaIndex } from './ranking/idea-index.ts';
+import { createIdeaTables } from './ranking/idea-table.ts';
 import { type GiftWish, readInterests } from './ranking/interests.ts';
 import { pickIdeas } from './ranking/pick-ideas.ts';
 import { addInterests, addWords, basicScore, lowerUnliked, shuffle } from './ranking/scores.ts';
@@ -41,20 +42,26 @@ const MAX_PICTURE_WORDS = 12;
 export async function createRecommender(catalogue: readonly CatalogueIdea[]): Promise<Recommender> {
   const vocabulary = await createVocabulary();
   const index = await createIdeaIndex(catalogue);
-  const titled = new Map(catalogue.map(({ title }, at) => [title.toLowerCase(), at]));
+  const tableWith = createIdeaTables(catalogue);
+  const titles = catalogue.map(({ title }) => title.toLowerCase());
+  const titled = new Map(titles.map((title, at) => [title, at]));
 
   return {
     recommend(wish, { count, exclude = [], dismissed = [], isSurprise = false, random = Math.random }) {
-      const leftOut = new Set([...exclude, ...dismissed].map((title) => title.toLowerCase()));
       const unliked = new Set(dismissed.flatMap((title) => titled.get(title.toLowerCase()) ?? []));
       const { list: interests, words } = readInterests(wish, vocabulary);
-      const named = subjectsIn(interests, { catalogue, index, unliked });
-      const { subjects, ideas } = named;
-      const { isInside, places } = findCandidates(ideas, wish, leftOut);
+      const written = catalogue.length;
+      const { subjects, made } = subjectsIn(interests, { written, index, unliked });
+      const table = tableWith(made);
+      const { ideas } = table;
+      const leftOut = new Set([...exclude, ...dismissed].map((title) => title.toLowerCase()));
+      const isLeftOut = (at: number) =>
+        leftOut.size > 0 && leftOut.has((at < written ? titles[at] : ideas[at]?.title.toLowerCase()) ?? '');
+      const { isInside, places } = findCandidates(table, wish, isLeftOut);
       const found = index.findByWords(words);
 
       const scores = new Float64Array(ideas.length);
-      for (const at of places) scores[at] = basicScore(ideas[at] as CatalogueIdea, wish);
+      for (const at of places) scores[at] = basicScore(table, at, wish);
       addInterests(scores, interests, index);
       addWords(scores, found);
       lowerUnliked(scores, ideas, unliked);
@@ -63,16 +70,18 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
       const wordsAt = new Map(found.map(({ at, inTitle }) => [at, inTitle]));
       const isRelated = new Set(subjects.flatMap(({ main, further }) => [...main, ...further]));
       const reasons = new ReasonWriter(wish, interests);
-      return pickIdeas({ ...named, places, wish, interests, index, scores, count }).map((at) => {
-        const idea = ideas[at] as CatalogueIdea;
-        return {
-          idea,
-          price: priceIn(idea.price, wish.budget),
-          reason: reasons.write({ idea, words: wordsAt.get(at) ?? [], isOutsideBudget: !isInside }),
-          isOutsideBudget: !isInside,
-          isGeneral: isInside && subjects.length > 0 && !isRelated.has(at),
-        };
-      });
+      return pickIdeas({ table, written, places, subjects, wish, interests, index, scores, count }).map(
+        (at) => {
+          const idea = ideas[at] as CatalogueIdea;
+          return {
+            idea,
+            price: priceIn(idea.price, wish.budget),
+            reason: reasons.write({ idea, words: wordsAt.get(at) ?? [], isOutsideBudget: !isInside }),
+            isOutsideBudget: !isInside,
+            isGeneral: isInside && subjects.length > 0 && !isRelated.has(at),
+          };
+        },
+      );
     },
 
     findPicture(words) {

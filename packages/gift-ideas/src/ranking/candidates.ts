@@ -1,5 +1,5 @@
-import type { CatalogueIdea } from '../catalogue.ts';
-import { distanceFrom, fitsBudget } from './budget.ts';
+import { distanceFrom } from './budget.ts';
+import { type IdeaTable, isFor } from './idea-table.ts';
 import type { GiftWish } from './interests.ts';
 
 export interface Candidates {
@@ -11,31 +11,33 @@ export interface Candidates {
 
 const NEAREST_EACH_SIDE = 3;
 
-const otherGender = { women: 'Male', men: 'Female', anyone: undefined } as const;
-
-const isFor = ({ ages: [from, to], suits }: CatalogueIdea, { age, gender }: GiftWish) =>
-  age >= from && age <= to && (gender === undefined || otherGender[suits] !== gender);
-
-/** Finds the ideas that suit the age and budget and whose titles aren't left out, or the nearest if none is inside the budget. */
+/** Finds the ideas that suit the age and budget and aren't left out, or the nearest if none is inside the budget. */
 export function findCandidates(
-  ideas: readonly CatalogueIdea[],
+  table: IdeaTable,
   wish: GiftWish,
-  leftOut: ReadonlySet<string>,
+  isLeftOut: (at: number) => boolean,
 ): Candidates {
-  const suitable = [...ideas.keys()].filter((at) => isFor(ideas[at] as CatalogueIdea, wish));
-  const inside = suitable.filter((at) => fitsBudget((ideas[at] as CatalogueIdea).price, wish.budget));
+  const { min, max } = wish.budget;
+  const suitable: number[] = [];
+  const inside: number[] = [];
+  for (let at = 0; at < table.ideas.length; at += 1) {
+    if (!isFor(table, at, wish)) continue;
+    suitable.push(at);
+    // As fitsBudget, without making a pair for each idea.
+    if ((table.low[at] as number) <= max && (table.high[at] as number) >= min) inside.push(at);
+  }
+  const isLeftIn = (at: number) => !isLeftOut(at);
   // If all ideas within the budget have been shown, return none rather than ideas outside of it.
-  const isInside = inside.length > 0;
-  const places = (isInside ? inside : suitable).filter(
-    (at) => !leftOut.has((ideas[at] as CatalogueIdea).title.toLowerCase()),
-  );
-  return { isInside, places: isInside ? places : nearest(ideas, places, wish) };
+  if (inside.length > 0) return { isInside: true, places: inside.filter(isLeftIn) };
+  return { isInside: false, places: nearest(table, suitable.filter(isLeftIn), wish) };
 }
 
+const priceOf = ({ low, high }: IdeaTable, at: number) => [low[at] as number, high[at] as number] as const;
+
 /** As many below the budget as above it, if there are enough. */
-function nearest(ideas: readonly CatalogueIdea[], places: readonly number[], { budget }: GiftWish): number[] {
+function nearest(table: IdeaTable, places: readonly number[], { budget }: GiftWish): number[] {
   const byDistance = places
-    .map((at) => ({ at, distance: distanceFrom((ideas[at] as CatalogueIdea).price, budget) }))
+    .map((at) => ({ at, distance: distanceFrom(priceOf(table, at), budget) }))
     .sort((one, other) => Math.abs(one.distance) - Math.abs(other.distance));
   const side = (isAbove: boolean) =>
     byDistance.filter(({ distance }) => distance > 0 === isAbove).slice(0, NEAREST_EACH_SIDE);

@@ -1,10 +1,9 @@
-import type { CatalogueIdea } from '../catalogue.ts';
+import type { IdeaTable } from './idea-table.ts';
 
 export interface PickerOptions {
-  ideas: readonly CatalogueIdea[];
-  /** By index of the idea; `onPick` may change the scores of ideas not yet picked. */
+  table: IdeaTable;
+  /** By index of the idea; picking one lowers those with the same picture. */
   scores: Float64Array;
-  onPick(at: number): void;
 }
 
 interface Pool {
@@ -18,14 +17,16 @@ const DISTINCT = 6;
 const NEW_KIND = 1000;
 const SAME_KIND = 1;
 const SAME_CATEGORY = 4;
+const SAME_PICTURE = 2;
+const MAX_OF_KIND = 40;
 
 /** Picks the best idea again and again, each of another kind at first. */
 export class IdeaPicker {
   readonly picked: number[] = [];
   readonly #options: PickerOptions;
   readonly #isPicked: Uint8Array;
-  readonly #kinds = new Map<string, number>();
-  readonly #categories = new Map<string, number>();
+  readonly #kinds = new Map<number, number>();
+  readonly #categories = new Map<number, number>();
 
   constructor(options: PickerOptions) {
     this.#options = options;
@@ -47,19 +48,27 @@ export class IdeaPicker {
 
   /** Picks from one pool, preferring categories that haven't been picked yet. */
   pickVaried(places: readonly number[], count: number): void {
-    const repeatsOf = (at: number) => this.#categories.get(this.#ideaAt(at).category) ?? 0;
-    let left = places.filter((at) => !this.#isPicked[at]).length;
-    for (; this.picked.length < count && left > 0; left -= 1)
-      this.#pickBest(places, (at) => this.#worthOf(at) - repeatsOf(at) * SAME_CATEGORY);
+    if (this.picked.length >= count) return;
+    const { category } = this.#options.table;
+    const repeatsOf = (at: number) => this.#categories.get(category[at] as number) ?? 0;
+    const best = this.#bestOfEachKind(places);
+    for (let left = best.length; this.picked.length < count && left > 0; left -= 1)
+      this.#pickBest(best, (at) => this.#worthOf(at) - repeatsOf(at) * SAME_CATEGORY);
   }
 
-  #ideaAt(at: number): CatalogueIdea {
-    return this.#options.ideas[at] as CatalogueIdea;
+  /** Only these can be picked soon: comparing thousands for every pick is slow. */
+  #bestOfEachKind(places: readonly number[]): number[] {
+    const { table, scores } = this.#options;
+    const better = (one: number, other: number) => (scores[other] as number) - (scores[one] as number);
+    const left = places.filter((at) => !this.#isPicked[at]);
+    return [...Map.groupBy(left, (at) => table.kind[at]).values()].flatMap((all) =>
+      all.sort(better).slice(0, MAX_OF_KIND),
+    );
   }
 
   /** How many picks are of its kind. */
   #usesOf(at: number): number {
-    return this.#kinds.get(this.#ideaAt(at).kind) ?? 0;
+    return this.#kinds.get(this.#options.table.kind[at] as number) ?? 0;
   }
 
   #worthOf(at: number): number {
@@ -78,12 +87,19 @@ export class IdeaPicker {
     }
     this.picked.push(best);
     this.#count(best, 1);
-    this.#options.onPick(best);
+    this.#lowerSamePicture(best, places);
     return best;
   }
 
+  #lowerSamePicture(picked: number, places: readonly number[]): void {
+    const { table, scores } = this.#options;
+    for (const at of places)
+      if (table.picture[at] === table.picture[picked]) scores[at] = (scores[at] as number) - SAME_PICTURE;
+  }
+
   #count(at: number, change: 1 | -1): void {
-    const { kind, category } = this.#ideaAt(at);
+    const { table } = this.#options;
+    const [kind, category] = [table.kind[at] as number, table.category[at] as number];
     this.#isPicked[at] = change === 1 ? 1 : 0;
     this.#kinds.set(kind, this.#usesOf(at) + change);
     this.#categories.set(category, (this.#categories.get(category) ?? 0) + change);

@@ -1,13 +1,16 @@
-import type { CatalogueIdea } from '../catalogue.ts';
 import type { IdeaIndex } from './idea-index.ts';
 import { IdeaPicker } from './idea-picker.ts';
+import { ageGroupOf, type IdeaTable } from './idea-table.ts';
 import type { GiftWish, Interest } from './interests.ts';
-import { appealToAnybody } from './scores.ts';
-import type { Subjects } from './subjects.ts';
+import type { Subject } from './subjects.ts';
 
-interface Picking extends Subjects {
+interface Picking {
+  table: IdeaTable;
+  /** The size of the catalog; ideas after it are made for the form. */
+  written: number;
   /** Indexes of the ideas that suit the age and budget. */
   places: readonly number[];
+  subjects: readonly Subject[];
   wish: GiftWish;
   interests: readonly Interest[];
   index: IdeaIndex;
@@ -17,49 +20,44 @@ interface Picking extends Subjects {
 
 /** The least that is offered, even if it takes ideas about what the person doesn't like. */
 const ENOUGH = 6;
-const SAME_PICTURE = 2;
 
-function aboutAny(interests: readonly Interest[], index: IdeaIndex): Set<number> {
-  return new Set(interests.flatMap(({ kind, key }) => index.about(kind, key).map(({ at }) => at)));
+function markAbout(interests: readonly Interest[], index: IdeaIndex, size: number): Uint8Array {
+  const marks = new Uint8Array(size);
+  for (const { kind, key } of interests) for (const { at } of index.about(kind, key)) marks[at] = 1;
+  return marks;
 }
 
 /** Picks ideas about the subjects first, then ideas near them, then general ones. */
-export function pickIdeas({ places, count, ...picking }: Picking): number[] {
-  const { ideas, written, subjects, interests, index, scores, wish } = picking;
-  const ideaAt = (at: number) => ideas[at] as CatalogueIdea;
-  const isUnwanted = aboutAny(
-    interests.filter(({ weight }) => weight < 0),
-    index,
-  );
-  const isMeant = aboutAny(
-    interests.filter(({ weight }) => weight > 0),
-    index,
-  );
-  const isWanted = new Set(places.filter((at) => !isUnwanted.has(at)));
-  const picker = new IdeaPicker({
-    ideas,
-    scores,
-    onPick(picked) {
-      for (const at of places)
-        if (ideaAt(at).picture === ideaAt(picked).picture) scores[at] = (scores[at] as number) - SAME_PICTURE;
-    },
-  });
-  const share = (part: 'main' | 'further', isIncluded: (at: number) => boolean, most: number) =>
+export function pickIdeas({ table, written, places, count, ...picking }: Picking): number[] {
+  const { subjects, interests, index, scores, wish } = picking;
+  const size = table.ideas.length;
+  const liked = interests.filter(({ weight }) => weight > 0);
+  const disliked = interests.filter(({ weight }) => weight < 0);
+  const isMeant = markAbout(liked, index, size);
+  const isUnwanted = markAbout(disliked, index, size);
+  const wanted = places.filter((at) => !isUnwanted[at]);
+  const isWanted = new Uint8Array(size);
+  for (const at of wanted) isWanted[at] = 1;
+
+  const picker = new IdeaPicker({ table, scores });
+  const share = (part: 'main' | 'further', end: number, most: number) =>
     picker.pickShares(
       subjects.map(({ weight, [part]: all }) => ({
         weight,
-        places: all.filter((at) => isWanted.has(at) && isIncluded(at)),
+        places: all.filter((at) => isWanted[at] && at < end),
       })),
       Math.min(count, most),
     );
-  const isWritten = (at: number) => at < written;
-  const isInviting = (at: number) => isMeant.has(at) || appealToAnybody(ideaAt(at), wish.age) > 0;
-  share('main', () => true, ENOUGH);
-  share('main', isWritten, count);
-  share('further', isWritten, count);
-  const general = [...isWanted].filter(isWritten);
-  picker.pickVaried(general.filter(isInviting), count);
-  picker.pickVaried(general, count);
+  share('main', size, ENOUGH);
+  share('main', written, count);
+  share('further', written, count);
+  if (picker.picked.length < count) {
+    const appeal = table.appeal[ageGroupOf(wish.age)];
+    const general = wanted.filter((at) => at < written);
+    const inviting = general.filter((at) => isMeant[at] || (appeal[at] as number) > 0);
+    picker.pickVaried(inviting, count);
+    picker.pickVaried(general, count);
+  }
   picker.pickVaried(places, Math.min(count, ENOUGH));
   return picker.picked;
 }

@@ -1,6 +1,6 @@
 import type { CatalogueIdea } from '../catalogue.ts';
-import { generalHobbies } from '../words.ts';
 import type { IdeaIndex } from './idea-index.ts';
+import { ageGroupOf, type IdeaTable } from './idea-table.ts';
 import type { GiftWish, Interest } from './interests.ts';
 import type { WordMatch } from './word-index.ts';
 
@@ -9,37 +9,24 @@ const WORDS_WORTH = 6;
 const SUBJECT_WORTH = 0.5;
 /** For a person about whom little is known. */
 const FOR_ANYBODY = 3;
-const FOR_FANS = 0.5;
 const UNLIKED = { category: 4, hobby: 3, kind: 2 };
 const SURPRISE_SHARE = 0.35;
 const SURPRISE_REACH = 8;
-const YEARS_OF_CHILDHOOD = 13;
-const YEARS_OF_YOUTH = 18;
 const LONG_LIFE = 80;
 
-/** From 0 to 1: how likely it pleases a person about whom only the age is known. */
-export function appealToAnybody({ hobbies, universes }: CatalogueIdea, age: number): number {
-  const fandom = universes.length > 0 ? FOR_FANS : 1;
-  const [main] = hobbies;
-  if (main === undefined) return fandom;
-  const group = age < YEARS_OF_CHILDHOOD ? 'child' : age < YEARS_OF_YOUTH ? 'teenager' : 'adult';
-  const general = generalHobbies[group];
-  if (!general.includes(main)) return 0;
-  return (fandom * hobbies.filter((key) => general.includes(key)).length) / hobbies.length;
-}
-
-export function basicScore(idea: CatalogueIdea, wish: GiftWish): number {
-  const { price, suits } = idea;
-  const [from, to] = idea.ages;
-  const { age, budget, gender } = wish;
-  const closeness = 1 - Math.min(1, (to - from) / LONG_LIFE);
-  const overlap = Math.min(price[1], budget.max) - Math.max(price[0], budget.min);
-  const shareInside = Math.max(0, overlap) / Math.max(1, price[1] - price[0]);
+export function basicScore(table: IdeaTable, at: number, { age, budget, gender }: GiftWish): number {
+  const low = table.low[at] as number;
+  const high = table.high[at] as number;
+  const closeness =
+    1 - Math.min(1, ((table.oldest[at] as number) - (table.youngest[at] as number)) / LONG_LIFE);
+  const overlap = Math.min(high, budget.max) - Math.max(low, budget.min);
+  const shareInside = Math.max(0, overlap) / Math.max(1, high - low);
+  const group = ageGroupOf(age);
   return (
-    closeness * (age < YEARS_OF_YOUTH ? 3 : 0.5) +
+    closeness * (group === 'adult' ? 0.5 : 3) +
     shareInside +
-    appealToAnybody(idea, age) * FOR_ANYBODY +
-    (suits !== 'anyone' && !gender ? -3 : 0)
+    (table.appeal[group][at] as number) * FOR_ANYBODY +
+    (table.suits[at] !== 0 && !gender ? -3 : 0)
   );
 }
 

@@ -48,10 +48,8 @@ function besides(hobby: string, index: IdeaIndex): number[] {
 
 export interface Subjects {
   subjects: Subject[];
-  /** The catalog, followed by ideas made for hobbies that it has none about. */
-  ideas: readonly CatalogueIdea[];
-  /** The size of the catalog. */
-  written: number;
+  /** Ideas for hobbies that the catalog has none about, whose indexes follow those of the catalog. */
+  made: CatalogueIdea[];
 }
 
 /**
@@ -60,11 +58,7 @@ export interface Subjects {
  */
 export function subjectsIn(
   interests: readonly Interest[],
-  {
-    catalogue,
-    index,
-    unliked,
-  }: { catalogue: readonly CatalogueIdea[]; index: IdeaIndex; unliked: ReadonlySet<number> },
+  { written, index, unliked }: { written: number; index: IdeaIndex; unliked: ReadonlySet<number> },
 ): Subjects {
   const liked = interests.filter(
     ({ kind, weight }) => weight > 0 && (kind === 'hobby' || kind === 'universe'),
@@ -75,9 +69,9 @@ export function subjectsIn(
     .filter(({ isHint }) => !(isNamed && isHint))
     .map(({ kind, key }) => {
       if (kind === 'universe' || isListed(key)) return writtenAbout({ kind, key }, index);
-      const start = catalogue.length + made.length;
+      const start = written + made.length;
       made.push(...ideasFor(key, ownValue(furtherHobbies, key)?.from));
-      const main = Array.from({ length: catalogue.length + made.length - start }, (_, at) => start + at);
+      const main = Array.from({ length: written + made.length - start }, (_, at) => start + at);
       return { main, further: besides(key, index) };
     });
   const demotion = ({ main }: About) => Math.floor(main.filter((at) => unliked.has(at)).length / UNLIKED);
@@ -85,7 +79,6 @@ export function subjectsIn(
   const shares = weights[named.length - 1] ?? weightsOfMany;
   return {
     subjects: sorted.map((about, position) => ({ ...about, weight: shares[position] ?? 1 })),
-    ideas: made.length > 0 ? [...catalogue, ...made] : catalogue,
-    written: catalogue.length,
+    made,
   };
 }

@@ -13,27 +13,22 @@ const TITLE = 3;
 const TEXT = 1;
 const CHUNK = 100;
 
+/** The ideas with a word, in their order: at twice their index, plus one if their titles contain it. */
+type Posting = number[];
+
+const indexIn = (entry: number) => entry >> 1;
+const isInTitle = (entry: number) => (entry & 1) === 1;
+
 /** Finds ideas by words of their titles and texts, rare words counting most. Building it yields to other work. */
 export async function createWordIndex(ideas: readonly CatalogueIdea[]) {
-  const stems = new Map<string, string>();
-  const postings = new Map<string, Map<number, number>>();
-  const cachedStem = (word: string) => {
-    const stem = stems.get(word) ?? stemOf(word);
-    stems.set(word, stem);
-    return stem;
-  };
-  function add(text: string, at: number, weight: number): void {
-    for (const word of wordsOf(text)) {
-      if (isEmpty(word)) continue;
-      const stem = cachedStem(word);
-      const posting = postings.get(stem) ?? new Map<number, number>();
-      posting.set(at, Math.max(posting.get(at) ?? 0, weight));
+  const postings = new Map<string, Posting>();
+  for (const [at, { title, text }] of ideas.entries()) {
+    const inTitle = new Set(stemsIn(title));
+    for (const stem of new Set([...inTitle, ...stemsIn(text)])) {
+      const posting = postings.get(stem) ?? [];
+      posting.push(at * 2 + Number(inTitle.has(stem)));
       postings.set(stem, posting);
     }
-  }
-  for (const [at, { title, text }] of ideas.entries()) {
-    add(title, at, TITLE);
-    add(text, at, TEXT);
     if (at % CHUNK === CHUNK - 1) await new Promise(setImmediate);
   }
 
@@ -42,14 +37,20 @@ export async function createWordIndex(ideas: readonly CatalogueIdea[]) {
     for (const word of words) {
       const posting = postings.get(stemOf(word));
       if (!posting) continue;
-      const rarity = Math.log(1 + ideas.length / posting.size);
-      for (const [at, weight] of posting) {
+      const rarity = Math.log(1 + ideas.length / posting.length);
+      for (const entry of posting) {
+        const at = indexIn(entry);
         const match = found.get(at) ?? { at, score: 0, inTitle: [] };
-        match.score += weight * rarity;
-        if (weight === TITLE) match.inTitle.push(word);
+        match.score += (isInTitle(entry) ? TITLE : TEXT) * rarity;
+        if (isInTitle(entry)) match.inTitle.push(word);
         found.set(at, match);
       }
     }
     return [...found.values()].sort((one, other) => other.score - one.score);
   };
 }
+
+const stemsIn = (text: string): string[] =>
+  wordsOf(text)
+    .filter((word) => !isEmpty(word))
+    .map(stemOf);
