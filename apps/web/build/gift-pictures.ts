@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCatalogue } from '@hooray/gift-ideas/catalogue.ts';
 import { carriers, drawPicture } from '@hooray/gift-ideas/pictures/draw-picture.ts';
+import templates from '@hooray/gift-ideas/templates/templates.json' with { type: 'json' };
 import type { Plugin } from 'vite';
 
 const folder = 'gifts/ideas';
 
 /**
  * Adds the pictures of gift ideas that are put together from a carrier and an emblem to those in public/. The build
- * writes those that the catalogue may name, because all combinations would be thousands of files.
+ * writes those that the catalogue and the templates name, because all combinations would be thousands of files.
  */
 export function giftPictures(): Plugin {
   let publicDir: string;
@@ -28,7 +29,7 @@ export function giftPictures(): Plugin {
       });
     },
     generateBundle() {
-      const named = readCatalogue().map(({ picture }) => picture);
+      const named = [...readCatalogue(), ...templates].map(({ picture }) => picture);
       for (const name of new Set([...carriers, ...named])) {
         const source = draw(name);
         if (source !== undefined) this.emitFile({ type: 'asset', fileName: `${folder}/${name}.svg`, source });

@@ -54,7 +54,7 @@ export function drawPicture(name: string): string | undefined {
   const carrier = readDrawing(carrierName, carriersFolder);
   const emblem = readDrawing(subject, emblemsFolder);
   if (carrier === undefined || emblem === undefined) return undefined;
-  // The ideas about a subject are listed together: each carrier moves on to another look.
+  // The ideas about a subject are listed together, so its carriers differ in their looks.
   const look = pick(looks, hash(subject) + hash(carrierName));
   const { tint } = look;
   return (

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readCatalogue } from '../catalogue.ts';
+import templates from '../templates/templates.json' with { type: 'json' };
 import { hobbyWords, universeWords } from '../words.ts';
 import { carriers, drawPicture } from './draw-picture.ts';
 
@@ -10,7 +11,7 @@ const folder = new URL('./', import.meta.url);
 const subjects = [...Object.keys(hobbyWords), ...Object.keys(universeWords)].map((key) =>
   key.replaceAll(' ', '-'),
 );
-const named = readCatalogue().map(({ picture }) => picture);
+const named = [...readCatalogue(), ...templates].map(({ picture }) => picture);
 
 const isDrawing = (name: string) => existsSync(new URL(`${name}.svg`, publicFolder));
 
