@@ -12,7 +12,7 @@ const specified: Record<string, { sent: string[]; received: string[] }> = {
   },
   '/birthday': {
     sent: ['joinRoom', 'fetchMessages', 'sendMessage', 'leaveRoom'],
-    received: ['messages', 'message', 'presence', 'system', 'flags'],
+    received: ['messages', 'message', 'presence', 'boxChanged', 'system', 'flags'],
   },
   '/interestparty': {
     sent: ['joinInterestParty', 'fetchMessages', 'interestPartyMessage', 'leaveRoom'],
