@@ -42,6 +42,8 @@ const listQuery = z.object({
   ...pageQuery,
 });
 const friendsQuery = listQuery.extend({
+  /** Keeps only this friend. */
+  friendId: idParam.optional(),
   /** 'upcoming' puts the next birthday first. */
   order: z.enum(['newest', 'upcoming']).default('newest'),
   /** The user's local date; today in UTC by default. */

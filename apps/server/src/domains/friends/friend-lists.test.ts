@@ -5,6 +5,7 @@ import { readNextPage } from '@hooray/contract/protocol/page-limits.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { readPages } from '@hooray/testkit/clients/pages.ts';
+import { befriend } from '@hooray/testkit/factories/friends.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -75,4 +76,20 @@ test.each([
   [{ cursor: 'here' }, 'INVALID_CURSOR'],
 ] as const)('%j is refused', async (query, code) => {
   for (const list of lists) expectRefusal(await read(list, query), 400, code);
+});
+
+test('the list of one friend has them alone, and nothing of anyone else', async () => {
+  const [one, friend, stranger] = [
+    await newPerson(server),
+    await newPerson(server, { name: 'Chloé', birthday: '1990-05-05' }),
+    await newPerson(server),
+  ];
+  await befriend(server, one, friend);
+  await befriend(server, one, await newPerson(server));
+  const listed = (await read('friends', { friendId: friend.id.toUpperCase() }, one)).body;
+  expect(listed).toMatchObject([{ id: friend.id, name: 'Chloé', birthday: '1990-05-05' }]);
+  expect(JSON.stringify(listed)).not.toContain(friend.email);
+  for (const friendId of [stranger.id, one.id, randomUUID()])
+    expect((await read('friends', { friendId }, one)).body).toEqual([]);
+  expectRefusal(await read('friends', { friendId: 'x' }, one), 404, 'NOT_FOUND');
 });

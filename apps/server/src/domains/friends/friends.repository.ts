@@ -41,6 +41,16 @@ export async function areFriends(db: Db, one: string, other: string): Promise<bo
   return found.length > 0;
 }
 
+/** Without a friendship there is no row, whoever the other one is. */
+export async function findFriend(db: Db, userId: string, friendId: string): Promise<FriendRow | undefined> {
+  const [found] = await db
+    .select(friendColumns)
+    .from(friendships)
+    .innerJoin(users, eq(users.id, friendId))
+    .where(isPair(userId, friendId));
+  return found;
+}
+
 export async function countFriends(db: Db, userId: string): Promise<number> {
   return db.$count(friendships, or(eq(friendships.userA, userId), eq(friendships.userB, userId)));
 }

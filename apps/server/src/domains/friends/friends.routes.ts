@@ -7,7 +7,7 @@ import { type Actor, assertSelf } from '../accounts/access/actor.policy.ts';
 import { createFriendCalendar } from './calendar/friend-calendar.service.ts';
 import type { FriendsDeps } from './friends.deps.ts';
 import { presentFriend, presentRequest, presentSent } from './friends.presenter.ts';
-import { listFriends, listIncoming } from './friends.repository.ts';
+import { findFriend, listFriends, listIncoming } from './friends.repository.ts';
 import { createFriends } from './friends.service.ts';
 import { listUpcomingFriends, type UpcomingPlace } from './upcoming/upcoming-friends.repository.ts';
 
@@ -44,7 +44,11 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendsDeps): v
     },
     async 'GET /api/friend-request/friends'({ query, actor, pages }) {
       assertSelf(actor, query.userId);
-      const { order, limit, today = dayIn('UTC', clock.now()) } = query;
+      const { friendId, order, limit, today = dayIn('UTC', clock.now()) } = query;
+      if (friendId !== undefined) {
+        const friend = await findFriend(db, actor.id, friendId);
+        return friend ? [presentFriend(friend)] : [];
+      }
       if (order === 'upcoming') {
         const after = pages.after(upcomingPlaceSchema);
         const list = (count: number) => listUpcomingFriends(db, actor.id, { today, after, limit: count });
