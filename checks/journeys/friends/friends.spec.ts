@@ -6,7 +6,7 @@ import {
   sendRequest,
 } from '../support/accounts/friends.ts';
 import { openOtherPerson } from '../support/accounts/other-person.ts';
-import { birthdayIn, register } from '../support/accounts/people.ts';
+import { birthdayIn, callApi, register } from '../support/accounts/people.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
 import { checkScreen } from '../support/screens/screen-check.ts';
 
@@ -79,6 +79,24 @@ test('friends are sorted by their next birthday', async ({ page, signIn, hoorayU
     /Soon.*in 5 days/,
     /Yesterday.*in 36\d days/,
   ]);
+});
+
+test('a friend gets a box in two presses, with their name and day and without their address', {
+  tag: '@phone',
+}, async ({ page, signIn, hoorayUrl }) => {
+  const person = await signIn();
+  const ada = await registerFriendOf(hoorayUrl, person, { name: 'Ada Marin', birthday: '1990-05-05' });
+  await page.goto('/profile');
+  await panelOf(page, 'Friends').getByRole('link', { name: 'Make a box Ada Marin' }).click();
+  await expect(page).toHaveURL(`/for-friends?friend=${ada.session.user.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('for Ada Marin, on May 5')).toBeVisible();
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+  const created = page.waitForResponse('**/api/create_birthdaybox');
+  await main.getByRole('button', { name: 'Create Birthday Box' }).click();
+  expect(await (await created).text()).not.toContain(ada.email);
+  await expect(page).toHaveURL(/\/birthday_box\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Marin');
 });
 
 test('the birthday calendar has an address to copy, and renewing it revokes the old one', {
@@ -157,6 +175,30 @@ test.describe('failures are shown', () => {
     await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.');
   });
 
+  test('a box for a friend who no longer is one says so', async ({ page, signIn, hoorayUrl }) => {
+    const person = await signIn();
+    const ada = await registerFriendOf(hoorayUrl, person, { name: 'Ada Marin' });
+    const { id } = ada.session.user;
+    await page.goto(`/for-friends?friend=${id}`);
+    const create = page.getByRole('button', { name: 'Create Birthday Box' });
+    await expect(create).toBeVisible();
+    await callApi(
+      hoorayUrl,
+      'POST /api/friend-request/remove',
+      { friendId: person.session.user.id },
+      ada.session.accessToken,
+    );
+    await create.click();
+    await expect(page.getByRole('alert')).toHaveText("This person isn't one of your friends.");
+    for (const unknown of [id, 'nonsense']) {
+      await page.goto(`/for-friends?friend=${unknown}`);
+      await expect(page.getByText("This person isn't one of your friends.")).toBeVisible();
+      await expect(create).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: 'Create a box by email' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+
   test('a failed removal keeps the friend', async ({ page, signIn, hoorayUrl }) => {
     await registerFriendOf(hoorayUrl, await signIn(), { name: 'Ada Lovelace' });
     await page.goto('/profile');
@@ -187,7 +229,7 @@ test.describe('with friends, requests and long names', () => {
   }) => {
     const person = await signIn();
     const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
-    await registerFriendOf(hoorayUrl, person, { name });
+    const friend = await registerFriendOf(hoorayUrl, person, { name });
     await registerFriendOf(hoorayUrl, person, { name: 'Ada Lovelace', birthday: birthdayIn(9, 32) });
     await sendRequest(hoorayUrl, await register(hoorayUrl, { name }), person);
     await page.goto('/profile');
@@ -202,6 +244,14 @@ test.describe('with friends, requests and long names', () => {
     await page.getByRole('button', { name: 'Renew' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await checkScreen(page, 'the question before renewing');
+    for (const tab of ['account', 'sponsor']) {
+      await page.goto(`/profile?tab=${tab}`);
+      await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
+      await checkScreen(page, `the profile's tab ${tab}`);
+    }
+    await page.goto(`/for-friends?friend=${friend.session.user.id}`);
+    await expect(page.getByText(`for ${name}`)).toBeVisible();
+    await checkScreen(page, 'a box for a friend');
   });
 });
 

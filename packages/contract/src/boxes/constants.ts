@@ -19,6 +19,7 @@ export const boxTexts = {
   noIdReturned: 'Birthday Box ID not found in server response.',
   unexpected: 'An unexpected error occurred. Please try again.',
   logInFirst: 'Please log in to use this feature.',
+  friendNotFound: "This person isn't one of your friends.",
   noPeeking: 'No peeking!',
   noBoxYet: 'Nobody has made a box for you yet.',
 } as const;

@@ -24,7 +24,7 @@ export const boxErrors = defineErrors({
   },
   'boxes.not_found': { status: 404, message: boxTexts.missing },
   'boxes.member_not_found': { status: 404, message: "This person isn't in the box." },
-  'boxes.friend_not_found': { status: 404, message: "This person isn't one of your friends." },
+  'boxes.friend_not_found': { status: 404, message: boxTexts.friendNotFound },
   'boxes.goal_not_found': { status: 404, message: "This gift isn't in the box." },
   'boxes.goal_without_price': {
     status: 409,

@@ -1,3 +1,5 @@
+import { formatBirthdayDay } from '../../lib/dates/birthday.ts';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -54,7 +56,5 @@ export function leapDayBehind(
   locale?: string,
 ): string | undefined {
   if (birthdayDate.slice(5) === day.slice(5)) return undefined;
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${birthdayDate}T00:00:00Z`),
-  );
+  return formatBirthdayDay(birthdayDate, locale);
 }

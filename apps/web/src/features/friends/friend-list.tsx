@@ -2,14 +2,15 @@ import type { Friend } from '@hooray/contract/friends/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../lib/api/api.ts';
+import { formatBirthdayDay } from '../../lib/dates/birthday.ts';
 import { useToday } from '../../lib/dates/clock.ts';
 import { friendsKey } from '../../queries/friends.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { onFirstClick } from '../../ui/menus/row-actions.ts';
 import { PersonRow, type RenderPerson } from '../../ui/person-row.tsx';
 import { removalSentence } from './friend-errors.ts';
-import { formatDay, formatDaysLeft, sortByUpcoming, type UpcomingFriend } from './upcoming.ts';
+import { formatDaysLeft, sortByUpcoming, type UpcomingFriend } from './upcoming.ts';
 
 interface FriendListProps extends RenderPerson {
   friends: Friend[];
@@ -36,6 +37,7 @@ interface FriendRowProps extends UpcomingFriend, RenderPerson {
 
 function FriendRow({ friend, days, onRemoved, ...renderPerson }: FriendRowProps) {
   const nameId = useId();
+  const linkId = useId();
   const queryClient = useQueryClient();
   const removal = useMutation({
     mutationFn: () => api('POST /api/friend-request/remove', { body: { friendId: friend.id } }),
@@ -49,20 +51,31 @@ function FriendRow({ friend, days, onRemoved, ...renderPerson }: FriendRowProps)
         {...renderPerson}
         nameId={nameId}
         actions={
-          <Button
-            variant="danger-quiet"
-            className="px-3!"
-            of={nameId}
-            busy={removal.isPending}
-            onClick={onFirstClick(() => removal.mutate())}
-          >
-            Remove
-          </Button>
+          <>
+            <ButtonLink
+              id={linkId}
+              aria-labelledby={`${linkId} ${nameId}`}
+              variant="secondary"
+              className="grow px-4! sm:grow-0"
+              to={`/for-friends?friend=${friend.id}`}
+            >
+              Make a box
+            </ButtonLink>
+            <Button
+              variant="danger-quiet"
+              className="px-3!"
+              of={nameId}
+              busy={removal.isPending}
+              onClick={onFirstClick(() => removal.mutate())}
+            >
+              Remove
+            </Button>
+          </>
         }
       >
         {friend.birthday !== null && days !== null && (
           <p className="flex flex-wrap items-center gap-x-2 text-sm">
-            <span className="text-ink-soft">{formatDay(friend.birthday)}</span>
+            <span className="text-ink-soft">{formatBirthdayDay(friend.birthday)}</span>
             <DaysLeft days={days} />
           </p>
         )}

@@ -1,6 +1,6 @@
 import type { Friend } from '@hooray/contract/friends/calls.ts';
 import { expect, test } from 'vitest';
-import { formatDay, formatDaysLeft, sortByUpcoming } from './upcoming.ts';
+import { formatDaysLeft, sortByUpcoming } from './upcoming.ts';
 
 const friend = (name: string, birthday: string | null): Friend => ({
   id: name,
@@ -41,9 +41,4 @@ test.each([
   [364, 'in 364 days'],
 ])('%i days are %j', (days, words) => {
   expect(formatDaysLeft(days, 'en-US')).toBe(words);
-});
-
-test('a day is shown without its year', () => {
-  expect(formatDay('2000-02-29', 'en-US')).toBe('February 29');
-  expect(formatDay('1990-01-01', 'en-GB')).toBe('1 January');
 });

@@ -26,10 +26,3 @@ export function formatDaysLeft(days: number, locale?: string): string {
   if (days === 0) return 'Today!';
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
 }
-
-/** The day of a birthday without its year, in the user's words. */
-export function formatDay(birthday: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${birthday}T00:00:00Z`),
-  );
-}

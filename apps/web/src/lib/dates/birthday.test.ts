@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { daysUntilBirthday, formatBirthday, isAdult, isBirthday } from './birthday.ts';
+import { daysUntilBirthday, formatBirthday, formatBirthdayDay, isAdult, isBirthday } from './birthday.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -84,4 +84,9 @@ test.each([
   [null, '2026-11-23T00:00:00Z', false],
 ])('born on %s one is an adult at %s: %s', (birthday, now, expected) => {
   expect(isAdult(birthday, new Date(now))).toBe(expected);
+});
+
+test('a day is shown without its year', () => {
+  expect(formatBirthdayDay('2000-02-29', 'en-US')).toBe('February 29');
+  expect(formatBirthdayDay('1990-01-01', 'en-GB')).toBe('1 January');
 });

@@ -41,3 +41,10 @@ export function formatBirthday(birthday: string, locale?: string): string {
     new Date(`${birthday}T00:00:00Z`),
   );
 }
+
+/** Without the year. */
+export function formatBirthdayDay(birthday: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${birthday}T00:00:00Z`),
+  );
+}

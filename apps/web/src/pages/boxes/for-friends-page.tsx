@@ -1,10 +1,17 @@
+import { useSearchParams } from 'react-router';
 import { CreateBoxForm } from '../../features/boxes/manage/create-box-form.tsx';
+import { CreateFriendBox } from '../../features/boxes/manage/create-friend-box.tsx';
+import { isSignedIn, useSession } from '../../lib/session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
 import { Page } from '../../ui/page.tsx';
+import { renderFriendAvatar } from '../avatars.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
 
 export function Component() {
+  const [search] = useSearchParams();
+  // Signed out, the server names no friend.
+  const friendId = isSignedIn(useSession()) ? search.get('friend') : null;
   return (
     <Page title="Enter Birthday Details" width="narrow">
       <div className="mb-4 flex items-center gap-4">
@@ -14,7 +21,11 @@ export function Component() {
         </p>
       </div>
       <Card>
-        <CreateBoxForm signInLink={<SignInLink />} />
+        {friendId === null ? (
+          <CreateBoxForm signInLink={<SignInLink />} />
+        ) : (
+          <CreateFriendBox key={friendId} friendId={friendId} renderAvatar={renderFriendAvatar} />
+        )}
       </Card>
     </Page>
   );

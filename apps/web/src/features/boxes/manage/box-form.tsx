@@ -1,6 +1,11 @@
 import '../../../lib/forms/forms.ts';
 
-import { addressedBoxBody, type Box, correctBoxBody } from '@hooray/contract/boxes/calls.ts';
+import {
+  addressedBoxBody,
+  type Box,
+  correctBoxBody,
+  type createBoxBody,
+} from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import type { ComponentProps } from 'react';
 import type { z } from 'zod';
@@ -14,7 +19,7 @@ export const createBoxForm = addressedBoxBody
 export const editBoxForm = correctBoxBody.extend({ birthdayDate: boxDateField.optional() });
 
 /** The id is undefined if the response has none. @throws ApiError with the sentence to show, if any */
-export async function createBox(body: z.output<typeof addressedBoxBody>): Promise<string | undefined> {
+export async function createBox(body: z.input<typeof createBoxBody>): Promise<string | undefined> {
   return boxIdOf(await withPageWords(api('POST /api/create_birthdaybox', { body })));
 }
 

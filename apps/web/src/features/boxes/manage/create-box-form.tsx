@@ -1,16 +1,13 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { z } from 'zod';
-import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
-import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
+import { formErrorOf, useContractForm } from '../../../lib/forms/forms.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { createBox, createBoxForm, SurpriseField } from './box-form.tsx';
 import { findKeptForm, forgetKeptForm, keepForm } from './kept-form.ts';
+import { useBoxCreation } from './use-box-creation.ts';
 
 const blank = { name: '', birthdayDate: '', email: '', phone: '', surprise: true };
 
@@ -23,16 +20,7 @@ export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
   const [isSignInNeeded, setSignInNeeded] = useState(false);
   // A hand-written session may lack it, or have an empty one.
   const ownerEmail = useIdentity()?.email || undefined;
-  const navigate = useNavigate();
-  const isMounted = useIsMounted();
-  const creation = useMutation({
-    mutationFn: (details: z.output<typeof createBoxForm>) => createBox({ ...details, ownerEmail }),
-    async onSuccess(id) {
-      if (id === undefined) form.setError('root', { message: boxTexts.noIdReturned });
-      else if (isMounted()) await navigate(`/birthday_box/${id}`);
-    },
-  });
-  const send = submitTo(form, creation.mutateAsync, boxTexts.unexpected);
+  const send = useBoxCreation(form, (details) => createBox({ ...details, ownerEmail }));
   const handleSubmit = (event: SubmitEvent) => {
     if (ownerEmail !== undefined) return void send(event);
     event.preventDefault();

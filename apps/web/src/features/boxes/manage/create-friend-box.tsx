@@ -1,0 +1,82 @@
+import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import type { Friend } from '@hooray/contract/friends/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { formatBirthdayDay } from '../../../lib/dates/birthday.ts';
+import { formErrorOf, useContractForm } from '../../../lib/forms/forms.ts';
+import { friendQuery } from '../../../queries/friends.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { createBox, createBoxForm, SurpriseField } from './box-form.tsx';
+import { useBoxCreation } from './use-box-creation.ts';
+
+// For a friend without a birthday, as an ADMIN may be, the day is asked for.
+const friendBoxForm = createBoxForm
+  .pick({ surprise: true, birthdayDate: true })
+  .partial({ birthdayDate: true });
+
+interface CreateFriendBoxProps {
+  friendId: string;
+  renderAvatar: (friend: Friend) => ReactNode;
+}
+
+/** Creates a box for a friend, whose account supplies name and day. */
+export function CreateFriendBox({ friendId, renderAvatar }: CreateFriendBoxProps) {
+  const { data: friend, error, refetch } = useQuery(friendQuery(friendId));
+  if (friend) return <FriendBoxForm friend={friend} avatar={renderAvatar(friend)} />;
+  // The server responds with 404 to a malformed id.
+  const isUnknown = friend === null || (error instanceof ApiError && error.status === 404);
+  if (isUnknown) return <NoFriend />;
+  if (error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
+  return <SkeletonList lines={2} />;
+}
+
+function FriendBoxForm({ friend, avatar }: { friend: Friend; avatar: ReactNode }) {
+  const { id: friendId, name, birthday } = friend;
+  const form = useContractForm(friendBoxForm, {
+    surprise: true,
+    ...(birthday === null && { birthdayDate: '' }),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const send = useBoxCreation(form, (details) => createBox({ ...details, friendId }));
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4">
+      <div className="flex items-center gap-4 rounded-control bg-frosting p-4">
+        {avatar}
+        <p className="min-w-0 text-lg wrap-anywhere">
+          for <bdi className="font-extrabold">{name}</bdi>
+          {birthday !== null && `, on ${formatBirthdayDay(birthday)}`}
+        </p>
+      </div>
+      {birthday === null && (
+        <TextField
+          {...form.register('birthdayDate')}
+          label="Birthday date"
+          type="date"
+          hint="Any past year works; the box is for their next birthday."
+          autoComplete="off"
+          error={errors.birthdayDate?.message}
+        />
+      )}
+      <SurpriseField {...form.register('surprise')} />
+      <Button type="submit" busy={isSubmitting} busyLabel="Creating...">
+        Create Birthday Box
+      </Button>
+      <FormError>{formErrorOf(form)}</FormError>
+    </form>
+  );
+}
+
+function NoFriend() {
+  const action = (
+    <ButtonLink variant="secondary" to="/for-friends" replace>
+      Create a box by email
+    </ButtonLink>
+  );
+  return <EmptyState monster="cyclops" title={boxTexts.friendNotFound} action={action} />;
+}
