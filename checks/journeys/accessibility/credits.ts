@@ -47,7 +47,7 @@ export const creditsTours: Tours = {
 
   async 'own credits, and the pages after a payment'({ page, signIn, hoorayUrl, check }) {
     const session = await topUp(hoorayUrl, await signIn({ name: longName }), 1000);
-    await page.goto('/profile');
+    await page.goto('/profile?tab=credits');
     await expect(historyOn(page).getByRole('listitem')).toBeVisible();
     await check('the profile with credits');
     await openAddCredits(page);

@@ -43,7 +43,7 @@ test.describe('with address confirmation on', () => {
   }) => {
     const person = await register(hooray.url);
     await storeSession(context, hooray.url, person.session);
-    await page.goto(`${hooray.url}/profile`);
+    await page.goto(`${hooray.url}/profile?tab=account`);
     const main = page.getByRole('main');
     await expect(main.getByText("Your email address isn't confirmed yet.")).toBeVisible();
     await main.getByRole('button', { name: /again/i }).click();
@@ -96,7 +96,7 @@ test.describe('with address confirmation on', () => {
 test('with address confirmation off, the profile does not mention confirmation', async ({ page, signIn }) => {
   await signIn();
   const known = page.waitForResponse('**/api/auth/security');
-  await page.goto('/profile');
+  await page.goto('/profile?tab=account');
   expect(await (await known).json()).toMatchObject({ isEmailVerified: true });
   await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible();
   await expect(page.getByText(/email address is/)).toHaveCount(0);

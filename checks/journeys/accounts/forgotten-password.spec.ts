@@ -45,7 +45,7 @@ test('a mailed password signs in once, and the profile asks for a new one', { ta
   await expect(logInOutside(hoorayUrl, email, password)).rejects.toThrow('401');
   await expect(logInOutside(hoorayUrl, email, oneTimePassword)).rejects.toThrow('401');
 
-  await page.goto('/profile');
+  await page.goto('/profile?tab=account');
   const own = 'amber-comet-17-harbour';
   await page.getByRole('main').getByLabel('New password').fill(own);
   await page.getByRole('main').getByRole('button', { name: 'Save password' }).click();

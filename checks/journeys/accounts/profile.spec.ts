@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { birthdayIn, logInOutside, newRegistration, register } from '../support/accounts/people.ts';
-import { informationOf, openForm } from '../support/accounts/profile-page.ts';
+import { informationOf, openForm, openTab } from '../support/accounts/profile-page.ts';
 import { plainPicture } from '../support/boxes/pictures.ts';
+import { collectCalls } from '../support/browser/calls.ts';
 import { expectColour } from '../support/browser/rendered-picture.ts';
 import { mailsTo } from '../support/hooray/inbox.ts';
 import { expect, expectFieldError, headerOf, test } from '../support/journey.ts';
@@ -46,6 +47,31 @@ test('the profile shows picture, name, e-mail, gender, birthday and credits', { 
   for (const title of ['My Birthday Boxes', 'Friend Requests', 'Friends']) {
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   }
+});
+
+test('the profile shows one part at a time, by its address, and fetches nothing for the others', {
+  tag: '@phone',
+}, async ({ page, signIn }) => {
+  await signIn();
+  const [devices, credits] = ['/api/auth/sessions', '/api/credits/history'].map((path) =>
+    collectCalls(page, path),
+  );
+  const partOf = (name: string) => page.getByRole('region', { name, exact: true });
+  await page.goto('/profile?tab=nonsense');
+  await expect(partOf('My Birthday Boxes')).toContainText('No boxes yet.');
+  await expect(partOf('Friends')).toContainText('No friends yet.');
+  expect([devices, credits]).toEqual([[], []]);
+  await openTab(page, 'Account');
+  await expect(partOf('Sign-in and devices').getByText('This device')).toBeVisible();
+  await expect(partOf('Friends')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Credits' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile?tab=credits');
+  await expect(partOf('Your credits')).toBeVisible();
+  await page.goBack();
+  await expect(partOf('Sign-in and devices')).toBeVisible();
+  await page.goBack();
+  await expect(partOf('My Birthday Boxes')).toBeVisible();
 });
 
 test('Edit changes name, birthday, gender and picture', { tag: '@phone' }, async ({ page, signIn }) => {
@@ -179,7 +205,7 @@ test('later a new password needs the current one, and a wrong one is refused at 
 
 test('all stored data can be downloaded as one ZIP', async ({ page, signIn }) => {
   await signIn();
-  await page.goto('/profile');
+  await page.goto('/profile?tab=account');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),

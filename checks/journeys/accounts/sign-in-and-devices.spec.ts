@@ -18,7 +18,7 @@ async function openElsewhere(
   const context = await browser.newContext();
   await storeSession(context, hoorayUrl, await logInOutside(hoorayUrl, email, password));
   const page = await context.newPage();
-  await page.goto(`${hoorayUrl}/profile`);
+  await page.goto(`${hoorayUrl}/profile?tab=account`);
   await expectSignedIn(page);
   return page;
 }
@@ -32,7 +32,7 @@ test('the profile shows the devices that are signed in, and signs one of them ou
 }, async ({ page, signIn, browser, hoorayUrl }) => {
   const person = await signIn();
   const other = await openElsewhere(browser, hoorayUrl, person);
-  await page.goto('/profile');
+  await page.goto('/profile?tab=account');
   await expect(rowsOf(page)).toHaveCount(2);
   await expect(rowsOf(page).filter({ hasText: 'This device' })).toHaveCount(1);
   await rowsOf(page).filter({ hasNotText: 'This device' }).getByRole('button', { name: 'Sign out' }).click();
@@ -47,7 +47,7 @@ test('the profile shows the devices that are signed in, and signs one of them ou
 
 test('ending the session of this device signs it out', async ({ page, signIn, hoorayUrl }) => {
   const { session } = await signIn();
-  await page.goto('/profile');
+  await page.goto('/profile?tab=account');
   await rowsOf(page).getByRole('button', { name: 'Sign out' }).click();
   await ask(page).getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
@@ -61,7 +61,7 @@ test('all other devices are signed out together', async ({ page, signIn, hoorayU
     await logInOutside(hoorayUrl, email, password),
     await logInOutside(hoorayUrl, email, password),
   ];
-  await page.goto('/profile');
+  await page.goto('/profile?tab=account');
   await devicesOf(page).getByRole('button', { name: 'Sign out all other devices' }).click();
   await ask(page).getByRole('button', { name: 'Sign out' }).click();
   await expect(rowsOf(page)).toHaveCount(1);
@@ -85,7 +85,7 @@ test('a way to sign in is removed after a question, and the last one stays', asy
   await expectSignedIn(network);
   await context.close();
 
-  await page.goto('/profile');
+  await page.goto('/profile?tab=account');
   const facebook = devicesOf(page).getByRole('listitem').filter({ hasText: 'Facebook' });
   await facebook.getByRole('button', { name: 'Remove' }).click();
   await ask(page).getByRole('button', { name: 'Remove' }).click();
@@ -109,7 +109,7 @@ test('removing asks for the current password if the sign-in is too long ago', as
       : { statusCode: 403, code: 'REAUTHENTICATE', message: 'Please confirm your current password.' };
     return route.fulfill({ status: refusal.statusCode, json: refusal });
   });
-  await page.goto('/profile');
+  await page.goto('/profile?tab=account');
   await devicesOf(page)
     .getByRole('listitem')
     .filter({ hasText: 'Facebook' })
@@ -138,7 +138,7 @@ test('signing in with a one-time password signs out every other device', async (
   const [mail] = await mailsTo(sandboxUrl, person.email);
   const oneTimePassword = /^\s*([a-z0-9]{23})\s*$/m.exec(mail?.text ?? '')?.[1] ?? '';
   await storeSession(page.context(), hoorayUrl, await logInOutside(hoorayUrl, person.email, oneTimePassword));
-  await page.goto('/profile');
+  await page.goto('/profile?tab=account');
   await expect(devicesOf(page).getByText('You signed in with a one-time password.')).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(1);
   await intruder.reload();
@@ -151,7 +151,7 @@ test('a list of devices that fails to load shows an error, and is retried', asyn
   await page.route('**/api/auth/sessions', (route) =>
     route.fulfill({ status: 400, json: { statusCode: 400, code: 'VALIDATION', message: 'Not now.' } }),
   );
-  await page.goto('/profile');
+  await page.goto('/profile?tab=account');
   await expect(devicesOf(page).getByText('Not now.')).toBeVisible();
   await page.unroute('**/api/auth/sessions');
   await devicesOf(page).getByRole('button', { name: 'Try again' }).click();

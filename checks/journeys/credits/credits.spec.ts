@@ -40,7 +40,7 @@ test('a donation is limited to the balance, and appears in both ledgers', { tag:
   await expect(page.getByRole('definition').first()).toHaveText('20');
   await openLedger(page);
   await expect(ledgerOn(page).getByRole('listitem')).toContainText('Olena Petrenko gave 20 credits (+20)');
-  await page.goto('/profile');
+  await page.goto('/profile?tab=credits');
   await expect(informationOf(page)).toContainText('Credits30');
   await expect(historyOn(page)).toContainText('You have 30 credits.');
 });
@@ -73,7 +73,7 @@ test('a long ledger is shown page by page', async ({ page, signIn, hoorayUrl }) 
   await topUp(hoorayUrl, person, 50);
   const box = await createBox(hoorayUrl, person, mila);
   for (let amount = 1; amount <= 7; amount += 1) await donate(hoorayUrl, person, box, amount);
-  await page.goto('/profile');
+  await page.goto('/profile?tab=credits');
   const lines = historyOn(page).getByRole('listitem');
   await expect(lines).toHaveCount(6);
   await historyOn(page).getByRole('button', { name: 'Show more' }).click();

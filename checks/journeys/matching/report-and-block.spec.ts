@@ -79,7 +79,7 @@ test('the last partner can be reported and blocked after the chat', async ({ pag
   await page.getByRole('button', { name: 'Block' }).click();
   await page.getByRole('alertdialog', { name: 'Block B?' }).getByRole('button', { name: 'Block' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await page.goto('/profile');
+  await page.goto('/profile?tab=account');
   await expect(page.getByText('Someone you met in a random chat')).toBeVisible();
   await other.context().close();
 });

@@ -1,6 +1,7 @@
 import { panelOf, registerFriendOf, searchFriend, sendRequest } from '../support/accounts/friends.ts';
 import { openOtherPerson } from '../support/accounts/other-person.ts';
 import { birthdayIn, register } from '../support/accounts/people.ts';
+import { openTab } from '../support/accounts/profile-page.ts';
 import { createBox, joinBox } from '../support/boxes/boxes.ts';
 import { addContribution } from '../support/boxes/collage.ts';
 import { createParty, logOf, messageRowOf, say } from '../support/chats/chats.ts';
@@ -91,7 +92,7 @@ test('blocking hides the messages in every tab, and unblocking shows them again'
   await expect(messageRowOf(tab, 'Still here.')).toBeVisible();
   await expect(messageRowOf(tab, 'Still unkind.')).toHaveCount(0);
 
-  await page.goto('/profile');
+  await page.goto('/profile?tab=account');
   await panelOf(page, 'Blocked people').getByRole('button', { name: 'Unblock' }).click();
   for (const text of [unkind, 'Still unkind.']) await expect(messageRowOf(tab, text)).toBeVisible();
   await other.context().close();
@@ -105,21 +106,25 @@ test('blocking a friend ends the friendship, and adds them to the list of blocke
   const asking = await register(hoorayUrl, { name: 'Carla Díaz' });
   await sendRequest(hoorayUrl, asking, person);
   await page.goto('/profile');
+  await openTab(page, 'Account');
   const blocked = panelOf(page, 'Blocked people');
   await expect(blocked).toContainText("You haven't blocked anyone.");
+  await openTab(page, 'People & boxes');
   await choose(page, panelOf(page, 'Friends').getByRole('listitem'), 'Block');
   await expect(blockQuestionOf(page)).toContainText("If you're friends, that ends");
   await confirmBlock(page);
   await expect(panelOf(page, 'Friends')).toContainText('No friends yet.');
-  await expect(blocked.getByRole('listitem')).toContainText('Bruno Castillo');
   await choose(page, panelOf(page, 'Friend Requests').getByRole('listitem'), 'Block');
   await confirmBlock(page);
   await expect(panelOf(page, 'Friend Requests')).toContainText('No friend requests right now.');
+  await openTab(page, 'Account');
   await expect(blocked.getByRole('listitem')).toHaveCount(2);
+  await expect(blocked).toContainText('Bruno Castillo');
 
   await blocked.getByRole('listitem').filter({ hasText: 'Bruno' }).getByRole('button').click();
   await expect(blocked.getByRole('listitem')).toHaveCount(1);
   await expect(blocked.getByRole('heading')).toBeFocused();
+  await openTab(page, 'People & boxes');
   await searchFriend(page, asking.email);
   const found = panelOf(page, 'Friends').getByRole('button', { name: 'More about Carla Díaz' });
   await expect(found).toBeVisible();
@@ -268,7 +273,7 @@ test.describe('accessibility', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
     // Leaving the page immediately would abort the call.
     await expect(blockQuestionOf(page)).toBeHidden();
-    await page.goto('/profile');
+    await page.goto('/profile?tab=account');
     await expect(panelOf(page, 'Blocked people').getByRole('listitem')).toHaveCount(1);
     await checkScreen(page, 'the profile with blocked people');
   });

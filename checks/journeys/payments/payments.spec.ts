@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, type Person, register } from '../support/accounts/people.ts';
-import { informationOf } from '../support/accounts/profile-page.ts';
+import { informationOf, openTab } from '../support/accounts/profile-page.ts';
 import { createBox } from '../support/boxes/boxes.ts';
 import {
   amountIn,
@@ -46,6 +46,7 @@ for (const { way, title, bought, cancelled } of ways) {
     await leadOn();
     await expect(page).toHaveURL('/profile');
     await expect(informationOf(page)).toContainText('Credits25');
+    await openTab(page, 'Credits');
     await expect(historyOn(page).getByRole('listitem')).toContainText(
       `You bought 25 credits ${bought} (+25)`,
     );

@@ -106,7 +106,7 @@ test('a 5xx shows "Something went wrong"', async ({ page }) => {
 test('a part of the profile that fails to load offers a retry', async ({ page, signIn }) => {
   await signIn();
   await page.route('**/api/auth/security', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto('/profile');
+  await page.goto('/profile?tab=account');
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(tryAgain.first()).toBeVisible();
   await page.unroute('**/api/auth/security');

@@ -161,6 +161,7 @@ test('users can edit the profile, send a friend request, and apply as a sponsor 
   await searchFriend(page, friend.email);
   await page.getByRole('button', { name: 'Add friend' }).click();
   await expect(page.getByText('Your friend request is on its way to Bruno Castillo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Become a sponsor' }).click();
   const panel = page.getByRole('region', { name: 'Sponsor application' });
   await panel.getByRole('button', { name: 'Send request' }).click();
   await expect(panel.getByText('Company name is required.')).toBeVisible();

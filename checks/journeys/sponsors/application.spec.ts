@@ -53,7 +53,7 @@ test.describe('failures', () => {
   }) => {
     await signIn();
     await page.route('**/api/sponsors', (route) => route.abort());
-    await page.goto('/profile');
+    await page.goto('/profile?tab=sponsor');
     const panel = page.getByRole('region', { name: 'Sponsor application' });
     for (const [field, value] of [
       ['Company name', application.companyName],
@@ -74,7 +74,7 @@ test.describe('failures', () => {
 
 test('users under 18 read that sponsors are adults, and get no form', async ({ page, signIn }) => {
   await signIn({ birthday: birthdayIn(3, 18) });
-  await page.goto('/profile');
+  await page.goto('/profile?tab=sponsor');
   const panel = page.getByRole('region', { name: 'Sponsor application' });
   await expect(panel.getByText('Sponsors must be at least 18 years old.')).toBeVisible();
   await expect(panel.getByRole('button')).toHaveCount(0);

@@ -123,6 +123,7 @@ test("users who aren't sponsors are led to the application", async ({ page, sign
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Main' })).toHaveAttribute('href', '/');
   await main.getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/profile?tab=sponsor');
   await expect(page.getByRole('region', { name: 'Sponsor application' })).toBeVisible();
 });
 

@@ -70,7 +70,7 @@ export async function fillWithMarkup(server: Server, database: Database, reader:
     contacts: field('contact persons of sponsors', '/admin?show=requests'),
     reasons: field('reasons of reports', '/admin?show=reports'),
     interests: field('interests of offers', '/for-sponsors'),
-    rejections: { ...field('reasons of rejections', '/profile'), reader: rejected.applicant },
+    rejections: { ...field('reasons of rejections', '/profile?tab=sponsor'), reader: rejected.applicant },
     collageWishes: field('wishes for the collage', '/admin?show=reports'),
   };
   fields.random.shown.push(...payloads);

@@ -16,3 +16,8 @@ export async function openForm(page: Page) {
   await expect(form.getByLabel('Name', { exact: true })).toBeVisible();
   return form;
 }
+
+type Tab = 'People & boxes' | 'Credits' | 'Account' | 'Sponsor';
+
+export const openTab = (page: Page, tab: Tab) =>
+  page.getByRole('navigation', { name: 'Your profile' }).getByRole('link', { name: tab }).click();

@@ -7,10 +7,11 @@ import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { friendsKey } from '../../queries/friends.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState, ErrorState } from '../../ui/feedback/list-state.tsx';
+import { ErrorState } from '../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { onFirstClick, useFocusTarget } from '../../ui/menus/row-actions.ts';
+import { Monster } from '../../ui/monsters/monster.tsx';
 import { PersonRow, type RenderPerson } from '../../ui/person-row.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { focusFriendSearch } from './friend-search.tsx';
@@ -42,12 +43,15 @@ interface RequestsProps extends RenderPerson {
 
 function Requests({ requests, ...row }: RequestsProps) {
   if (requests.length === 0) {
-    const action = (
-      <Button variant="secondary" onClick={focusFriendSearch}>
-        Find a friend
-      </Button>
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Monster kind="cyclops" mood="sleepy" className="w-14 shrink-0" />
+        <p className="min-w-0 flex-1 basis-36 text-ink-soft">No friend requests right now.</p>
+        <Button variant="quiet" onClick={focusFriendSearch}>
+          Find a friend
+        </Button>
+      </div>
     );
-    return <EmptyState monster="cyclops" title="No friend requests right now." action={action} />;
   }
   return (
     <ul className="grid gap-3">

@@ -107,7 +107,7 @@ function InvalidLink({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 function NextStep({ isSignedIn }: { isSignedIn: boolean }) {
-  const [to, label] = isSignedIn ? ['/profile', 'Go to your profile'] : ['/login', 'Log In'];
+  const [to, label] = isSignedIn ? ['/profile?tab=account', 'Go to your profile'] : ['/login', 'Log In'];
   return (
     <ButtonLink to={to} className="w-full">
       {label}

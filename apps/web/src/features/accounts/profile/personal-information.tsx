@@ -23,30 +23,32 @@ export function PersonalInformation({ user, actions }: PersonalInformationProps)
   };
   return (
     <Card>
-      <h2>Personal Information</h2>
-      <div className="mt-5 flex flex-col items-center gap-4 text-center sm:flex-row sm:gap-6 sm:text-left">
-        <Avatar userId={user.id} size={112} alt="Your picture" />
-        <div className="min-w-0 max-w-full">
-          <p className="wrap-anywhere font-extrabold text-xl">{user.name}</p>
-          <p className="wrap-anywhere text-ink-soft">{user.email}</p>
+      <h2 className="text-base text-ink-soft">Personal Information</h2>
+      <div className="mt-3 grid gap-x-6 gap-y-4 lg:flex lg:items-center">
+        <div className="flex min-w-0 grow items-center gap-4 sm:gap-5">
+          <Avatar userId={user.id} size={80} alt="Your picture" />
+          <div className="min-w-0">
+            <p className="wrap-anywhere font-extrabold text-xl leading-tight">{user.name}</p>
+            <p className="wrap-anywhere text-ink-soft">{user.email}</p>
+            <dl className="mt-1 flex flex-wrap gap-x-5 text-sm">
+              <Fact term="Gender">{user.gender ?? 'Not specified'}</Fact>
+              <Fact term="Birthday">{user.birthday ? formatBirthday(user.birthday) : 'Not specified'}</Fact>
+              <Fact term="Credits">{new Intl.NumberFormat().format(user.credits)}</Fact>
+            </dl>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0 lg:max-w-md lg:justify-end">
+          <Button variant="secondary" onClick={handleEdit}>
+            Edit
+          </Button>
+          {actions}
         </div>
       </div>
-      <dl className="mt-6 flex flex-wrap gap-3">
-        <Fact term="Gender">{user.gender ?? 'Not specified'}</Fact>
-        <Fact term="Birthday">{user.birthday ? formatBirthday(user.birthday) : 'Not specified'}</Fact>
-        <Fact term="Credits">{new Intl.NumberFormat().format(user.credits)}</Fact>
-      </dl>
       {isSaved && (
-        <div className="mt-5">
+        <div className="mt-4">
           <Notice tone="success">Your profile has been saved.</Notice>
         </div>
       )}
-      <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
-        <Button className="sm:w-40" onClick={handleEdit}>
-          Edit
-        </Button>
-        {actions}
-      </div>
       {isEditing && (
         <Suspense>
           <EditProfileDialog user={user} onClose={() => setEditing(false)} onSaved={() => setSaved(true)} />
@@ -58,8 +60,8 @@ export function PersonalInformation({ user, actions }: PersonalInformationProps)
 
 function Fact({ term, children }: { term: string; children: string }) {
   return (
-    <div className="min-w-0 grow rounded-control bg-frosting px-4 py-3">
-      <dt className="text-ink-soft text-sm">{term}</dt>
+    <div className="flex min-w-0 gap-1.5">
+      <dt className="text-ink-soft">{term}</dt>
       <dd className="wrap-anywhere font-extrabold">{children}</dd>
     </div>
   );

@@ -11,12 +11,21 @@ import { sessionsQuery } from '../security-queries.ts';
 
 const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
 
+const SHOWN_AT_FIRST = 3;
+
 /** This device is always among them, so the list is never empty. */
 export function DeviceList() {
   const query = useQuery(sessionsQuery);
   const [ending, setEnding] = useState<OpenSession | 'others'>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const sessions = query.data;
+  const [isAllShown, setAllShown] = useState(false);
+  const sessions = query.data?.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  const shown = sessions && (isAllShown ? sessions : sessions.slice(0, SHOWN_AT_FIRST));
+  const handleShowAll = () => {
+    // The button goes, and would take the focus with it.
+    heading.current?.focus({ preventScroll: true });
+    setAllShown(true);
+  };
   return (
     <div className="grid gap-3">
       <h3 ref={heading} tabIndex={-1}>
@@ -26,14 +35,19 @@ export function DeviceList() {
       {query.isError && !sessions && (
         <ErrorState message={sentenceOf(query.error)} onRetry={() => query.refetch()} />
       )}
-      {sessions && (
+      {shown && (
         <ul className="grid gap-3">
-          {sessions.map((session) => (
+          {shown.map((session) => (
             <li key={session.id}>
               <DeviceRow session={session} onSignOut={() => setEnding(session)} />
             </li>
           ))}
         </ul>
+      )}
+      {sessions && shown && shown.length < sessions.length && (
+        <Button variant="quiet" onClick={handleShowAll}>
+          Show more
+        </Button>
       )}
       {sessions && sessions.length > 2 && (
         <Button variant="danger-quiet" className="justify-self-start" onClick={() => setEnding('others')}>

@@ -42,7 +42,7 @@ export function BoxNotFound({ title = 'Birthday Box', children = boxTexts.missin
       title={title}
       monster="fluff"
       mood="sorry"
-      action={<ButtonLink to="/profile">Your boxes</ButtonLink>}
+      action={<ButtonLink to="/profile?tab=boxes">Your boxes</ButtonLink>}
     >
       {children}
     </Scene>

@@ -20,7 +20,7 @@ export function GenerationCost({ terms }: { terms: GenerationTerms }) {
       return (
         <p>
           {collageTexts.tooFewCredits}{' '}
-          <Link to="/profile" className="link">
+          <Link to="/profile?tab=credits" className="link">
             Add credits in your profile
           </Link>
         </p>

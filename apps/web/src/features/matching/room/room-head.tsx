@@ -42,7 +42,7 @@ export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadPro
         {isInTouch && (
           <Notice tone="success">
             You and <bdi className="font-extrabold">{friend?.name ?? initial}</bdi> are friends now.{' '}
-            <Link to="/profile#friends" className="link">
+            <Link to="/profile?tab=people" className="link">
               Your friends
             </Link>
           </Notice>

@@ -6,7 +6,7 @@ import { Scene } from '../../../ui/scene.tsx';
 export function SponsorsOnly() {
   const actions = (
     <>
-      <ButtonLink to="/profile">Profile</ButtonLink>
+      <ButtonLink to="/profile?tab=sponsor">Profile</ButtonLink>
       <ButtonLink to="/" variant="secondary">
         Main
       </ButtonLink>

@@ -1,0 +1,86 @@
+import type { User } from '@hooray/contract/accounts/calls.ts';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { SecurityPanel } from '../../features/accounts/profile/security-panel.tsx';
+import { SignInAndDevices } from '../../features/accounts/sessions/sign-in-and-devices.tsx';
+import { BoxesPanel } from '../../features/boxes/list/boxes-panel.tsx';
+import { HistoryPanel } from '../../features/credits/ledger/history-panel.tsx';
+import { FriendsPanel } from '../../features/friends/friends-panel.tsx';
+import { RequestsPanel } from '../../features/friends/requests-panel.tsx';
+import { BlockList } from '../../features/moderation/block-list.tsx';
+import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
+import { SponsorApplication } from '../../features/sponsors/application/sponsor-application.tsx';
+import { YourOffers } from '../../features/sponsors/application/your-offers.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { renderFriendAvatar } from '../avatars.tsx';
+import { renderPersonMenu } from '../more-menus.tsx';
+
+const tabs = [
+  { value: 'people', label: 'People & boxes' },
+  { value: 'credits', label: 'Credits' },
+  { value: 'account', label: 'Account' },
+  { value: 'sponsor', label: 'Sponsor' },
+] as const;
+
+type Tab = (typeof tabs)[number]['value'];
+
+/** The parts of the profile, one at a time, by `?tab=`. Only the shown one fetches its data. */
+export function ProfileParts({ user }: { user: User }) {
+  const [search] = useSearchParams();
+  const asked = search.get('tab');
+  const tab = tabs.find(({ value }) => value === asked)?.value ?? 'people';
+  const parts: Record<Tab, () => ReactNode> = {
+    people: () => <PeopleAndBoxes isBoxesFirst={asked === 'boxes'} />,
+    credits: () => (
+      <Narrow>
+        <HistoryPanel />
+      </Narrow>
+    ),
+    account: () => <AccountPart user={user} hasFullAccess />,
+    sponsor: () => <Narrow>{user.isSponsor ? <YourOffers /> : <SponsorApplication user={user} />}</Narrow>,
+  };
+  return (
+    <>
+      <TabLinks label="Your profile" value={tab} tabs={tabs} />
+      {parts[tab]()}
+    </>
+  );
+}
+
+const Narrow = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto w-full min-w-0 max-w-2xl">{children}</div>
+);
+
+/** Without a birthday, the account can neither block nor see whom it has blocked. */
+export function AccountPart({ user, hasFullAccess }: { user: User; hasFullAccess: boolean }) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <SignInAndDevices hasFullAccess={user.birthday !== null} />
+      <div className="grid min-w-0 gap-5">
+        <SecurityPanel />
+        {hasFullAccess && <BlockList renderAvatar={renderFriendAvatar} />}
+      </div>
+    </div>
+  );
+}
+
+const renderPerson = { renderAvatar: renderFriendAvatar, renderMenu: renderPersonMenu };
+
+/** Two columns on a wide screen. Below, the boxes are between requests and friends, or first. */
+function PeopleAndBoxes({ isBoxesFirst }: { isBoxesFirst: boolean }) {
+  const boxes = (
+    <div key="boxes" className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <BoxesPanel />
+    </div>
+  );
+  return (
+    <ReportAndBlock>
+      <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        {isBoxesFirst && boxes}
+        <RequestsPanel {...renderPerson} />
+        {!isBoxesFirst && boxes}
+        <FriendsPanel {...renderPerson} />
+      </div>
+    </ReportAndBlock>
+  );
+}
