@@ -1,5 +1,4 @@
 // The baseline for collages: sharp, by hand.
-import { inscribe } from '@hooray/composer/drawing/proportions.ts';
 import { layOut } from '@hooray/composer/layout/layout.ts';
 import sharp, { type OverlayOptions } from 'sharp';
 import { ASPECT, type Photo } from './photos.ts';
@@ -16,16 +15,15 @@ interface Place {
 
 /** As in the product's collage with this seed. */
 export function placesOf(seed: number, photos: Photo[]): Place[] {
-  const { left, top, width, height } = inscribe(ASPECT);
-  const discs = layOut(
+  const polaroids = layOut(
     seed,
     photos.map(() => ASPECT),
   );
-  return discs.map(({ x, y, radius }) => ({
-    left: Math.round(x + left * radius),
-    top: Math.round(y + top * radius),
-    width: Math.round(width * radius),
-    height: Math.round(height * radius),
+  return polaroids.map(({ x, y, photo }) => ({
+    left: Math.round(x + photo.left),
+    top: Math.round(y + photo.top),
+    width: Math.round(photo.width),
+    height: Math.round(photo.height),
   }));
 }
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
+import { layOut } from '../layout/layout.ts';
 import { startComposer } from '../testing/composer.ts';
 import {
   type Colour,
@@ -10,11 +11,11 @@ import {
   newPiece,
   noisy,
   pixelsOf,
-  placesIn,
   plain,
   plainPieces,
+  pointsOf,
+  pointsOnPhoto,
 } from '../testing/compositions.ts';
-import { inscribe } from './proportions.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -31,9 +32,13 @@ test.each([1, 2, 5, 12, 13, 60])(
   async (count) => {
     const pieces = await plainPieces(count);
     const { meta, at } = await drawn(pieces);
-    expect(meta).toMatchObject(pieces.map(({ userId, name, wish }) => ({ userId, name, wish })));
-    for (const [index, item] of meta.entries())
-      for (const [x, y] of placesIn(item))
+    const polaroids = layOut(7, Array(count).fill(64 / 48));
+    const squares = polaroids.map(({ x, y, size }) => ({ x, y, size }));
+    expect(meta).toEqual(
+      pieces.map(({ userId, name, wish }, index) => ({ userId, name, wish, ...squares[index] })),
+    );
+    for (const [index, polaroid] of polaroids.entries())
+      for (const [x, y] of pointsOnPhoto(polaroid))
         expect(difference(at(x, y), colourOf(index))).toBeLessThanOrEqual(2);
   },
 );
@@ -46,41 +51,49 @@ const corners: Colour[] = [
 ];
 
 const shapes = [
-  { width: 300, height: 900 },
-  { width: 900, height: 300 },
   { width: 500, height: 500 },
   { width: 600, height: 800 },
   { width: 800, height: 600 },
 ];
 
+const shapeOf = (index: number) => shapes[index % shapes.length] ?? { width: 1, height: 1 };
+
 test.each([5, 30])(
-  'of %i people tall, wide and square pictures are shown whole, to their corners',
+  'of %i people pictures between 3:4 and 4:3 are shown whole, to their corners',
   async (count) => {
     const pictures = await Promise.all(shapes.map((shape) => marked(corners, shape)));
     const pieces = Array.from({ length: count }, (_, at) =>
       newPiece(pictures[at % shapes.length] ?? Buffer.of()),
     );
-    const { meta, at } = await drawn(pieces);
-    for (const [index, { x, y, size }] of meta.entries()) {
-      const shape = shapes[index % shapes.length] ?? { width: 1, height: 1 };
-      const { left, top, width, height } = inscribe(shape.width / shape.height);
-      const inward = Math.min(width, height) / 6;
-      for (const [corner, colour] of corners.entries()) {
-        const across = corner % 2 === 0 ? left + inward : left + width - inward;
-        const along = corner < 2 ? top + inward : top + height - inward;
-        const shown = at(x + (across * size) / 2, y + (along * size) / 2);
-        expect(difference(shown, colour)).toBeLessThanOrEqual(8);
-      }
-    }
+    const { at } = await drawn(pieces);
+    const aspects = pieces.map((_, index) => shapeOf(index).width / shapeOf(index).height);
+    for (const polaroid of layOut(7, aspects))
+      for (const [corner, [x, y]] of pointsOf(polaroid, polaroid.photo, 0.8).entries())
+        expect(difference(at(x, y), corners[corner] ?? [0, 0, 0])).toBeLessThanOrEqual(8);
   },
 );
+
+test('a tall picture is cropped at its foot, and a wide one at both sides', async () => {
+  const tall = await marked(corners, { width: 300, height: 500 });
+  const wide = await marked(corners, { width: 500, height: 300 });
+  const { at } = await drawn([newPiece(tall), newPiece(wide)]);
+  const [ofTall, ofWide] = layOut(7, [3 / 5, 5 / 3]).map(
+    (polaroid) => (share: number) => pointsOf(polaroid, polaroid.photo, share).map(([x, y]) => at(x, y)),
+  );
+  const gray: Colour = [119, 119, 119];
+  expect(ofTall?.(0.9)).toEqual([corners[0], corners[1], gray, gray]);
+  expect(ofWide?.(0.9)).toEqual(corners);
+  // Each mark is a fifth of the wide picture, and an eighth of what is shown of it.
+  expect(ofWide?.(0.7)).toEqual([gray, gray, gray, gray]);
+});
 
 test('what is transparent is white', async () => {
   const clear = await sharp({ create: { width: 80, height: 60, channels: 4, background: '#f000' } })
     .png()
     .toBuffer();
   const { meta, at } = await drawn([newPiece(clear)]);
-  for (const [x, y] of meta.flatMap(placesIn)) expect(at(x, y)).toEqual([255, 255, 255]);
+  expect(meta).toHaveLength(1);
+  for (const [x, y] of layOut(7, [80 / 60]).flatMap(pointsOnPhoto)) expect(at(x, y)).toEqual([255, 255, 255]);
 });
 
 test('pictures that are none, or broken, have a face in their place, and the others are as they are', async () => {
@@ -95,8 +108,10 @@ test('pictures that are none, or broken, have a face in their place, and the oth
     picture: broken.get(at) ?? piece.picture,
   }));
   const { meta, at } = await drawn(pieces);
-  for (const [index, item] of meta.entries())
-    for (const [x, y] of placesIn(item).slice(1, 3)) {
+  const aspects = pieces.map((_, index) => (broken.has(index) && index !== 4 ? 1 : 64 / 48));
+  expect(meta).toHaveLength(14);
+  for (const [index, polaroid] of layOut(7, aspects).entries())
+    for (const [x, y] of pointsOnPhoto(polaroid)) {
       if (broken.has(index)) expect(Math.min(...at(x, y))).toBeGreaterThan(150);
       else expect(difference(at(x, y), colourOf(index))).toBeLessThanOrEqual(2);
     }

@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Composition } from '../composition.ts';
-import { type Disc, layOut } from '../layout/layout.ts';
+import { layOut } from '../layout/layout.ts';
+import type { Polaroid } from '../layout/polaroid.ts';
 import { side, titleArea } from '../layout/sheet.ts';
 import { startComposer } from '../testing/composer.ts';
 import {
@@ -8,8 +9,8 @@ import {
   difference,
   newComposition,
   pixelsOf,
-  placesIn,
   plainPieces,
+  pointsOnPhoto,
 } from '../testing/compositions.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -37,14 +38,13 @@ async function withWords(count: number, words: { name: string; wish: string }): 
   return newComposition(pieces.map((piece) => ({ ...piece, ...words })));
 }
 
-/** How far the shadow of a plate reaches beyond it. */
-const SHADOW = 3;
-
-/** Whether a point is below the picture of a disc, in the area of its name or caption. */
-function isBelowPicture({ x, y, radius, caption }: Disc, [column, row]: Spot): boolean {
-  if (row < y + 0.6 * radius) return false;
-  if (!caption) return Math.hypot(column + 0.5 - x, row + 0.5 - y) <= radius + SHADOW;
-  return Math.abs(column + 0.5 - x) <= caption.width / 2 + SHADOW && row <= caption.bottom + SHADOW;
+/** Whether a point is on the caption of a polaroid. */
+function isOnCaption({ x, y, tilt, caption }: Polaroid, [column, row]: Spot): boolean {
+  const turn = (tilt * Math.PI) / 180;
+  const [right, down] = [column + 0.5 - x, row + 0.5 - y];
+  const across = right * Math.cos(turn) + down * Math.sin(turn) - caption.left;
+  const along = down * Math.cos(turn) - right * Math.sin(turn) - caption.top;
+  return Math.min(across, along, caption.width - across, caption.height - along) > -1;
 }
 
 const long = {
@@ -65,8 +65,8 @@ async function wordsOutside(count: number, words: typeof long) {
     await withWords(count, { name: 'I', wish: 'O' }),
     await withWords(count, words),
   );
-  const discs = layOut(7, Array(count).fill(64 / 48));
-  const elsewhere = spots.filter((spot) => !discs.some((disc) => isBelowPicture(disc, spot)));
+  const polaroids = layOut(7, Array(count).fill(64 / 48));
+  const elsewhere = spots.filter((spot) => !polaroids.some((polaroid) => isOnCaption(polaroid, spot)));
   return { drawn: spots.length, elsewhere: elsewhere.slice(0, 3) };
 }
 
@@ -123,6 +123,10 @@ test('every person has their picture, whatever their name and wish', async () =>
   const { png, meta } = await composer.draw(newComposition(said, { name: words.join('') }));
   const { at } = await pixelsOf(png);
   expect(meta.map(({ name }) => name)).toEqual(words);
-  for (const [index, item] of meta.entries())
-    for (const [x, y] of placesIn(item)) expect(difference(at(x, y), colourOf(index))).toBeLessThanOrEqual(2);
+  for (const [index, polaroid] of layOut(
+    7,
+    words.map(() => 64 / 48),
+  ).entries())
+    for (const [x, y] of pointsOnPhoto(polaroid))
+      expect(difference(at(x, y), colourOf(index))).toBeLessThanOrEqual(2);
 });

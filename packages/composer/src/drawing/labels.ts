@@ -1,67 +1,75 @@
-import type { Disc } from '../layout/layout.ts';
+import type { Polaroid } from '../layout/polaroid.ts';
+import { wordsOf } from '../text/line-breaks.ts';
 import type { Passage } from '../text/passage.ts';
 import { widthOf } from '../text/runs.ts';
 import { textLine } from '../text/svg-text.ts';
-import { ellipsized, firstLinesOf } from '../text/text-fit.ts';
-import { onPlate, plateSvg } from './plate.ts';
-import { proportions } from './proportions.ts';
+import { firstLinesOf } from '../text/text-fit.ts';
+import { clipped, onPolaroid } from './clipped.ts';
 
 const INK = '#2A1E4F';
 const SOFT_INK = '#4A3F6B';
+/** Marks and letters of other scripts may reach beyond their line. */
+const LOW_LETTERS = /^[[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}]--\p{M}]*$/v;
+const LINE_HEIGHT = 1.2;
+/** From the top of a line to its baseline, in sizes of its letters. */
+const ASCENT = 0.92;
+const LARGEST = 46;
+const SMALLEST = 9;
+const SMALLEST_OF_WISH = 12.5;
 
 interface Label {
   name: Passage;
   wish: Passage;
 }
 
-const bounded = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
-const topOf = ({ y, radius }: Disc): number => y + proportions.nameTop * radius + 1;
-
-function nameSvg(disc: Disc, name: Passage): string {
-  const { x, y, radius } = disc;
-  const size = bounded(radius * 0.18, 10, 20);
-  const height = Math.min(size * 1.36, radius * 0.28);
-  const top = topOf(disc);
-  // The plate ends in half circles, which stay inside of the disc.
-  const reach = radius - height / 2;
-  const widest = 2 * Math.sqrt(reach ** 2 - (top + height / 2 - y) ** 2) + height;
-  const margin = size * 0.9;
-  const text = ellipsized(name, { face: 'bold', size, width: widest - margin });
-  const width = Math.max(widthOf(text, 'bold', size) + margin, height * 1.6);
-  const plate = { x, top, width, height, round: height / 2 };
-  const line = { x, y: top + height / 2 + size * 0.35, size, face: 'bold', fill: INK } as const;
-  return plateSvg(plate) + onPlate(plate, textLine(line, text));
+interface Lines {
+  lines: Passage[];
+  size: number;
 }
 
-function captionSvg(disc: Disc, room: NonNullable<Disc['caption']>, { name, wish }: Label): string {
-  const { x, radius } = disc;
-  const size = { name: bounded(radius * 0.15, 17, 30), wish: bounded(radius * 0.125, 14.5, 23) };
-  const step = { name: size.name * 1.25, wish: size.wish * 1.28 };
-  const margin = bounded(radius * 0.08, 7, 16);
-  const top = topOf(disc);
-  const width = room.width - 3 * margin;
-  const most = Math.max(1, Math.floor((room.bottom - top - 2 * margin - step.name) / step.wish));
-  const heading = ellipsized(name, { face: 'bold', size: size.name, width });
-  const lines = firstLinesOf(wish, most, { face: 'regular', size: size.wish, width });
-  const widths = lines.map((line) => widthOf(line, 'regular', size.wish));
-  const plate = {
-    x,
-    top,
-    width: Math.max(radius * 0.8, 3 * margin + Math.max(widthOf(heading, 'bold', size.name), ...widths)),
-    height: 2 * margin + step.name + lines.length * step.wish,
-    round: 2 * margin,
-  };
-  const baseline = top + margin + step.name * 0.76;
+const bounded = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** Smaller captions contain the name alone. */
+export const hasRoomForWish = ({ caption }: Polaroid): boolean => caption.height >= 38;
+
+/** One line, or two smaller ones, whose letters shrink until no word breaks, or are the smallest. */
+function nameLines(name: Passage, { caption: { width, height } }: Polaroid, hasWish: boolean): Lines {
+  const ofUnit = widthOf(name, 'bold', 1);
+  const large = bounded(height * (hasWish ? 0.3 : 0.46), SMALLEST, LARGEST);
+  if (ofUnit * large * 0.8 <= width) return { lines: [name], size: Math.min(large, width / ofUnit) };
+  const longest = Math.max(...wordsOf(name.text).map(({ text }) => widthOf({ ...name, text }, 'bold', 1)));
+  const small = Math.min(large * 0.8, (height * 0.92) / (2 * LINE_HEIGHT));
+  const size = bounded(width / longest, SMALLEST, Math.max(SMALLEST, small));
+  return { lines: firstLinesOf(name, 2, { face: 'bold', size, width }), size };
+}
+
+function wishLines(wish: Passage, { caption }: Polaroid, above: number): Lines {
+  const size = bounded(caption.height * 0.2, SMALLEST_OF_WISH, 30);
+  const most = Math.floor((caption.height * 0.94 - above) / (size * LINE_HEIGHT));
+  if (most < 1) return { lines: [], size };
+  return { lines: firstLinesOf(wish, most, { face: 'regular', size, width: caption.width }), size };
+}
+
+const heightOf = ({ lines, size }: Lines): number => lines.length * size * LINE_HEIGHT;
+
+/** The name, and as much of the wish as there is room for, in the middle of the lower border. */
+export function labelSvg(polaroid: Polaroid, { name, wish }: Label): string {
+  const { caption } = polaroid;
+  const hasWish = hasRoomForWish(polaroid);
+  const names = nameLines(name, polaroid, hasWish);
+  const wishes: Lines = hasWish ? wishLines(wish, polaroid, heightOf(names)) : { lines: [], size: 0 };
+  const top = caption.top + (caption.height - heightOf(names) - heightOf(wishes)) / 2;
   const drawn = [
-    textLine({ x, y: baseline, size: size.name, face: 'bold', fill: INK }, heading),
-    ...lines.map((line, at) => {
-      const y = baseline + step.wish * (at + 1.05);
-      return textLine({ x, y, size: size.wish, face: 'regular', fill: SOFT_INK }, line);
+    ...names.lines.map((line, at) => {
+      const y = top + names.size * (at * LINE_HEIGHT + ASCENT);
+      return textLine({ x: 0, y, size: names.size, face: 'bold', fill: INK }, line);
+    }),
+    ...wishes.lines.map((line, at) => {
+      const y = top + heightOf(names) + wishes.size * (at * LINE_HEIGHT + ASCENT);
+      return textLine({ x: 0, y, size: wishes.size, face: 'regular', fill: SOFT_INK }, line);
     }),
   ];
-  return plateSvg(plate) + onPlate(plate, drawn.join(''));
-}
-
-export function labelSvg(disc: Disc, label: Label): string {
-  return disc.caption ? captionSvg(disc, disc.caption, label) : nameSvg(disc, label.name);
+  // Clipping a tilted label takes as long as drawing it.
+  const isLow = [...names.lines, ...wishes.lines].every(({ text }) => LOW_LETTERS.test(text));
+  return onPolaroid(polaroid, isLow ? drawn.join('') : clipped(caption, drawn.join('')));
 }

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 
 /** In rows from the top, each pixel as red, green and blue. */
 export interface Pixels {
@@ -23,20 +23,24 @@ export async function findAspect(bytes: Uint8Array): Promise<number | undefined>
   }
 }
 
+/** `crop` is cut out of the resized picture. */
 interface Size {
   width: number;
   height: number;
   fit: 'fill' | 'cover';
+  crop?: Region;
 }
 
 /** On white if it is transparent; undefined if it is broken or not a picture. */
 export async function findPixels(
   bytes: Uint8Array,
-  { width, height, fit }: Size,
+  { crop, fit, ...whole }: Size,
 ): Promise<Pixels | undefined> {
   try {
+    const { width, height } = crop ?? whole;
     // Resized first, so that no more is decoded than needed.
-    const resized = open(bytes).resize(width, height, { fit });
+    const resized = open(bytes).resize(whole.width, whole.height, { fit });
+    if (crop) resized.extract(crop);
     const data = await resized.flatten({ background: 'white' }).toColourspace('srgb').raw().toBuffer();
     return { data, width, height };
   } catch {

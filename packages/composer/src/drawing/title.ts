@@ -3,7 +3,7 @@ import { type Passage, passageOf } from '../text/passage.ts';
 import { widthOf } from '../text/runs.ts';
 import { textLine } from '../text/svg-text.ts';
 import { firstLinesOf } from '../text/text-fit.ts';
-import { onPlate } from './plate.ts';
+import { clipped } from './clipped.ts';
 
 const WHITE = '#fff';
 const BAND = '#D6246E';
@@ -83,6 +83,6 @@ export function titleSvg(name: Passage): string {
       textLine({ x, y: top + baseline, size, face: 'bold', fill: WHITE }, text),
     ),
   ];
-  const plate = { x, top, width: band.right - band.left, height: band.bottom - top };
-  return ribbon + onPlate(plate, drawn.join(''));
+  const plate = { left: band.left, top, width: band.right - band.left, height: band.bottom - top };
+  return ribbon + clipped(plate, drawn.join(''));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { Composition, Piece, PlacedPiece } from '../composition.ts';
+import type { Composition, Piece } from '../composition.ts';
+import type { Polaroid, Rectangle } from '../layout/polaroid.ts';
 
 export type Colour = [number, number, number];
 
@@ -67,17 +68,21 @@ export async function pixelsOf(png: Uint8Array): Promise<Drawn> {
   return { data, at };
 }
 
-/** The centre of a disc, and the points at 0.3 of its size towards the four sides. */
-export function placesIn({ x, y, size }: PlacedPiece): [number, number][] {
-  const far = 0.3 * size;
-  return [
-    [x, y],
-    [x - far, y],
-    [x + far, y],
-    [x, y - far],
-    [x, y + far],
-  ];
+/** The corners of a part of a polaroid on the sheet, `share` of their way from its middle. */
+export function pointsOf({ x, y, tilt }: Polaroid, part: Rectangle, share: number): [number, number][] {
+  const turn = (tilt * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const corners = [-1, 1].flatMap((down) => [-1, 1].map((right) => [right, down] as const));
+  return corners.map(([right, down]) => {
+    const across = part.left + (part.width * (1 + right * share)) / 2;
+    const along = part.top + (part.height * (1 + down * share)) / 2;
+    return [x + across * cos - along * sin, y + across * sin + along * cos];
+  });
 }
+
+/** The middle of a photo and four points near its corners. */
+export const pointsOnPhoto = (polaroid: Polaroid): [number, number][] =>
+  [0, 0.85].flatMap((share) => pointsOf(polaroid, polaroid.photo, share));
 
 export const difference = (one: Colour, other: Colour): number =>
   Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));

@@ -24,7 +24,7 @@ export const contributionBody = z.object({
   collageWish: text({ name: 'Collage wish', min: 0, max: collageLimits.collageWish }).optional(),
 });
 
-/** A member's picture on the collage: a circle with its center and diameter, in pixels of the grid. */
+/** A member's polaroid on the collage: the center and side of the square around it, in pixels of the grid. */
 export const collageItemSchema = z
   .object({
     userId: z.uuid(),

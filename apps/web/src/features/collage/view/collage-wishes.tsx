@@ -5,8 +5,8 @@ import { useObjectUrl } from '../../../lib/browser/object-url.ts';
 import type { Collage } from '../collage-queries.ts';
 
 const shownPixels = 64;
-/** The round part inside the rim and above the name, which is drawn over the foot of the circle; relative to its diameter. */
-const part = { diameter: 0.77, above: 0.085 };
+/** A round part that is on the photo of every polaroid, above its caption; relative to the square around the polaroid. */
+const part = { diameter: 0.54, above: 0.085 };
 
 export type RenderMenu = (person: { id: string; name: string }) => ReactNode;
 

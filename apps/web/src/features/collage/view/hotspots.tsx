@@ -8,7 +8,7 @@ import { useRovingTabindex } from './use-roving-tabindex.ts';
 
 // White inside, dark outside: visible on any picture.
 const hotspotClass =
-  'absolute rounded-full transition-shadow duration-150 ' +
+  'absolute rounded-md transition-shadow duration-150 ' +
   'data-popup-open:shadow-[0_0_0_3px_white,0_0_0_6px_#35289b] ' +
   'focus-visible:outline-none focus-visible:shadow-[0_0_0_3px_white,0_0_0_7px_#35289b]';
 
