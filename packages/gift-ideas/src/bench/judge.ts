@@ -1,11 +1,11 @@
 import type { CatalogueIdea } from '../catalogue.ts';
 import type { GiftWish } from '../ranking/interests.ts';
 import type { Recommendation, Recommender } from '../recommender.ts';
-import { tokensOf, wordsOf } from '../text/tokens.ts';
+import { simplify, tokensOf, wordsOf } from '../text/tokens.ts';
 import type { Vocabulary } from '../text/vocabulary.ts';
 import { stemOf } from '../text/word-forms.ts';
 import { showsUniverse } from '../universe-signs.ts';
-import { hobbyWords, universeWords } from '../words.ts';
+import { furtherHobbies, hobbyWords, keyLabels, universeWords } from '../words.ts';
 
 /** As the wire has it, without the empty fields. */
 export interface Form {
@@ -64,23 +64,40 @@ const fieldsOf = ({ hobbies, universe, personality, gift_style, fun_fact }: Form
     [fun_fact, 'hobby'],
   ] as const;
 
-/** A reason is wrong if it repeats, or names a subject that the form doesn't name or the idea isn't about. */
-export function wrongReasons(list: readonly Recommendation[], form: Form, vocabulary: Vocabulary): string[] {
-  const keysIn = (text: string | undefined, own: 'hobby' | 'universe' | 'personality' | 'style') =>
+type Field = ReturnType<typeof fieldsOf>[number];
+
+/** Whether what led to the idea, before the colon, is in the form and is what the idea is about. */
+function isTrue({ idea, reason }: Recommendation, form: Form, vocabulary: Vocabulary): boolean {
+  const keysIn = ([text, own]: Field) =>
     vocabulary
       .understand(tokensOf(text ?? ''), own)
       .meanings.filter(({ kind, isNegated }) => !isNegated && (kind === 'hobby' || kind === 'universe'))
       .map(({ key }) => key);
-  const led = new Set(fieldsOf(form).flatMap(([text, own]) => keysIn(text, own)));
+  const fields = fieldsOf(form);
+  const [lead = ''] = reason.split(':');
+  const quoted = [...lead.matchAll(/"([^"]+)"/g)].map(([, words = '']) => simplify(words).trim());
+  const typed = fields.map(([text]) => simplify(text ?? ''));
+  if (!quoted.every((words) => typed.some((text) => text.includes(words)))) return false;
+  const fans = Object.entries(keyLabels.fan).flatMap(([key, fan]) =>
+    lead === `For the ${fan}` ? [key] : [],
+  );
+  const named = fans.length > 0 ? fans : [...keysIn([lead, 'hobby']), ...keysIn([lead, 'universe'])];
+  const led = new Set(fields.flatMap(keysIn));
+  const subjects = [...idea.hobbies, ...idea.universes];
+  const isSubject = (key: string) =>
+    subjects.includes(key) ||
+    furtherHobbies[key]?.near.some((near) => subjects.includes(near)) ||
+    mentions(`${idea.title}. ${idea.text}`, key);
+  return named.length === 0 || named.some((key) => led.has(key) && isSubject(key));
+}
+
+/** The reasons that repeat, or name a subject that the form doesn't name or the idea isn't about. */
+export function wrongReasons(list: readonly Recommendation[], form: Form, vocabulary: Vocabulary): string[] {
   const seen = new Set<string>();
-  return list.flatMap(({ idea, reason }) => {
-    const isRepeated = seen.has(reason);
+  return list.flatMap((recommendation) => {
+    const { idea, reason } = recommendation;
+    const isWrong = seen.has(reason) || !isTrue(recommendation, form, vocabulary);
     seen.add(reason);
-    const isFalse = keysIn(reason, 'hobby').some(
-      (key) =>
-        !(led.has(key) && [...idea.hobbies, ...idea.universes].includes(key)) &&
-        !mentions(`${idea.title}. ${idea.text}`, key),
-    );
-    return isRepeated || isFalse ? [`${idea.title}: ${reason}`] : [];
+    return isWrong ? [`${idea.title}: ${reason}`] : [];
   });
 }

@@ -6,6 +6,8 @@ export interface Token {
   stem: string;
   /** As typed, with its accents and capitals. */
   raw: string;
+  /** Whether a hyphen joins it to the token before. */
+  isJoined: boolean;
   /** Negations end with their clause. */
   clause: number;
 }
@@ -41,15 +43,22 @@ export const isNegating = (word: string): boolean => negating.has(word);
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let clause = 0;
-  for (const piece of text.normalize('NFC').match(PIECES) ?? []) {
+  const pieces = text.normalize('NFC').matchAll(PIECES).toArray();
+  for (const [at, { 0: piece, index }] of pieces.entries()) {
     if (CLAUSE_ENDS.has(piece.toLowerCase())) {
       clause += 1;
       continue;
     }
     const words = LETTER.test(piece) ? wordsIn(simplify(piece)) : [];
     const raw = piece.replace(ELISIONS, '').slice(0, LONGEST_WORD);
+    const before = pieces[at - 1];
+    const isJoined = before?.[0] === '-' && before.index === index - 1 && text[before.index - 1] !== ' ';
     for (const word of words)
-      tokens.push({ word, stem: stemOf(word), raw: words.length === 1 ? raw : word, clause });
+      tokens.push({ word, stem: stemOf(word), raw: words.length === 1 ? raw : word, isJoined, clause });
   }
   return tokens;
 }
+
+/** As the tokens were typed, with single spaces. */
+export const typedAs = (tokens: readonly Token[]): string =>
+  tokens.map(({ raw, isJoined }, at) => (at === 0 ? raw : `${isJoined ? '-' : ' '}${raw}`)).join('');
