@@ -298,7 +298,7 @@ test.describe('refused', () => {
     await makeCollages(hoorayUrl, creator, boxId);
     await expect(toolsOn(page)).toContainText('Left free edits: 1');
     await generateOn(page).click();
-    await expect(collageOn(page)).toContainText('Someone just made a new collage.');
+    await expect(toolsOn(page)).toContainText('Someone just made a new collage.');
     await expect(toolsOn(page)).toContainText("This costs 1 of your 5 credits. You'll have 4 left.");
     expect(await balanceOf(hoorayUrl, creator)).toBe(5);
   });

@@ -78,6 +78,10 @@ test.describe('refused', () => {
     await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
     await page.goto(`/birthday_box/${box}`);
     await expect(giftOn(page, 'Kite')).toBeVisible();
+    // The menu is loaded when it is first opened.
+    await menuAbout(page, 'Kite').click();
+    await expect(page.getByRole('menuitem')).toHaveCount(1);
+    await page.keyboard.press('Escape');
     await page.context().setOffline(true);
     await chooseAbout(page, 'Kite', 'Remove');
     await expect(giftOn(page, 'Kite').getByRole('alert')).toHaveText('Failed to remove gift from box.');

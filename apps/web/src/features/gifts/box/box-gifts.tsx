@@ -5,7 +5,6 @@ import { Card } from '../../../ui/card.tsx';
 import type { MenuAction } from '../../../ui/menus/menu-action.ts';
 import { ShownGift } from '../gift-card.tsx';
 import { useBoxGifts } from '../gift-queries.ts';
-import { AddGifts } from './add-gifts.tsx';
 import { EditableGifts } from './editable-gifts.tsx';
 import { GiftList } from './gift-list.tsx';
 
@@ -29,23 +28,25 @@ export function BoxGifts(props: BoxGiftsProps) {
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   // A preview is inside a dialog, under its title.
   const Heading = viewAs ? 'h3' : 'h2';
+  const title = (
+    <Heading id={headingId} ref={heading} tabIndex={-1}>
+      Gifts in this Box
+    </Heading>
+  );
   return (
-    <Card aria-labelledby={headingId}>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <Heading id={headingId} ref={heading} tabIndex={-1}>
-          Gifts in this Box
-        </Heading>
-        {!viewAs && (
-          <div className="flex flex-wrap gap-3">
-            {children}
-            <AddGifts boxId={boxId} />
-          </div>
-        )}
-      </div>
+    <Card aria-labelledby={headingId} className="grid gap-5">
       {viewAs ? (
-        <Preview boxId={boxId} viewAs={viewAs} />
+        <>
+          {title}
+          <Preview boxId={boxId} viewAs={viewAs} />
+        </>
       ) : (
-        <EditableGifts key={boxId} {...{ boxId, isTeam, goalId, actionsOf }} onControlGone={focusHeading} />
+        <EditableGifts
+          key={boxId}
+          {...{ boxId, isTeam, goalId, actionsOf, title }}
+          furtherActions={children}
+          onControlGone={focusHeading}
+        />
       )}
     </Card>
   );

@@ -1,6 +1,8 @@
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
+import type { ReactNode } from 'react';
 import type { MenuAction } from '../../../ui/menus/menu-action.ts';
 import { useBoxGifts } from '../gift-queries.ts';
+import { AddGifts } from './add-gifts.tsx';
 import { BoxGift } from './box-gift.tsx';
 import { GiftList } from './gift-list.tsx';
 import { UndoNotices } from './undo-notices.tsx';
@@ -13,12 +15,15 @@ interface EditableGiftsProps {
   goalId: string | undefined;
   /** Actions on a gift, above 'Remove'. */
   actionsOf: (gift: Gift) => MenuAction[];
+  title: ReactNode;
+  /** Beside 'Add a gift'. */
+  furtherActions: ReactNode;
   /** Called when the control with the focus is removed. */
   onControlGone: () => void;
 }
 
 export function EditableGifts(props: EditableGiftsProps) {
-  const { boxId, isTeam, goalId, actionsOf, onControlGone } = props;
+  const { boxId, isTeam, goalId, actionsOf, title, furtherActions, onControlGone } = props;
   const query = useBoxGifts(boxId);
   const { removals, remove, forget } = useGiftRemovals(boxId);
   const removalOf = (gift: Gift) => removals.find((removal) => removal.gift.id === gift.id);
@@ -28,7 +33,15 @@ export function EditableGifts(props: EditableGiftsProps) {
   };
   return (
     <>
-      <UndoNotices boxId={boxId} removals={removals} onForget={forget} onControlGone={onControlGone} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {title}
+        {/* The next stop of the Tab key after the title, which gets the focus when a gift is removed. */}
+        <UndoNotices boxId={boxId} removals={removals} onForget={forget} onControlGone={onControlGone} />
+        <div className="flex flex-wrap gap-3">
+          {furtherActions}
+          {!query.isLoadingError && <AddGifts boxId={boxId} />}
+        </div>
+      </div>
       <GiftList
         query={query}
         isHidden={(gift) => removalOf(gift)?.state === 'running'}
