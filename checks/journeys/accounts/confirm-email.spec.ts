@@ -37,10 +37,7 @@ test.describe('with address confirmation on', () => {
     return security.isEmailVerified;
   }
 
-  test('the mailed link confirms the address once, when its button is pressed', { tag: '@phone' }, async ({
-    page,
-    context,
-  }) => {
+  test('the mailed link confirms the address once, when its button is pressed', async ({ page, context }) => {
     const person = await register(hooray.url);
     await storeSession(context, hooray.url, person.session);
     await page.goto(`${hooray.url}/profile?tab=account`);

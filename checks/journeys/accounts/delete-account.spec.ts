@@ -5,7 +5,7 @@ import { expect, expectSignedOut, test } from '../support/journey.ts';
 test.use({ allowsRefusals: true });
 
 test.describe('deleting the account', () => {
-  test('takes two steps, lists what is lost, and leads to / signed out', { tag: '@phone' }, async ({
+  test('takes two steps, lists what is lost, and leads to / signed out', async ({
     page,
     signIn,
     hoorayUrl,

@@ -28,7 +28,7 @@ function oneTimePasswordOf(text: string): string {
   return lines.find((line) => /^\S{8,}$/.test(line)) ?? '';
 }
 
-test('a mailed password signs in once, and the profile asks for a new one', { tag: '@phone' }, async ({
+test('a mailed password signs in once, and the profile asks for a new one', async ({
   page,
   hoorayUrl,
   sandboxUrl,

@@ -21,7 +21,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
 }
 
-test('logging in with address and password leads home', { tag: '@phone' }, async ({ page, hoorayUrl }) => {
+test('logging in with address and password leads home', async ({ page, hoorayUrl }) => {
   const { email, password, name } = await register(hoorayUrl);
   await page.goto('/login');
   await logIn(page, ` ${email.toUpperCase()} `, password);

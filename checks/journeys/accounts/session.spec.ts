@@ -150,7 +150,7 @@ test.describe('Log Out', () => {
   // Pending requests of all tabs are refused.
   test.use({ allowsRefusals: true });
 
-  test('ends the session at the server, clears local storage and reloads /', { tag: '@phone' }, async ({
+  test('ends the session at the server, clears local storage and reloads /', async ({
     page,
     signIn,
     hoorayUrl,

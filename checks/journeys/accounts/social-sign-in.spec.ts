@@ -52,10 +52,7 @@ test('social sign-in returns to the requested page', async ({ page }) => {
   await expectSignedIn(page);
 });
 
-test('social sign-in returns home, signed in, with a clean address', { tag: '@phone' }, async ({
-  page,
-  hoorayUrl,
-}) => {
+test('social sign-in returns home, signed in, with a clean address', async ({ page, hoorayUrl }) => {
   const seen: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && seen.push(request.url()));
   await continueAs(page, { email: newAddress(), birthday: birthdayIn(0, 32) });

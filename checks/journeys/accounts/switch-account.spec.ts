@@ -57,9 +57,11 @@ async function openLink(page: Page, hoorayUrl: string) {
   return { own, other, session, cookie };
 }
 
-test('a link that would sign in as another user asks first, and changes nothing until then', {
-  tag: '@phone',
-}, async ({ page, context, hoorayUrl }) => {
+test('a link that would sign in as another user asks first, and changes nothing until then', async ({
+  page,
+  context,
+  hoorayUrl,
+}) => {
   const tab = await context.newPage();
   const { own, other, session, cookie } = await openLink(page, hoorayUrl);
   await expect(page).toHaveURL('/login/facebook-success');

@@ -10,9 +10,12 @@ test.afterEach(async ({ clocked }) => {
   await callAs(clocked.url, admin, 'PUT /api/admin/flags/random-chat', { enabled: true });
 });
 
-test('switching a feature off and on reaches open browsers immediately', {
-  tag: '@phone',
-}, async ({ page, context, clocked, hoorayUrl }) => {
+test('switching a feature off and on reaches open browsers immediately', async ({
+  page,
+  context,
+  clocked,
+  hoorayUrl,
+}) => {
   await signInNewAdmin(context, clocked);
   const { page: other } = await openOtherPerson(page, hoorayUrl, {});
   await other.goto('/');

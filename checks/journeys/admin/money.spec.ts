@@ -15,9 +15,12 @@ async function press(address: string | URL, act: string): Promise<void> {
   await fetch(address, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' });
 }
 
-test('a dispute is described in plain words, and resolved with a note', {
-  tag: '@phone',
-}, async ({ page, context, clocked, hoorayUrl }) => {
+test('a dispute is described in plain words, and resolved with a note', async ({
+  page,
+  context,
+  clocked,
+  hoorayUrl,
+}) => {
   await signInNewAdmin(context, clocked);
   const payer = await register(hoorayUrl, { name: 'Bruno Castillo' });
   const purchase = { amount: 23, credits: 23, type: 'user' };

@@ -16,9 +16,12 @@ import { expect } from '../support/journey.ts';
 // Another ADMIN may decide in the meantime, and users lose access.
 test.use({ allowsRefusals: true });
 
-test('a reported message is shown in context and removed, and the next report follows', {
-  tag: '@phone',
-}, async ({ page, context, clocked, hoorayUrl }) => {
+test('a reported message is shown in context and removed, and the next report follows', async ({
+  page,
+  context,
+  clocked,
+  hoorayUrl,
+}) => {
   const admin = await signInNewAdmin(context, clocked);
   const party = await createParty(hoorayUrl, admin, 'Kites');
   const { page: other, person: bruno } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });

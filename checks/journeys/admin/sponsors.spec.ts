@@ -34,9 +34,12 @@ async function requestOf(origin: string, person: Person): Promise<Request> {
   return (await callAs<{ request: Request }>(origin, person, name)).request;
 }
 
-test('a sponsor request is approved, and another one rejected with a reason', {
-  tag: '@phone',
-}, async ({ page, context, clocked, hoorayUrl }) => {
+test('a sponsor request is approved, and another one rejected with a reason', async ({
+  page,
+  context,
+  clocked,
+  hoorayUrl,
+}) => {
   await signInNewAdmin(context, clocked);
   const welcome = await askToBeSponsor(hoorayUrl, 'Kites of Nowhere');
   const unwelcome = await askToBeSponsor(hoorayUrl, 'Bottomless Buckets');

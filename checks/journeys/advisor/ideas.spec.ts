@@ -160,7 +160,7 @@ test.describe('while a model is pending', () => {
 test.describe('refused', () => {
   test.use({ allowsRefusals: true });
 
-  test('a failure shows an error, and a retry works', { tag: '@phone' }, async ({ page, signIn }) => {
+  test('a failure shows an error, and a retry works', async ({ page, signIn }) => {
     await signIn();
     await page.goto('/gift_advisor');
     await page.route('**/api/ai/generate-gifts', (route) => route.fulfill({ status: 500 }));

@@ -170,7 +170,7 @@ teamTest(
   },
 );
 
-teamTest('a deleted box disappears for everyone', { tag: '@phone' }, async ({ page, friendPage }) => {
+teamTest('a deleted box disappears for everyone', async ({ page, friendPage }) => {
   await chooseAbout(page, 'this box', 'Delete box');
   const question = page.getByRole('alertdialog', { name: 'Delete this box?' });
   await expect(question).toContainText('with its gifts, wishes, pictures and chat.');

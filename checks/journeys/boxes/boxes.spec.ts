@@ -19,7 +19,7 @@ const mia = { name: 'Mia Lindqvist', birthdayDate: '1994-05-05', email: 'mia@peo
 test.describe('creating a box', () => {
   test.use({ allowsRefusals: true });
 
-  test('a missing value is reported at its field', { tag: '@phone' }, async ({ page, signIn }) => {
+  test('a missing value is reported at its field', async ({ page, signIn }) => {
     await signIn();
     await page.goto('/for-friends');
     await pressCreate(page);

@@ -1,11 +1,7 @@
 import { createParty, logOf, messageFieldOf, say } from '../support/chats/chats.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('a message of 2000 lines shows 12 until it is unfolded', { tag: '@phone' }, async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test('a message of 2000 lines shows 12 until it is unfolded', async ({ page, signIn, hoorayUrl }) => {
   const id = await createParty(hoorayUrl, await signIn(), 'Long stories');
   await page.goto(`/chat/${id}`);
   await say(page, `the beginning${'\n'.repeat(1970)}the end`);

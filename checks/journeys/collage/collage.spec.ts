@@ -202,7 +202,7 @@ test('removing a contribution redraws the collage for free', async ({ page, sign
   await expect(toolsOn(page)).toContainText('Left free edits: 2');
 });
 
-test('the fourth change costs a credit, which is announced and charged once', { tag: '@phone' }, async ({
+test('the fourth change costs a credit, which is announced and charged once', async ({
   page,
   signIn,
   hoorayUrl,

@@ -123,9 +123,11 @@ test('a file that is no picture is refused on selection, without a preview', asy
   await expect(preview).toHaveCount(0);
 });
 
-test("a suggested wish is a draft: another one follows, and Undo restores the user's text", {
-  tag: '@phone',
-}, async ({ page, signIn, hoorayUrl }) => {
+test("a suggested wish is a draft: another one follows, and Undo restores the user's text", async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
   const person = await signIn();
   const boxId = await makeBox(hoorayUrl, person);
   await page.goto(teamGiftOf(boxId));
@@ -201,9 +203,11 @@ test('text typed while a contribution is being sent stays', async ({ page, signI
   await expect(wish).toHaveValue('');
 });
 
-test("members remove their own contribution, and the creator anyone's, after a question", {
-  tag: '@phone',
-}, async ({ page, signIn, hoorayUrl }) => {
+test("members remove their own contribution, and the creator anyone's, after a question", async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
   const creator = await signIn({ name: 'Olena Petrenko' });
   const boxId = await makeBox(hoorayUrl, creator);
   const friend = await register(hoorayUrl, { name: 'Marko Bondar' });

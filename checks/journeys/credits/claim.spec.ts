@@ -24,10 +24,7 @@ async function reachTheDay(hooray: ClockedHooray) {
   return { box, star, donor };
 }
 
-test('on the day the birthday person claims the credits of the box', { tag: '@phone' }, async ({
-  browser,
-  clocked,
-}) => {
+test('on the day the birthday person claims the credits of the box', async ({ browser, clocked }) => {
   const { box, star } = await reachTheDay(clocked);
   const page = await openAs(browser, clocked, star);
   await page.goto(`/birthday_box/${box}`);

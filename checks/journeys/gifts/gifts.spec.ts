@@ -83,11 +83,7 @@ test('an invalid web address is refused with a sentence', async ({ page, signIn,
   await expect(page.getByText('No gifts in this box yet.')).toBeVisible();
 });
 
-test('gifts are added from the selected ones, which can be removed', { tag: '@phone' }, async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test('gifts are added from the selected ones, which can be removed', async ({ page, signIn, hoorayUrl }) => {
   const person = await signIn();
   const box = await makeBox(hoorayUrl, person);
   await page.goto(`/birthday_box/${box}`);

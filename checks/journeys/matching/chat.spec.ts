@@ -60,7 +60,7 @@ test('both see that they share a birthday', async ({ page, signIn, hoorayUrl }) 
   await other.context().close();
 });
 
-test('Next alerts only the partner, and searches again with the same filters', { tag: '@phone' }, async ({
+test('Next alerts only the partner, and searches again with the same filters', async ({
   page,
   signIn,
   hoorayUrl,

@@ -4,9 +4,11 @@ import { expect, test } from '../support/journey.ts';
 
 // Two users fill in a form each.
 
-test('Report, Block, Next and End Chat are in view, and a report neither ends the chat nor is lost when it ends', {
-  tag: '@phone',
-}, async ({ page, signIn, hoorayUrl }) => {
+test('Report, Block, Next and End Chat are in view, and a report neither ends the chat nor is lost when it ends', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
   await signIn();
   const other = await meet(page, hoorayUrl, 'Yemen');
   await say(other, 'Where do you live?');
@@ -42,9 +44,11 @@ test('Block ends the chat for both', async ({ page, signIn, hoorayUrl }) => {
   await other.context().close();
 });
 
-test('the alert at the end of a chat offers to report and block the partner', {
-  tag: '@phone',
-}, async ({ page, signIn, hoorayUrl }) => {
+test('the alert at the end of a chat offers to report and block the partner', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
   await signIn();
   const other = await meet(page, hoorayUrl, 'Chad');
   await actionsOf(other).getByRole('button', { name: 'End Chat' }).click();

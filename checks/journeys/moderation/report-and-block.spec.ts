@@ -98,9 +98,11 @@ test('blocking hides the messages in every tab, and unblocking shows them again'
   await other.context().close();
 });
 
-test('blocking a friend ends the friendship, and adds them to the list of blocked users', {
-  tag: '@phone',
-}, async ({ page, signIn, hoorayUrl }) => {
+test('blocking a friend ends the friendship, and adds them to the list of blocked users', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
   const person = await signIn();
   await registerFriendOf(hoorayUrl, person, { name: 'Bruno Castillo' });
   const asking = await register(hoorayUrl, { name: 'Carla Díaz' });

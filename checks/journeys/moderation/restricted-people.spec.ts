@@ -84,9 +84,11 @@ test('a suspended user who logs in sees the suspension and the contact address',
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible();
 });
 
-test('a mute with its end replaces the field, and the user can write again afterwards', {
-  tag: '@phone',
-}, async ({ page, signIn, clocked }) => {
+test('a mute with its end replaces the field, and the user can write again afterwards', async ({
+  page,
+  signIn,
+  clocked,
+}) => {
   const person = await signIn();
   await page.goto('/');
   await say(page, 'Before the mute.');

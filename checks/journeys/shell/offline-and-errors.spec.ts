@@ -14,9 +14,7 @@ async function expectErrorScreen(page: Page): Promise<void> {
   await expect(main.getByRole('button', { name: /reload/i })).toBeVisible();
 }
 
-test('a page whose code fails to load shows an error, and a reload opens it', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a page whose code fails to load shows an error, and a reload opens it', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
   await page.route('**/assets/*.js', (route) => route.abort());

@@ -144,7 +144,7 @@ test('a trailing slash changes nothing', async ({ page }) => {
   }
 });
 
-test('not found: "Page Not Found", and "Go Back" goes back', { tag: '@phone' }, async ({ page }) => {
+test('not found: "Page Not Found", and "Go Back" goes back', async ({ page }) => {
   await page.goto('/terms');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');

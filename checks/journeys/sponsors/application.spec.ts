@@ -2,9 +2,11 @@ import { birthdayIn } from '../support/accounts/people.ts';
 import { application, decide } from '../support/accounts/sponsors.ts';
 import { expect, test } from '../support/journey.ts';
 
-test("a request shows 'Request sent'; a rejection shows its reason and unlocks the form; an approval removes it", {
-  tag: '@phone',
-}, async ({ page, signIn, hoorayUrl }) => {
+test("a request shows 'Request sent'; a rejection shows its reason and unlocks the form; an approval removes it", async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
   const person = await signIn();
   await page.goto('/profile');
   const panel = page.getByRole('region', { name: 'Sponsor application' });

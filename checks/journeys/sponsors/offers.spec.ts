@@ -64,9 +64,11 @@ test('only the audience of an offer sees it, until it is deleted', async ({ page
   await younger.context().close();
 });
 
-test('the form shows one error at a time, spells out the ages, and All excludes other interests', {
-  tag: '@phone',
-}, async ({ page, signIn, hoorayUrl }) => {
+test('the form shows one error at a time, spells out the ages, and All excludes other interests', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
   await makeSponsor(hoorayUrl, await signIn());
   await page.goto('/for-sponsors');
   await page.getByRole('button', { name: 'Add Offer' }).click();
