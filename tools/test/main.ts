@@ -1,6 +1,7 @@
 import '../install/require-node.ts';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideBrowser } from '../start/browser.ts';
@@ -25,30 +26,60 @@ const steps: Step[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'unit and server tests', command: ['npm', 'run', '--silent', 'test:unit'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
-  { name: 'a bare machine', command: ['node', 'tools/install/bare-machine.ts'] },
   ...(browser.path
     ? [{ name: 'browser journeys', command: ['npm', 'run', '--silent', 'test:journeys'] }]
     : []),
 ];
 
-function run({ name, command: [program = '', ...parameters] }: Step): StepResult {
+const environmentOf = (notesFile: string) => ({
+  ...process.env,
+  TEST_NOTES: notesFile,
+  ...(browser.path && { CHROMIUM_PATH: browser.path }),
+  ...(redis.path && { REDIS_SERVER: redis.path }),
+  ...(haproxy.path && { HAPROXY: haproxy.path }),
+});
+
+function report({ name }: Step, passed: boolean, time = ''): StepResult {
+  console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'}${time}`);
+  return { name, passed, notes: readNotes(notesFileOf(name)) };
+}
+
+const notesFileOf = (name: string) => join(folder, `${name}.json`);
+
+function run(step: Step): StepResult {
+  const {
+    name,
+    command: [program = '', ...parameters],
+  } = step;
   const began = performance.now();
   console.log(`\n── ${name}`);
-  const notesFile = join(folder, `${name}.json`);
   const { status } = spawnSync(program, parameters, {
     cwd: inProject('.'),
     stdio: 'inherit',
-    env: {
-      ...process.env,
-      TEST_NOTES: notesFile,
-      ...(browser.path && { CHROMIUM_PATH: browser.path }),
-      ...(redis.path && { REDIS_SERVER: redis.path }),
-      ...(haproxy.path && { HAPROXY: haproxy.path }),
-    },
+    env: environmentOf(notesFileOf(name)),
   });
-  const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  return { name, passed: status === 0, notes: readNotes(notesFile) };
+  return report(step, status === 0, ` in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+}
+
+/** Begins a step that mostly waits for others, and returns a function that prints its output and result. */
+function begin(step: Step): () => Promise<StepResult> {
+  const {
+    name,
+    command: [program = '', ...parameters],
+  } = step;
+  const output = join(folder, 'output');
+  const file = openSync(output, 'w');
+  const child = spawn(program, parameters, {
+    cwd: inProject('.'),
+    stdio: ['ignore', file, file],
+    env: environmentOf(notesFileOf(name)),
+  });
+  const ended = once(child, 'exit');
+  return async () => {
+    const [status] = await ended;
+    console.log(`\n── ${name}\n${readFileSync(output, 'utf8').trimEnd()}`);
+    return report(step, status === 0);
+  };
 }
 
 /** Git must ignore everything that tests build, generate or write, so that it doesn't end up in commits. */
@@ -59,7 +90,9 @@ function checkTree(before: string | undefined): StepResult {
 }
 
 const tree = describeTree(inProject('.'));
+const finish = begin({ name: 'a bare machine', command: ['node', 'tools/install/bare-machine.ts'] });
 const results = steps.map(run);
+results.push(await finish());
 results.push(checkTree(tree));
 rmSync(folder, { recursive: true, force: true });
 const missingTools = [browser, redis, haproxy].flatMap((tool) =>
