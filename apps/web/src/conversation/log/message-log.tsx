@@ -1,7 +1,8 @@
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { type ReactNode, useMemo } from 'react';
 import type { RoomState } from '../room/room-state.ts';
 import { OthersMessage, OutgoingRow, OwnMessage, type RenderMessage } from './message-row.tsx';
-import { dayOf } from './relative-time.ts';
+import { dayOf, fullTimeOf } from './relative-time.ts';
 import { layOut, type TimelineRow } from './timeline.ts';
 
 interface MessageLogProps extends RenderMessage {
@@ -28,6 +29,8 @@ function Row({ row, isPair, onUnfold, renderAvatar, renderMenu, onRetry, onDisca
       return <Divider className="text-raspberry">New</Divider>;
     case 'notice':
       return <p className="px-6 pt-3 text-center font-semibold text-cherry text-sm">{row.notice.text}</p>;
+    case 'news':
+      return <News message={row.message} />;
     case 'message': {
       const { message, isFirst, isLast } = row;
       if (row.isOwn) return <OwnMessage {...{ message, isPair, onUnfold, isFirst, isLast }} />;
@@ -38,6 +41,20 @@ function Row({ row, isPair, onUnfold, renderAvatar, renderMenu, onRetry, onDisca
       return <OutgoingRow {...{ message, isPair, onUnfold, isFirst, isLast, onRetry, onDiscard }} />;
     }
   }
+}
+
+/** A line that no one has written. It has no author to show, report or block. */
+function News({ message: { id, text, createdAt } }: { message: ChatMessage }) {
+  return (
+    <p
+      data-message={id}
+      title={fullTimeOf(new Date(createdAt))}
+      dir="auto"
+      className="px-6 pt-3 text-center text-ink-soft text-sm wrap-anywhere"
+    >
+      {text}
+    </p>
+  );
 }
 
 function Divider({ className, children }: { className: string; children: ReactNode }) {

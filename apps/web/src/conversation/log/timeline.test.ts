@@ -54,3 +54,10 @@ test('every row has a unique key, also if days are out of order', () => {
   const rows = layOut(roomOf([message('a', 0), message('a', day), message('a', 1), message('a', day)]), null);
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });
+
+test('a line that no one has written is news, even about oneself, and ends the group before it', () => {
+  const written = message('own', 0);
+  const signed = { ...message('own', 1), notice: { kind: 'signed' as const } };
+  const rows = layOut(roomOf([written, signed, message('own', 2)]), null);
+  expect(drawn(rows)).toEqual(['day', '[message]', 'news', '[message]']);
+});

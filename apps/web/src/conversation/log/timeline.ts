@@ -11,6 +11,7 @@ export type TimelineRow =
   | { kind: 'day'; key: string; day: Date }
   | { kind: 'unread'; key: string }
   | { kind: 'notice'; key: string; notice: RoomNotice }
+  | { kind: 'news'; key: string; message: ChatMessage }
   | ({ kind: 'message'; key: string; message: ChatMessage; isOwn: boolean } & Grouping)
   | ({ kind: 'outgoing'; key: string; message: OutgoingMessage } & Grouping);
 
@@ -31,7 +32,8 @@ export function layOut(state: RoomState, unreadAfterId: string | null): Timeline
     const { id: key, authorId } = message;
     column.startDay(at, key);
     if (message === firstUnread) column.put({ kind: 'unread', key: 'unread' });
-    column.putSpoken({ kind: 'message', key, message, isOwn: authorId === state.ownId }, authorId, at);
+    if (message.notice) column.put({ kind: 'news', key, message });
+    else column.putSpoken({ kind: 'message', key, message, isOwn: authorId === state.ownId }, authorId, at);
   }
   for (const message of listUnarrived(state)) {
     const { clientId: key, writtenAt } = message;
