@@ -43,7 +43,8 @@ export const isNegating = (word: string): boolean => negating.has(word);
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let clause = 0;
-  const pieces = text.normalize('NFC').matchAll(PIECES).toArray();
+  const composed = text.normalize('NFC');
+  const pieces = composed.matchAll(PIECES).toArray();
   for (const [at, { 0: piece, index }] of pieces.entries()) {
     if (CLAUSE_ENDS.has(piece.toLowerCase())) {
       clause += 1;
@@ -52,7 +53,7 @@ export function tokensOf(text: string): Token[] {
     const words = LETTER.test(piece) ? wordsIn(simplify(piece)) : [];
     const raw = piece.replace(ELISIONS, '').slice(0, LONGEST_WORD);
     const before = pieces[at - 1];
-    const isJoined = before?.[0] === '-' && before.index === index - 1 && text[before.index - 1] !== ' ';
+    const isJoined = before?.[0] === '-' && before.index === index - 1 && composed[before.index - 1] !== ' ';
     for (const word of words)
       tokens.push({ word, stem: stemOf(word), raw: words.length === 1 ? raw : word, isJoined, clause });
   }
