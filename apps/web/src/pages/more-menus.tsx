@@ -34,8 +34,8 @@ export function renderPersonMenu({ id, name }: Person, onChoose?: () => void) {
   return <MoreMenu subject="user" subjectId={id} person={{ id, name }} onChoose={onChoose} />;
 }
 
-/** A member of a box, with the organizer's actions. */
-export function renderMemberMenu({ id, name }: Person, furtherActions: MenuAction[]) {
+/** A friend, or a member of a box with the organizer's actions. */
+export function renderMemberMenu({ id, name }: Person, furtherActions?: MenuAction[]) {
   return <MoreMenu subject="user" subjectId={id} person={{ id, name }} furtherActions={furtherActions} />;
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MenuAction } from './menus/menu-action.ts';
 
 interface ListedPerson {
   id: string;
@@ -8,7 +9,7 @@ interface ListedPerson {
 
 export interface RenderPerson {
   renderAvatar: (person: Omit<ListedPerson, 'name'>) => ReactNode;
-  renderMenu: (person: Pick<ListedPerson, 'id' | 'name'>) => ReactNode;
+  renderMenu: (person: Pick<ListedPerson, 'id' | 'name'>, furtherActions?: MenuAction[]) => ReactNode;
 }
 
 interface PersonRowProps extends Omit<RenderPerson, 'renderMenu'>, Partial<Pick<RenderPerson, 'renderMenu'>> {

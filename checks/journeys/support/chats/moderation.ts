@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-export async function choose(page: Page, within: Locator, action: 'Report' | 'Block'): Promise<void> {
+export async function choose(
+  page: Page,
+  within: Locator,
+  action: 'Report' | 'Block' | 'Remove',
+): Promise<void> {
   await within.hover();
   await within.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('menuitem', { name: action }).click();

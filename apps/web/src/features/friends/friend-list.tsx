@@ -5,9 +5,8 @@ import { api } from '../../lib/api/api.ts';
 import { formatBirthdayDay } from '../../lib/dates/birthday.ts';
 import { useToday } from '../../lib/dates/clock.ts';
 import { friendsKey } from '../../queries/friends.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
-import { onFirstClick } from '../../ui/menus/row-actions.ts';
 import { PersonRow, type RenderPerson } from '../../ui/person-row.tsx';
 import { removalSentence } from './friend-errors.ts';
 import { formatDaysLeft, sortByUpcoming, type UpcomingFriend } from './upcoming.ts';
@@ -35,7 +34,7 @@ interface FriendRowProps extends UpcomingFriend, RenderPerson {
   onRemoved: (friend: Friend) => void;
 }
 
-function FriendRow({ friend, days, onRemoved, ...renderPerson }: FriendRowProps) {
+function FriendRow({ friend, days, onRemoved, renderAvatar, renderMenu }: FriendRowProps) {
   const nameId = useId();
   const linkId = useId();
   const queryClient = useQueryClient();
@@ -44,33 +43,29 @@ function FriendRow({ friend, days, onRemoved, ...renderPerson }: FriendRowProps)
     onSuccess: () => onRemoved(friend),
     onSettled: () => queryClient.invalidateQueries({ queryKey: friendsKey }),
   });
+  const remove = {
+    label: 'Remove',
+    // Until the list is refetched, the menu of a removed friend can still be opened.
+    onSelect: () => !removal.isPending && removal.mutate(),
+    isDestructive: true,
+  };
   return (
     <>
       <PersonRow
         person={friend}
-        {...renderPerson}
+        renderAvatar={renderAvatar}
+        renderMenu={(person) => renderMenu(person, [remove])}
         nameId={nameId}
         actions={
-          <>
-            <ButtonLink
-              id={linkId}
-              aria-labelledby={`${linkId} ${nameId}`}
-              variant="secondary"
-              className="grow px-4! sm:grow-0"
-              to={`/for-friends?friend=${friend.id}`}
-            >
-              Make a box
-            </ButtonLink>
-            <Button
-              variant="danger-quiet"
-              className="px-3!"
-              of={nameId}
-              busy={removal.isPending}
-              onClick={onFirstClick(() => removal.mutate())}
-            >
-              Remove
-            </Button>
-          </>
+          <ButtonLink
+            id={linkId}
+            aria-labelledby={`${linkId} ${nameId}`}
+            variant="secondary"
+            className="grow px-4! sm:grow-0"
+            to={`/for-friends?friend=${friend.id}`}
+          >
+            Make a box
+          </ButtonLink>
         }
       >
         {friend.birthday !== null && days !== null && (

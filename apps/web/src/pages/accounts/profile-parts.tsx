@@ -13,7 +13,7 @@ import { SponsorApplication } from '../../features/sponsors/application/sponsor-
 import { YourOffers } from '../../features/sponsors/application/your-offers.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { renderFriendAvatar } from '../avatars.tsx';
-import { renderPersonMenu } from '../more-menus.tsx';
+import { renderMemberMenu } from '../more-menus.tsx';
 
 const tabs = [
   { value: 'people', label: 'People & boxes' },
@@ -64,7 +64,7 @@ export function AccountPart({ user, hasFullAccess }: { user: User; hasFullAccess
   );
 }
 
-const renderPerson = { renderAvatar: renderFriendAvatar, renderMenu: renderPersonMenu };
+const renderPerson = { renderAvatar: renderFriendAvatar, renderMenu: renderMemberMenu };
 
 /** Two columns on a wide screen. Below, the boxes are between requests and friends, or first. */
 function PeopleAndBoxes({ isBoxesFirst }: { isBoxesFirst: boolean }) {
