@@ -4,6 +4,9 @@ import { isForAdults } from './adult-words.ts';
 import { readCatalogue } from './catalogue.ts';
 import { ideaSchema } from './idea-schema.ts';
 import { fitsBudget } from './ranking/budget.ts';
+import { isEmpty, wordsOf } from './text/tokens.ts';
+import { stemOf } from './text/word-forms.ts';
+import { hobbyWords, universeWords } from './words.ts';
 
 const ideas = readCatalogue();
 const folder = new URL('ideas/', import.meta.url);
@@ -68,4 +71,80 @@ test('nothing that is for adults is offered to people under 18, and no alcohol t
     hobbies.some((key) => ['beer', 'wine', 'cocktails'].includes(key)),
   );
   expect(drinks.filter(({ ages }) => ages[0] < 21).map(({ title }) => title)).toEqual([]);
+});
+
+/** In dollars, by an idea's lowest price. */
+const bands = [
+  [0, 20],
+  [20, 50],
+  [50, 100],
+  [100, 250],
+  [250, Number.POSITIVE_INFINITY],
+] as const;
+
+test('every hobby is the main subject of 14 ideas, at least two in each price band, and every universe of 10', () => {
+  expect(ideas.length).toBeGreaterThanOrEqual(2200);
+  const byHobby = Map.groupBy(ideas, ({ hobbies }) => hobbies[0]);
+  const byUniverse = Map.groupBy(ideas, ({ universes }) => universes[0]);
+  for (const hobby of Object.keys(hobbyWords)) {
+    const about = byHobby.get(hobby) ?? [];
+    expect(about.length, hobby).toBeGreaterThanOrEqual(14);
+    for (const [from, to] of bands) {
+      const inBand = about.filter(({ price: [low] }) => low >= from && low < to);
+      expect(inBand.length, `${hobby} from $${from}`).toBeGreaterThanOrEqual(2);
+    }
+  }
+  for (const universe of Object.keys(universeWords))
+    expect(byUniverse.get(universe)?.length ?? 0, universe).toBeGreaterThanOrEqual(10);
+});
+
+/** Words in more titles say nothing about their likeness. */
+const COMMON = 200;
+const ALIKE = 0.6;
+
+test('no two titles share most of their words', () => {
+  const words = ideas.map(
+    ({ title }) =>
+      new Set(
+        wordsOf(title)
+          .filter((word) => !isEmpty(word))
+          .map(stemOf),
+      ),
+  );
+  const places = new Map<string, number[]>();
+  for (const [at, set] of words.entries())
+    for (const word of set) places.set(word, [...(places.get(word) ?? []), at]);
+  const alike: string[] = [];
+  for (const [at, set] of words.entries()) {
+    const rare = [...set].flatMap((word) => {
+      const others = places.get(word) ?? [];
+      return others.length > COMMON ? [] : others.filter((other) => other > at);
+    });
+    for (const [other, { length }] of Map.groupBy(rare, (each) => each)) {
+      const all = new Set([...set, ...(words[other] ?? [])]).size;
+      if (length / all >= ALIKE) alike.push(`${ideas[at]?.title} / ${ideas[other]?.title}`);
+    }
+  }
+  expect(alike).toEqual([]);
+});
+
+test('no text uses the words and openings of advertisements too often', () => {
+  const worn = [
+    'perfect',
+    'ultimate',
+    'beautiful',
+    'cozy',
+    'unique',
+    'amazing',
+    'stunning',
+    'elevate',
+    'lover',
+  ];
+  const texts = ideas.map(({ title, text }) => new Set(wordsOf(`${title} ${text}`)));
+  for (const word of worn) {
+    const uses = texts.filter((words) => words.has(word)).length;
+    expect(uses, word).toBeLessThanOrEqual(10);
+  }
+  const openings = Map.groupBy(ideas, ({ text }) => text.split(' ').slice(0, 3).join(' '));
+  for (const [opening, { length }] of openings) expect(length, opening).toBeLessThanOrEqual(10);
 });

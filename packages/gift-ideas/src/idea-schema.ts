@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ideaKinds } from './idea-kinds.ts';
 import { hobbyWords, personalityWords, styleWords, universeWords } from './words.ts';
 
 const keysOf = (words: object) => z.enum(Object.keys(words) as [string, ...string[]]);
@@ -10,8 +11,6 @@ const span = (from: number, to: number) =>
   z
     .tuple([z.int().min(from), z.int().max(to)])
     .refine(([low, high]) => low <= high, 'must begin with the lower number');
-
-const ideaKinds = ['use', 'use-up', 'learn', 'experience', 'together', 'personal'] as const;
 
 /** An entry of a file in `ideas/`; the file's name is its category. */
 export const ideaSchema = z.strictObject({

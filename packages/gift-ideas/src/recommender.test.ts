@@ -223,7 +223,7 @@ test('several hobbies without written ideas share the first six, also with other
   ).toEqual([3, 2, 1]);
 });
 
-test.each(['cocaine', 'she just sneezed', 'evil.com', 'assholes', '12345', '<script>'])(
+test.each(['cocaine', 'she just sneezed', 'evil.com', 'assholes', '12345', '<zorbing>'])(
   '"%s" is no hobby: it gets general ideas, which do not repeat it',
   (hobbies) => {
     const found = recommend({ ...adult, hobbies });
@@ -240,6 +240,25 @@ test('general ideas come after those about what was named, also in a surprise an
     }),
     { numRuns: 100 },
   );
+});
+
+test.each([
+  ['personality', ['calm', 'adventurous', 'funny', 'curious', 'romantic']],
+  ['style', ['handmade', 'luxurious', 'funny', 'educational', 'personalized']],
+  [
+    'funFact',
+    ['collects postcards', 'has two cats', 'sings in the shower', 'bakes at night', 'talks to birds'],
+  ],
+] as const)('the %s changes the first six', (field, texts) => {
+  const hobbies = ['chess', 'gardening', 'knitting', 'soccer', ''];
+  const budget = { min: 20, max: 200 };
+  const pairs = hobbies.flatMap((hobby) => texts.map((text) => [hobby, text] as const));
+  const changed = pairs.filter(([hobby, text]) => {
+    const wish = { ...adult, budget, hobbies: hobby };
+    const [before, after] = [titlesFor(wish), titlesFor({ ...wish, [field]: text })];
+    return before.slice(0, 6).join() !== after.slice(0, 6).join();
+  });
+  expect(changed.length / pairs.length).toBeGreaterThanOrEqual(0.8);
 });
 
 test('hated hobbies are not suggested', () => {

@@ -1,15 +1,17 @@
 import type { CatalogueIdea } from './catalogue.ts';
+import { type AddedIdea, asIdea, names } from './ranking/added-ideas.ts';
 import { priceIn } from './ranking/budget.ts';
 import { findCandidates } from './ranking/candidates.ts';
 import { createIdeaIndex } from './ranking/idea-index.ts';
-import { createIdeaTables } from './ranking/idea-table.ts';
+import { createIdeaTables, type IdeaTable } from './ranking/idea-table.ts';
 import { type GiftWish, readInterests } from './ranking/interests.ts';
 import { pickIdeas } from './ranking/pick-ideas.ts';
-import { addInterests, addWords, basicScore, lowerUnliked, shuffle } from './ranking/scores.ts';
-import { subjectsIn } from './ranking/subjects.ts';
+import { addInterests, addKinds, addWords, basicScore, lowerUnliked, shuffle } from './ranking/scores.ts';
+import { type Subject, subjectsIn } from './ranking/subjects.ts';
 import { ReasonWriter } from './reasons.ts';
-import { wordsOf } from './text/tokens.ts';
+import { isEmpty, wordsOf } from './text/tokens.ts';
 import { createVocabulary } from './text/vocabulary.ts';
+import { stemOf } from './text/word-forms.ts';
 
 export interface Recommendation {
   idea: CatalogueIdea;
@@ -24,6 +26,10 @@ export interface Recommendation {
 export interface RecommendOptions {
   count: number;
   exclude?: readonly string[];
+  /** Titles of gifts that the person gets already: ideas that mean the same are left out. */
+  given?: readonly string[];
+  /** Ideas to choose from besides the catalog. */
+  added?: readonly AddedIdea[];
   /** Titles that the user rejected: left out, and similar ideas rank lower. */
   dismissed?: readonly string[];
   isSurprise?: boolean;
@@ -34,10 +40,20 @@ export interface RecommendOptions {
 export interface Recommender {
   /** Those about named subjects first, then the best first, without ideas unsuitable for the age. */
   recommend(wish: GiftWish, options: RecommendOptions): Recommendation[];
-  findPicture(words: string): string | undefined;
 }
 
 const MAX_PICTURE_WORDS = 12;
+/** Shown if the catalog has nothing similar to an idea. */
+const ANY_GIFT = 'gift-box';
+/** An added idea was made for this form. */
+const FOR_THE_FORM = 12;
+
+/** The same for titles that differ in case, marks and small words. */
+const meaningOf = (title: string) =>
+  wordsOf(title)
+    .filter((word) => !isEmpty(word))
+    .map(stemOf)
+    .join(' ');
 
 export async function createRecommender(catalogue: readonly CatalogueIdea[]): Promise<Recommender> {
   const vocabulary = await createVocabulary();
@@ -46,47 +62,77 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
   const titles = catalogue.map(({ title }) => title.toLowerCase());
   const titled = new Map(titles.map((title, at) => [title, at]));
 
+  function findPicture(words: string): string {
+    const [found] = index.findByWords(wordsOf(words).slice(0, MAX_PICTURE_WORDS));
+    return (found && catalogue[found.at]?.picture) ?? ANY_GIFT;
+  }
+
+  function leftOutBy({ exclude = [], dismissed = [], given = [] }: RecommendOptions, table: IdeaTable) {
+    const leftOut = new Set([...exclude, ...dismissed].map((title) => title.toLowerCase()));
+    const present = new Set(given.map(meaningOf));
+    const titleOf = (at: number) => table.ideas[at]?.title ?? '';
+    return (at: number) =>
+      (leftOut.size > 0 && leftOut.has(titles[at] ?? titleOf(at).toLowerCase())) ||
+      (present.size > 0 && present.has(meaningOf(titleOf(at))));
+  }
+
+  /** Adds the ideas to the subjects that they name. */
+  function addTo(subjects: readonly Subject[], added: readonly AddedIdea[]): void {
+    for (const subject of subjects)
+      for (const [at, idea] of added.entries())
+        if (names(idea, subject, vocabulary)) subject.main.push(catalogue.length + at);
+  }
+
   return {
-    recommend(wish, { count, exclude = [], dismissed = [], isSurprise = false, random = Math.random }) {
+    recommend(wish, options) {
+      const { count, dismissed = [], added = [], isSurprise = false, random = Math.random } = options;
       const unliked = new Set(dismissed.flatMap((title) => titled.get(title.toLowerCase()) ?? []));
       const { list: interests, words } = readInterests(wish, vocabulary);
-      const written = catalogue.length;
+      const written = catalogue.length + added.length;
       const { subjects, made } = subjectsIn(interests, { written, index, unliked });
-      const table = tableWith(made);
+      addTo(subjects, added);
+      const extra = added.map((idea) => asIdea(idea, findPicture(`${idea.title} ${idea.search}`)));
+      const table = tableWith([...extra, ...made]);
       const { ideas } = table;
-      const leftOut = new Set([...exclude, ...dismissed].map((title) => title.toLowerCase()));
-      const isLeftOut = (at: number) =>
-        leftOut.size > 0 && leftOut.has((at < written ? titles[at] : ideas[at]?.title.toLowerCase()) ?? '');
-      const { isInside, places } = findCandidates(table, wish, isLeftOut);
+      const { isInside, places } = findCandidates(table, wish, leftOutBy(options, table));
       const found = index.findByWords(words);
 
       const scores = new Float64Array(ideas.length);
       for (const at of places) scores[at] = basicScore(table, at, wish);
       addInterests(scores, interests, index);
+      addKinds(scores, interests, table, places);
       addWords(scores, found);
       lowerUnliked(scores, ideas, unliked);
+      for (const at of added.keys()) (scores[catalogue.length + at] as number) += FOR_THE_FORM;
       if (isSurprise) shuffle(scores, random);
 
       const wordsAt = new Map(found.map(({ at, inTitle }) => [at, inTitle]));
       const isRelated = new Set(subjects.flatMap(({ main, further }) => [...main, ...further]));
       const reasons = new ReasonWriter(wish, interests);
-      return pickIdeas({ table, written, places, subjects, wish, interests, index, scores, count }).map(
-        (at) => {
-          const idea = ideas[at] as CatalogueIdea;
-          return {
-            idea,
-            price: priceIn(idea.price, wish.budget),
-            reason: reasons.write({ idea, words: wordsAt.get(at) ?? [], isOutsideBudget: !isInside }),
-            isOutsideBudget: !isInside,
-            isGeneral: isInside && subjects.length > 0 && !isRelated.has(at),
-          };
-        },
-      );
-    },
-
-    findPicture(words) {
-      const [found] = index.findByWords(wordsOf(words).slice(0, MAX_PICTURE_WORDS));
-      return found && catalogue[found.at]?.picture;
+      const isTold = (at: number) => (wordsAt.get(at)?.length ?? 0) > 0;
+      const picked = pickIdeas({
+        table,
+        written,
+        places,
+        subjects,
+        wish,
+        interests,
+        index,
+        isTold,
+        scores,
+        count,
+      });
+      return picked.map((at) => {
+        const idea = ideas[at] as CatalogueIdea;
+        const pick = { idea, words: wordsAt.get(at) ?? [], isOutsideBudget: !isInside };
+        return {
+          idea,
+          price: priceIn(idea.price, wish.budget),
+          reason: added[at - catalogue.length]?.reason ?? reasons.write(pick),
+          isOutsideBudget: !isInside,
+          isGeneral: isInside && subjects.length > 0 && !isRelated.has(at),
+        };
+      });
     },
   };
 }

@@ -53,7 +53,7 @@ export function createIdeaTables(catalogue: readonly CatalogueIdea[]) {
       youngest: Uint8Array.from(ideas, ({ ages }) => ages[0]),
       oldest: Uint8Array.from(ideas, ({ ages }) => ages[1]),
       low: Uint16Array.from(ideas, ({ price }) => price[0]),
-      high: Uint16Array.from(ideas, ({ price }) => price[1]),
+      high: Uint16Array.from(ideas, ({ price }) => Math.ceil(price[1])),
       suits: Uint8Array.from(ideas, ({ suits }) => suitable.indexOf(suits)),
       kind: Uint16Array.from(ideas, ({ kind }) => numberOf(`kind ${kind}`)),
       category: Uint16Array.from(ideas, ({ category }) => numberOf(`category ${category}`)),

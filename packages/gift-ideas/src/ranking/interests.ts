@@ -43,7 +43,7 @@ const sources: readonly { source: InterestSource; own: Kind }[] = [
   { source: 'funFact', own: 'hobby' },
 ];
 
-const worth: Readonly<Record<Kind, number>> = { hobby: 10, universe: 9, personality: 2.5, style: 3 };
+const worth: Readonly<Record<Kind, number>> = { hobby: 10, universe: 9, personality: 5, style: 5 };
 const ELSEWHERE = 0.7;
 /** What follows from a situation counts less than what was named. */
 const HINT = 0.4;

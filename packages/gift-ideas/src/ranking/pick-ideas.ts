@@ -6,7 +6,7 @@ import type { Subject } from './subjects.ts';
 
 interface Picking {
   table: IdeaTable;
-  /** The size of the catalog; ideas after it are made for the form. */
+  /** The number of ideas before those that templates made. */
   written: number;
   /** Indexes of the ideas that suit the age and budget. */
   places: readonly number[];
@@ -14,6 +14,8 @@ interface Picking {
   wish: GiftWish;
   interests: readonly Interest[];
   index: IdeaIndex;
+  /** Whether the form contains a word of the idea's title. */
+  isTold: (at: number) => boolean;
   scores: Float64Array;
   count: number;
 }
@@ -29,7 +31,7 @@ function markAbout(interests: readonly Interest[], index: IdeaIndex, size: numbe
 
 /** Picks ideas about the subjects first, then ideas near them, then general ones. */
 export function pickIdeas({ table, written, places, count, ...picking }: Picking): number[] {
-  const { subjects, interests, index, scores, wish } = picking;
+  const { subjects, interests, index, isTold, scores, wish } = picking;
   const size = table.ideas.length;
   const liked = interests.filter(({ weight }) => weight > 0);
   const disliked = interests.filter(({ weight }) => weight < 0);
@@ -54,7 +56,7 @@ export function pickIdeas({ table, written, places, count, ...picking }: Picking
   if (picker.picked.length < count) {
     const appeal = table.appeal[ageGroupOf(wish.age)];
     const general = wanted.filter((at) => at < written);
-    const inviting = general.filter((at) => isMeant[at] || (appeal[at] as number) > 0);
+    const inviting = general.filter((at) => isMeant[at] || isTold(at) || (appeal[at] as number) > 0);
     picker.pickVaried(inviting, count);
     picker.pickVaried(general, count);
   }

@@ -1,4 +1,5 @@
 import type { CatalogueIdea } from '../catalogue.ts';
+import type { Idea } from '../idea-schema.ts';
 import type { IdeaIndex } from './idea-index.ts';
 import { ageGroupOf, type IdeaTable } from './idea-table.ts';
 import type { GiftWish, Interest } from './interests.ts';
@@ -73,4 +74,51 @@ export function lowerUnliked(
 
 export function shuffle(scores: Float64Array, random: () => number): void {
   for (const [at, score] of scores.entries()) scores[at] = score * SURPRISE_SHARE + random() * SURPRISE_REACH;
+}
+
+/** The kind of gift that suits each personality, whatever it is about. */
+const kindFor: Readonly<Record<string, Idea['kind']>> = {
+  adventurous: 'experience',
+  ambitious: 'learn',
+  artistic: 'use',
+  calm: 'use-up',
+  caring: 'together',
+  cheerful: 'together',
+  competitive: 'together',
+  cozy: 'use-up',
+  curious: 'learn',
+  dreamy: 'personal',
+  elegant: 'personal',
+  energetic: 'experience',
+  funny: 'together',
+  generous: 'use-up',
+  independent: 'learn',
+  introverted: 'learn',
+  nostalgic: 'personal',
+  organized: 'use',
+  playful: 'together',
+  practical: 'use',
+  romantic: 'experience',
+  sociable: 'together',
+  stylish: 'personal',
+  thoughtful: 'personal',
+};
+const KIND_WORTH = 2;
+
+export function addKinds(
+  scores: Float64Array,
+  interests: readonly Interest[],
+  { ideas }: IdeaTable,
+  places: readonly number[],
+): void {
+  const kinds = new Set(
+    interests.flatMap(({ kind, key, weight }) =>
+      kind === 'personality' && weight > 0 ? (kindFor[key] ?? []) : [],
+    ),
+  );
+  if (kinds.size === 0) return;
+  for (const at of places) {
+    const kind = ideas[at]?.kind;
+    if (kind && kinds.has(kind)) add(scores, at, KIND_WORTH);
+  }
 }

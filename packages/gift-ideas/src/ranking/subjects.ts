@@ -6,7 +6,7 @@ import { type IdeaIndex, MAIN } from './idea-index.ts';
 import type { Interest } from './interests.ts';
 
 /** A hobby or universe that the form names. */
-export interface Subject {
+export interface Subject extends Pick<Interest, 'kind' | 'key'> {
   /** Its part of the first ideas, against the other subjects. */
   weight: number;
   /** Indexes of the ideas whose main subject it is, and of those that are about it as well. */
@@ -68,11 +68,11 @@ export function subjectsIn(
   const named = liked
     .filter(({ isHint }) => !(isNamed && isHint))
     .map(({ kind, key }) => {
-      if (kind === 'universe' || isListed(key)) return writtenAbout({ kind, key }, index);
+      if (kind === 'universe' || isListed(key)) return { kind, key, ...writtenAbout({ kind, key }, index) };
       const start = written + made.length;
       made.push(...ideasFor(key, ownValue(furtherHobbies, key)?.from));
       const main = Array.from({ length: written + made.length - start }, (_, at) => start + at);
-      return { main, further: besides(key, index) };
+      return { kind, key, main, further: besides(key, index) };
     });
   const demotion = ({ main }: About) => Math.floor(main.filter((at) => unliked.has(at)).length / UNLIKED);
   const sorted = named.sort((one, other) => demotion(one) - demotion(other));

@@ -21,6 +21,9 @@ function add(known: Map<string, Meaning[]>, name: string, meaning: Meaning): voi
   known.set(name, meanings);
 }
 
+/** Phrases between two yields. */
+const CHUNK = 500;
+
 /** Finds the phrases of the vocabulary in a text. */
 export class PhraseBook {
   readonly #spelling: Spelling;
@@ -31,7 +34,11 @@ export class PhraseBook {
 
   /** Takes tens of milliseconds, and yields in between. */
   static async create(): Promise<PhraseBook> {
-    const entries = [...listPhrases()].map(([phrase, meaning]) => ({ words: wordsOf(phrase), meaning }));
+    const entries: { words: string[]; meaning: Meaning }[] = [];
+    for (const [phrase, meaning] of listPhrases()) {
+      entries.push({ words: wordsOf(phrase), meaning });
+      if (entries.length % CHUNK === 0) await new Promise(setImmediate);
+    }
     return new PhraseBook(entries, await createSpelling(entries.map(({ words }) => words)));
   }
 

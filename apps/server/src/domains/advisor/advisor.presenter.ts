@@ -1,12 +1,9 @@
 import type { GiftIdea } from '@hooray/contract/advisor/calls.ts';
 import { wireIdOf } from '@hooray/gift-ideas/catalogue.ts';
 import type { Recommendation } from '@hooray/gift-ideas/recommender.ts';
-import type { ModelIdea } from './model-ideas.service.ts';
 
 type LinkTo = (search: string) => string;
 
-/** Shown if the catalogue has nothing similar to an idea. */
-const ANY_GIFT = 'gift-box';
 const pathOf = (picture: string) => `/gifts/ideas/${picture}.svg`;
 
 export function presentRecommendation(
@@ -27,11 +24,4 @@ export function presentRecommendation(
     ...(isOutsideBudget && { overBudget: true as const }),
     ...(isGeneral && { general: true as const }),
   };
-}
-
-export function presentModelIdea(
-  { title, text, price, reason, search }: ModelIdea,
-  { linkTo, image = ANY_GIFT }: { linkTo: LinkTo; image: string | undefined },
-): GiftIdea {
-  return { id: wireIdOf(title), title, text, image: pathOf(image), link: linkTo(search), price, reason };
 }

@@ -8,7 +8,7 @@ import type { Models } from '../../platform/ai/models.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { BoxAccess } from '../boxes/access/box-access.service.ts';
 import { readGiftTitles } from '../gifts/gift-titles.service.ts';
-import { presentModelIdea, presentRecommendation } from './advisor.presenter.ts';
+import { presentRecommendation } from './advisor.presenter.ts';
 import { createModelIdeas } from './model-ideas.service.ts';
 
 export interface AdvisorDeps {
@@ -20,8 +20,8 @@ export interface AdvisorDeps {
   linkTo(search: string): string;
 }
 
-/** With fewer ideas from a model, the catalogue adds its own. */
-const ENOUGH = 6;
+/** The catalog's best, which show a model the quality that is wanted. */
+const EXAMPLES = 20;
 
 const toWish = ({ gender, age, ...form }: GenerateGiftsBody): GiftWish => ({
   gender,
@@ -45,29 +45,19 @@ export function createAdvisor({ db, models, limits, boxAccess, linkTo }: Advisor
     return recommender;
   }
 
-  async function recommend(form: GenerateGiftsBody, exclude: readonly string[]): Promise<GiftIdea[]> {
-    const { dismissed, surprise: isSurprise } = form;
-    const options = { count: advisorLimits.ideas, exclude, dismissed, isSurprise };
-    const { recommend: recommendFrom } = await getRecommender();
-    const found = recommendFrom(toWish(form), options);
-    return found.map((recommendation) => presentRecommendation(recommendation, linkTo));
-  }
-
   return {
     /** @throws AppError as `authorize` does, for ideas for a box */
     async suggestGifts(actorId: string, form: GenerateGiftsBody): Promise<GiftIdea[]> {
-      const inBox = form.boxId ? await readGiftTitles({ db, boxAccess }, actorId, form.boxId) : [];
-      const exclude = [...form.exclude, ...inBox];
-      if (form.builtInOnly) return recommend(form, exclude);
-      const written = await modelIdeas.write(actorId, { ...form, exclude });
-      if (written.length === 0) return recommend(form, exclude);
-      const { findPicture } = await getRecommender();
-      const presented = written.map((idea) =>
-        presentModelIdea(idea, { linkTo, image: findPicture(`${idea.title} ${idea.search}`) }),
-      );
-      if (written.length >= ENOUGH) return presented;
-      const others = await recommend(form, [...exclude, ...written.map(({ title }) => title)]);
-      return [...presented, ...others.filter(({ overBudget }) => !overBudget)].slice(0, advisorLimits.ideas);
+      const given = form.boxId ? await readGiftTitles({ db, boxAccess }, actorId, form.boxId) : [];
+      const { exclude, dismissed, surprise: isSurprise } = form;
+      const options = { count: advisorLimits.ideas, exclude, dismissed, given, isSurprise };
+      const { recommend } = await getRecommender();
+      const wish = toWish(form);
+      const writeExamples = () =>
+        recommend(wish, { ...options, count: EXAMPLES }).map(({ idea }) => idea.title);
+      const asked = { ...form, exclude: [...exclude, ...given] };
+      const added = form.builtInOnly ? [] : await modelIdeas.write(actorId, asked, writeExamples);
+      return recommend(wish, { ...options, added }).map((found) => presentRecommendation(found, linkTo));
     },
   };
 }

@@ -81,10 +81,10 @@ function IdeaActions({ idea, titleId, boxId, onUsed }: IdeaActionsProps) {
   const gift = { title, image, link, price };
   return (
     <div className="flex flex-wrap gap-2">
-      <SelectGift gift={gift} titleId={titleId} onChanged={onUsed} />
       {boxId !== undefined && (
-        <AddToBox boxId={boxId} gift={gift} titleId={titleId} label="Add to this box" onAdded={onUsed} />
+        <AddToBox {...{ boxId, gift, titleId }} label="Add to this box" isPrimary onAdded={onUsed} />
       )}
+      <SelectGift gift={gift} titleId={titleId} isSecondary={boxId !== undefined} onChanged={onUsed} />
     </div>
   );
 }

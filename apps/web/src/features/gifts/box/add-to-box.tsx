@@ -8,16 +8,18 @@ interface AddToBoxProps {
   gift: GiftFields;
   titleId: string;
   label?: string | undefined;
+  isPrimary?: boolean | undefined;
   onAdded?: (() => void) | undefined;
 }
 
 /** Adds a gift to a box, once; then its label says so. */
-export function AddToBox({ boxId, gift, titleId, label = 'Add to box', onAdded }: AddToBoxProps) {
+export function AddToBox(props: AddToBoxProps) {
+  const { boxId, gift, titleId, label = 'Add to box', isPrimary = false, onAdded } = props;
   const addition = useAddGift(boxId);
   return (
     <div className="grid min-w-0 flex-auto gap-2">
       <Button
-        variant="secondary"
+        variant={isPrimary ? 'primary' : 'secondary'}
         className="px-3!"
         of={titleId}
         busy={addition.isPending}

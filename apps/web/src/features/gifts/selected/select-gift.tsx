@@ -9,11 +9,13 @@ import { useSelectedGifts, useSelectGift, useUnselectGift } from './use-selected
 interface SelectGiftProps {
   gift: GiftFields;
   titleId: string;
+  /** Whether the page has a more important action. */
+  isSecondary?: boolean | undefined;
   onChanged: () => void;
 }
 
 /** Selects a gift; pressing again takes it out of the selected ones. */
-export function SelectGift({ gift, titleId, onChanged }: SelectGiftProps) {
+export function SelectGift({ gift, titleId, isSecondary = false, onChanged }: SelectGiftProps) {
   const { data } = useSelectedGifts();
   const selection = useSelectGift();
   const removal = useUnselectGift();
@@ -29,7 +31,7 @@ export function SelectGift({ gift, titleId, onChanged }: SelectGiftProps) {
   return (
     <div className="grid min-w-0 flex-auto gap-2">
       <Button
-        variant={isSelected ? 'secondary' : 'primary'}
+        variant={isSelected || isSecondary ? 'secondary' : 'primary'}
         className="px-3!"
         of={titleId}
         busy={selection.isPending || removal.isPending}

@@ -1,0 +1,1 @@
+export const ideaKinds = ['use', 'use-up', 'learn', 'experience', 'together', 'personal'] as const;
