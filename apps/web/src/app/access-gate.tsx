@@ -2,8 +2,6 @@ import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { whenRestored } from '../lib/session/restore-session.ts';
 import { isSignedIn, type Session, useSession } from '../lib/session/session.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Scene } from '../ui/scene.tsx';
 import { LoadingScreen } from './fallback-screens.tsx';
 import { useRouteHandle } from './route-handle.ts';
 
@@ -19,7 +17,12 @@ export function AccessGate({ children }: { children: ReactNode }) {
       </Suspense>
     );
   if (access === 'open' || isSignedIn(session)) return children;
-  if (access === 'user') return <SignInFirst key={key} title={title} />;
+  if (access === 'user')
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <SignInFirst key={key} title={title} />
+      </Suspense>
+    );
   return (
     <>
       {children}
@@ -38,37 +41,19 @@ function Forbidden() {
   return <Navigate to="/forbidden" replace />;
 }
 
-function SignInFirst({ title }: { title: string }) {
-  const [isClosed, setIsClosed] = useState(false);
-  const { pathname, search } = useLocation();
-  const signIn = (
-    <ButtonLink to="/login" state={{ next: pathname + search }}>
-      Sign in
-    </ButtonLink>
-  );
-  return (
-    <>
-      <Scene title={title} monster="cyclops" action={isClosed && signIn}>
-        Sign in to see this page.
-      </Scene>
-      <SignInPromptOnce onClose={() => setIsClosed(true)} />
-    </>
-  );
-}
+const SignInFirst = lazy(async () => ({
+  default: (await import('../pages/sign-in-first.tsx')).SignInFirst,
+}));
 
 const SignInPrompt = lazy(async () => ({
   default: (await import('../features/accounts/sign-in/sign-in-prompt.tsx')).SignInPrompt,
 }));
 
-function SignInPromptOnce({ onClose }: { onClose?: () => void }) {
+function SignInPromptOnce() {
   const [isOpen, setIsOpen] = useState(true);
-  const handleClose = () => {
-    setIsOpen(false);
-    onClose?.();
-  };
   return (
     <Suspense>
-      <SignInPrompt open={isOpen} onClose={handleClose} />
+      <SignInPrompt open={isOpen} onClose={() => setIsOpen(false)} />
     </Suspense>
   );
 }

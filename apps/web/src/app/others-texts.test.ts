@@ -8,7 +8,6 @@ const WITHOUT_OTHERS_TEXTS = [
   'features/admin/dashboard/csv.ts',
   'features/advisor/form/quick-picks.tsx',
   'features/boxes/box-days.ts',
-  'features/boxes/manage/kept-form.ts',
   'features/credits/ledger/movement-sentence.tsx',
   'features/gifts/gift-price.ts',
   'features/sponsors/banners/use-shown-banners.ts',

@@ -12,6 +12,7 @@ import { readGiftLink } from '../../features/gifts/gift-card.tsx';
 import { pictureSource } from '../../features/gifts/gift-picture.tsx';
 import { createMatcher } from '../../features/sponsors/banners/match-offer.ts';
 import { parseAddress } from '../../lib/forms/web-address.ts';
+import { invitedBoxId } from '../../lib/storage/invitation.ts';
 
 const origin = 'https://hooray.example';
 
@@ -65,4 +66,5 @@ export const readers: [file: string, longest: number, read: (text: string) => un
   ['features/gifts/gift-picture.tsx', ADDRESS, (text) => pictureSource(text, origin)],
   ['features/sponsors/banners/match-offer.ts', chatLimits.description, matchOffer],
   ['lib/forms/web-address.ts', MESSAGE, parseAddress],
+  ['lib/storage/invitation.ts', ADDRESS, invitedBoxId],
 ];

@@ -6,6 +6,7 @@ const usual: GateVisit = {
   page: 'home',
   today: new Date(2026, 5, 1),
   wasShown: false,
+  isInvited: false,
 };
 const visitOf = (user: Partial<GateVisit['user']>, visit: Partial<GateVisit> = {}): GateVisit => ({
   ...usual,
@@ -22,6 +23,7 @@ test.each<[string, GateVisit, boolean]>([
   ['home on the birthday', { ...usual, today: birthday }, false],
   ['celebrate on the birthday', { ...usual, page: 'celebrate', today: birthday }, false],
   ['somebody without a birthday', visitOf({ birthday: null }), true],
+  ['a user with an invitation', { ...usual, page: 'celebrate', isInvited: true }, false],
   ['a sponsor', visitOf({ isSponsor: true }, { page: 'celebrate' }), false],
   ['an ADMIN', visitOf({ role: 'ADMIN' }, { page: 'celebrate' }), false],
   ['somebody who has still to choose interests', visitOf({ interests: [] }, { page: 'celebrate' }), false],

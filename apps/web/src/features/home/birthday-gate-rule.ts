@@ -11,12 +11,14 @@ export interface GateVisit {
   today: Date;
   /** Whether the gate has been shown in this browser session. */
   wasShown: boolean;
+  /** Whether the user has been invited to a box and has not followed the invitation yet. */
+  isInvited: boolean;
 }
 
 /** Whether 'Today is not your birthday!' opens over the page (docs/product.md §1, S2 and S20). */
-export function isGateShown({ user, page, today, wasShown }: GateVisit): boolean {
+export function isGateShown({ user, page, today, wasShown, isInvited }: GateVisit): boolean {
   if (user.isSponsor || user.role === 'ADMIN') return false;
-  if (user.interests.length === 0 || isBirthday(user.birthday, today)) return false;
+  if (isInvited || user.interests.length === 0 || isBirthday(user.birthday, today)) return false;
   return page === 'celebrate' || !wasShown;
 }
 

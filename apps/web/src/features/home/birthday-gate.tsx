@@ -1,6 +1,7 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isInvitationWaiting } from '../../lib/storage/invitation.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { isGateShown, wasGateShown } from './birthday-gate-rule.ts';
 
@@ -21,9 +22,9 @@ export function BirthdayGate({ user, page }: BirthdayGateProps) {
 
 function GateOfVisit({ user, page }: BirthdayGateProps) {
   const navigate = useNavigate();
-  // The state before this visit decides: showing the gate must not close it.
-  const [wasShown] = useState(wasGateShown);
-  if (!isGateShown({ user, page, today: new Date(), wasShown })) return null;
+  // The state before this visit decides: showing the gate must not close it, nor dismissing an invitation open it.
+  const [before] = useState(() => ({ wasShown: wasGateShown(), isInvited: isInvitationWaiting() }));
+  if (!isGateShown({ user, page, today: new Date(), ...before })) return null;
   return (
     <Suspense>
       <BirthdayGateDialog onClose={() => page === 'celebrate' && navigate('/')} />

@@ -1,5 +1,6 @@
 import { useLocation, useNavigationType } from 'react-router';
 import { useIdentity } from '../../lib/session/session.ts';
+import { isInvitationWaiting } from '../../lib/storage/invitation.ts';
 import { isGateShown } from './birthday-gate-rule.ts';
 
 /** Router state of a link that leads to the field of the celebrate chat. */
@@ -12,6 +13,7 @@ export function useChatFocus(): string | undefined {
   const user = useIdentity();
   if (!isPushed || user === null || user.interests.length === 0) return undefined;
   if ((state as Partial<typeof chatFocus> | null)?.focus !== chatFocus.focus) return undefined;
-  const isGated = isGateShown({ user, page: 'celebrate', today: new Date(), wasShown: true });
+  const visit = { user, page: 'celebrate', today: new Date(), wasShown: true } as const;
+  const isGated = isGateShown({ ...visit, isInvited: isInvitationWaiting() });
   return isGated ? undefined : key;
 }

@@ -14,6 +14,7 @@ import { Monster } from '../../ui/monsters/monster.tsx';
 import { pictureCardClass } from '../../ui/picture-card-class.ts';
 import { BirthdayGate } from './birthday-gate.tsx';
 import { CelebrateAndCongratulate } from './celebrate-and-congratulate.tsx';
+import { InvitationCard } from './invitation-card.tsx';
 
 const cardClass = pictureCardClass(
   'mango',
@@ -32,6 +33,7 @@ export function UserHome({ user, page, chat }: UserHomeProps) {
   const isToday = user !== null && isBirthday(user.birthday, new Date());
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-page gap-8 px-4 py-8 sm:px-6 sm:py-12">
+      <InvitationCard />
       <Greeting user={user} isToday={isToday} />
       <CelebrateAndCongratulate isCompact />
       <div className="grid grid-cols-1 gap-6 sm:gap-8 lg:grid-cols-[2fr_3fr]">

@@ -16,7 +16,7 @@ import { sentenceOf } from '../api/sentence-of.ts';
 // Modules that build or import schemas import this one first.
 z.config({ jitless: true });
 
-type FormSchema = z.ZodType<FieldValues, FieldValues>;
+export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 export function useContractForm<S extends FormSchema>(schema: S, defaultValues: DefaultValues<z.input<S>>) {
   return useForm<z.input<S>, unknown, z.output<S>>({ resolver: zodResolver(schema), defaultValues });

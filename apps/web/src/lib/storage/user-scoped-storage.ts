@@ -8,13 +8,26 @@ export function storeForUser(storage: SafeStorage, key: string, value: unknown):
 
 /** Undefined if the value is another user's, missing or unreadable. */
 export function readForUser(storage: SafeStorage, key: string): unknown {
-  const stored = parse(storage.getItem(key));
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const { owner, value } = stored as Record<string, unknown>;
-  return owner === currentOwner() ? value : undefined;
+  const stored = read(storage, key);
+  return stored?.owner === currentOwner() ? stored?.value : undefined;
 }
 
-const currentOwner = () => getSession().identity?.id ?? null;
+/** Like `readForUser`, but gives a value that was stored signed out to the first user who signs in. */
+export function claimForUser(storage: SafeStorage, key: string): unknown {
+  const stored = read(storage, key);
+  if (stored?.owner === null && currentOwner() !== null) storeForUser(storage, key, stored.value);
+  return readForUser(storage, key);
+}
+
+/** The signed-in user's id; null for a visitor. */
+export const currentOwner = () => getSession().identity?.id ?? null;
+
+function read(storage: SafeStorage, key: string): Record<'owner' | 'value', unknown> | undefined {
+  const stored = parse(storage.getItem(key));
+  return typeof stored === 'object' && stored !== null
+    ? (stored as Record<'owner' | 'value', unknown>)
+    : undefined;
+}
 
 function parse(text: string | null): unknown {
   try {

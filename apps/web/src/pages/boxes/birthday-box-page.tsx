@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { BoxError, BoxNotFound } from '../../features/boxes/page/box-error.tsx';
 import { NoPeeking } from '../../features/boxes/page/no-peeking.tsx';
@@ -5,6 +6,7 @@ import { PutAway } from '../../features/boxes/page/put-away.tsx';
 import { useOpenedBox } from '../../features/boxes/page/use-opened-box.ts';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
+import { forgetInvitation } from '../../lib/storage/invitation.ts';
 import { isBoxUnavailable } from '../../queries/boxes.ts';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { renderBoxMenu } from '../more-menus.tsx';
@@ -17,6 +19,7 @@ export function Component() {
 
 function Visit({ id }: { id: string }) {
   const { box, error, reopen } = useOpenedBox(id);
+  useEffect(() => forgetInvitation(id), [id]);
   // Outdated data stays on screen if a refetch fails for another reason.
   if (error && (!box || isBoxUnavailable(error)))
     return <BoxError error={error} onRetry={reopen} whenRemoved={<WithdrawContribution boxId={id} />} />;

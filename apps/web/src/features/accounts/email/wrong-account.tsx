@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { endSession, getSession } from '../../../lib/session/session.ts';
+import { getSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AuthCard } from '../sign-in/auth-card.tsx';
-import { endServerSession } from '../sign-in/log-out.ts';
+import { endOwnSession, endServerSession } from '../sign-in/log-out.ts';
 import type { NextPathState } from '../sign-in/next-path.ts';
 
 /** Explains that the link belongs to another account, and offers to log in to that one. */
@@ -15,7 +15,7 @@ export function WrongAccount({ email }: { email: string }) {
     onSettled: async () => {
       const state: NextPathState = { next: pathname + search };
       await navigate('/login', { state });
-      endSession();
+      await endOwnSession();
     },
   });
   return (

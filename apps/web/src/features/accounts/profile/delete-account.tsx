@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, api } from '../../../lib/api/api.ts';
-import { endSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
+import { endOwnSession } from '../sign-in/log-out.ts';
 
 interface DeleteAccountProps {
   credits: number;
@@ -13,8 +13,8 @@ interface DeleteAccountProps {
 export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
   const deletion = useMutation({
     mutationFn: () => api('DELETE /api/auth/me'),
-    onSuccess: () => {
-      endSession();
+    onSuccess: async () => {
+      await endOwnSession();
       location.assign('/');
     },
   });

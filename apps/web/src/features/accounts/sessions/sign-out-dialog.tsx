@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { ApiError, api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
-import { endSession } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { sessionsKey } from '../security-queries.ts';
+import { endOwnSession } from '../sign-in/log-out.ts';
 
 interface SignOutDialogProps {
   ending: OpenSession | 'others';
@@ -24,7 +24,7 @@ export function SignOutDialog({ ending, question, heading, onClose }: SignOutDia
     onSuccess: async () => {
       isEnded.current = true;
       if (isOwn) {
-        endSession();
+        await endOwnSession();
         return location.assign('/');
       }
       await queryClient.invalidateQueries({ queryKey: sessionsKey });

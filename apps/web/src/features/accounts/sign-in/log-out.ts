@@ -1,20 +1,30 @@
 import { request } from '../../../lib/api/request.ts';
 import { endSession, getSession } from '../../../lib/session/session.ts';
+import { forgetDrafts } from '../../../lib/storage/drafts.ts';
+import { forgetInvitation } from '../../../lib/storage/invitation.ts';
 
 const MAX_WAIT_MS = 3000;
 
 /** Ends the session at the server if it can be reached, and in this browser in any case, then reloads at '/'. */
 export async function logOut(): Promise<void> {
   await endServerSession(getSession().refreshToken);
-  endSession();
+  await endOwnSession();
   location.assign('/');
+}
+
+/** Signs out at the user's wish: the next person in this browser gets neither their drafts nor their invitation. */
+export async function endOwnSession(): Promise<void> {
+  forgetInvitation();
+  const forgetting = forgetDrafts();
+  endSession();
+  // A database that another tab blocks must not keep the user signed in.
+  await Promise.race([forgetting, waitAtMost()]);
 }
 
 /** Without a token, ends the session of the refresh cookie. Resolves after 3000 ms at the latest. */
 export async function endServerSession(refreshToken: string): Promise<void> {
   const body = refreshToken === '' ? {} : { refreshToken };
-  await Promise.race([
-    request('POST /api/auth/logout', { body }, '').catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
-  ]);
+  await Promise.race([request('POST /api/auth/logout', { body }, '').catch(() => undefined), waitAtMost()]);
 }
+
+const waitAtMost = () => new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS));

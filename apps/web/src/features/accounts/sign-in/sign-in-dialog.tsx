@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { invitedBoxId } from '../../../lib/storage/invitation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
@@ -25,6 +26,7 @@ export function SignInDialog({ open, onClose }: SignInPromptProps) {
       size="small"
       initialFocus={signIn}
     >
+      {invitedBoxId(pathname) !== undefined && <p className="mb-4">Someone invited you to a birthday box.</p>}
       <Monster kind="wings" mood="sorry" className="mx-auto w-32" />
       <div className="mt-5 grid gap-3">
         <ButtonLink ref={signIn} to="/login" state={state}>

@@ -1,34 +1,39 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
-import { formErrorOf, useContractForm } from '../../../lib/forms/forms.ts';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useDraftedForm } from '../../../lib/forms/drafted-form.ts';
+import { formErrorOf } from '../../../lib/forms/forms.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
+import { sessionStore } from '../../../lib/storage/browser-storage.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DraftLine } from '../../../ui/fields/draft-line.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { createBox, createBoxForm, SurpriseField } from './box-form.tsx';
-import { findKeptForm, forgetKeptForm, keepForm } from './kept-form.ts';
 import { useBoxCreation } from './use-box-creation.ts';
 
 const blank = { name: '', birthdayDate: '', email: '', phone: '', surprise: true };
 
 /** Signed out, the form is visible but cannot be submitted. */
 export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
-  const [kept] = useState(findKeptForm);
-  useEffect(forgetKeptForm, []);
-  const form = useContractForm(createBoxForm, kept ?? blank);
+  // It is about another person, so the draft stays in this tab.
+  const { form, draft } = useDraftedForm(createBoxForm, blank, { id: 'box', storage: sessionStore });
   const { errors, isSubmitting } = form.formState;
   const [isSignInNeeded, setSignInNeeded] = useState(false);
   // A hand-written session may lack it, or have an empty one.
   const ownerEmail = useIdentity()?.email || undefined;
-  const send = useBoxCreation(form, (details) => createBox({ ...details, ownerEmail }));
+  const send = useBoxCreation(form, async (details) => {
+    const id = await createBox({ ...details, ownerEmail });
+    if (id !== undefined) draft.forget();
+    return id;
+  });
   const handleSubmit = (event: SubmitEvent) => {
     if (ownerEmail !== undefined) return void send(event);
     event.preventDefault();
     setSignInNeeded(true);
-    keepForm(form.getValues());
   };
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <DraftLine draft={draft} />
       <TextField
         {...form.register('name')}
         label="Name"

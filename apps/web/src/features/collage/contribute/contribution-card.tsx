@@ -1,20 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
-import type { z } from 'zod';
-import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
+import { formErrorOf, submitTo } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { DraftLine } from '../../../ui/fields/draft-line.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
-import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import { takeOff } from '../card/use-flight.ts';
 import { teamGiftQuery, useHasContributed } from '../collage-queries.ts';
-import { type Contribution, contribute, contributionForm } from './contribution.ts';
-import { PictureField } from './picture-field.tsx';
+import { type Contribution, contribute } from './contribution.ts';
+import {
+  blankContribution,
+  ContributionFields,
+  type ContributionInput,
+  useContributionForm,
+} from './contribution-fields.tsx';
 import { WishSuggestion } from './wish-suggestion.tsx';
-
-const blank = { image: null, wish: '', collageWish: '' };
 
 interface ContributionCardProps {
   boxId: string;
@@ -50,16 +51,13 @@ interface ContributionFormProps {
   isReplacing: boolean;
 }
 
-type Filled = z.input<typeof contributionForm>;
-
-const isSame = (one: Filled, other: Filled) =>
+const isSame = (one: ContributionInput, other: ContributionInput) =>
   one.image === other.image && one.wish === other.wish && one.collageWish === other.collageWish;
 
 /** Blank again once the contribution is in the box. */
 function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
-  const form = useContractForm(contributionForm, blank);
-  const { errors, isSubmitting } = form.formState;
-  const { field: picture } = useController({ control: form.control, name: 'image' });
+  const { form, draft } = useContributionForm(boxId);
+  const { isSubmitting } = form.formState;
   const [sentCount, setSentCount] = useState(0);
   const formElement = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
@@ -73,42 +71,24 @@ function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
     await sending.mutateAsync(contribution);
     // Input that changed while sending stays, and can be sent again.
     if (!isSame(sent, form.getValues())) return;
-    form.reset(blank);
+    form.reset(blankContribution);
     setSentCount((count) => count + 1);
   });
   return (
     <form ref={formElement} noValidate onSubmit={handleSubmit} className="grid gap-5">
-      <PictureField
-        inputRef={picture.ref}
-        name={picture.name}
-        picture={picture.value}
-        onChange={picture.onChange}
-        onBlur={picture.onBlur}
-        error={errors.image?.message}
-      />
-      <div className="grid gap-1">
-        <TextareaField
-          {...form.register('wish')}
-          label="Wish"
-          rows={4}
-          hint="What you want to say on the day."
-          error={errors.wish?.message}
-        />
-        {/* Remounted after sending: a sent wish cannot be undone. */}
-        <WishSuggestion
-          key={sentCount}
-          boxId={boxId}
-          isSending={isSubmitting}
-          readWish={() => form.getValues('wish')}
-          onWish={(wish) => form.setValue('wish', wish, { shouldDirty: true, shouldValidate: true })}
-        />
-      </div>
-      <TextareaField
-        {...form.register('collageWish')}
-        label="Collage wish (optional)"
-        rows={2}
-        hint='An idea for the background, like "lots of stars". Only the team sees it.'
-        error={errors.collageWish?.message}
+      <DraftLine draft={draft} />
+      <ContributionFields
+        form={form}
+        // Remounted after sending: a sent wish cannot be undone.
+        belowWish={
+          <WishSuggestion
+            key={sentCount}
+            boxId={boxId}
+            isSending={isSubmitting}
+            readWish={() => form.getValues('wish')}
+            onWish={(wish) => form.setValue('wish', wish, { shouldDirty: true, shouldValidate: true })}
+          />
+        }
       />
       <FormError>{formErrorOf(form)}</FormError>
       <Button

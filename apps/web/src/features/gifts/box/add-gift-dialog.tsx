@@ -3,9 +3,11 @@ import '../../../lib/forms/forms.ts';
 import { giftBody } from '@hooray/contract/gifts/calls.ts';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
-import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
+import { useDraftedForm } from '../../../lib/forms/drafted-form.ts';
+import { formErrorOf, submitTo } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DraftLine } from '../../../ui/fields/draft-line.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { additionFailure, GiftError } from '../gift-error.tsx';
 import { parsePrice } from '../gift-price.ts';
@@ -18,13 +20,15 @@ export const giftForm = giftBody.extend({
   isKept: z.boolean(),
 });
 
+const blank = { title: '', image: '', link: '', price: '', isKept: false };
+
 interface AddGiftDialogProps {
   boxId: string;
   onClose: () => void;
 }
 
 export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
-  const form = useContractForm(giftForm, { title: '', image: '', link: '', price: '', isKept: false });
+  const { form, draft } = useDraftedForm(giftForm, blank, { id: `gift.${boxId}` });
   const { errors, isSubmitting } = form.formState;
   const addition = useAddGift(boxId);
   const selection = useSelectGift();
@@ -34,11 +38,15 @@ export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
       if (isKept) await selection.mutateAsync(gift);
       await addition.mutateAsync(gift);
     },
-    onSuccess: onClose,
+    onSuccess() {
+      draft.forget();
+      onClose();
+    },
   });
   return (
     <Dialog open hasForm onClose={onClose} title="Add a gift">
       <form noValidate onSubmit={submitTo(form, sending.mutateAsync)} className="grid gap-4">
+        <DraftLine draft={draft} />
         <TextField
           {...form.register('title')}
           label="Title"

@@ -4,8 +4,10 @@ import { type SponsorRequest, sponsorRequestBody } from '@hooray/contract/sponso
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../../lib/api/api.ts';
-import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
+import { useDraftedForm } from '../../../lib/forms/drafted-form.ts';
+import { formErrorOf, submitTo } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DraftLine } from '../../../ui/fields/draft-line.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
@@ -33,15 +35,18 @@ interface ApplicationFormProps {
 
 /** The sponsor application form; while a request waits for a decision nothing in it can be changed. */
 export function ApplicationForm({ userId, request, onSent }: ApplicationFormProps) {
-  const form = useContractForm(applicationForm, valuesOf(request));
-  const { errors, isSubmitting } = form.formState;
   const isSent = request?.status === 'pending';
+  const { form, draft } = useDraftedForm(applicationForm, valuesOf(request), {
+    id: isSent ? undefined : 'application',
+  });
+  const { errors, isSubmitting } = form.formState;
   const queryClient = useQueryClient();
   const { queryKey } = ownRequestQuery(userId);
   const sending = useMutation({
     mutationFn: (application: Application) => api('POST /api/sponsors', { body: { userId, ...application } }),
     onSuccess({ request: sent }) {
       onSent();
+      draft.forget();
       queryClient.setQueryData(queryKey, sent);
     },
     // Another tab may have sent one.
@@ -52,6 +57,7 @@ export function ApplicationForm({ userId, request, onSent }: ApplicationFormProp
     <form noValidate onSubmit={handleSubmit}>
       <fieldset disabled={isSent} className="grid min-w-0 gap-4">
         <legend className="sr-only">Your company</legend>
+        <DraftLine draft={draft} />
         <TextField
           {...form.register('companyName')}
           label="Company name"

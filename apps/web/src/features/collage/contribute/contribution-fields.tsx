@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
+import type { z } from 'zod';
+import { useDraftedForm } from '../../../lib/forms/drafted-form.ts';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { type Contribution, contributionForm } from './contribution.ts';
+import { PictureField } from './picture-field.tsx';
+
+export const blankContribution = { image: null, wish: '', collageWish: '' };
+
+export type ContributionInput = z.input<typeof contributionForm>;
+
+/** The form of a box's contribution. Visitors write in it first, and find their draft in it as members. */
+export function useContributionForm(boxId: string) {
+  return useDraftedForm(contributionForm, blankContribution, { id: `wish.${boxId}`, pictureField: 'image' });
+}
+
+interface ContributionFieldsProps {
+  form: UseFormReturn<ContributionInput, unknown, Contribution>;
+  belowWish?: ReactNode;
+}
+
+export function ContributionFields({ form, belowWish }: ContributionFieldsProps) {
+  const { errors } = form.formState;
+  const { field: picture } = useController({ control: form.control, name: 'image' });
+  return (
+    <>
+      <PictureField
+        inputRef={picture.ref}
+        name={picture.name}
+        picture={picture.value}
+        onChange={picture.onChange}
+        onBlur={picture.onBlur}
+        error={errors.image?.message}
+      />
+      <div className="grid gap-1">
+        <TextareaField
+          {...form.register('wish')}
+          label="Wish"
+          rows={4}
+          hint="What you want to say on the day."
+          error={errors.wish?.message}
+        />
+        {belowWish}
+      </div>
+      <TextareaField
+        {...form.register('collageWish')}
+        label="Collage wish (optional)"
+        rows={2}
+        hint='An idea for the background, like "lots of stars". Only the team sees it.'
+        error={errors.collageWish?.message}
+      />
+    </>
+  );
+}

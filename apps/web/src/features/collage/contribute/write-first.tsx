@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router';
+import { submitTo } from '../../../lib/forms/forms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DraftLine } from '../../../ui/fields/draft-line.tsx';
+import { ContributionFields, useContributionForm } from './contribution-fields.tsx';
+
+/** For visitors: the draft stays in this browser until they have signed up, and nothing reaches the server before. */
+export function WriteFirst({ boxId }: { boxId: string }) {
+  const { form, draft } = useContributionForm(boxId);
+  const navigate = useNavigate();
+  const handleSubmit = submitTo(form, async () => navigate('/signup'));
+  return (
+    <Card aria-labelledby="your-wish">
+      <h2 id="your-wish">Your wish</h2>
+      <p className="mt-2 mb-5 text-ink-soft">
+        Write it now and sign up afterwards. Until then, your picture and wish stay in this browser, for 24
+        hours.
+      </p>
+      <form noValidate onSubmit={handleSubmit} className="grid gap-5">
+        <DraftLine draft={draft} />
+        <ContributionFields form={form} />
+        <Button type="submit">Sign up to add it</Button>
+      </form>
+    </Card>
+  );
+}

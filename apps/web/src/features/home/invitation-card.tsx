@@ -1,0 +1,33 @@
+import { forgetInvitation, useInvitation } from '../../lib/storage/invitation.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Monster } from '../../ui/monsters/monster.tsx';
+
+/** For a user who opened the address of a box before signing in. It names no one. */
+export function InvitationCard() {
+  const path = useInvitation();
+  if (path === undefined) return null;
+  const handleDismiss = () => {
+    forgetInvitation();
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <section
+      aria-labelledby="invitation"
+      className="flex min-w-0 flex-wrap items-center gap-4 rounded-card bg-mint-soft p-5 shadow-soft sm:gap-6 sm:p-6"
+    >
+      <Monster kind="wings" mood="party" className="w-24 shrink-0 max-sm:hidden" />
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 id="invitation">You were invited to a birthday box</h2>
+        <p className="mt-1 text-ink-soft">Open it to join, and add your picture and wish.</p>
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:w-full">
+        <ButtonLink to={path} className="grow">
+          Open the box
+        </ButtonLink>
+        <Button variant="quiet" className="grow" onClick={handleDismiss}>
+          Dismiss
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { localStore, type SafeStorage } from '../storage/browser-storage.ts';
+import { DraftKeeper } from '../storage/draft-keeper.ts';
+import type { DraftValues } from '../storage/drafts.ts';
+import { type FormSchema, useContractForm } from './forms.ts';
+
+interface DraftOptions {
+  /** Undefined while no input is to be kept. */
+  id: string | undefined;
+  /** By default the draft is kept in this browser, not only in this tab. */
+  storage?: SafeStorage;
+  /** The name of the field with a picture. */
+  pictureField?: string;
+}
+
+/** The draft of a form, for the line that `DraftLine` shows. */
+export interface FormDraft {
+  note: 'restored' | 'discarded' | undefined;
+  /** The part of the input that won't outlive this page. */
+  unkept: 'text' | 'picture' | undefined;
+  discard: () => void;
+  undo: () => void;
+  /** To be called once the input has been sent, unless the form is reset. */
+  forget: () => void;
+}
+
+/** A form whose input survives leaving the page and reloading, until it is sent (docs/product.md §1, S39). */
+export function useDraftedForm<S extends FormSchema>(schema: S, blank: z.input<S>, options: DraftOptions) {
+  const { id, storage = localStore, pictureField } = options;
+  const [start] = useState(blank);
+  const keeper = useMemo(() => (id === undefined ? undefined : new DraftKeeper(id, storage)), [id, storage]);
+  const [restored] = useState(() => fittingValues(start, keeper?.found));
+  const form = useContractForm(schema, { ...start, ...restored } as DefaultValues<z.input<S>>);
+  const draft = useDraft(form, { start, restored, keeper, pictureField });
+  return { form, draft };
+}
+
+interface DraftParts<Input> {
+  start: Input;
+  restored: DraftValues;
+  keeper: DraftKeeper | undefined;
+  pictureField: string | undefined;
+}
+
+function useDraft<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  { start, restored, keeper, pictureField }: DraftParts<Input>,
+): FormDraft {
+  const [note, setNote] = useState<FormDraft['note']>(keeper?.found && 'restored');
+  const [unkept, setUnkept] = useState<FormDraft['unkept']>();
+  const [discarded, setDiscarded] = useState<Input>(start);
+  useEffect(() => {
+    // A restored value that doesn't fit the rules any more is explained at its field.
+    const names = Object.keys(restored) as Path<Input>[];
+    if (names.length > 0) void form.trigger(names);
+    if (keeper === undefined || pictureField === undefined) return;
+    void keeper.loadPicture().then((picture) => {
+      if (picture) form.setValue(pictureField as Path<Input>, picture as PathValue<Input, Path<Input>>);
+    });
+  }, [form, keeper, pictureField, restored]);
+  useEffect(() => {
+    if (keeper === undefined) return;
+    const blank = JSON.stringify(draftValuesOf(start));
+    return onInput(form, pictureField, (values, picture) => {
+      if (JSON.stringify(values) === blank && picture === null) {
+        keeper.remove();
+        setNote(undefined);
+        setUnkept(undefined);
+        return;
+      }
+      setNote((before) => (before === 'discarded' ? undefined : before));
+      void keeper.save(values, picture).then(setUnkept);
+    });
+  }, [form, keeper, pictureField, start]);
+  return {
+    note,
+    unkept,
+    discard() {
+      setDiscarded(form.getValues());
+      form.reset(start);
+      setNote('discarded');
+    },
+    undo() {
+      form.reset(discarded, { keepDefaultValues: true });
+      setNote('restored');
+    },
+    forget() {
+      keeper?.remove();
+      setNote(undefined);
+      setUnkept(undefined);
+    },
+  };
+}
+
+/** The library reports other changes of the form too. Returns a function that unsubscribes. */
+function onInput<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  pictureField: string | undefined,
+  listener: (values: DraftValues, picture: File | null) => void,
+): () => void {
+  let seen = JSON.stringify(draftValuesOf(form.getValues()));
+  let seenPicture: File | null = null;
+  return form.subscribe({
+    formState: { values: true },
+    callback({ name }) {
+      const all = form.getValues();
+      const values = draftValuesOf(all);
+      const text = JSON.stringify(values);
+      const picture: File | null = pictureField === undefined ? null : all[pictureField];
+      if (text === seen && picture === seenPicture) return;
+      seen = text;
+      seenPicture = picture;
+      // Until the first submit, the library keeps the message of a field that was validated on restoring.
+      if (name && form.getFieldState(name as Path<Input>).error) void form.trigger(name as Path<Input>);
+      listener(values, picture);
+    },
+  });
+}
+
+/** Passwords are never kept. */
+const isKept = ([name, value]: [string, unknown]) =>
+  (typeof value === 'string' || typeof value === 'boolean') && !name.toLowerCase().includes('password');
+
+function draftValuesOf(values: FieldValues): DraftValues {
+  return Object.fromEntries(Object.entries(values).filter(isKept));
+}
+
+/** The values of the draft that differ from those of a new form. Storage can be edited by hand. */
+function fittingValues(start: FieldValues, found: DraftValues = {}): DraftValues {
+  const fitting = Object.entries(found).filter(
+    ([name, value]) =>
+      Object.hasOwn(start, name) && typeof value === typeof start[name] && value !== start[name],
+  );
+  return Object.fromEntries(fitting);
+}

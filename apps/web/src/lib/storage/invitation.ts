@@ -1,0 +1,47 @@
+import { localStore } from './browser-storage.ts';
+import { createListeners, useStore } from './store.ts';
+import { claimForUser, storeForUser } from './user-scoped-storage.ts';
+
+const storageKey = 'hooray.invitation';
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+const boxAddress =
+  /^\/birthday_box\/([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12})\/?$/i;
+
+const { subscribe, notify } = createListeners();
+
+/** The box whose address a path is; undefined for every other path. */
+export function invitedBoxId(path: unknown): string | undefined {
+  return typeof path === 'string' ? boxAddress.exec(path)?.[1]?.toLowerCase() : undefined;
+}
+
+/** Replaces an earlier invitation. */
+export function rememberInvitation(boxId: string, now: Date): void {
+  storeForUser(localStore, storageKey, { path: `/birthday_box/${boxId}`, at: now.getTime() });
+  notify();
+}
+
+/** The path of the invitation's box. Storage can be edited by hand: nothing but the address of a box is returned. */
+export function findInvitation(now: Date): string | undefined {
+  const stored = claimForUser(localStore, storageKey);
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { path, at } = stored as Record<string, unknown>;
+  const boxId = invitedBoxId(path);
+  const age = now.getTime() - Number(at);
+  return boxId !== undefined && age >= 0 && age < KEPT_MS ? `/birthday_box/${boxId}` : undefined;
+}
+
+export const isInvitationWaiting = () => findInvitation(new Date()) !== undefined;
+
+/** @param boxId if given, an invitation to another box stays */
+export function forgetInvitation(boxId?: string): void {
+  if (boxId !== undefined && invitedBoxId(findInvitation(new Date())) !== boxId.toLowerCase()) return;
+  localStore.removeItem(storageKey);
+  notify();
+}
+
+const invitation = { subscribe, getState: () => findInvitation(new Date()) };
+
+export function useInvitation(): string | undefined {
+  return useStore(invitation);
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { SignInPrompt } from '../features/accounts/sign-in/sign-in-prompt.tsx';
+import { invitedBoxId, rememberInvitation } from '../lib/storage/invitation.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Scene } from '../ui/scene.tsx';
+import '../ui/theme/pages.css';
+
+const WriteFirst = lazy(async () => ({
+  default: (await import('../features/collage/contribute/write-first.tsx')).WriteFirst,
+}));
+
+/** A page for users, opened by a visitor. Below the address of a box, whether or not it exists, they can write a wish. */
+export function SignInFirst({ title }: { title: string }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const { pathname, search } = useLocation();
+  const boxId = invitedBoxId(pathname);
+  useEffect(() => {
+    if (boxId !== undefined) rememberInvitation(boxId, new Date());
+  }, [boxId]);
+  const signIn = (
+    <ButtonLink to="/login" state={{ next: pathname + search }}>
+      Sign in
+    </ButtonLink>
+  );
+  return (
+    <>
+      <Scene title={title} monster="cyclops" action={!isOpen && signIn}>
+        Sign in to see this page.
+      </Scene>
+      {boxId !== undefined && (
+        <div className="mx-auto w-full max-w-xl px-4 pb-10 sm:px-6">
+          <Suspense>
+            <WriteFirst boxId={boxId} />
+          </Suspense>
+        </div>
+      )}
+      <SignInPrompt open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
