@@ -2,6 +2,11 @@ import type { Rolldown } from 'vite';
 
 const initial = /^(libraries|rolldown-runtime)$/;
 
+const controls = /web\/src\/ui\/((feedback|fields)\/)?(?!tabs|confetti|combobox)[^/]+\.tsx?$/;
+const forms = /web\/src\/lib\/forms\/[^/]+$|contract\/src\/protocol\/uploads\.ts$/;
+const core =
+  /web\/src\/(queries|lib\/(api|browser|dates|session|storage))\/(?!query-client)[^/]+$|lib\/(forms\/use-debounced|socket\/features)\.ts$|contract\/src\/(protocol\/(http|headers|pagination|page-limits|visible-text)|accounts\/birthdays|[^/]+\/constants)\.ts$/;
+
 const alone = { includeDependenciesRecursively: false };
 
 /**
@@ -16,13 +21,10 @@ export const chunks: Rolldown.OutputOptions = {
       { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
       { name: 'shell', tags: ['$initial'] },
       { name: 'query', test: /node_modules\/@tanstack/ },
-      // Their imports stay out of it: some of them are heavy.
-      { name: 'controls', test: /web\/src\/ui\/(?!menu|tabs|confetti)[^/]+\.tsx?$/, ...alone },
-      {
-        name: 'core',
-        test: /web\/src\/lib\/(?!socket|forms|query-client)[^/]+$|contract\/src\/(http|headers|.*\.values)\.ts$/,
-        ...alone,
-      },
+      // Their imports stay out of these: some of them are heavy.
+      { name: 'controls', test: controls, ...alone },
+      { name: 'core', test: core, ...alone },
+      { name: 'forms', test: forms, ...alone },
     ],
   },
 };

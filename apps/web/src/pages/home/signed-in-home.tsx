@@ -1,6 +1,6 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { ChatRoom } from '../../features/chats/room/chat-room.tsx';
-import { useChatFocus } from '../../features/home/chat-focus.ts';
+import { useChatFocus } from '../../features/home/use-chat-focus.ts';
 import { UserHome } from '../../features/home/user-home.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { useIdentity } from '../../lib/session/session.ts';
