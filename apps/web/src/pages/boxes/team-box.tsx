@@ -26,6 +26,7 @@ import { renderBoxActions, renderMemberMenu } from '../more-menus.tsx';
 import { BoxChecklist } from './box-checklist.tsx';
 import { TeamChat } from './team-chat.tsx';
 import { TeamChatBar } from './team-chat-bar.tsx';
+import { useBoxNews } from './use-box-news.ts';
 
 interface TeamBoxProps {
   box: OpenBox;
@@ -38,6 +39,7 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
   const ownId = useIdentity()?.id;
   const [dialog, setDialog] = useState<BoxDialog>();
   const primary = primaryActionOf(box, ownId);
+  useBoxNews(box.id);
   const goal = useGoal(box);
   const menu = (
     <BoxActions

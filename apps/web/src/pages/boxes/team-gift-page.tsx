@@ -19,6 +19,7 @@ import { Page } from '../../ui/page.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { renderContributionMenu } from '../more-menus.tsx';
 import { TeamChat } from './team-chat.tsx';
+import { useBoxNews } from './use-box-news.ts';
 
 const title = 'Team Gift';
 
@@ -54,6 +55,7 @@ function TeamGift({ box }: { box: OpenBox }) {
   const isCreator = box.relation === 'creator';
   const isTeam = isCreator || box.relation === 'participant';
   const isWide = useIsWide();
+  useBoxNews(isTeam ? box.id : undefined);
   const { hash } = useLocation();
   const collage = useRef<HTMLElement>(null);
   const form = useRef<HTMLDivElement>(null);

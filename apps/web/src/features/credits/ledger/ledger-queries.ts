@@ -14,9 +14,11 @@ export const historyQuery = infiniteQueryOptions({
   ...fresh,
 });
 
+export const boxLedgerKey = (boxId: string) => ['credits', 'box', boxId];
+
 export function boxLedgerQuery(id: string) {
   return infiniteQueryOptions({
-    queryKey: ['credits', 'box', id],
+    queryKey: boxLedgerKey(id),
     ...inPages(pageSize, (inputs) => api('GET /api/birthday_box/{id}/ledger', { params: { id }, ...inputs })),
     ...fresh,
   });
