@@ -48,10 +48,12 @@ const ANY_GIFT = 'gift-box';
 /** An added idea was made for this form. */
 const FOR_THE_FORM = 12;
 
+const NUMBER = /^\d+$/;
+
 /** The same for titles that differ in case, marks and small words. */
 const meaningOf = (title: string) =>
   wordsOf(title)
-    .filter((word) => !isEmpty(word))
+    .filter((word) => !isEmpty(word) || NUMBER.test(word))
     .map(stemOf)
     .join(' ');
 
