@@ -19,6 +19,20 @@ import { sea } from './motifs/nature/sea.ts';
 import { snow } from './motifs/nature/snow.ts';
 import { space } from './motifs/nature/space.ts';
 import { stars } from './motifs/nature/stars.ts';
+import {
+  books,
+  castle,
+  desert,
+  disco,
+  games,
+  lanterns,
+  picnic,
+  rain,
+  robots,
+  teatime,
+  travel,
+  vehicles,
+} from './motifs/pastimes.ts';
 import { presents } from './motifs/presents.ts';
 import { sport } from './motifs/sport.ts';
 
@@ -26,27 +40,39 @@ export const motifs = {
   animals,
   autumn,
   balloons,
+  books,
   butterflies,
   cake,
+  castle,
   cats,
   city,
   confetti,
+  desert,
+  disco,
   dogs,
   fireworks,
   flowers,
   forest,
+  games,
   hats,
   hearts,
+  lanterns,
   monsters,
   mountains,
   music,
+  picnic,
   presents,
+  rain,
   rainbow,
+  robots,
   sea,
   snow,
   space,
   sport,
   stars,
+  teatime,
+  travel,
+  vehicles,
 } satisfies Record<string, Motif>;
 
 export type MotifName = keyof typeof motifs;

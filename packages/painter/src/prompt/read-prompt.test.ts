@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { festiveMotifs } from '../motifs.ts';
+import prompts from '../testing/prompts.json' with { type: 'json' };
 import { readPrompt } from './read-prompt.ts';
 import { colourWords } from './words.ts';
 
@@ -87,6 +88,9 @@ describe('what is not wanted is left out', () => {
     ['no red balloons, blue balloons please', 'balloons'],
     ['not only balloons but also stars', 'balloons stars'],
     ['no, balloons please', 'balloons'],
+    ['sin globos, gatos', 'cats'],
+    ['без котиків, море', 'sea'],
+    ['pas de ballons, des fleurs', 'flowers'],
   ])('%s', (prompt, motifs) => {
     expect(motifsOf(prompt)).toBe(motifs);
   });
@@ -114,4 +118,11 @@ describe('what says nothing leaves it to the seed', () => {
       expect(festiveMotifs).toEqual(expect.arrayContaining(seen));
     },
   );
+});
+
+test('each of 200 usual prompts has a motif that is drawn for one of its words', () => {
+  const usual = Object.entries(prompts).flatMap(([motif, list]) => list.map((prompt) => ({ motif, prompt })));
+  expect(usual.length).toBeGreaterThanOrEqual(200);
+  for (const { motif, prompt } of usual)
+    expect([prompt, readPrompt(prompt, 1).motifs]).toEqual([prompt, expect.arrayContaining([motif])]);
 });

@@ -68,7 +68,7 @@ function moodsOf(readings: readonly Reading[]): Set<Mood> {
   return new Set(asked);
 }
 
-/** Reads English words and emoji; the `seed` decides what the prompt leaves open. */
+/** The `seed` decides what the prompt leaves open. */
 export function readPrompt(prompt: string, seed: number): Wanted {
   const readings = readingsOf(tokensOf(prompt));
   const colours = (areUnwanted: boolean) =>

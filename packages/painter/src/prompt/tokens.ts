@@ -12,7 +12,7 @@ export function tokensOf(prompt: string): string[] {
     .replace(/[’`´]/g, "'")
     .replace(/(\p{L}+)(-free\b)?/gu, (written, word, ending) => (ending ? `without ${word}.` : written))
     .replace(/\n/g, '.')
-    .replace(/\s+/g, ' ')
+    .replace(/[\s-]+/g, ' ')
     .replace(pairs, (pair) => phrases[pair] ?? pair);
   return text.match(pattern) ?? [];
 }
