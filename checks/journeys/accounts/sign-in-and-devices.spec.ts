@@ -60,8 +60,13 @@ test('all other devices are signed out together', async ({ page, signIn, hoorayU
   const others = [
     await logInOutside(hoorayUrl, email, password),
     await logInOutside(hoorayUrl, email, password),
+    await logInOutside(hoorayUrl, email, password),
   ];
   await page.goto('/profile?tab=account');
+  await expect(rowsOf(page)).toHaveCount(3);
+  await expect(rowsOf(page).first()).toContainText('This device');
+  await devicesOf(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(rowsOf(page)).toHaveCount(4);
   await devicesOf(page).getByRole('button', { name: 'Sign out all other devices' }).click();
   await ask(page).getByRole('button', { name: 'Sign out' }).click();
   await expect(rowsOf(page)).toHaveCount(1);

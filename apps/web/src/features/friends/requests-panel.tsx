@@ -47,7 +47,7 @@ function Requests({ requests, ...row }: RequestsProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Monster kind="cyclops" mood="sleepy" className="w-14 shrink-0" />
         <p className="min-w-0 flex-1 basis-36 text-ink-soft">No friend requests right now.</p>
-        <Button variant="quiet" onClick={focusFriendSearch}>
+        <Button variant="quiet" className="grow sm:grow-0" onClick={focusFriendSearch}>
           Find a friend
         </Button>
       </div>
