@@ -99,10 +99,17 @@ test('only the first user who signs in gets the invitation', async () => {
 });
 
 test('following an invitation forgets it, and no other', async () => {
-  const { rememberInvitation, forgetInvitation, findInvitation } = await openBrowser();
+  const { rememberInvitation, followInvitation, findInvitation } = await openBrowser();
   rememberInvitation(id, new Date());
-  forgetInvitation(otherId);
+  followInvitation(otherId);
   expect(findInvitation(new Date())).toBe(`/birthday_box/${id}`);
-  forgetInvitation(id.toUpperCase());
+  followInvitation(id.toUpperCase());
+  expect(findInvitation(new Date())).toBeUndefined();
+});
+
+test('signing out on the page of a box leaves no invitation', async () => {
+  const { rememberInvitation, followInvitation, findInvitation } = await openBrowser();
+  followInvitation(id);
+  rememberInvitation(id, new Date());
   expect(findInvitation(new Date())).toBeUndefined();
 });

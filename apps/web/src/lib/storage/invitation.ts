@@ -10,13 +10,17 @@ const boxAddress =
 
 const { subscribe, notify } = createListeners();
 
+/** The boxes that were opened since the page has loaded. */
+const opened = new Set<string>();
+
 /** The box whose address a path is; undefined for every other path. */
 export function invitedBoxId(path: unknown): string | undefined {
   return typeof path === 'string' ? boxAddress.exec(path)?.[1]?.toLowerCase() : undefined;
 }
 
-/** Replaces an earlier invitation. */
+/** Replaces an earlier invitation. Does nothing for a box that a user has just signed out of. */
 export function rememberInvitation(boxId: string, now: Date): void {
+  if (opened.has(boxId)) return;
   storeForUser(localStore, storageKey, { path: `/birthday_box/${boxId}`, at: now.getTime() });
   notify();
 }
@@ -33,9 +37,14 @@ export function findInvitation(now: Date): string | undefined {
 
 export const isInvitationWaiting = () => findInvitation(new Date()) !== undefined;
 
-/** @param boxId if given, an invitation to another box stays */
-export function forgetInvitation(boxId?: string): void {
-  if (boxId !== undefined && invitedBoxId(findInvitation(new Date())) !== boxId.toLowerCase()) return;
+/** To be called when a user opens a box. An invitation to another box stays. */
+export function followInvitation(boxId: string): void {
+  const id = boxId.toLowerCase();
+  opened.add(id);
+  if (invitedBoxId(findInvitation(new Date())) === id) forgetInvitation();
+}
+
+export function forgetInvitation(): void {
   localStore.removeItem(storageKey);
   notify();
 }

@@ -6,7 +6,7 @@ import { PutAway } from '../../features/boxes/page/put-away.tsx';
 import { useOpenedBox } from '../../features/boxes/page/use-opened-box.ts';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
-import { forgetInvitation } from '../../lib/storage/invitation.ts';
+import { followInvitation } from '../../lib/storage/invitation.ts';
 import { isBoxUnavailable } from '../../queries/boxes.ts';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { renderBoxMenu } from '../more-menus.tsx';
@@ -19,7 +19,7 @@ export function Component() {
 
 function Visit({ id }: { id: string }) {
   const { box, error, reopen } = useOpenedBox(id);
-  useEffect(() => forgetInvitation(id), [id]);
+  useEffect(() => followInvitation(id), [id]);
   // Outdated data stays on screen if a refetch fails for another reason.
   if (error && (!box || isBoxUnavailable(error)))
     return <BoxError error={error} onRetry={reopen} whenRemoved={<WithdrawContribution boxId={id} />} />;
