@@ -45,13 +45,15 @@ export function removeDraft(storage: SafeStorage, id: string, now = Date.now()):
 
 /** Deletes the pictures of drafts that have been removed, have expired or are another user's. */
 export function sweepPictures(): Promise<void> {
-  const keys = listDrafts(localStore, Date.now()).map(({ pictureKey }) => pictureKey);
-  return keepPictures(keys.filter((key) => key !== undefined));
+  return keepPictures(() => {
+    const keys = listDrafts(localStore, Date.now()).map(({ pictureKey }) => pictureKey);
+    return keys.filter((key) => key !== undefined);
+  });
 }
 
 export async function forgetDrafts(): Promise<void> {
   for (const storage of [localStore, sessionStore]) storage.removeItem(storageKey);
-  await keepPictures([]);
+  await keepPictures(() => []);
 }
 
 /** The newest first. */

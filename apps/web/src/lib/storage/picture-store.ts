@@ -36,12 +36,13 @@ export async function getPicture(key: string): Promise<File | undefined> {
   return picture instanceof File ? picture : undefined;
 }
 
-/** Deletes all other pictures. */
-export async function keepPictures(keys: readonly string[]): Promise<void> {
+/** @param listKept is called once the stored keys are known: a key is listed before its picture is stored */
+export async function keepPictures(listKept: () => readonly string[]): Promise<void> {
   try {
     const stored = await run('readonly', (store) => store.getAllKeys());
+    const kept = listKept();
     for (const key of stored)
-      if (!keys.includes(String(key))) await run('readwrite', (store) => store.delete(key));
+      if (!kept.includes(String(key))) await run('readwrite', (store) => store.delete(key));
   } catch {
     // A browser that blocks its database has no pictures.
   }
