@@ -13,8 +13,18 @@ const contributionOn = (page: Page) => cardOf(page, 'Your picture and wish');
 const previewIn = (form: ReturnType<typeof cardOf>) =>
   form.getByRole('img', { name: 'Preview of your picture' });
 
-// The birthday gate would not open on the birthday.
+/** The birthday gate would not open on the birthday. */
 const birthday = birthdayIn(40, 32);
+
+/** A picture is stored a moment after it was chosen. */
+const countPictures = `new Promise((resolve) => {
+  const opening = indexedDB.open('hooray');
+  opening.onsuccess = () => {
+    const counting = opening.result.transaction('pictures').objectStore('pictures').count();
+    opening.result.close();
+    counting.onsuccess = () => resolve(counting.result);
+  };
+})`;
 
 async function signUp(page: Page): Promise<void> {
   const { name, email, password } = newRegistration({ name: 'Marko Bondar', birthday });
@@ -85,6 +95,7 @@ test('a wish that was written first is in the form after signing up, and ends wi
   await wishFormOn(page).getByLabel('Wish', { exact: true }).fill('Fly high!');
   await wishFormOn(page).getByLabel('Picture', { exact: true }).setInputFiles(plainPicture(blue));
   await expect(previewIn(wishFormOn(page))).toBeVisible();
+  await expect.poll(() => page.evaluate<number>(countPictures)).toBe(1);
   await page.reload();
   await modalOf(page).getByRole('button', { name: 'Close' }).click();
   await expect(wishFormOn(page).getByRole('status')).toHaveText('Draft restored');
@@ -127,6 +138,7 @@ test.describe('logging out', () => {
       'Picture',
       "We can't read HEIC photos. Please choose a JPEG, or save this photo as one.",
     );
+    await expect.poll(() => page.evaluate<number>(countPictures)).toBe(1);
     await page.reload();
     await expect(form.getByText('Draft restored')).toBeVisible();
     await expectFieldError(page, 'Wish', 'Wish can have at most 500 characters.');
@@ -141,9 +153,13 @@ test.describe('logging out', () => {
     await expect(wish).toHaveValue('');
     await form.getByRole('button', { name: 'Undo' }).click();
     await expect(wish).toHaveValue('Fly high!');
+    await page.goto(`/birthday_box/${boxId}`);
     await headerOf(page).getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/');
     await expectSignedOut(page);
-    expect(await page.evaluate(() => localStorage.getItem('hooray.drafts'))).toBeNull();
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => /draft|invitation/.test(key))),
+    ).toEqual([]);
     await page.goto(`/birthday_box/${boxId}`);
     await modalOf(page).getByRole('button', { name: 'Close' }).click();
     await expect(wishFormOn(page).getByLabel('Wish', { exact: true })).toHaveValue('');

@@ -28,6 +28,10 @@ test('an empty box shows a notice, and a gift needs only a title', { tag: '@phon
   await form.getByRole('button', { name: 'Add to box' }).click();
   await expectFieldError(page, 'Title', 'Title is required.');
   await form.getByLabel('Title').fill('A kite');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await openForm(page);
+  await expect(form.getByText('Draft restored')).toBeVisible();
   await form.getByRole('button', { name: 'Add to box' }).click();
   await expect(form).toBeHidden();
   const gift = giftOn(page, 'A kite');

@@ -28,6 +28,9 @@ test("a request shows 'Request sent'; a rejection shows its reason and unlocks t
   }
   await submit.click();
   await expect(panel.getByText('Please enter a valid email')).toBeVisible();
+  await page.reload();
+  await expect(panel.getByText('Draft restored')).toBeVisible();
+  await expect(panel.getByText('Please enter a valid email')).toBeVisible();
   await panel.getByLabel('Email').fill(application.email);
   await submit.click();
   await expect(page.getByRole('button', { name: 'Request sent' })).toHaveCount(2);
