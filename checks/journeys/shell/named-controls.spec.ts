@@ -44,11 +44,16 @@ test('in a box, repeated buttons name their gift or member', async ({ page, sign
     await addContribution(hoorayUrl, member, box, `From ${name}`);
   }
   await page.goto(`/birthday_box/${box}`);
-  for (const name of ["I'll take care of it A kite", 'Remove A drum', 'Remove Chloé', 'Remove Bruno'])
+  for (const name of [
+    "I'll take care of it A kite",
+    'More about A drum',
+    'More about Chloé',
+    'More about Bruno',
+  ])
     await expect(button(page, name)).toBeVisible();
   expect(await repeatedNamesOn(page)).toEqual([]);
   await page.goto(teamGiftOf(box));
-  for (const name of ['Remove Chloé', 'Remove Bruno']) await expect(button(page, name)).toBeVisible();
+  for (const name of ['More about Chloé', 'More about Bruno']) await expect(button(page, name)).toBeVisible();
   expect(await repeatedNamesOn(page)).toEqual([]);
   const [title = ''] = await openIdeas(page, {}, `/gift_advisor?boxId=${box}`);
   await expect(
