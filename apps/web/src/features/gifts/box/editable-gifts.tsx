@@ -29,7 +29,8 @@ export function EditableGifts(props: EditableGiftsProps) {
   const removalOf = (gift: Gift) => removals.find((removal) => removal.gift.id === gift.id);
   const handleRemove = (gift: Gift) => {
     remove(gift);
-    onControlGone();
+    // The menu disappears with the gift, and moves the focus once more.
+    requestAnimationFrame(onControlGone);
   };
   return (
     <>
