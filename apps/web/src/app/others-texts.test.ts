@@ -13,6 +13,7 @@ const WITHOUT_OTHERS_TEXTS = [
   'features/sponsors/banners/use-shown-banners.ts',
   'features/sponsors/banners/why-dialog.tsx',
   'lib/dates/birthday.ts',
+  'lib/dates/calendar-file.ts',
   'lib/socket/features.ts',
   'lib/forms/forms.ts',
   'lib/storage/user-scoped-storage.ts',

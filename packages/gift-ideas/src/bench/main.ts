@@ -7,11 +7,15 @@ import people from './people.json' with { type: 'json' };
 import { printBench } from './print-bench.ts';
 import unknownWords from './unknown-words.json' with { type: 'json' };
 
-const FIELDS = /(\w+)=(.*?)(?=\s+\w+=|$)/g;
+const BETWEEN_FIELDS = / (?=\w+=)/;
 const DEFAULT_AGE = 34;
 
 function readForm(text: string): Form {
-  const fields = Object.fromEntries([...text.matchAll(FIELDS)].map(([, name, value]) => [name, value]));
+  const fields: Record<string, string> = Object.fromEntries(
+    text
+      .split(BETWEEN_FIELDS)
+      .map((field) => [field.split('=', 1)[0] ?? '', field.slice(field.indexOf('=') + 1)]),
+  );
   const { budget = '20-80', age, ...rest } = fields;
   const [min = 20, max = 80] = budget.split('-').map(Number);
   return { ...rest, age: Number(age ?? DEFAULT_AGE), budget_min: min, budget_max: max };

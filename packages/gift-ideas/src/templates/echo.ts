@@ -8,7 +8,7 @@ const MAX_CLAUSE_WORDS = 7;
 /** Words of one script, joined by single spaces, hyphens and apostrophes. */
 const NAME =
   /^(?:[\p{Script=Latin}\p{M}]+|[\p{Script=Cyrillic}\p{M}]+)(?:[ '’ʼ-](?:[\p{Script=Latin}\p{M}]+|[\p{Script=Cyrillic}\p{M}]+))*$/u;
-const CLAUSE_ENDS = /[,;.!?\n]+(?=\s|$)|\s(?:and|but|y|pero|et|mais|і|й|та|але)\s/iu;
+const CLAUSE_ENDS = /(?<![,;.!?\n])[,;.!?\n]+(?=\s|$)|\s(?:and|but|y|pero|et|mais|і|й|та|але)\s/iu;
 /** Anything but words and the marks beside them, as in addresses and markup. */
 const IS_FOREIGN = /[^\p{L}\p{M}\s'’ʼ"“”«»():&-]/u;
 const PERSONS = new Set(

@@ -38,7 +38,9 @@ export function Component() {
       <div className="grid gap-5">
         <BirthdayPanel user={user} />
         <PersonalInformation user={user} actions={actions} />
-        {hasFullAccess ? <ProfileParts user={user} /> : <AccountPart user={user} hasFullAccess={false} />}
+        <div className="grid gap-5">
+          {hasFullAccess ? <ProfileParts user={user} /> : <AccountPart user={user} hasFullAccess={false} />}
+        </div>
       </div>
     </Page>
   );

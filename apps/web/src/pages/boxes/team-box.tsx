@@ -53,7 +53,7 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
       <InviteFriends box={box} isPrimary={primary === 'invite'} />
     </BoxHead>
   );
-  const card = <Card {...{ box, ownId, primary }} />;
+  const card = <TeamCard {...{ box, ownId, primary }} />;
   const steps = (
     <>
       {box.relation === 'creator' && <BoxChecklist box={box} ownId={ownId} onPreview={setDialog} />}
@@ -82,7 +82,7 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
       <>
         {head}
         {card}
-        {steps}
+        <div className="grid gap-5 empty:hidden">{steps}</div>
         <TeamChatBar boxId={box.id} />
         {gifts}
         {members}
@@ -112,13 +112,13 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
   );
 }
 
-interface CardProps {
+interface TeamCardProps {
   box: OpenBox;
   ownId: string | undefined;
   primary: ReturnType<typeof primaryActionOf>;
 }
 
-function Card({ box, ownId, primary }: CardProps) {
+function TeamCard({ box, ownId, primary }: TeamCardProps) {
   const queryClient = useQueryClient();
   const { data } = useBoxGifts(box.id);
   const gifts = data ? itemsOf(data) : [];

@@ -30,15 +30,16 @@ function Bar({ boxId, ownId }: { boxId: string; ownId: string }) {
         className="grid min-h-16 w-full min-w-0 rounded-card bg-paper px-5 py-3 text-left shadow-soft hover:bg-blueberry-soft"
       >
         <span className="font-extrabold text-lg">
-          Team Chat{unread > 0 && <span className="text-raspberry"> · {unread} new</span>}
+          <span>Team Chat</span>
+          {unread > 0 && <span className="text-raspberry">{` · ${unread} new`}</span>}
         </span>
         <span className="truncate text-ink-soft">
           {last ? (
-            <>
+            <span>
               <bdi>{last.authorName}</bdi>: <bdi>{last.text}</bdi>
-            </>
+            </span>
           ) : (
-            'Plan the surprise together.'
+            <span>Plan the surprise together.</span>
           )}
         </span>
       </button>

@@ -1,6 +1,6 @@
 import { MoreIcon } from '../icons.tsx';
 import type { MenuAction } from './menu-action.ts';
-import { useMenu } from './use-menu.tsx';
+import { LazyMenu, useMenu } from './use-menu.tsx';
 
 interface MenuButtonProps {
   label: string;
@@ -9,7 +9,7 @@ interface MenuButtonProps {
 }
 
 export function MenuButton({ label, actions, className = '' }: MenuButtonProps) {
-  const { triggerProps, popup } = useMenu(label, actions);
+  const { triggerProps, menu } = useMenu();
   return (
     <>
       <button
@@ -20,7 +20,7 @@ export function MenuButton({ label, actions, className = '' }: MenuButtonProps) 
       >
         <MoreIcon />
       </button>
-      {popup}
+      <LazyMenu {...menu} label={label} actions={actions} />
     </>
   );
 }

@@ -49,8 +49,10 @@ function FriendBoxForm({ friend, avatar }: { friend: Friend; avatar: ReactNode }
       <div className="flex items-center gap-4 rounded-control bg-frosting p-4">
         {avatar}
         <p className="min-w-0 text-lg wrap-anywhere">
-          for <bdi className="font-extrabold">{name}</bdi>
-          {birthday !== null && `, on ${formatBirthdayDay(birthday)}`}
+          <span>
+            for <bdi className="font-extrabold">{name}</bdi>
+          </span>
+          {birthday !== null && <span>{`, on ${formatBirthdayDay(birthday)}`}</span>}
         </p>
       </div>
       {birthday === null && (

@@ -73,7 +73,7 @@ export function ChatRoomView(props: ChatRoomViewProps) {
       <div className="flex min-h-11 items-center gap-3 border-line border-b px-4 py-2">
         <div className="min-w-0 flex-1">{title}</div>
         <PeopleHere count={peopleCount} />
-        {closing}
+        {closing && <div>{closing}</div>}
       </div>
       <Conversation {...view} roomId={roomId} {...logProps} />
     </div>

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { useMenu } from '../../../ui/menus/use-menu.tsx';
+import { LazyMenu, useMenu } from '../../../ui/menus/use-menu.tsx';
 
 const AddGiftDialog = lazyPart(async () => (await import('./add-gift-dialog.tsx')).AddGiftDialog);
 
@@ -11,10 +11,7 @@ const AddSelectedDialog = lazyPart(async () => (await import('./add-selected-dia
 /** Described by hand, or from the selected gifts. */
 export function AddGifts({ boxId }: { boxId: string }) {
   const [open, setOpen] = useState<'by hand' | 'selected'>();
-  const { triggerProps, popup } = useMenu('Add a gift', [
-    { label: 'Add from selected gifts', onSelect: () => setOpen('selected') },
-    { label: 'Add manually', onSelect: () => setOpen('by hand') },
-  ]);
+  const { triggerProps, menu } = useMenu();
   const handleClose = () => setOpen(undefined);
   return (
     <>
@@ -22,7 +19,14 @@ export function AddGifts({ boxId }: { boxId: string }) {
         <span>+ Add a gift</span>
         <ChevronDownIcon />
       </Button>
-      {popup}
+      <LazyMenu
+        {...menu}
+        label="Add a gift"
+        actions={[
+          { label: 'Add from selected gifts', onSelect: () => setOpen('selected') },
+          { label: 'Add manually', onSelect: () => setOpen('by hand') },
+        ]}
+      />
       <Suspense>
         {open === 'by hand' && <AddGiftDialog boxId={boxId} onClose={handleClose} />}
         {open === 'selected' && (
