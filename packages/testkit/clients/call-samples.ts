@@ -95,6 +95,7 @@ export const callSamples: Partial<Record<CallName, Sample>> = {
   'POST /api/ai/generate-gifts': ({ boxId }) => ({
     json: { age: 30, budget_min: 20, budget_max: 80, boxId },
   }),
+  'GET /api/team-gift/collage/{id}': () => ({ query: { size: 'small' } }),
   'POST /api/ai/generate-collage': ({ boxId }) => ({ json: { boxId, prompt: 'stars' } }),
   'GET /api/team-gift/picture/{id}': () => ({
     query: { version: NOBODY, expires: '9999999999', signature: 'guessed' },
