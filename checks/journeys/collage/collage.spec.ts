@@ -220,7 +220,7 @@ test('the fourth change costs a credit, which is announced and charged once', as
   );
   await expect(toolsOn(page).getByRole('link', { name: 'Add credits in your profile' })).toHaveAttribute(
     'href',
-    '/profile',
+    '/profile?tab=credits',
   );
   await topUp(hoorayUrl, creator, 5);
   await comeBack(page);

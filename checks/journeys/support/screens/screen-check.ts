@@ -64,6 +64,8 @@ function untilStill(page: Page): Promise<void> {
  * sideways scrolling at 320. Continues after a failure, to report all.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
+  // What has scrolled below the header would count as obscured.
+  await page.evaluate('scrollTo(0, 0)');
   for (const colourScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: colourScheme });
     await untilStill(page);
