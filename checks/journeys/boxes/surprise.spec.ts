@@ -181,7 +181,9 @@ test('a team fills a box; its birthday person sees nothing of it the day before,
   await test.step('on the day, by the way home', () => expectMyBoxOpen(star, boxId));
   await test.step('the chat stays the team’s', async () => {
     await creator.page.reload();
-    await expect(creator.page.getByRole('log').getByText('A red one!')).toBeVisible();
+    await inTeamChat(creator.page, () =>
+      expect(creator.page.getByRole('log').getByText('A red one!')).toBeVisible(),
+    );
   });
   for (const { context } of seats) await context.close();
 });

@@ -52,11 +52,7 @@ test('a menu that is opened offline appears after reconnecting, and the form kee
   await expect(field).toHaveValue('Half a sentence');
 });
 
-test('the page keeps its input if the code of a menu fails to load', { tag: '@phone' }, async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test('the page keeps its input if the code of a menu fails to load', async ({ page, signIn, hoorayUrl }) => {
   const field = await beginMessage(page, await signIn(), hoorayUrl);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.getByRole('button', { name: 'More about this box' }).click();

@@ -14,6 +14,8 @@ function colourOf(picture: Locator): Promise<number[]> {
 
 /** Tolerates slight changes by encoding. */
 export async function expectColour(picture: Locator, colour: number[]): Promise<void> {
+  // Browsers don't load what is far from the screen.
+  await picture.scrollIntoViewIfNeeded();
   await expect(async () => {
     const shown = await colourOf(picture);
     for (const [index, channel] of colour.entries()) {

@@ -76,38 +76,26 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
       </ButtonLink>
     </BoxGifts>
   );
-  const members = <BoxMembers box={box} renderAvatar={renderChatAvatar} renderMenu={renderMemberMenu} />;
-  if (!isWide) {
-    return (
-      <>
-        {head}
-        {card}
-        <div className="grid gap-5 empty:hidden">{steps}</div>
-        <TeamChatBar boxId={box.id} />
-        {gifts}
-        {members}
-      </>
-    );
-  }
+  const side =
+    'lg:flex-col lg:gap-5 lg:[@media(min-height:44rem)]:sticky lg:[@media(min-height:44rem)]:top-[5.3125rem] lg:[@media(min-height:44rem)]:h-[calc(100dvh-6.5625rem)]';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_25rem] gap-5">
-      <div className="grid min-w-0 content-start gap-5">
-        {head}
-        {card}
-        {gifts}
-      </div>
-      <div className="flex min-w-0 flex-col gap-5">
-        {steps}
-        <div className="flex flex-col gap-5 lg:[@media(min-height:44rem)]:sticky lg:[@media(min-height:44rem)]:top-[5.3125rem] lg:[@media(min-height:44rem)]:h-[calc(100dvh-6.5625rem)]">
-          <TeamChat boxId={box.id} className="min-h-80 flex-1" />
+    // One tree for every width: an open dialog keeps its input when a phone is turned.
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
+      {head}
+      {card}
+      <div className="contents min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col lg:gap-5 lg:self-stretch">
+        <div className="grid gap-5 empty:hidden">{steps}</div>
+        <div className={`contents lg:flex ${side}`}>
+          {isWide ? <TeamChat boxId={box.id} className="min-h-80 flex-1" /> : <TeamChatBar boxId={box.id} />}
           <BoxMembers
             box={box}
             renderAvatar={renderChatAvatar}
             renderMenu={renderMemberMenu}
-            className="max-h-72 shrink-0 overflow-y-auto"
+            className="max-lg:order-last lg:max-h-72 lg:shrink-0 lg:overflow-y-auto"
           />
         </div>
       </div>
+      {gifts}
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { TeamWishes } from '../../features/collage/wishes/team-wishes.tsx';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
-import { useIsWide } from '../../lib/browser/wide-screen.ts';
 import { boxQuery, isBoxUnavailable } from '../../queries/boxes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
@@ -54,7 +53,6 @@ function TeamGiftOf({ id }: { id: string }) {
 function TeamGift({ box }: { box: OpenBox }) {
   const isCreator = box.relation === 'creator';
   const isTeam = isCreator || box.relation === 'participant';
-  const isWide = useIsWide();
   useBoxNews(isTeam ? box.id : undefined);
   const { hash } = useLocation();
   const collage = useRef<HTMLElement>(null);
@@ -88,29 +86,17 @@ function TeamGift({ box }: { box: OpenBox }) {
   const gifts = <BoxGifts boxId={box.id} isTeam={isTeam} />;
   return (
     <Page title={title} intro={<Intro box={box} />}>
-      {isWide ? (
-        <div className="grid grid-cols-[minmax(0,1fr)_25rem] items-start gap-5">
-          <div className="grid min-w-0 gap-5">
-            {card}
-            {tools}
-            {gifts}
-          </div>
-          <div className="grid min-w-0 gap-5">
-            {contribution}
-            {chat}
-            {wishes}
-          </div>
-        </div>
-      ) : (
-        <div className="grid grid-cols-1 gap-5">
-          {card}
+      {/* One tree for every width: a form keeps its input when a phone is turned. */}
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
+        {card}
+        <div className="contents min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:grid lg:content-start lg:gap-5">
           {contribution}
-          {tools}
-          {wishes}
-          {chat}
-          {gifts}
+          <div className="order-3 empty:hidden lg:order-none">{chat}</div>
+          <div className="order-2 lg:order-none">{wishes}</div>
         </div>
-      )}
+        <div className="order-1 empty:hidden lg:order-none">{tools}</div>
+        <div className="order-4 lg:order-none">{gifts}</div>
+      </div>
     </Page>
   );
 }

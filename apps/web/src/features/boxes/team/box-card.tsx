@@ -27,7 +27,7 @@ export function BoxCard({ box, ownId, isSigningPrimary, picture, children }: Box
         <div className="grid min-w-0 gap-5">
           <section aria-labelledby="greeting-card" className="grid gap-3">
             <h2 id="greeting-card">The greeting card</h2>
-            <p className="text-ink-soft">{signingSentence(box)}</p>
+            <p className="text-ink-soft wrap-anywhere">{signingSentence(box)}</p>
             <div className="flex flex-wrap gap-3">
               {!hasSigned(box, ownId) && (
                 <ButtonLink
