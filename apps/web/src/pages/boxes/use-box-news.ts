@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { BoxPart } from '@hooray/contract/chats/constants.ts';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   collageMetaQuery,
@@ -11,29 +12,42 @@ import { releaseSocket, takeSocket } from '../../lib/socket/socket.ts';
 import { listen } from '../../lib/socket/socket-events.ts';
 import { boxQuery } from '../../queries/boxes.ts';
 
+/** Spreads the refetches of a box's members, and gathers the changes of a busy box. */
+const GATHER_MS = { least: 500, most: 1500 };
+
 /** Fetches again what others change in an open box. The server tells those in its team chat. Undefined outside of the team. */
 export function useBoxNews(boxId: string | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (boxId === undefined) return;
-    const keysOf = {
-      box: [boxQuery(boxId).queryKey, boxLedgerKey(boxId)],
+    const box = boxQuery(boxId).queryKey;
+    const keysOf: Record<BoxPart, QueryKey[]> = {
+      box: [box, boxLedgerKey(boxId)],
       gifts: [boxGiftsKey(boxId)],
       card: [
-        boxQuery(boxId).queryKey,
+        box,
         teamGiftQuery(boxId).queryKey,
         collageMetaQuery(boxId).queryKey,
         smallCollageQuery(boxId).queryKey,
       ],
     };
+    const due = new Set<BoxPart>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refetch = () => {
+      timer = undefined;
+      const keys = new Set([...due].flatMap((part) => keysOf[part]));
+      due.clear();
+      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+    };
     const shared = takeSocket('/birthday');
     const stop = listen(shared, 'boxChanged', ({ roomId, parts }) => {
       if (roomId !== boxId) return;
-      for (const part of parts)
-        for (const queryKey of keysOf[part]) void queryClient.invalidateQueries({ queryKey });
+      for (const part of parts) due.add(part);
+      timer ??= setTimeout(refetch, GATHER_MS.least + Math.random() * (GATHER_MS.most - GATHER_MS.least));
     });
     return () => {
       stop();
+      clearTimeout(timer);
       releaseSocket(shared);
     };
   }, [boxId, queryClient]);
