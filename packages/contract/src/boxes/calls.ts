@@ -134,17 +134,14 @@ export const createBoxBody = newBoxFields
   })
   .transform((given) => given as AddressedBox | FriendBox);
 
+export const goalCredits = z
+  .int('Please enter a whole number of credits.')
+  .min(1, 'Please enter at least 1 credit.')
+  .max(boxLimits.goal, 'This is too much.');
+
 const goalField = z
   .union(
-    [
-      z.strictObject({ giftId: idField }),
-      z.strictObject({
-        credits: z
-          .int('Please enter a whole number of credits.')
-          .min(1, 'Please enter at least 1 credit.')
-          .max(boxLimits.goal, 'This is too much.'),
-      }),
-    ],
+    [z.strictObject({ giftId: idField }), z.strictObject({ credits: goalCredits })],
     'Please choose a gift or a number of credits.',
   )
   .nullable();

@@ -41,7 +41,7 @@ export async function areFriends(db: Db, one: string, other: string): Promise<bo
   return found.length > 0;
 }
 
-/** Without a friendship there is no row, whoever the other one is. */
+/** Without a friendship there is no row, also if the account exists. */
 export async function findFriend(db: Db, userId: string, friendId: string): Promise<FriendRow | undefined> {
   const [found] = await db
     .select(friendColumns)

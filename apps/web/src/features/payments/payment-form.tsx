@@ -47,6 +47,7 @@ function CheckoutForm({
   const form = useContractForm(paymentForm(target), { credits: String(paymentLimits.suggested) });
   const { errors, isSubmitting } = form.formState;
   const { pay, chosen } = usePaying(target, onFailed);
+  const max = target.type === 'user' ? paymentLimits.user : paymentLimits.most;
   const payBy = (provider: Provider) =>
     submitTo(form, ({ credits }) => pay({ provider, credits }), paymentTexts.processing);
   return (
@@ -55,11 +56,11 @@ function CheckoutForm({
         {...form.register('credits')}
         label="Credits"
         min={1}
-        max={target.type === 'user' ? paymentLimits.user : paymentLimits.most}
+        max={max}
         error={errors.credits?.message}
       />
       <AmountPresets
-        max={paymentLimits.most}
+        max={max}
         onChoose={(amount) => form.setValue('credits', amount, { shouldDirty: true, shouldValidate: true })}
       />
       <Price typed={form.watch('credits')} target={target} />

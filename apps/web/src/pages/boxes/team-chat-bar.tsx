@@ -36,7 +36,9 @@ function Bar({ boxId, ownId }: { boxId: string; ownId: string }) {
         <span className="truncate text-ink-soft">
           {last ? (
             <span>
-              <bdi>{last.authorName}</bdi>: <bdi>{last.text}</bdi>
+              {/* News names its person itself. */}
+              {last.notice === undefined && <bdi>{`${last.authorName}: `}</bdi>}
+              <bdi>{last.text}</bdi>
             </span>
           ) : (
             <span>Plan the surprise together.</span>

@@ -1,6 +1,6 @@
 import '../../../lib/forms/forms.ts';
 
-import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { goalCredits, type OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { boxLimits, boxTexts } from '@hooray/contract/boxes/constants.ts';
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { z } from 'zod';
@@ -13,17 +13,7 @@ import { FormError } from '../../../ui/fields/form-error.tsx';
 import { NumberField } from '../../../ui/fields/text-field.tsx';
 import { useGoal } from './use-goal.ts';
 
-const goalForm = z.object({
-  credits: z
-    .string()
-    .transform(Number)
-    .pipe(
-      z
-        .int('Please enter a whole number of credits.')
-        .min(1, 'Please enter at least 1 credit.')
-        .max(boxLimits.goal, 'This is too much.'),
-    ),
-});
+const goalForm = z.object({ credits: z.string().transform(Number).pipe(goalCredits) });
 
 interface GoalDialogProps {
   box: OpenBox;

@@ -24,7 +24,7 @@ export function TellOnTheDay({ box }: { box: OpenBox }) {
       <h2 id="on-the-day" className="text-lg! wrap-anywhere">
         On the day, send <bdi>{box.name}</bdi> this link
       </h2>
-      <p className="text-ink-soft">Nobody with this email address is on Hooray yet, and we send no mail.</p>
+      <p className="text-ink-soft">This box hasn't found their account yet, and we send no mail.</p>
       <p className="rounded-control bg-frosting p-3 wrap-anywhere">{message}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" onClick={async () => setCopied(await copyText(message))}>

@@ -1,5 +1,5 @@
 import type { CollageItem, TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
-import { useState } from 'react';
+import { ContributionPicture } from '../contribution-picture.tsx';
 import { framesOf } from './frames.ts';
 import { useFlight } from './use-flight.ts';
 
@@ -52,7 +52,7 @@ export function CardFrames({ people, items, ownId, onSign }: CardFramesProps) {
             ref={person.id === ownId ? ownPicture : undefined}
             className={`${frameClass} rotate-1 bg-white text-[#2a1e4f] shadow-soft even:-rotate-1`}
           >
-            <FramePicture url={person.collageUrl} />
+            <ContributionPicture url={person.collageUrl} className="aspect-square w-full rounded-md" />
             <Caption name={person.id === ownId ? 'You' : person.name} />
           </div>
         </li>
@@ -64,18 +64,4 @@ export function CardFrames({ people, items, ownId, onSign }: CardFramesProps) {
 
 function Caption({ name }: { name: string }) {
   return <bdi className="mt-1 line-clamp-2 font-semibold text-sm leading-tight wrap-anywhere">{name}</bdi>;
-}
-
-/** Decorative beside the name. The address of a picture expires. */
-function FramePicture({ url }: { url: string | null }) {
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  return (
-    <img
-      src={url !== null && url !== brokenUrl ? url : '/default-avatar.svg'}
-      onError={() => setBrokenUrl(url)}
-      loading="lazy"
-      alt=""
-      className="aspect-square w-full rounded-md bg-mango-soft object-cover"
-    />
-  );
 }

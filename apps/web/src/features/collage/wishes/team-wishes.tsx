@@ -8,9 +8,8 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import type { MenuAction } from '../../../ui/menus/menu-action.ts';
 import { teamGiftQuery } from '../collage-queries.ts';
+import { ContributionPicture } from '../contribution-picture.tsx';
 import { RemoveContribution } from './remove-contribution.tsx';
-
-const defaultAvatar = '/default-avatar.svg';
 
 interface TeamWishesProps {
   boxId: string;
@@ -62,7 +61,7 @@ function WishRow({ boxId, person, removable, renderMenu, heading }: WishRowProps
   const remove = { label: 'Remove', onSelect: () => setRemoving(true), isDestructive: true };
   return (
     <li className="flex min-w-0 items-start gap-4">
-      <PersonPicture url={person.collageUrl} />
+      <ContributionPicture url={person.collageUrl} className="size-20 shrink-0 rounded-control sm:size-24" />
       <div className="min-w-0 flex-1">
         <p>
           <bdi className="font-extrabold wrap-anywhere">{person.name}</bdi>
@@ -81,22 +80,5 @@ function WishRow({ boxId, person, removable, renderMenu, heading }: WishRowProps
         <RemoveContribution {...{ boxId, person, isOwn, heading }} onClose={() => setRemoving(false)} />
       )}
     </li>
-  );
-}
-
-/** Decorative beside the name. If the address has expired, the default picture is shown. */
-function PersonPicture({ url }: { url: string | null }) {
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const isShown = url !== null && url !== brokenUrl;
-  return (
-    <img
-      src={isShown ? url : defaultAvatar}
-      onError={() => setBrokenUrl(url)}
-      loading="lazy"
-      alt=""
-      width={96}
-      height={96}
-      className="size-20 shrink-0 rounded-control bg-mango-soft object-cover sm:size-24"
-    />
   );
 }
