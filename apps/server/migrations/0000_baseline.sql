@@ -685,6 +685,7 @@ CREATE INDEX "user_search_terms_suspended" ON "user_search_terms" USING btree ("
 CREATE INDEX "box_participants_user" ON "box_participants" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "box_participants_longest" ON "box_participants" USING btree ("box_id","joined_at");--> statement-breakpoint
 CREATE INDEX "box_removals_user" ON "box_removals" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "boxes_day" ON "boxes" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "boxes_creator" ON "boxes" USING btree ("creator_id");--> statement-breakpoint
 CREATE INDEX "boxes_birthday_person" ON "boxes" USING btree ("birthday_person_id");--> statement-breakpoint
 CREATE INDEX "boxes_friend" ON "boxes" USING btree ("friend_id") WHERE "boxes"."friend_id" is not null;--> statement-breakpoint

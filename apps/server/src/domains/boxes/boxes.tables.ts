@@ -51,6 +51,7 @@ export const boxes = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
+    index('boxes_day').on(table.day),
     index('boxes_creator').on(table.creatorId),
     index('boxes_birthday_person').on(table.birthdayPersonId),
     index('boxes_friend').on(table.friendId).where(sql`${table.friendId} is not null`),

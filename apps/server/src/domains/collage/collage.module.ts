@@ -11,6 +11,7 @@ import { createReportedContributions } from './contribute/reported-contributions
 import { type Composer, createComposer } from './draw/composer.service.ts';
 import { createCompositions } from './draw/compositions.service.ts';
 import { createDrawings } from './draw/drawings.service.ts';
+import { createPreparing } from './draw/preparing.service.ts';
 import { createRedraw } from './draw/redraws.service.ts';
 
 interface Options extends Omit<CollageDeps, 'composer' | 'compositions' | 'boxAccess'> {
@@ -26,6 +27,7 @@ export function createCollageModule({ boxes, logger, composer: given, ...rest }:
   const { db, clock } = deps;
   const drawings = createDrawings(deps);
   const tools = { ...deps, draw: drawings.draw };
+  const preparing = createPreparing(tools);
   return {
     routes: (serve) => registerCollageRoutes(serve, tools),
     on: {
@@ -35,7 +37,10 @@ export function createCollageModule({ boxes, logger, composer: given, ...rest }:
     reportables: { contribution: createReportedContributions(deps) },
     exportOf: (userId, hiddenBoxIds) => exportContributions(deps, userId, hiddenBoxIds),
     beginStop: drawings.stop,
-    jobs: [{ queue: collageJobs.redraw, handle: createRedraw(tools), listOverdue: () => listToRedraw(db) }],
+    jobs: [
+      { queue: collageJobs.redraw, handle: createRedraw(tools), listOverdue: () => listToRedraw(db) },
+      { queue: collageJobs.prepare, handle: preparing.prepare, listOverdue: preparing.listToPrepare },
+    ],
     stop: () => composer.stop(),
   };
 }

@@ -3,11 +3,14 @@ import type { TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Picture } from '../../../platform/http/responses/senders.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { type Keep, withUploads } from '../../../platform/storage/uploads.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
 import { lockAccount } from '../../accounts/account-locks.service.ts';
 import { assertPicturesFit } from '../../accounts/pictures/picture-storage.service.ts';
 import type { CollageDeps } from '../collage.deps.ts';
+import { collageJobs } from '../collage.jobs.ts';
+import { msUntilDrawn } from '../draw/preparing.rules.ts';
 import {
   assertPictureAddress,
   type SignedPicture,
@@ -56,13 +59,15 @@ export function createContributions(deps: Deps) {
       await lockAccount(tx, actor.id, 'no key update');
       // The box may have changed while the picture was read.
       const { boxId } = contribution;
-      await boxAccess.authorize(tx, boxId, actor.id, 'contribute', { lock: 'update' });
+      const { box } = await boxAccess.authorize(tx, boxId, actor.id, 'contribute', { lock: 'update' });
       const { others, hasOwn } = await countContributions(tx, boxId, actor.id);
       if (others >= collageLimits.contributions) throw new AppError('collage.full');
       if (hasOwn) await deleteContributions(tx, isBy(actor.id, boxId));
       await insertContribution(tx, contribution);
       await assertPicturesFit(tx, actor.id);
       await keep(tx);
+      const inMs = msUntilDrawn(box, clock.now());
+      if (inMs !== undefined) await enqueue(tx, collageJobs.prepare, boxId, { inMs });
       if (!hasOwn) await events.publish(tx, 'cardSigned', { boxId, userId: actor.id });
     });
   }

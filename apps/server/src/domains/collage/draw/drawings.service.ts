@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Composition, DrawnCollage, Piece } from '@hooray/composer/composition.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { CollageDeps } from '../collage.deps.ts';
@@ -5,6 +6,7 @@ import type { StoredItem } from '../collage.tables.ts';
 import { listToDraw, type NamedContribution, pictureKey } from '../contribute/contributions.repository.ts';
 
 const RETRY_AFTER_SECONDS = 10;
+const SEEDS = 2 ** 32;
 
 export interface DrawingPlan extends Omit<Composition, 'pieces'> {
   boxId: string;
@@ -27,6 +29,9 @@ export interface Drawings {
   /** Refuses waiting drawings with UNAVAILABLE. */
   stop(): void;
 }
+
+/** Not 0, which the table has for a box without a collage. */
+export const newSeed = () => randomInt(1, SEEDS);
 
 const busy = () => new AppError('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
 

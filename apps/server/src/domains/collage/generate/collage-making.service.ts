@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { createKeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { findAnswer } from '../../../platform/idempotency/idempotency.ts';
@@ -9,7 +8,7 @@ import type { CollageDeps } from '../collage.deps.ts';
 import { ensureCollage, findCollage } from '../collages.repository.ts';
 import { hasContributions } from '../contribute/contributions.repository.ts';
 import { paintByModel } from '../draw/background.service.ts';
-import type { Draw } from '../draw/drawings.service.ts';
+import { type Draw, newSeed } from '../draw/drawings.service.ts';
 import { assertAffordable, assertCountSeen } from './change-price.rules.ts';
 import {
   type CollageDesign,
@@ -21,7 +20,6 @@ import {
 
 const MAX_ATTEMPTS = 3;
 const RETRY_AFTER_SECONDS = 5;
-const SEEDS = 2 ** 32;
 
 type Box = AuthorizedBox['box'];
 
@@ -57,7 +55,7 @@ export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
     const box = await authorize(request);
     await assertWorthwhile(box, request);
     const prompt = request.wanted.prompt ?? '';
-    const design = { prompt, seed: randomInt(SEEDS), background: await paintByModel(models, prompt) };
+    const design = { prompt, seed: newSeed(), background: await paintByModel(models, prompt) };
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       try {
         return await drawAndPublish(box, request, design);

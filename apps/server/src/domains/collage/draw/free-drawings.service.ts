@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { withUploads } from '../../../platform/storage/uploads.ts';
+import type { CollageDeps } from '../collage.deps.ts';
+import {
+  backgroundKey,
+  type Collage,
+  filesOf,
+  findCollageForUpdate,
+  updateCollage,
+} from '../collages.repository.ts';
+import { holdContributions } from '../contribute/contributions.repository.ts';
+import type { Draw, Drawing } from './drawings.service.ts';
+
+/** The jobs of all boxes wait like one account. */
+const CALLER = 'jobs';
+
+export interface FreeDrawing {
+  /** As it was when the job decided to draw. */
+  collage: Collage;
+  /** The birthday person's. */
+  name: string;
+  /** Restricts the contributions to these users'. */
+  userIds?: string[];
+  /** Decides again if the box has changed meanwhile. */
+  job: Job;
+}
+
+type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage'> & { draw: Draw };
+
+const isSame = (one: Collage, other: Collage) =>
+  one.version === other.version && one.redrawAt?.getTime() === other.redrawAt?.getTime();
+
+/** Draws a collage that keeps its background, counts nothing and costs nothing. */
+export function createFreeDrawing({ db, clock, storage, draw }: Deps) {
+  async function publish({ collage: seen, job }: FreeDrawing, drawing: Drawing): Promise<void> {
+    const { boxId, seed } = seen;
+    const version = randomUUID();
+    await withUploads({ db, storage }, filesOf(boxId, version, drawing), (keep) =>
+      db.transaction(async (tx) => {
+        const isComplete = await holdContributions(tx, drawing.contributionIds);
+        const collage = await findCollageForUpdate(tx, boxId);
+        if (!collage) return;
+        if (!isComplete || !isSame(seen, collage)) return enqueue(tx, job, boxId);
+        await keep(tx);
+        const { meta } = drawing;
+        await updateCollage(tx, collage, { version, meta, seed, redrawAt: null, updatedAt: clock.now() });
+      }),
+    );
+  }
+
+  return async function drawFree(wanted: FreeDrawing): Promise<void> {
+    const { collage, name, userIds } = wanted;
+    const { boxId, seed, prompt, backgroundVersion } = collage;
+    const background = backgroundVersion
+      ? await storage.find(backgroundKey(boxId, backgroundVersion))
+      : undefined;
+    const plan = { boxId, caller: CALLER, name, seed, prompt, background };
+    const drawing = await draw(userIds ? { ...plan, userIds } : plan);
+    if (drawing) await publish(wanted, drawing);
+  };
+}

@@ -1,0 +1,49 @@
+import { and, asc, between, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { boxes } from '../../boxes/boxes.tables.ts';
+import { collages, contributions, drawnFrom } from '../collage.tables.ts';
+import type { Contribution } from '../contribute/contributions.repository.ts';
+
+export interface OutdatedBox {
+  id: string;
+  /** The birthday person's. */
+  name: string;
+  day: string;
+  timeZone: string | null;
+}
+
+/** Far above what a week leaves outdated. */
+const MOST_BOXES = 5000;
+
+const { id, name, day, timeZone } = boxes;
+const isOnCollage = sql`${drawnFrom(collages.meta)} @> to_jsonb(${contributions.id}::text)`;
+/** Requires a left join of the collage. */
+const isNotDrawn = or(isNull(collages.version), sql`not ${isOnCollage}`);
+
+/** Boxes of these days with a contribution that isn't on their collage. */
+export async function listOutdated(db: Db, firstDay: string, lastDay: string): Promise<OutdatedBox[]> {
+  const notDrawn = db
+    .select({ id: contributions.id })
+    .from(contributions)
+    .where(and(eq(contributions.boxId, boxes.id), isNotDrawn));
+  return db
+    .select({ id, name, day, timeZone })
+    .from(boxes)
+    .leftJoin(collages, eq(collages.boxId, boxes.id))
+    .where(and(between(day, firstDay, lastDay), exists(notDrawn)))
+    .orderBy(asc(day))
+    .limit(MOST_BOXES);
+}
+
+/** Contributions that aren't on the box's collage. */
+export async function listNotDrawn(
+  db: Db,
+  boxId: string,
+): Promise<{ box: OutdatedBox; contribution: Contribution }[]> {
+  return db
+    .select({ box: { id, name, day, timeZone }, contribution: contributions })
+    .from(contributions)
+    .innerJoin(boxes, eq(boxes.id, contributions.boxId))
+    .leftJoin(collages, eq(collages.boxId, contributions.boxId))
+    .where(and(eq(contributions.boxId, boxId), isNotDrawn));
+}
