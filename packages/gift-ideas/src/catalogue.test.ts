@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isForAdults } from './adult-words.ts';
+import { showsUniverse } from './bench/universe-signs.ts';
 import { readCatalogue } from './catalogue.ts';
 import { ideaSchema } from './idea-schema.ts';
 import { fitsBudget } from './ranking/budget.ts';
@@ -71,6 +72,13 @@ test('nothing that is for adults is offered to people under 18, and no alcohol t
     hobbies.some((key) => ['beer', 'wine', 'cocktails'].includes(key)),
   );
   expect(drinks.filter(({ ages }) => ages[0] < 21).map(({ title }) => title)).toEqual([]);
+});
+
+test('an idea is listed under a universe only if its words show it', () => {
+  const unshown = ideas.flatMap((idea) =>
+    idea.universes.flatMap((key) => (showsUniverse(idea, key) ? [] : `${key}: ${idea.title}`)),
+  );
+  expect(unshown).toEqual([]);
 });
 
 /** In dollars, by an idea's lowest price. */

@@ -1,6 +1,5 @@
 import type { CatalogueIdea } from './catalogue.ts';
 import type { GiftWish, Interest } from './ranking/interests.ts';
-import { showsUniverse } from './universe-signs.ts';
 import { furtherHobbies, keyLabels, ownValue, reasonsOfKind } from './words.ts';
 
 /** What led to one idea of the list. */
@@ -21,9 +20,11 @@ const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a');
 const quoted = (words: string) => `"${words.slice(0, MAX_TYPED)}"`;
 const labelOf = (kind: 'hobby' | 'universe', key: string) => ownValue(keyLabels[kind], key) ?? key;
 
+const sentenceOf = (lead: string, reason: string, extra: string) => `${lead}: ${reason}${extra}.`;
+
 function isAbout(idea: CatalogueIdea, { kind, key }: Interest): boolean {
   if (kind === 'hobby') return idea.hobbies.includes(key);
-  if (kind === 'universe') return idea.universes.includes(key) && showsUniverse(idea, key);
+  if (kind === 'universe') return idea.universes.includes(key);
   return (kind === 'personality' ? idea.personalities : idea.styles).includes(key);
 }
 
@@ -45,14 +46,24 @@ export class ReasonWriter {
     const leads = this.#leadsFor(picked, interests);
     const reasons = reasonsOfKind[picked.idea.kind] ?? [];
     const extra = this.#extraFor(interests);
-    const sentences = this.#leastUsed(reasons).flatMap((reason) =>
-      this.#leastUsed(leads).map((lead) => ({ lead, reason, text: `${lead}: ${reason}${extra}.` })),
-    );
-    const sentence = sentences.find(({ text }) => !this.#written.has(text)) ?? sentences[0];
+    const sentence = this.#firstUnwritten(this.#leastUsed(reasons), this.#leastUsed(leads), extra);
     if (!sentence) return '';
     for (const part of [sentence.lead, sentence.reason, extra]) this.#uses.set(part, this.#usesOf(part) + 1);
     this.#written.add(sentence.text);
     return sentence.text;
+  }
+
+  /** The first sentence that isn't in the list yet, or the first of all. */
+  #firstUnwritten(reasons: readonly string[], leads: readonly string[], extra: string) {
+    const [firstReason, firstLead] = [reasons[0], leads[0]];
+    if (firstReason === undefined || firstLead === undefined) return undefined;
+    for (const reason of reasons)
+      for (const lead of leads) {
+        const text = sentenceOf(lead, reason, extra);
+        if (!this.#written.has(text)) return { lead, reason, text };
+      }
+    const text = sentenceOf(firstLead, firstReason, extra);
+    return { lead: firstLead, reason: firstReason, text };
   }
 
   #usesOf(part: string): number {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { showsUniverse } from './bench/universe-signs.ts';
 import { type CatalogueIdea, readCatalogue } from './catalogue.ts';
 import { distanceFrom, fitsBudget, priceIn } from './ranking/budget.ts';
 import type { GiftWish } from './ranking/interests.ts';
 import { createRecommender } from './recommender.ts';
 import { tokensOf } from './text/tokens.ts';
 import { createVocabulary } from './text/vocabulary.ts';
-import { showsUniverse } from './universe-signs.ts';
 import { generalHobbies, hobbyWords, universeWords } from './words.ts';
 
 const catalogue = readCatalogue();

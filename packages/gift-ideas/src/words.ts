@@ -12,7 +12,6 @@ import kindReasons from './words/reasons.json' with { type: 'json' };
 import situationWords from './words/situations.json' with { type: 'json' };
 import stopWords from './words/stop-words.json' with { type: 'json' };
 import styles from './words/styles.json' with { type: 'json' };
-import universeSigns from './words/universe-signs.json' with { type: 'json' };
 import universes from './words/universes.json' with { type: 'json' };
 
 export const hobbyWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = hobbies;
@@ -45,8 +44,6 @@ interface Situation {
 /** Roles and events in a person's life, such as a new home. */
 export const situations: Readonly<Record<string, Situation>> = situationWords;
 
-/** Words that show that an idea is about a universe; `*` stands for any ending. */
-export const signsOfUniverse: Readonly<Record<string, readonly string[]>> = universeSigns;
 export const personalityWords: Readonly<Record<string, readonly string[]>> = personalities;
 export const styleWords: Readonly<Record<string, readonly string[]>> = styles;
 

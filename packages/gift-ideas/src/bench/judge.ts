@@ -4,7 +4,6 @@ import type { Recommendation, Recommender } from '../recommender.ts';
 import { simplify, tokensOf, wordsOf } from '../text/tokens.ts';
 import type { Vocabulary } from '../text/vocabulary.ts';
 import { stemOf } from '../text/word-forms.ts';
-import { showsUniverse } from '../universe-signs.ts';
 import { furtherHobbies, hobbyWords, keyLabels, universeWords } from '../words.ts';
 
 /** As the wire has it, without the empty fields. */
@@ -42,9 +41,7 @@ const mentions = (text: string, words: string) => stemmed(text).includes(stemmed
  */
 function isAbout(idea: CatalogueIdea, fit: string): boolean {
   if (fit.startsWith(STYLE)) return idea.styles.includes(fit.slice(STYLE.length));
-  const [universe] = idea.universes;
-  if (idea.hobbies[0] === fit) return true;
-  if (universe === fit && showsUniverse(idea, universe)) return true;
+  if (idea.hobbies[0] === fit || idea.universes[0] === fit) return true;
   if (fit in hobbyWords || fit in universeWords) return false;
   return mentions(`${idea.title}. ${idea.text}`, fit);
 }

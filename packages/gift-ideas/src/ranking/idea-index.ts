@@ -1,6 +1,5 @@
 import type { CatalogueIdea } from '../catalogue.ts';
 import type { Kind } from '../text/vocabulary.ts';
-import { showsUniverse } from '../universe-signs.ts';
 import { createWordIndex } from './word-index.ts';
 
 export interface Posting {
@@ -16,9 +15,7 @@ const shareAt = (position: number) => [MAIN, SECOND][position] ?? FURTHER;
 
 function* subjectsOf(idea: CatalogueIdea): Generator<[kind: Kind, key: string, share: number]> {
   for (const [position, key] of idea.hobbies.entries()) yield ['hobby', key, shareAt(position)];
-  // An idea is about a universe only if its own words are.
-  for (const [position, key] of idea.universes.entries())
-    if (showsUniverse(idea, key)) yield ['universe', key, shareAt(position)];
+  for (const [position, key] of idea.universes.entries()) yield ['universe', key, shareAt(position)];
   for (const key of idea.personalities) yield ['personality', key, MAIN];
   for (const key of idea.styles) yield ['style', key, MAIN];
 }

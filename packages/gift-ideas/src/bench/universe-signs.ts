@@ -1,5 +1,8 @@
-import type { Idea } from './idea-schema.ts';
-import { signsOfUniverse } from './words.ts';
+import type { Idea } from '../idea-schema.ts';
+import universeSigns from './universe-signs.json' with { type: 'json' };
+
+/** Words that show that an idea is about a universe; `*` stands for any ending. */
+const signsOfUniverse: Readonly<Record<string, readonly string[]>> = universeSigns;
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z*]+/g, ' ');
 
