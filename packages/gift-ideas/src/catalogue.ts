@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Idea } from './idea-schema.ts';
 
@@ -11,9 +11,9 @@ const folder = new URL('./ideas/', import.meta.url);
 
 /** Returns the id on the wire: a UUID of version 8, made of our own data (RFC 9562, section 5.8). */
 export function wireIdOf(name: string): string {
-  const hash = createHash('sha256').update(name).digest('hex');
-  const variant = ((Number.parseInt(hash.charAt(16), 16) & 0b0011) | 0b1000).toString(16);
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+  const digest = hash('sha256', name);
+  const variant = ((Number.parseInt(digest.charAt(16), 16) & 0b0011) | 0b1000).toString(16);
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 
 export function readCatalogue(): CatalogueIdea[] {

@@ -6,7 +6,7 @@ import { createIdeaIndex } from './ranking/idea-index.ts';
 import { createIdeaTables, type IdeaTable } from './ranking/idea-table.ts';
 import { type GiftWish, readInterests } from './ranking/interests.ts';
 import { pickIdeas } from './ranking/pick-ideas.ts';
-import { addInterests, addKinds, addWords, basicScore, lowerUnliked, shuffle } from './ranking/scores.ts';
+import { addInterests, addWords, createCompletion, lowerUnliked } from './ranking/scores.ts';
 import { type Subject, subjectsIn } from './ranking/subjects.ts';
 import { ReasonWriter } from './reasons.ts';
 import { isEmpty, wordsOf } from './text/tokens.ts';
@@ -100,16 +100,20 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
       const found = index.findByWords(words);
 
       const scores = new Float64Array(ideas.length);
-      for (const at of places) scores[at] = basicScore(table, at, wish);
       addInterests(scores, interests, index);
-      addKinds(scores, interests, table, places);
       addWords(scores, found);
       lowerUnliked(scores, ideas, unliked);
       for (const at of added.keys()) (scores[catalogue.length + at] as number) += FOR_THE_FORM;
-      if (isSurprise) shuffle(scores, random);
+      const complete = createCompletion(scores, {
+        table,
+        wish,
+        interests,
+        random: isSurprise ? random : undefined,
+      });
 
       const wordsAt = new Map(found.map(({ at, inTitle }) => [at, inTitle]));
-      const isRelated = new Set(subjects.flatMap(({ main, further }) => [...main, ...further]));
+      const isRelated = (at: number) =>
+        subjects.some(({ main, further }) => main.includes(at) || further.includes(at));
       const reasons = new ReasonWriter(wish, interests);
       const isTold = (at: number) => (wordsAt.get(at)?.length ?? 0) > 0;
       const picked = pickIdeas({
@@ -122,6 +126,7 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
         index,
         isTold,
         scores,
+        complete,
         count,
       });
       return picked.map((at) => {
@@ -132,7 +137,7 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
           price: priceIn(idea.price, wish.budget),
           reason: added[at - catalogue.length]?.reason ?? reasons.write(pick),
           isOutsideBudget: !isInside,
-          isGeneral: isInside && subjects.length > 0 && !isRelated.has(at),
+          isGeneral: isInside && subjects.length > 0 && !isRelated(at),
         };
       });
     },

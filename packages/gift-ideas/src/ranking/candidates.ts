@@ -18,18 +18,19 @@ export function findCandidates(
   isLeftOut: (at: number) => boolean,
 ): Candidates {
   const { min, max } = wish.budget;
-  const suitable: number[] = [];
-  const inside: number[] = [];
-  for (let at = 0; at < table.ideas.length; at += 1) {
-    if (!isFor(table, at, wish)) continue;
-    suitable.push(at);
-    // As fitsBudget, without making a pair for each idea.
-    if ((table.low[at] as number) <= max && (table.high[at] as number) >= min) inside.push(at);
-  }
+  // As fitsBudget, without making a pair for each idea.
+  const isWithin = (at: number) => (table.low[at] as number) <= max && (table.high[at] as number) >= min;
+  const suitable = (isWithinBudget: boolean) => {
+    const places: number[] = [];
+    for (let at = 0; at < table.ideas.length; at += 1)
+      if (isWithin(at) === isWithinBudget && isFor(table, at, wish)) places.push(at);
+    return places;
+  };
   const isLeftIn = (at: number) => !isLeftOut(at);
+  const inside = suitable(true);
   // If all ideas within the budget have been shown, return none rather than ideas outside of it.
   if (inside.length > 0) return { isInside: true, places: inside.filter(isLeftIn) };
-  return { isInside: false, places: nearest(table, suitable.filter(isLeftIn), wish) };
+  return { isInside: false, places: nearest(table, suitable(false).filter(isLeftIn), wish) };
 }
 
 const priceOf = ({ low, high }: IdeaTable, at: number) => [low[at] as number, high[at] as number] as const;

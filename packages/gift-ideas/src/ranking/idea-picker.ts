@@ -48,7 +48,6 @@ export class IdeaPicker {
 
   /** Picks from one pool, preferring categories that haven't been picked yet. */
   pickVaried(places: readonly number[], count: number): void {
-    if (this.picked.length >= count) return;
     const { category } = this.#options.table;
     const repeatsOf = (at: number) => this.#categories.get(category[at] as number) ?? 0;
     const best = this.#bestOfEachKind(places);

@@ -17,6 +17,8 @@ interface Picking {
   /** Whether the form contains a word of the idea's title. */
   isTold: (at: number) => boolean;
   scores: Float64Array;
+  /** Completes the scores of ideas before they are compared. */
+  complete(places: readonly number[]): void;
   count: number;
 }
 
@@ -31,7 +33,7 @@ function markAbout(interests: readonly Interest[], index: IdeaIndex, size: numbe
 
 /** Picks ideas about the subjects first, then ideas near them, then general ones. */
 export function pickIdeas({ table, written, places, count, ...picking }: Picking): number[] {
-  const { subjects, interests, index, isTold, scores, wish } = picking;
+  const { subjects, interests, index, isTold, scores, complete, wish } = picking;
   const size = table.ideas.length;
   const liked = interests.filter(({ weight }) => weight > 0);
   const disliked = interests.filter(({ weight }) => weight < 0);
@@ -42,14 +44,19 @@ export function pickIdeas({ table, written, places, count, ...picking }: Picking
   for (const at of wanted) isWanted[at] = 1;
 
   const picker = new IdeaPicker({ table, scores });
-  const share = (part: 'main' | 'further', end: number, most: number) =>
-    picker.pickShares(
-      subjects.map(({ weight, [part]: all }) => ({
-        weight,
-        places: all.filter((at) => isWanted[at] && at < end),
-      })),
-      Math.min(count, most),
-    );
+  function share(part: 'main' | 'further', end: number, most: number): void {
+    const pools = subjects.map(({ weight, [part]: all }) => ({
+      weight,
+      places: all.filter((at) => isWanted[at] && at < end),
+    }));
+    for (const pool of pools) complete(pool.places);
+    picker.pickShares(pools, Math.min(count, most));
+  }
+  function vary(pool: readonly number[], most: number): void {
+    if (picker.picked.length >= most) return;
+    complete(pool);
+    picker.pickVaried(pool, most);
+  }
   share('main', size, ENOUGH);
   share('main', written, count);
   share('further', written, count);
@@ -57,9 +64,9 @@ export function pickIdeas({ table, written, places, count, ...picking }: Picking
     const appeal = table.appeal[ageGroupOf(wish.age)];
     const general = wanted.filter((at) => at < written);
     const inviting = general.filter((at) => isMeant[at] || isTold(at) || (appeal[at] as number) > 0);
-    picker.pickVaried(inviting, count);
-    picker.pickVaried(general, count);
+    vary(inviting, count);
+    vary(general, count);
   }
-  picker.pickVaried(places, Math.min(count, ENOUGH));
+  vary(places, Math.min(count, ENOUGH));
   return picker.picked;
 }

@@ -15,7 +15,7 @@ const SURPRISE_SHARE = 0.35;
 const SURPRISE_REACH = 8;
 const LONG_LIFE = 80;
 
-export function basicScore(table: IdeaTable, at: number, { age, budget, gender }: GiftWish): number {
+function basicScore(table: IdeaTable, at: number, { age, budget, gender }: GiftWish): number {
   const low = table.low[at] as number;
   const high = table.high[at] as number;
   const closeness =
@@ -72,10 +72,6 @@ export function lowerUnliked(
   }
 }
 
-export function shuffle(scores: Float64Array, random: () => number): void {
-  for (const [at, score] of scores.entries()) scores[at] = score * SURPRISE_SHARE + random() * SURPRISE_REACH;
-}
-
 /** The kind of gift that suits each personality, whatever it is about. */
 const kindFor: Readonly<Record<string, Idea['kind']>> = {
   adventurous: 'experience',
@@ -105,20 +101,38 @@ const kindFor: Readonly<Record<string, Idea['kind']>> = {
 };
 const KIND_WORTH = 2;
 
-export function addKinds(
-  scores: Float64Array,
-  interests: readonly Interest[],
-  { ideas }: IdeaTable,
-  places: readonly number[],
-): void {
-  const kinds = new Set(
+export interface CompletionOptions {
+  table: IdeaTable;
+  wish: GiftWish;
+  interests: readonly Interest[];
+  /** Only for surprises, from 0 up to 1. */
+  random?: (() => number) | undefined;
+}
+
+const kindsFor = (interests: readonly Interest[]) =>
+  new Set(
     interests.flatMap(({ kind, key, weight }) =>
       kind === 'personality' && weight > 0 ? (kindFor[key] ?? []) : [],
     ),
   );
-  if (kinds.size === 0) return;
-  for (const at of places) {
-    const kind = ideas[at]?.kind;
-    if (kind && kinds.has(kind)) add(scores, at, KIND_WORTH);
-  }
+
+/**
+ * Returns a function that completes the scores of ideas with what doesn't depend on named subjects, once each. Most
+ * forms need it only for the ideas about their subjects.
+ */
+export function createCompletion(
+  scores: Float64Array,
+  { table, wish, interests, random }: CompletionOptions,
+): (places: readonly number[]) => void {
+  const kinds = kindsFor(interests);
+  const isComplete = new Uint8Array(scores.length);
+  return (places) => {
+    for (const at of places) {
+      if (isComplete[at]) continue;
+      isComplete[at] = 1;
+      const suits = kinds.has((table.ideas[at] as CatalogueIdea).kind);
+      const score = (scores[at] as number) + basicScore(table, at, wish) + (suits ? KIND_WORTH : 0);
+      scores[at] = random ? score * SURPRISE_SHARE + random() * SURPRISE_REACH : score;
+    }
+  };
 }
