@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import people from '@hooray/gift-ideas/bench/people.json' with { type: 'json' };
 import { type CatalogueIdea, readCatalogue } from '@hooray/gift-ideas/catalogue.ts';
 import type { GiftWish } from '@hooray/gift-ideas/ranking/interests.ts';
@@ -16,6 +18,7 @@ const CALL_LIMIT = 4;
 const PEOPLE = 80;
 const REQUESTS = 1600;
 const CALL_ROUNDS = 5;
+const HEAP_LIMIT_MB = 15;
 
 const wishes = people.map(
   ({ form }): GiftWish => ({
@@ -68,6 +71,26 @@ function cpuOf(work: (wish: GiftWish) => unknown): number {
 
 const wordsOf = ({ hobbies, universe, personality, style, funFact }: GiftWish) =>
   [hobbies, universe, personality, style, funFact].join(' ');
+
+/** The heap that a loaded catalog and its vocabulary take, after collections. */
+async function measureMemory(): Promise<Figure> {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const heapMb = () => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed / 1e6;
+  };
+  const before = heapMb();
+  const recommender = await createRecommender(readCatalogue());
+  const taken = heapMb() - before;
+  recommender.recommend(wishes[0] as GiftWish, { count: COUNT });
+  return {
+    what: 'Heap of the loaded catalog',
+    measured: `${taken.toFixed(1)} MB`,
+    limit: `at most ${HEAP_LIMIT_MB} MB`,
+    isKept: taken <= HEAP_LIMIT_MB,
+  };
+}
 
 async function measureInProcess(times: number): Promise<Figure> {
   const ideas = copies(times);
@@ -122,5 +145,10 @@ async function measureCall(database: EmbeddedDatabase): Promise<Figure> {
 }
 
 export async function measureRecommending(database: EmbeddedDatabase): Promise<Figure[]> {
-  return [await measureInProcess(1), await measureInProcess(10), await measureCall(database)];
+  return [
+    await measureMemory(),
+    await measureInProcess(1),
+    await measureInProcess(10),
+    await measureCall(database),
+  ];
 }

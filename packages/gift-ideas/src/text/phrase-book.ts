@@ -39,7 +39,7 @@ export class PhraseBook {
       entries.push({ words: wordsOf(phrase), meaning });
       if (entries.length % CHUNK === 0) await new Promise(setImmediate);
     }
-    return new PhraseBook(entries, await createSpelling(entries.map(({ words }) => words)));
+    return new PhraseBook(entries, createSpelling(entries.map(({ words }) => words)));
   }
 
   private constructor(entries: readonly { words: string[]; meaning: Meaning }[], spelling: Spelling) {

@@ -1,4 +1,3 @@
-import MiniSearch from 'minisearch';
 import { rootOf, stemOf } from './word-forms.ts';
 
 export function tolerance(word: string): number {
@@ -10,8 +9,6 @@ const LEAST_LETTERS = 4;
 /** Shorter words turn up inside too many others. */
 const LEAST_PART = 5;
 const LEAST_REST = 3;
-const CHUNK = 200;
-const MAX_COMPARED = 8;
 
 /** Counts swapped neighbors as one error. */
 function distanceBetween(one: string, other: string): number {
@@ -48,8 +45,31 @@ export interface Spelling {
   correct(word: string): string | undefined;
 }
 
-/** Takes phrases as lists of words. Yields while it builds its index. */
-export async function createSpelling(phrases: readonly (readonly string[])[]): Promise<Spelling> {
+/** One bit for each letter of the word; some letters share one. */
+const lettersIn = (word: string) => [...word].reduce((bits, letter) => bits | (1 << letter.charCodeAt(0)), 0);
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
+/** Returns a function that finds the words that may be within so many errors of another. */
+function createLookup(words: readonly string[]): (word: string, errors: number) => string[] {
+  const long = words.filter(({ length }) => length >= LEAST_LETTERS);
+  const letters = Int32Array.from(long, lettersIn);
+  return (word, errors) => {
+    const own = lettersIn(word);
+    // An error changes at most two letters: it removes one and adds another.
+    return long.filter(
+      ({ length }, at) =>
+        Math.abs(length - word.length) <= errors && countBits((letters[at] as number) ^ own) <= 2 * errors,
+    );
+  };
+}
+
+/** Takes phrases as lists of words. */
+export function createSpelling(phrases: readonly (readonly string[])[]): Spelling {
   const stems = new Map<string, string>();
   const joined = new Map<string, string>();
   const roots = new Map<string, string[]>();
@@ -63,16 +83,7 @@ export async function createSpelling(phrases: readonly (readonly string[])[]): P
   const long = [...single].filter(([{ length }]) => length >= LEAST_PART);
   const parts = long.sort(([one], [other]) => other.length - one.length);
 
-  const index = new MiniSearch<{ id: string; word: string }>({
-    fields: ['word'],
-    tokenize: (word) => [word],
-    processTerm: (word) => word,
-    searchOptions: { fuzzy: tolerance },
-  });
-  await index.addAllAsync(
-    [...stems.keys()].filter(({ length }) => length >= LEAST_LETTERS).map((word) => ({ id: word, word })),
-    { chunkSize: CHUNK },
-  );
+  const similarTo = createLookup([...stems.keys()]);
 
   function closest(word: string, candidates: readonly string[], limit: number): string | undefined {
     let [best, least]: [string | undefined, number] = [undefined, limit];
@@ -102,14 +113,11 @@ export async function createSpelling(phrases: readonly (readonly string[])[]): P
       if (related) return stems.get(related);
       const limit = tolerance(word);
       if (limit === 0) return undefined;
-      const nearest = index.search(word).slice(0, MAX_COMPARED);
-      const similar = nearest
-        .map(({ id }): string => id)
-        .filter(
-          (id) =>
-            (limit === 1 || id[0] === word[0]) &&
-            !(word.length < LEAST_SUBSTITUTED && isSubstitution(word, id)),
-        );
+      const similar = similarTo(word, limit).filter(
+        (other) =>
+          (limit === 1 || other[0] === word[0]) &&
+          !(word.length < LEAST_SUBSTITUTED && isSubstitution(word, other)),
+      );
       const meant = closest(word, similar, limit);
       return meant ? stems.get(meant) : byParts(word);
     },
