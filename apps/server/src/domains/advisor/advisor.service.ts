@@ -2,14 +2,12 @@ import type { GenerateGiftsBody, GiftIdea } from '@hooray/contract/advisor/calls
 import { advisorLimits } from '@hooray/contract/advisor/constants.ts';
 import { readCatalogue } from '@hooray/gift-ideas/catalogue.ts';
 import type { GiftWish } from '@hooray/gift-ideas/ranking/interests.ts';
-import { createRecommender, type Recommender } from '@hooray/gift-ideas/recommender.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Models } from '../../platform/ai/models.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { BoxAccess } from '../boxes/access/box-access.service.ts';
 import { readGiftTitles } from '../gifts/gift-titles.service.ts';
 import { presentRecommendation } from './advisor.presenter.ts';
-import { createModelIdeas } from './model-ideas.service.ts';
 
 export interface AdvisorDeps {
   db: NodePgDatabase;
@@ -37,12 +35,15 @@ const toWish = ({ gender, age, ...form }: GenerateGiftsBody): GiftWish => ({
 export type Advisor = ReturnType<typeof createAdvisor>;
 
 export function createAdvisor({ db, models, limits, boxAccess, linkTo }: AdvisorDeps) {
-  const modelIdeas = createModelIdeas(models, limits);
-  let recommender: Promise<Recommender> | undefined;
-  /** Created lazily, because indexing the catalogue takes as long as the rest of the server's start. */
-  function getRecommender(): Promise<Recommender> {
-    recommender ??= createRecommender(readCatalogue());
-    return recommender;
+  let loaded: ReturnType<typeof load> | undefined;
+  /** Loaded on first use, because reading the words and indexing the catalog take as long as the rest of the start. */
+  async function load() {
+    const { createRecommender } = await import('@hooray/gift-ideas/recommender.ts');
+    const { createModelIdeas } = await import('./model-ideas.service.ts');
+    return {
+      recommender: await createRecommender(readCatalogue()),
+      modelIdeas: createModelIdeas(models, limits),
+    };
   }
 
   return {
@@ -51,7 +52,11 @@ export function createAdvisor({ db, models, limits, boxAccess, linkTo }: Advisor
       const given = form.boxId ? await readGiftTitles({ db, boxAccess }, actorId, form.boxId) : [];
       const { exclude, dismissed, surprise: isSurprise } = form;
       const options = { count: advisorLimits.ideas, exclude, dismissed, given, isSurprise };
-      const { recommend } = await getRecommender();
+      loaded ??= load();
+      const {
+        recommender: { recommend },
+        modelIdeas,
+      } = await loaded;
       const wish = toWish(form);
       const writeExamples = () =>
         recommend(wish, { ...options, count: EXAMPLES }).map(({ idea }) => idea.title);
