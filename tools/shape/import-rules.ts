@@ -52,6 +52,7 @@ export const domainOrder = [
   'credits',
   'collage',
   'chats',
+  'openings',
   'payments',
   'matching',
   'sponsors',

@@ -457,8 +457,9 @@ CREATE TABLE "reports" (
 	"author_id" uuid,
 	"reason" text,
 	"evidence" jsonb,
-	"box_id" text GENERATED ALWAYS AS (case when subject in ('message', 'contribution', 'box')
-        then coalesce(evidence->'message'->>'roomId', evidence->'contribution'->>'boxId', evidence->'box'->>'id') end) STORED,
+	"box_id" text GENERATED ALWAYS AS (case when subject in ('message', 'contribution', 'box', 'thanks')
+        then coalesce(evidence->'message'->>'roomId', evidence->'contribution'->>'boxId', evidence->'box'->>'id',
+          evidence->'thanks'->>'boxId') end) STORED,
 	"surprise_of" uuid,
 	"surprise_until" timestamp with time zone,
 	"excerpt" jsonb,
@@ -469,13 +470,44 @@ CREATE TABLE "reports" (
 	"decided_at" timestamp with time zone,
 	"outcome" text,
 	"note" text,
-	CONSTRAINT "reports_subject_known" CHECK ("reports"."subject" in ('message', 'user', 'party', 'offer', 'contribution', 'box')),
+	CONSTRAINT "reports_subject_known" CHECK ("reports"."subject" in ('message', 'user', 'party', 'offer', 'contribution', 'box', 'thanks')),
 	CONSTRAINT "reports_reason_length" CHECK (char_length("reports"."reason") between 1 and 500),
 	CONSTRAINT "reports_open_or_decided" CHECK (case "reports"."state"
         when 'open' then num_nonnulls("reports"."decided_by", "reports"."decided_at", "reports"."outcome") = 0
           and num_nulls("reports"."reason", "reports"."evidence") = 0
         when 'resolved' then num_nulls("reports"."decided_by", "reports"."decided_at", "reports"."outcome") = 0
         else false end)
+);
+--> statement-breakpoint
+CREATE TABLE "box_hearts" (
+	"box_id" uuid NOT NULL,
+	"contribution_id" uuid NOT NULL,
+	"giver_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"given_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "box_hearts_box_id_contribution_id_pk" PRIMARY KEY("box_id","contribution_id"),
+	CONSTRAINT "box_hearts_kind" CHECK ("box_hearts"."kind" in ('love', 'laugh', 'touched', 'wow', 'hug', 'party'))
+);
+--> statement-breakpoint
+CREATE TABLE "box_openings" (
+	"box_id" uuid PRIMARY KEY NOT NULL,
+	"person_id" uuid NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"is_shared" boolean NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "box_openings_position" CHECK ("box_openings"."position" between 0 and 104),
+	CONSTRAINT "box_openings_finished" CHECK (("box_openings"."position" = 104) = ("box_openings"."finished_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "box_thanks" (
+	"box_id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"author_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"written_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "box_thanks_id_unique" UNIQUE("id"),
+	CONSTRAINT "box_thanks_text_length" CHECK (char_length("box_thanks"."text") between 1 and 500)
 );
 --> statement-breakpoint
 CREATE TABLE "payment_incidents" (
@@ -658,6 +690,12 @@ ALTER TABLE "random_searches" ADD CONSTRAINT "random_searches_user_id_users_id_f
 ALTER TABLE "random_searches" ADD CONSTRAINT "random_searches_process_id_random_processes_id_fk" FOREIGN KEY ("process_id") REFERENCES "public"."random_processes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "box_hearts" ADD CONSTRAINT "box_hearts_giver_id_users_id_fk" FOREIGN KEY ("giver_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "box_hearts" ADD CONSTRAINT "box_hearts_box_id_contribution_id_contributions_box_id_id_fk" FOREIGN KEY ("box_id","contribution_id") REFERENCES "public"."contributions"("box_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "box_openings" ADD CONSTRAINT "box_openings_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "box_openings" ADD CONSTRAINT "box_openings_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "box_thanks" ADD CONSTRAINT "box_thanks_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "box_thanks" ADD CONSTRAINT "box_thanks_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_incidents" ADD CONSTRAINT "payment_incidents_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_payer_id_users_id_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_account_id_credit_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."credit_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -742,6 +780,9 @@ CREATE INDEX "reports_author" ON "reports" USING btree ("author_id","state");-->
 CREATE INDEX "reports_reporter" ON "reports" USING btree ("reporter_id","created_at");--> statement-breakpoint
 CREATE INDEX "reports_box" ON "reports" USING btree ("box_id") WHERE "reports"."box_id" is not null;--> statement-breakpoint
 CREATE INDEX "reports_kept" ON "reports" USING btree ("decided_at") WHERE "reports"."evidence" is not null;--> statement-breakpoint
+CREATE INDEX "box_hearts_giver" ON "box_hearts" USING btree ("giver_id");--> statement-breakpoint
+CREATE INDEX "box_openings_person" ON "box_openings" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "box_thanks_author" ON "box_thanks" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "payment_incidents_open" ON "payment_incidents" USING btree ("created_at","id") WHERE "payment_incidents"."resolved_at" is null;--> statement-breakpoint
 CREATE INDEX "payment_incidents_resolved" ON "payment_incidents" USING btree ("resolved_at","id") WHERE "payment_incidents"."resolved_at" is not null;--> statement-breakpoint
 CREATE INDEX "payment_incidents_payment" ON "payment_incidents" USING btree ("payment_id");--> statement-breakpoint
@@ -1189,6 +1230,23 @@ INSERT INTO "chat_rooms" ("id") SELECT "id"::text FROM party;
 --> statement-breakpoint
 -- domains/chats/team/team-room.sql
 INSERT INTO "chat_rooms" ("id") VALUES ('main_celebrate_chat');
+--> statement-breakpoint
+-- domains/openings/openings.sql
+-- Tells every process that the opening of a box has moved.
+CREATE FUNCTION notify_box_opening_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('box_opening_changed', coalesce(NEW.box_id, OLD.box_id)::text);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER box_openings_changed AFTER INSERT OR UPDATE OR DELETE ON "box_openings"
+  FOR EACH ROW EXECUTE FUNCTION notify_box_opening_changed();
+
+CREATE TRIGGER box_hearts_changed AFTER INSERT OR UPDATE OR DELETE ON "box_hearts"
+  FOR EACH ROW EXECUTE FUNCTION notify_box_changed('thanks');
+
+CREATE TRIGGER box_thanks_changed AFTER INSERT OR UPDATE OR DELETE ON "box_thanks"
+  FOR EACH ROW EXECUTE FUNCTION notify_box_changed('thanks');
 --> statement-breakpoint
 -- domains/matching/room/age-wall.sql
 /*

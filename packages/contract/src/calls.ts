@@ -14,6 +14,7 @@ import { giftsCalls } from './gifts/calls.ts';
 import { adminReportsCalls } from './moderation/admin-calls.ts';
 import { adminAuditCalls } from './moderation/audit-calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
+import { openingsCalls } from './openings/calls.ts';
 import { adminMoneyCalls } from './payments/admin-calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
 import type { BinaryResponse, CallDeclaration, CallName } from './protocol/http.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...giftsCalls,
   ...collageCalls,
   ...creditsCalls,
+  ...openingsCalls,
   ...paymentsCalls,
   ...sponsorsCalls,
   ...sponsorOffersCalls,

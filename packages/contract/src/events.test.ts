@@ -25,6 +25,10 @@ const specified: Record<string, { sent: string[]; received: string[] }> = {
       'interestPartyDisconnect',
     ],
   },
+  '/opening': {
+    sent: ['watch', 'leave', 'cheer'],
+    received: ['opening', 'watchers', 'cheers', 'system', 'flags'],
+  },
   '/random': {
     sent: [
       'findPartner',

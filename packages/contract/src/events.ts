@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { chatsEvents } from './chats/events.ts';
 import { matchingEvents } from './matching/events.ts';
+import { openingsEvents } from './openings/events.ts';
 import type {
   AcknowledgementOf,
   ClientEvent,
@@ -8,7 +9,7 @@ import type {
   ServerEvent,
 } from './protocol/realtime.ts';
 
-export const namespaces = { ...chatsEvents, ...matchingEvents };
+export const namespaces = { ...chatsEvents, ...openingsEvents, ...matchingEvents };
 export type ContractNamespaces = typeof namespaces;
 export type NamespaceName = keyof ContractNamespaces;
 

@@ -81,6 +81,10 @@ export const callSamples: Partial<Record<CallName, Sample>> = {
   'POST /api/team-gift/{boxId}/add': async () => ({
     form: { wish: 'Mine', image: asFile(await plainPicture()) },
   }),
+  'POST /api/birthday_box/{id}/opening': () => ({ json: { isShared: true } }),
+  'PUT /api/birthday_box/{id}/opening': () => ({ json: { position: 1 } }),
+  'PUT /api/birthday_box/{id}/wishes/{contributionId}/heart': () => ({ json: { kind: 'love' } }),
+  'PUT /api/birthday_box/{id}/thanks': () => ({ json: { text: 'Thank you all!' } }),
   'POST /api/donate_credits': ({ boxId }) => ({ json: { boxId, amount: 1 } }),
   'GET /api/birthday_box/{id}/ledger': () => ({}),
   'GET /api/credits/history': () => ({}),

@@ -11,8 +11,14 @@ import type { CollageFacts } from './collage/collage.facts.ts';
 import type { CreditFacts } from './credits/credits.facts.ts';
 import type { ModerationFacts } from './moderation/moderation.facts.ts';
 import type { Reportables } from './moderation/reports/reportable.facts.ts';
+import type { OpeningFacts } from './openings/openings.facts.ts';
 
-export type DomainFacts = AccountFacts & ModerationFacts & BoxFacts & CreditFacts & CollageFacts;
+export type DomainFacts = AccountFacts &
+  ModerationFacts &
+  BoxFacts &
+  CreditFacts &
+  CollageFacts &
+  OpeningFacts;
 
 /** Reads the picture late; undefined if it has been deleted by then. */
 export type ExportPicture = () => Promise<Uint8Array | undefined>;

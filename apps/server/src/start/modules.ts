@@ -13,6 +13,7 @@ import { createGiftsModule } from '../domains/gifts/gifts.module.ts';
 import { createMatchingModule } from '../domains/matching/matching.module.ts';
 import { createModerationModule } from '../domains/moderation/moderation.module.ts';
 import type { DomainFacts, DomainModule } from '../domains/module.ts';
+import { createOpeningsModule } from '../domains/openings/openings.module.ts';
 import { createPaymentsModule } from '../domains/payments/payments.module.ts';
 import { createSponsorsModule } from '../domains/sponsors/sponsors.module.ts';
 import { createModels } from '../platform/ai/models.ts';
@@ -97,6 +98,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
   const credits = createCreditsModule({ ...shared, boxes });
   const collage = createCollageModule({ ...shared, boxes, models, composer });
   const chats = createChatsModule({ ...shared, pool, boxes, metrics });
+  const openings = createOpeningsModule({ ...shared, boxes });
   const payments = createPaymentsModule({ ...shared, boxes, providers: { stripe, paypal } });
   const matching = createMatchingModule({
     ...shared,
@@ -117,6 +119,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
     credits,
     collage,
     chats,
+    openings,
     payments,
     matching,
     sponsors,

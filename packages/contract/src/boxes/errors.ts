@@ -22,6 +22,14 @@ export const boxErrors = defineErrors({
     status: 403,
     message: 'Only the birthday person can put a box away.',
   },
+  'boxes.opening_not_allowed': {
+    status: 403,
+    message: 'Only the birthday person can open the box and say thank you.',
+  },
+  'boxes.watching_not_allowed': {
+    status: 403,
+    message: 'Only members can see the opening and the thanks.',
+  },
   'boxes.not_found': { status: 404, message: boxTexts.missing },
   'boxes.member_not_found': { status: 404, message: "This person isn't in the box." },
   'boxes.friend_not_found': { status: 404, message: boxTexts.friendNotFound },

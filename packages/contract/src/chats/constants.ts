@@ -55,8 +55,8 @@ export const NO_AUTHOR = '00000000-0000-0000-0000-000000000000';
 /** What a line of a team chat reports that no member has written. */
 export const noticeKinds = ['signed', 'gave', 'goal_reached'] as const;
 
-/** Parts of a box that a page fetches separately: the box, its gifts, and the wishes with the collage. */
-export const boxParts = ['box', 'gifts', 'card'] as const;
+/** Parts of a box that a page fetches separately: the box, its gifts, the wishes with the collage, and the thanks. */
+export const boxParts = ['box', 'gifts', 'card', 'thanks'] as const;
 export type BoxPart = (typeof boxParts)[number];
 
 export const chatTexts = {

@@ -37,6 +37,9 @@ const evidence = z.object({
     })
     .optional(),
   box: z.object({ id: responseId, name: z.string(), birthdayDate: z.string() }).optional(),
+  thanks: z
+    .object({ id: responseId, boxId: responseId, authorName: z.string(), text: z.string() })
+    .optional(),
   offer: z
     .object({
       id: responseId,

@@ -11,7 +11,7 @@ export const moderationLimits = {
   suspensionDays: 30,
 } as const;
 
-export const reportSubjects = ['message', 'user', 'party', 'offer', 'contribution', 'box'] as const;
+export const reportSubjects = ['message', 'user', 'party', 'offer', 'contribution', 'box', 'thanks'] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 
 /** @param day formatted for display, such as 'November 30, 2026' */

@@ -8,6 +8,7 @@ import { friendErrors } from '../friends/errors.ts';
 import { giftErrors } from '../gifts/errors.ts';
 import { matchingErrors } from '../matching/errors.ts';
 import { moderationErrors } from '../moderation/errors.ts';
+import { openingErrors } from '../openings/errors.ts';
 import { paymentErrors } from '../payments/errors.ts';
 import { sponsorErrors } from '../sponsors/errors.ts';
 import { defineErrors } from './define-errors.ts';
@@ -44,6 +45,7 @@ export const errorCatalogue = {
   ...creditErrors,
   ...collageErrors,
   ...chatErrors,
+  ...openingErrors,
   ...paymentErrors,
   ...matchingErrors,
   ...sponsorErrors,

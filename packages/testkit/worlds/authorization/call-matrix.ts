@@ -77,6 +77,10 @@ export const callMatrix = {
       ...refused('moderation.subject_not_found'),
       ...{ creator: 'ok', participant: 'ok', muted: 'ok', 'on the day': 'ok' },
     },
+    'a note of thanks': {
+      ...refused('moderation.subject_not_found'),
+      ...{ creator: 'ok', participant: 'ok', muted: 'ok', 'on the day': 'moderation.report_oneself' },
+    },
   },
   'GET /api/blocks': anybody,
   'POST /api/blocks': { 'own id': refused('moderation.block_oneself'), "other's id": ok },
@@ -168,6 +172,17 @@ export const callMatrix = {
   'GET /api/team-gift/collage-meta/{id}': { box: inBox('team gift') },
   'GET /api/team-gift/collage-pdf/{id}': { box: inBox('team gift') },
   'POST /api/ai/generate-collage': { box: inBox('make collage') },
+
+  'GET /api/birthday_box/{id}/opening': { box: inBox('watch it') },
+  'POST /api/birthday_box/{id}/opening': { box: inBox('open it') },
+  'PUT /api/birthday_box/{id}/opening': { box: inBox('open it') },
+  'PUT /api/birthday_box/{id}/wishes/{contributionId}/heart': {
+    box: inBox('open it'),
+    "another box's wish": inBox('open it', refused('openings.wish_not_found')),
+  },
+  'GET /api/birthday_box/{id}/thanks': { box: inBox('watch it') },
+  'PUT /api/birthday_box/{id}/thanks': { box: inBox('open it') },
+  'GET /api/thanks': anybody,
 
   'POST /api/donate_credits': { box: inBox('donate') },
   'POST /api/birthday_box/{id}/claim': { box: inBox('claim') },

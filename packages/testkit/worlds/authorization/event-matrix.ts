@@ -12,6 +12,7 @@ const notOneself = refused('accounts.not_oneself');
 const open: EventRow = { 'the room': ok };
 const saidInOpen: EventRow = { 'the room': ok, "in another's name": notOneself };
 const team: EventRow = { 'the room': inBox('team chat') };
+const watching = inBox('watch it');
 const ofTwo: EventRow = {
   "one's room of two": ok,
   'a room of others': refused('matching.room_not_found'),
@@ -36,6 +37,12 @@ export const eventMatrix: Matrix = {
     fetchMessages: open,
     interestPartyMessage: saidInOpen,
   },
+  '/opening': {
+    watch: { 'the room': watching },
+    leave: { nothing: ok },
+    // Only one box is past the beginning of its day.
+    cheer: { 'the room': inBox('watch it', { ...refused('openings.not_yet'), 'on the day': 'ok' }) },
+  },
   '/random': {
     findPartner: { nothing: ok, "in another's name": notOneself },
     cancelSearch: { nothing: ok },
@@ -58,5 +65,6 @@ export const outcomeForUnknownRoom: Record<NamespaceName, ErrorCode> = {
   '/celebrate': 'chats.room_not_found',
   '/birthday': 'boxes.not_found',
   '/interestparty': 'chats.party_not_found',
+  '/opening': 'boxes.not_found',
   '/random': 'matching.room_not_found',
 };

@@ -53,6 +53,7 @@ export const malformedIds: Record<IdPlace, string[]> = {
 const exceptions: Record<string, Outcome> = {
   'DELETE /api/birthday_box/{id}/participants/{userId} userId': 'boxes.member_not_found',
   'DELETE /api/team-gift/{boxId}/contributions/{userId} userId': 'collage.contribution_not_found',
+  'PUT /api/birthday_box/{id}/wishes/{contributionId}/heart contributionId': 'openings.wish_not_found',
   'POST /api/blocks userId': 'accounts.user_not_found',
   // These filter a list.
   'GET /api/friend-request/friends friendId': 'ok',

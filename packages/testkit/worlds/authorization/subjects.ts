@@ -34,9 +34,9 @@ const ownOf = ({ world: { own }, self }: Asking) => own.get(self) as OwnThings;
 const othersOf = ({ world: { own, other } }: Asking) => own.get(other) as OwnThings;
 
 const inOwnBox = (asking: Asking, giftId?: string): Inputs => {
-  const { boxId, giftId: lying } = boxFor(asking);
+  const { boxId, giftId: lying, contributionId } = boxFor(asking);
   return {
-    path: { id: boxId, boxId, giftId: giftId ?? lying },
+    path: { id: boxId, boxId, giftId: giftId ?? lying, contributionId },
     query: { as: undefined },
     body: { boxId, targetId: boxId },
   };
@@ -92,6 +92,11 @@ export const subjects = {
   "another one's contribution": (asking) => ({
     body: { subject: 'contribution', subjectId: boxFor(asking).contributionId },
   }),
+  "another box's wish": (asking) => {
+    const { path } = inOwnBox(asking);
+    return { path: { ...path, contributionId: otherBox(asking).contributionId } };
+  },
+  'a note of thanks': ({ world: { thanksId } }) => ({ body: { subject: 'thanks', subjectId: thanksId } }),
   'a signed picture': (asking) => {
     const { pathname, searchParams } = new URL(boxFor(asking).pictureAddress, asking.world.server.url);
     return { path: { id: pathname.split('/').at(-1) ?? '' }, query: Object.fromEntries(searchParams) };

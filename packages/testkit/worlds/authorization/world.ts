@@ -6,6 +6,7 @@ import { donate, giveCredits } from '../../factories/credits.ts';
 import { befriend, incomingOf, sendRequest } from '../../factories/friends.ts';
 import { newGift, removeGift, reserveGift } from '../../factories/gifts.ts';
 import { allMailSettled, verificationTokenFor } from '../../factories/mails.ts';
+import { startOpening, thank } from '../../factories/openings.ts';
 import { newOrder, newSession } from '../../factories/payments.ts';
 import { asFile, plainPicture } from '../../factories/pictures/pictures.ts';
 import { newOffer, newRequest, setSponsor } from '../../factories/sponsors.ts';
@@ -54,6 +55,8 @@ export interface AuthorizationWorld {
   sponsorRequestIds: { friend: string; admin: string };
   reportIds: { other: string; admin: string };
   incidentId: string;
+  /** In the box of today. */
+  thanksId: string;
   state: KeptState;
 }
 
@@ -151,6 +154,8 @@ export async function openAuthorizationWorld(): Promise<AuthorizationWorld> {
     today: await fill(0, people['on the day']),
     sought: await fill(20, people.unconfirmed),
   };
+  await startOpening(server, people['on the day'], boxes.today.boxId);
+  const thanksId = (await thank(server, people['on the day'], boxes.today.boxId)).id;
   await pool.query(
     `insert into friend_removals (remover_id, friend_id, friends_since, removed_at)
       select id, $1, now(), now() + interval '1 hour' from users where id <> $1`,
@@ -191,7 +196,19 @@ export async function openAuthorizationWorld(): Promise<AuthorizationWorld> {
   await pool.query('update users set birthday = null where id = $1', [people['without a birthday'].id]);
   await allMailSettled(server);
   return {
-    ...{ server, people, other, friend, formerFriend, foe, boxes, own, sponsorRequestIds, reportIds },
+    ...{
+      server,
+      people,
+      other,
+      friend,
+      formerFriend,
+      foe,
+      boxes,
+      own,
+      sponsorRequestIds,
+      reportIds,
+      thanksId,
+    },
     partyId: party.id,
     calendar: new URL(calendar.url).pathname.slice('/api/calendar/'.length, -'.ics'.length),
     incidentId: incident.rows[0]?.id ?? '',

@@ -18,6 +18,7 @@ const roomOf = ({ boxId, partyId, randomRoomId }: FuzzWorld): Record<NamespaceNa
   '/celebrate': CELEBRATE_ROOM,
   '/birthday': boxId,
   '/interestparty': partyId,
+  '/opening': boxId,
   '/random': randomRoomId,
 });
 
@@ -30,7 +31,10 @@ function eventsNamed(
   room: string,
   ids: fc.Arbitrary<string>,
 ) {
-  const known = { roomId: room, chatId: room, text: 'Happy birthday!', clientId: randomUUID(), number: 0 };
+  const known = {
+    ...{ roomId: room, chatId: room, boxId: room },
+    ...{ text: 'Happy birthday!', clientId: randomUUID(), number: 0, kind: 'cake' },
+  };
   const fields = Object.keys(fieldSchemasOf(payload));
   const sample = Object.fromEntries(Object.entries(known).filter(([field]) => fields.includes(field)));
   const single = fc.oneof(

@@ -46,8 +46,9 @@ export const reports = pgTable(
     evidence: jsonb().$type<object>(),
     /** The source box or room, while the evidence is kept. */
     boxId: text('box_id').generatedAlwaysAs(
-      sql`case when subject in ('message', 'contribution', 'box')
-        then coalesce(evidence->'message'->>'roomId', evidence->'contribution'->>'boxId', evidence->'box'->>'id') end`,
+      sql`case when subject in ('message', 'contribution', 'box', 'thanks')
+        then coalesce(evidence->'message'->>'roomId', evidence->'contribution'->>'boxId', evidence->'box'->>'id',
+          evidence->'thanks'->>'boxId') end`,
     ),
     /** The birthday person from whom the report is hidden, if the box was deleted before its day. */
     surpriseOf: uuid('surprise_of'),

@@ -46,7 +46,7 @@ test('every response of the API, of every process, lists the features that are o
   expect(await disabledAt(`${server.url}/healthz`)).toBeNull();
 });
 
-test.each(['/celebrate', '/birthday', '/interestparty', '/random'] as const)(
+test.each(['/celebrate', '/birthday', '/interestparty', '/opening', '/random'] as const)(
   'a connection to %s gets the flags at once, and again within 2 seconds of each change, in every process',
   async (namespace) => {
     await switchFlag('sponsor-banners', true);

@@ -20,6 +20,7 @@ const titles: Record<ReportSubject, string> = {
   offer: 'Report this offer',
   contribution: 'Report this wish and picture',
   box: 'Report this Birthday Box',
+  thanks: 'Report this note',
 };
 
 /** The evidence that a report keeps (docs/product.md §7.3). */
@@ -30,6 +31,7 @@ const kept: Record<ReportSubject, string> = {
   offer: "We'll look at the offer, and at what you tell us.",
   contribution: "We'll look at both, and at what you tell us.",
   box: "We'll look at its name, and at what you tell us.",
+  thanks: "We'll look at the note, and at what you tell us.",
 };
 
 const alreadyReported =

@@ -30,6 +30,7 @@ export function useBoxNews(boxId: string | undefined): void {
         collageMetaQuery(boxId).queryKey,
         smallCollageQuery(boxId).queryKey,
       ],
+      thanks: [['thanks', boxId]],
     };
     const due = new Set<BoxPart>();
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -26,6 +26,7 @@ const parameters: Record<string, (world: Surprise) => string[]> = {
   ],
   boxId: ({ boxId, giftId, creator }) => [boxId, giftId, creator.id],
   giftId: ({ giftId, boxId }) => [giftId, boxId, NOBODY],
+  contributionId: ({ contributionId, boxId }) => [contributionId, boxId, NOBODY],
   userId: ({ creator, member, peeker }) => [creator.id, member.id, peeker.id],
   method: () => ['password', 'facebook'],
   name: () => ['random-chat'],

@@ -42,6 +42,8 @@ const rows: [BoxAction, ...Word[]][] = [
   ['ledger', 'yes', 'yes', 'no', 'yes', 'peek', 'peek', 'no'],
   ['claim', 'no', 'no', 'no', 'yes', 'peek', 'peek', 'no'],
   ['put away', 'no', 'no', 'no', 'yes', 'yes', 'peek', 'no'],
+  ['open it', 'no', 'no', 'no', 'yes', 'peek', 'peek', 'no'],
+  ['watch it', 'yes', 'yes', 'no', 'yes', 'peek', 'peek', 'no'],
   ['leave', 'yes', 'yes', 'no', 'no', 'peek', 'peek', 'no'],
   ['correct', 'yes', 'no', 'no', 'no', 'peek', 'peek', 'no'],
   ['delete', 'yes', 'no', 'no', 'no', 'peek', 'peek', 'no'],
@@ -58,6 +60,8 @@ const ownCodes: Partial<Record<BoxAction, ErrorCode>> = {
   claim: 'boxes.claim_not_allowed',
   leave: 'boxes.not_a_member',
   'put away': 'boxes.putting_away_not_allowed',
+  'open it': 'boxes.opening_not_allowed',
+  'watch it': 'boxes.watching_not_allowed',
 };
 
 function expectedRefusal(action: BoxAction, role: BoxRole, word: Word): ErrorCode | undefined {

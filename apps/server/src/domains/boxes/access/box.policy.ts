@@ -44,6 +44,8 @@ const allowed = {
   donate: anybodyInside,
   claim: ['birthday person'],
   'put away': ['birthday person', 'wrapped'],
+  'open it': ['birthday person'],
+  'watch it': [...team, 'birthday person'],
 } as const satisfies Record<string, readonly BoxRole[]>;
 
 export type BoxAction = keyof typeof allowed;
@@ -65,6 +67,8 @@ const refusals: Partial<Record<BoxAction, ErrorCode>> = {
   ledger: 'boxes.ledger_not_allowed',
   claim: 'boxes.claim_not_allowed',
   'put away': 'boxes.putting_away_not_allowed',
+  'open it': 'boxes.opening_not_allowed',
+  'watch it': 'boxes.watching_not_allowed',
 };
 
 /** Undefined for an allowed action. */

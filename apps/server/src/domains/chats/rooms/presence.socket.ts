@@ -2,14 +2,17 @@ import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
 import type { ServerToClient } from '@hooray/contract/protocol/realtime.ts';
 import type { Logger } from 'pino';
 import { socketUserOf } from '../../../platform/realtime/connections/open-sockets.ts';
-import type { SendingNamespace } from '../../../platform/realtime/events/declared-namespace.ts';
+import type { AnyNamespace, SendingNamespace } from '../../../platform/realtime/events/declared-namespace.ts';
 
 type PresenceNamespace = SendingNamespace<Pick<ServerToClient<ChatsEvents[keyof ChatsEvents]>, 'presence'>>;
 
 const PAUSE_MS = 1000;
 
 /** Users in this process, once each. */
-export function listPeople(namespace: PresenceNamespace, roomId: string): Set<string> {
+export function listPeople(
+  namespace: Pick<AnyNamespace, 'adapter' | 'sockets'>,
+  roomId: string,
+): Set<string> {
   const people = new Set<string>();
   for (const id of namespace.adapter.rooms.get(roomId) ?? []) {
     const socket = namespace.sockets.get(id);

@@ -1,7 +1,6 @@
-import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { socketUserOf } from '../../../platform/realtime/connections/open-sockets.ts';
-import type { DeclaredNamespace } from '../../../platform/realtime/events/declared-namespace.ts';
+import type { AnyNamespace } from '../../../platform/realtime/events/declared-namespace.ts';
 import { noticeOf } from '../../../platform/realtime/events/notice.ts';
 import type { EnterTeamRoom } from './birthday.socket.ts';
 
@@ -12,8 +11,9 @@ export interface TeamRoomEviction {
   evictFormerMembers(): Promise<void>;
 }
 
+/** For every namespace whose rooms are named after boxes. */
 export function createTeamRoomEviction(
-  namespace: DeclaredNamespace<ChatsEvents['/birthday']>,
+  namespace: AnyNamespace,
   enterTeamRoom: EnterTeamRoom,
 ): TeamRoomEviction {
   const actorIdOf = (socketId: string) => {

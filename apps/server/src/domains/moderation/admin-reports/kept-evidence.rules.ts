@@ -42,6 +42,9 @@ const kept = z.object({
     }),
   ),
   box: orNone(z.object({ id: z.string(), name: z.string(), birthdayDate: z.string() })),
+  thanks: orNone(
+    z.object({ id: z.string(), boxId: z.string(), authorName: z.string().catch(''), text: z.string() }),
+  ),
   offer: orNone(
     z.object({
       id: z.string(),

@@ -10,7 +10,19 @@ interface KeptThingsProps {
 
 /** Leaves out the evidence's picture. */
 export function KeptThings({ evidence, authorId }: KeptThingsProps) {
-  const { message, before = [], after = [], room, user, party, contribution, box, offer, leftOut } = evidence;
+  const {
+    message,
+    before = [],
+    after = [],
+    room,
+    user,
+    party,
+    contribution,
+    box,
+    thanks,
+    offer,
+    leftOut,
+  } = evidence;
   return (
     <>
       {message && !room && (
@@ -52,6 +64,14 @@ export function KeptThings({ evidence, authorId }: KeptThingsProps) {
           facts={[
             ['Birthday Box', <bdi key="name">{box.name}</bdi>],
             ['Birthday', box.birthdayDate],
+          ]}
+        />
+      )}
+      {thanks && (
+        <Facts
+          facts={[
+            ['Written by', <bdi key="name">{thanks.authorName}</bdi>],
+            ['Note', thanks.text],
           ]}
         />
       )}

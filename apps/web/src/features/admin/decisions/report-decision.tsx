@@ -22,6 +22,7 @@ const things: Record<ReportSubject, string> = {
   offer: 'this offer',
   contribution: 'this wish',
   box: 'this box',
+  thanks: 'this note',
 };
 
 interface ReportDecisionProps {

@@ -16,6 +16,7 @@ const headings: Record<ReportSubject, string> = {
   offer: 'An offer was reported',
   contribution: 'A wish was reported',
   box: 'A Birthday Box was reported',
+  thanks: 'A note of thanks was reported',
 };
 
 export function ReportQueue() {
