@@ -24,7 +24,7 @@ const variantClasses: Record<ButtonVariant, string> = {
 };
 
 /** `danger` acts at once or confirms; `danger-quiet` is for rows, or if a question follows. */
-type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
 
 export function buttonClass(variant: ButtonVariant = 'primary', className = ''): string {
   return `${base} ${variantClasses[variant]} ${className}`;

@@ -1,6 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { copyText } from '../lib/browser/clipboard.ts';
-import { Button } from './button.tsx';
+import { type ReactNode, useRef } from 'react';
+import { CopyButton } from './copy-button.tsx';
 import { TextField } from './fields/text-field.tsx';
 
 interface CopyLinkProps {
@@ -13,14 +12,6 @@ interface CopyLinkProps {
 /** If the browser refuses to copy, the link is selected to be copied by hand. */
 export function CopyLink({ label, hint, url, children }: CopyLinkProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [copying, setCopying] = useState<{ url: string; isDone: boolean }>();
-  const handleCopy = async () => {
-    // Emptied in between, so that the same sentence is announced again.
-    setCopying(undefined);
-    const isDone = await copyText(url);
-    if (!isDone) field.current?.focus();
-    setCopying({ url, isDone });
-  };
   return (
     <div className="grid w-full min-w-0 gap-3">
       <TextField
@@ -32,14 +23,14 @@ export function CopyLink({ label, hint, url, children }: CopyLinkProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" onClick={handleCopy}>
+        <CopyButton
+          text={url}
+          whenRefused="Please copy the selected link."
+          onRefused={() => field.current?.focus()}
+        >
           Copy link
-        </Button>
+        </CopyButton>
         {children}
-        <p role="status" className="font-semibold">
-          {copying?.url === url &&
-            (copying.isDone ? <span className="text-mint">Copied.</span> : 'Please copy the selected link.')}
-        </p>
       </div>
     </div>
   );

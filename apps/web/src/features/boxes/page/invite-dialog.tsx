@@ -1,7 +1,7 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { Suspense, useRef, useState } from 'react';
-import { copyText } from '../../../lib/browser/clipboard.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { CopyLink } from '../../../ui/copy-link.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
@@ -52,15 +52,7 @@ interface MessageProps {
 /** The text that goes with the link: to the system's share sheet, if there is one, or to the clipboard. */
 function Message({ text, link, onChange }: MessageProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [isCopied, setCopied] = useState<boolean>();
   const canShare = 'share' in navigator;
-  const handleCopy = async () => {
-    // Emptied in between, so that the same sentence is announced again.
-    setCopied(undefined);
-    const isDone = await copyText(`${text.trim()} ${link}`);
-    if (!isDone) field.current?.select();
-    setCopied(isDone);
-  };
   return (
     <div className="grid gap-3">
       <TextareaField
@@ -73,13 +65,14 @@ function Message({ text, link, onChange }: MessageProps) {
       />
       <div className="flex flex-wrap items-center gap-3">
         {canShare && <Button onClick={() => void share(text.trim(), link)}>Share</Button>}
-        <Button variant={canShare ? 'secondary' : 'primary'} onClick={handleCopy}>
+        <CopyButton
+          text={`${text.trim()} ${link}`}
+          variant={canShare ? 'secondary' : 'primary'}
+          whenRefused="Please copy the selected text."
+          onRefused={() => field.current?.select()}
+        >
           Copy message
-        </Button>
-        <p role="status" className="font-semibold">
-          {isCopied !== undefined &&
-            (isCopied ? <span className="text-mint">Copied.</span> : 'Please copy the selected text.')}
-        </p>
+        </CopyButton>
       </div>
     </div>
   );

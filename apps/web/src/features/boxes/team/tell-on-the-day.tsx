@@ -1,9 +1,7 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
-import { useState } from 'react';
-import { copyText } from '../../../lib/browser/clipboard.ts';
 import { useNow } from '../../../lib/dates/clock.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { phaseOf, timeLeft } from '../box-days.ts';
 import { giftMessageTo } from '../page/invitation-text.ts';
 
@@ -15,7 +13,6 @@ const DAYS_BEFORE = 7;
  */
 export function TellOnTheDay({ box }: { box: OpenBox }) {
   const now = useNow();
-  const [isCopied, setCopied] = useState<boolean>();
   const isNear = phaseOf(box.opensAt, now) !== 'before' || timeLeft(box.opensAt, now).days < DAYS_BEFORE;
   if (box.isBound !== false || !isNear) return null;
   const message = `${giftMessageTo(box)} ${location.origin}/birthday_box/${box.id}`;
@@ -27,13 +24,9 @@ export function TellOnTheDay({ box }: { box: OpenBox }) {
       <p className="text-ink-soft">This box hasn't found their account yet, and we send no mail.</p>
       <p className="rounded-control bg-frosting p-3 wrap-anywhere">{message}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" onClick={async () => setCopied(await copyText(message))}>
+        <CopyButton text={message} whenRefused="Please copy the text above.">
           Copy message
-        </Button>
-        <p role="status" className="font-semibold">
-          {isCopied !== undefined &&
-            (isCopied ? <span className="text-mint">Copied.</span> : 'Please copy the text above.')}
-        </p>
+        </CopyButton>
       </div>
     </Card>
   );
