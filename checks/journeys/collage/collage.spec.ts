@@ -78,10 +78,18 @@ test('two contributions become a collage that names its people, also on pages op
     await expectColourBelow(hotspotsOn(each, 'Marko Bondar'), pictureOn(each), blue);
   }
   const marko = hotspotsOn(page, 'Marko Bondar');
-  if (isMobile) await marko.tap();
-  else await marko.hover();
   const note = page.locator('[data-base-ui-portal]').getByText('Mind the wind!', { exact: true });
-  await expect(note).toBeInViewport({ ratio: 1 });
+  if (!isMobile) {
+    await marko.hover();
+    await expect(note).toBeInViewport({ ratio: 1 });
+  }
+  await marko.click();
+  const enlarged = page.getByRole('dialog', { name: 'Marko Bondar' });
+  await expect(enlarged).toContainText('Mind the wind!');
+  await page.keyboard.press((await enlarged.getByText('1 of 2').count()) > 0 ? 'ArrowRight' : 'ArrowLeft');
+  await expect(page.getByRole('dialog', { name: 'Olena Petrenko' })).toContainText('Fly high!');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await friend.page.context().close();
 });
 

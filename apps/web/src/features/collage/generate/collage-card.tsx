@@ -52,7 +52,7 @@ function CollageContent({ boxId, name, collage }: { boxId: string; name: string;
   const wishIdOf = (userId: string) => `${idPrefix}${userId}`;
   return (
     <>
-      <CollagePicture {...{ collage, name, wishIdOf }} />
+      <CollagePicture {...{ boxId, collage, name, wishIdOf }} />
       <details>
         <summary className="-my-2.5 w-fit cursor-pointer py-2.5 font-semibold text-blueberry">
           Names and wishes

@@ -5,13 +5,15 @@ import { Hotspots } from './hotspots.tsx';
 const MAX_NAMED = 5;
 
 interface CollagePictureProps {
+  boxId: string;
   collage: Collage;
   name: string | undefined;
   wishIdOf: (userId: string) => string;
 }
 
 /** The collage with a hotspot over each person in it. */
-export function CollagePicture({ collage: { picture, items }, name, wishIdOf }: CollagePictureProps) {
+export function CollagePicture({ boxId, collage, name, wishIdOf }: CollagePictureProps) {
+  const { picture, items } = collage;
   const url = useObjectUrl(picture);
   const alternative = collageAlternative(
     name,
@@ -20,7 +22,7 @@ export function CollagePicture({ collage: { picture, items }, name, wishIdOf }: 
   return (
     <div className="relative aspect-square w-full rounded-control bg-mango-soft">
       {url && <img src={url} alt={alternative} className="size-full rounded-[inherit]" />}
-      <Hotspots items={items} wishIdOf={wishIdOf} />
+      <Hotspots {...{ boxId, items, wishIdOf }} />
     </div>
   );
 }

@@ -52,7 +52,7 @@ function ViewerContent(props: CollageViewerProps & { collage: Collage }) {
       {/* The largest size at which the whole picture fits the screen. */}
       <Card className="mx-auto grid max-w-[clamp(20rem,100dvh-13rem,56rem)] gap-3 p-3! sm:p-5!">
         <div className={isForReader ? 'unwrapped' : ''}>
-          <CollagePicture {...{ collage, name, wishIdOf }} />
+          <CollagePicture {...{ boxId, collage, name, wishIdOf }} />
         </div>
         <CollageDownloads boxId={boxId} picture={collage.picture} />
       </Card>

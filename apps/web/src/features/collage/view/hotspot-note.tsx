@@ -1,6 +1,6 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import type { CollageItem } from '@hooray/contract/collage/calls.ts';
-import { type PointerEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 
 type NoteSide = 'top' | 'bottom';
 
@@ -29,7 +29,7 @@ export function HotspotNote({ item: { name, wish }, side, onClose }: HotspotNote
         className="z-30"
       >
         <Tooltip.Popup
-          // It covers other pictures, which a finger may want to reach next.
+          // It covers other pictures, which the pointer may want to reach next.
           onClick={onClose}
           className="max-h-[calc(100dvh-1.5rem)] w-max max-w-[min(28rem,var(--available-width))] overflow-hidden rounded-control bg-paper px-4 py-3 text-ink shadow-soft ring-1 ring-line transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
@@ -48,29 +48,16 @@ export function HotspotNote({ item: { name, wish }, side, onClose }: HotspotNote
   );
 }
 
-/** The one note that all hotspots share: which hotspot it belongs to, its side, and opening by touch. */
+/** The one note that all hotspots share: which hotspot it belongs to, and its side. */
 export function useHotspotNote() {
   const [handle] = useState(() => Tooltip.createHandle<CollageItem>());
   const [side, setSide] = useState<NoteSide>('top');
-  const isTouched = useRef(false);
-
-  const handleOpenChange = (isOpen: boolean, details: Tooltip.Root.ChangeEventDetails) => {
-    // A mouse may rest elsewhere on a touch device: it must not close a note that was opened by a tap.
-    if (!isOpen && isTouched.current && details.reason === 'trigger-hover') details.cancel();
-    if (details.trigger) setSide(roomierSide(details.trigger));
+  const handleOpenChange = (_: boolean, { trigger }: Tooltip.Root.ChangeEventDetails) => {
+    if (trigger) setSide(roomierSide(trigger));
   };
   return {
     rootProps: { handle, onOpenChange: handleOpenChange },
     noteProps: { side, onClose: () => handle.close() },
-    triggerProps: (id: string) => ({
-      id,
-      handle,
-      closeOnClick: false,
-      onPointerDown: ({ pointerType }: PointerEvent) => {
-        isTouched.current = pointerType === 'touch';
-      },
-      // Touch has neither hover nor visible focus.
-      onClick: () => handle.open(id),
-    }),
+    triggerProps: { handle },
   };
 }

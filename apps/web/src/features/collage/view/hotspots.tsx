@@ -1,7 +1,8 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import type { CollageItem } from '@hooray/contract/collage/calls.ts';
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
-import { useId, useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { EnlargedFrame } from './enlarged-frame.tsx';
 import { HotspotNote, useHotspotNote } from './hotspot-note.tsx';
 import { inReadingOrder } from './reading-order.ts';
 import { useRovingTabindex } from './use-roving-tabindex.ts';
@@ -13,6 +14,7 @@ const hotspotClass =
   'focus-visible:outline-none focus-visible:shadow-[0_0_0_3px_white,0_0_0_7px_#35289b]';
 
 interface HotspotsProps {
+  boxId: string;
   items: readonly CollageItem[];
   /** The id of the element that holds a person's wish as text. */
   wishIdOf: (userId: string) => string;
@@ -27,31 +29,42 @@ const positionOf = ({ x, y, size }: CollageItem) => ({
   height: percent(size),
 });
 
-/** A button shows name and wish. All buttons are one Tab stop; arrow keys move between them. */
-export function Hotspots({ items, wishIdOf }: HotspotsProps) {
+/**
+ * A button shows name and wish, and enlarges the picture when pressed. All buttons are one Tab stop; arrow keys move
+ * between them.
+ */
+export function Hotspots({ boxId, items, wishIdOf }: HotspotsProps) {
   const ordered = useMemo(() => inReadingOrder(items), [items]);
   const { groupProps, buttonProps } = useRovingTabindex(ordered.map(({ userId }) => userId));
   const { rootProps, noteProps, triggerProps } = useHotspotNote();
-  const idPrefix = useId();
+  const [enlarged, setEnlarged] = useState<string>();
   return (
     <Tooltip.Provider delay={80} closeDelay={120}>
       <div role="toolbar" aria-label="People in the collage" {...groupProps}>
         {ordered.map((item) => (
           <Tooltip.Trigger
             {...buttonProps(item.userId)}
-            {...triggerProps(idPrefix + item.userId)}
+            {...triggerProps}
             key={item.userId}
             payload={item}
             aria-label={item.name}
             aria-describedby={wishIdOf(item.userId)}
             className={hotspotClass}
             style={positionOf(item)}
+            onClick={() => setEnlarged(item.userId)}
           />
         ))}
       </div>
       <Tooltip.Root {...rootProps}>
         {({ payload }) => payload && <HotspotNote item={payload} {...noteProps} />}
       </Tooltip.Root>
+      {enlarged !== undefined && (
+        <EnlargedFrame
+          {...{ boxId, items: ordered, userId: enlarged }}
+          onChange={setEnlarged}
+          onClose={() => setEnlarged(undefined)}
+        />
+      )}
     </Tooltip.Provider>
   );
 }

@@ -1,0 +1,71 @@
+import type { CollageItem } from '@hooray/contract/collage/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { teamGiftQuery } from '../collage-queries.ts';
+import { ContributionPicture } from '../contribution-picture.tsx';
+
+interface EnlargedFrameProps {
+  boxId: string;
+  /** In reading order. */
+  items: readonly CollageItem[];
+  userId: string;
+  onChange: (userId: string) => void;
+  onClose: () => void;
+}
+
+/** One picture of the collage with its whole wish. The arrow keys lead to the one before and after it. */
+export function EnlargedFrame({ boxId, items, userId, onChange, onClose }: EnlargedFrameProps) {
+  const { data: people } = useQuery(teamGiftQuery(boxId));
+  const place = items.findIndex((item) => item.userId === userId);
+  const [item, before, after] = [items[place], items[place - 1], items[place + 1]];
+  const show = (neighbor: CollageItem | undefined) => neighbor && onChange(neighbor.userId);
+  useEffect(() => {
+    const handleKeyDown = ({ key }: KeyboardEvent) => {
+      const neighbor = { ArrowLeft: before, ArrowRight: after }[key];
+      if (neighbor) onChange(neighbor.userId);
+    };
+    // The dialog keeps arrow keys to itself.
+    document.addEventListener('keydown', handleKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', handleKeyDown, { capture: true });
+  });
+  if (!item) return null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<bdi className="wrap-anywhere">{item.name}</bdi>}
+      footer={
+        <div className="flex items-center justify-between gap-3 border-line border-t-2 px-5 py-3 sm:px-6">
+          <Button variant="secondary" disabled={!before} onClick={() => show(before)}>
+            Previous
+          </Button>
+          <span className="text-ink-soft tabular-nums">
+            {place + 1} of {items.length}
+          </span>
+          <Button variant="secondary" disabled={!after} onClick={() => show(after)}>
+            Next
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid justify-items-center gap-5">
+        <div className="w-full max-w-80 rounded-lg bg-white p-3 pb-4 shadow-soft ring-1 ring-line">
+          <ContributionPicture
+            key={item.userId}
+            url={people?.find(({ id }) => id === item.userId)?.collageUrl ?? null}
+            className="aspect-square w-full rounded-md object-contain!"
+          />
+        </div>
+        <p
+          dir="auto"
+          aria-live="polite"
+          className="w-full whitespace-pre-line text-lg text-pretty wrap-anywhere"
+        >
+          {item.wish}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
