@@ -103,7 +103,7 @@ function TeamGift({ box }: { box: OpenBox }) {
 
 function Intro({ box: { id, name } }: { box: OpenBox }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <p>
         Everyone's pictures and wishes for <bdi className="wrap-anywhere">{name}</bdi>, on one card.
       </p>

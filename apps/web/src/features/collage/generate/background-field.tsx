@@ -16,7 +16,7 @@ interface BackgroundFieldProps {
 export function BackgroundField({ prompt, onChange }: BackgroundFieldProps) {
   const isTooLong = prompt.trim().length > collageLimits.prompt;
   return (
-    <div className="grid gap-2">
+    <div className="grid content-start gap-2">
       <TextareaField
         label="Background (optional)"
         rows={2}

@@ -76,13 +76,12 @@ export function CollageTools({ boxId, onMade }: CollageToolsProps) {
     <Card aria-labelledby="collage-tools" className="grid gap-5">
       <h2 id="collage-tools">Make the collage</h2>
       {meta?.version && <MissingWishes boxId={boxId} items={meta.meta} />}
-      <GenerationForm boxId={boxId} onMade={onMade} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t-2 pt-5">
+      <GenerationForm boxId={boxId} onMade={onMade}>
         <ApproveButton boxId={boxId} version={meta?.version ?? (meta || isError ? null : undefined)} />
-        <p className="min-w-0 flex-1 basis-48 text-ink-soft text-sm">
+        <p className="text-ink-soft text-sm">
           Just for you, in this browser: it hides nothing and sends nothing.
         </p>
-      </div>
+      </GenerationForm>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { collageLimits, collageTexts } from '@hooray/contract/collage/constants.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { formatCredits } from '../../../lib/dates/formats.ts';
@@ -14,10 +14,12 @@ import { useGeneration, useGenerationTerms } from './use-generation.ts';
 interface GenerationFormProps {
   boxId: string;
   onMade: () => void;
+  /** Below the button. */
+  children: ReactNode;
 }
 
 /** Requests a collage with a background prompt, after showing its cost. */
-export function GenerationForm({ boxId, onMade }: GenerationFormProps) {
+export function GenerationForm({ boxId, onMade, children }: GenerationFormProps) {
   const { data: meta } = useQuery(collageMetaQuery(boxId));
   const terms = useGenerationTerms(boxId);
   const hasContributed = useHasContributed(boxId);
@@ -43,28 +45,35 @@ export function GenerationForm({ boxId, onMade }: GenerationFormProps) {
     generation.mutate(asked, { onSuccess: forget });
   };
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={handleSubmit}
+      className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_15rem] sm:gap-6"
+    >
       <BackgroundField prompt={prompt} onChange={setTyped} />
-      <div id={costId} className="grid gap-1">
-        {meta && <p className="font-extrabold">{collageTexts.freeLeft(meta.collageEditCount)}</p>}
-        <GenerationCost terms={terms} />
+      <div className="grid content-start gap-3">
+        <div id={costId} className="grid gap-1">
+          {meta && <p className="font-extrabold">{collageTexts.freeLeft(meta.collageEditCount)}</p>}
+          <GenerationCost terms={terms} />
+        </div>
+        <Button
+          type="submit"
+          // The user's own contribution comes first.
+          variant={hasContributed ? 'primary' : 'secondary'}
+          busy={generation.isPending}
+          busyLabel="Generating..."
+          disabled={!isPossible}
+          aria-describedby={costId}
+        >
+          Generate Collage
+        </Button>
+        <p className="text-ink-soft text-sm">
+          {`All members may redraw it: ${collageLimits.freeChanges} times for free, after that for ${formatCredits(collageLimits.changeCredits)} each.`}
+        </p>
+        {generation.isSuccess && <Notice tone="success">Your new collage is ready.</Notice>}
+        {isChangedMeanwhile(generation.error) && <Notice tone="info">{sentenceOf(generation.error)}</Notice>}
+        {children}
       </div>
-      <p className="text-ink-soft text-sm">
-        {`Anybody in the team may redraw it: ${collageLimits.freeChanges} times for free, after that for ${formatCredits(collageLimits.changeCredits)} each.`}
-      </p>
-      <Button
-        type="submit"
-        // The user's own contribution comes first.
-        variant={hasContributed ? 'primary' : 'secondary'}
-        busy={generation.isPending}
-        busyLabel="Generating..."
-        disabled={!isPossible}
-        aria-describedby={costId}
-      >
-        Generate Collage
-      </Button>
-      {generation.isSuccess && <Notice tone="success">Your new collage is ready.</Notice>}
-      {isChangedMeanwhile(generation.error) && <Notice tone="info">{sentenceOf(generation.error)}</Notice>}
     </form>
   );
 }
