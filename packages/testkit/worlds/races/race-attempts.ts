@@ -24,6 +24,7 @@ export type RaceSubjects = SampleSubjects &
     RaceWorld,
     | 'giftId'
     | 'contributionId'
+    | 'otherContributionId'
     | 'partyId'
     | 'sessionId'
     | 'sponsorRequestId'
@@ -40,7 +41,7 @@ export const named: RaceSubjects = {
   ...{ giftId: '«box»', orderId: '«box»', sessionId: '«box»', requestId: '«other»' },
   ...{ sponsorRequestId: '«other»', offerId: '«other»' },
   ...{ reportId: '«other»', incidentId: '' },
-  ...{ contributionId: '', partyId: '' },
+  ...{ contributionId: '', otherContributionId: '«other»', partyId: '' },
 };
 
 /** From an input made of `named`. */

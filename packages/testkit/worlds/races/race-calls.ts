@@ -14,6 +14,10 @@ const roles: Partial<Record<CallName, RaceRole[]>> = {
   'POST /api/join/{id}': ['visitor'],
   'POST /api/birthday_box/{id}/claim': ['birthday person'],
   'PATCH /api/birthday_box/{id}': ['creator'],
+  'POST /api/birthday_box/{id}/opening': ['birthday person'],
+  'PUT /api/birthday_box/{id}/opening': ['birthday person'],
+  'PUT /api/birthday_box/{id}/wishes/{contributionId}/heart': ['birthday person'],
+  'PUT /api/birthday_box/{id}/thanks': ['birthday person'],
   'DELETE /api/birthday_box/{id}': ['creator'],
   'DELETE /api/birthday_box/{id}/participants/{userId}': ['creator', 'participant'],
   'DELETE /api/team-gift/{boxId}/contributions/{userId}': ['creator', 'participant'],
@@ -105,7 +109,18 @@ const preparations: Partial<Record<CallName, Prepare>> = {
 };
 
 export function pathOf(name: CallName, role: RaceRole, ids: RaceSubjects): CallName {
-  const { self, other, boxId, giftId, contributionId, partyId, sessionId, sponsorRequestId, offerId } = ids;
+  const {
+    self,
+    other,
+    boxId,
+    giftId,
+    contributionId,
+    otherContributionId,
+    partyId,
+    sessionId,
+    sponsorRequestId,
+    offerId,
+  } = ids;
   const { reportId, incidentId } = ids;
   const things: Record<string, string> = {
     'GET /api/auth/avatar/{id}': other.id,
@@ -131,6 +146,7 @@ export function pathOf(name: CallName, role: RaceRole, ids: RaceSubjects): CallN
     .replace('{id}', things[name] ?? boxId)
     .replace('{boxId}', boxId)
     .replace('{giftId}', giftId)
+    .replace('{contributionId}', otherContributionId)
     .replace('{method}', 'password')
     .replace('{name}', 'ai-models')
     .replace(/(?<=blocks\/|sponsors\/user\/)\{userId\}/, other.id)

@@ -23,6 +23,11 @@ const events = rooms.flatMap(([{ namespace, join, send, roomKey }, roomIn]): Rac
   [namespace, 'fetchMessages', roomIn],
 ]);
 
+const watching: RaceEvent[] = [
+  ['/opening', 'watch', ({ boxId }) => ({ boxId })],
+  ['/opening', 'cheer', ({ boxId }) => ({ boxId, kind: 'cake' })],
+];
+
 const ANSWER_MS = 10_000;
 
 export function attemptByEvent(
@@ -54,7 +59,7 @@ export function attemptByEvent(
 }
 
 export const listEventAttempts = (): Attempt[] =>
-  events.map(([namespace, event, input]) => {
+  [...events, ...watching].map(([namespace, event, input]) => {
     const concerns = concernsOf(JSON.stringify(input(named)), false);
     return attemptByEvent({ namespace, event, concerns }, async (_ground, world) => input(world));
   });

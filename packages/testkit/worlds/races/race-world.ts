@@ -40,6 +40,7 @@ export interface RaceWorld extends SampleSubjects {
   creator: Person;
   giftId: string;
   contributionId: string;
+  otherContributionId: string;
   partyId: string;
   sponsorRequestId: string;
   offerId: string;
@@ -136,13 +137,14 @@ export async function openRaceWorld(ground: RaceGround, role: RaceRole): Promise
     const boxId = await addBox(tx, ground, role, { self, creator, other });
     const gift = { title: 'Kite' };
     const { id: giftId } = await insertGift(tx, { boxId, gift, addedBy: other.id, addedAt: clock.now() });
-    await addContribution(tx, ground, boxId, other.id);
+    const otherContributionId = await addContribution(tx, ground, boxId, other.id);
     const contributionId = await addContribution(tx, ground, boxId, self.id);
     const { id: requestId } = await insertRequest(tx, other.id, self.id);
     const party = { name: 'Party', description: 'Ours', creatorId: other.id };
     const { id: partyId } = await insertParty(tx, party);
     const sponsoring = await addSponsoring(tx, ground, other.id);
-    const things = { giftId, contributionId, requestId, partyId, ...sponsoring, ...unpaid, ...undecided };
+    const wishes = { contributionId, otherContributionId };
+    const things = { giftId, ...wishes, requestId, partyId, ...sponsoring, ...unpaid, ...undecided };
     return { self, other, creator, boxId, ...things };
   });
   await giveCredits(ground, { userId: world.self.id }, 20);

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { call, newPerson, type Person } from '../clients/client.ts';
-import { connect } from '../clients/sockets.ts';
-import type { TestServer } from '../processes/test-server.ts';
-import { birthdayIn, correctBox, handleOf, joinBox, newBox } from './boxes.ts';
-import { collageOf, newCollage, newContribution } from './collage.ts';
-import { newGift, removeGift, reserveGift } from './gifts.ts';
+import { call, newPerson, type Person } from '../../clients/client.ts';
+import { connect } from '../../clients/sockets.ts';
+import type { TestServer } from '../../processes/test-server.ts';
+import { birthdayIn, correctBox, handleOf, joinBox, newBox } from '../boxes.ts';
+import { collageOf, newCollage, newContribution } from '../collage.ts';
+import { newGift, removeGift, reserveGift } from '../gifts.ts';
 
 /** The peeker is the birthday person, who must not see the contents. */
 export interface Surprise {

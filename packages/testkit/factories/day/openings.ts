@@ -1,10 +1,35 @@
 import type { Heart, Opening, Thanks } from '@hooray/contract/openings/calls.ts';
 import type { HeartKind } from '@hooray/contract/openings/constants.ts';
-import { type Answer, call, type Person } from '../clients/client.ts';
-import type { TestServer } from '../processes/test-server.ts';
+import { type Answer, call, newPerson, type Person } from '../../clients/client.ts';
+import type { TestServer } from '../../processes/test-server.ts';
+import { birthdayIn, joinBox, newBox } from '../boxes.ts';
 
 type Server = Pick<TestServer, 'url'>;
 type Caller = Pick<Person, 'accessToken'>;
+export interface BoxOfToday {
+  boxId: string;
+  creator: Person;
+  /** The birthday person, on their day. */
+  grace: Person;
+}
+
+/** Without a wish. */
+export async function newBoxOfToday(server: Pick<TestServer, 'url' | 'clock'>): Promise<BoxOfToday> {
+  const [creator, grace] = [
+    await newPerson(server, { name: 'Ada' }),
+    await newPerson(server, { name: 'Grace' }),
+  ];
+  const birthdayDate = birthdayIn(0, server.clock.now());
+  const { id: boxId } = await newBox(server, creator, { email: grace.email, birthdayDate });
+  return { boxId, creator, grace };
+}
+
+export async function joinAsMember(server: Server, boxId: string, name = 'Member'): Promise<Person> {
+  const member = await newPerson(server, { name });
+  await joinBox(server, member, boxId);
+  return member;
+}
+
 type OpeningAnswer = Answer<{ opening: Opening }>;
 
 export const readOpening = (
