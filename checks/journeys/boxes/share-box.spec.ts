@@ -28,6 +28,36 @@ test('a link that the browser refuses to copy is selected, with a notice', { tag
   expect(await page.evaluate(selection)).toBe(`${hoorayUrl}/birthday_box/${id}`);
 });
 
+test("the system's share sheet gets the edited message and the link, and may be closed", async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  await page.addInitScript(`
+    window.shared = [];
+    navigator.share = async (data) => {
+      window.shared.push(data);
+      if (window.shared.length === 1) throw new DOMException('closed by the user', 'AbortError');
+    };
+  `);
+  const id = await createBox(hoorayUrl, await signIn(), mia);
+  await page.goto(`/birthday_box/${id}`);
+  await page.getByRole('button', { name: 'Invite friends' }).click();
+  const message = page.getByRole('dialog').getByLabel('Message', { exact: true });
+  await expect(message).toHaveValue(/^We're making a surprise for Mia Lindqvist's birthday on May 5\. /);
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await share.click();
+  await message.fill('สุขสันต์วันเกิด!');
+  await share.click();
+  const url = `${hoorayUrl}/birthday_box/${id}`;
+  await expect
+    .poll(() => page.evaluate('window.shared'))
+    .toEqual([
+      { text: expect.stringMatching(/Add your picture and wish:$/), url },
+      { text: 'สุขสันต์วันเกิด!', url },
+    ]);
+});
+
 test("without https, which has no clipboard, the calendar's address is selected too", async ({
   page,
   signIn,
