@@ -19,9 +19,13 @@ export function useToday(): Date {
 }
 
 export function useTodayText(): string {
-  const today = useToday();
-  const numbers = [today.getMonth() + 1, today.getDate()].map((number) => String(number).padStart(2, '0'));
-  return [today.getFullYear(), ...numbers].join('-');
+  return dayText(useToday());
+}
+
+/** 'YYYY-MM-DD' in the user's time zone. */
+export function dayText(date: Date): string {
+  const numbers = [date.getMonth() + 1, date.getDate()].map((number) => String(number).padStart(2, '0'));
+  return [date.getFullYear(), ...numbers].join('-');
 }
 
 export function useNow(): Date {

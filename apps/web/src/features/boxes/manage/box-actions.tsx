@@ -2,11 +2,10 @@ import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { type ReactNode, Suspense } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
-import { saveBlob } from '../../../lib/browser/object-url.ts';
-import { calendarFileOf } from '../../../lib/dates/calendar-file.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { MenuAction } from '../../../ui/menus/menu-action.ts';
 import { useLeaveBox } from '../members/use-leave-box.ts';
+import { saveCalendar } from '../page/save-calendar.ts';
 import type { RenderPreview } from './box-preview.tsx';
 
 const EditBoxDialog = lazyPart(async () => (await import('./edit-box-dialog.tsx')).EditBoxDialog);
@@ -70,9 +69,4 @@ export function BoxActions({ box, dialog, onDialog, renderMenu, renderPreview }:
       </Suspense>
     </>
   );
-}
-
-function saveCalendar(day: string): void {
-  const file = calendarFileOf(day, 'Hooray: a box opens');
-  saveBlob(new Blob([file], { type: 'text/calendar' }), 'hooray.ics');
 }

@@ -6,6 +6,7 @@ import { CopyLink } from '../../../ui/copy-link.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { EarlierTeam } from '../again/earlier-team.tsx';
 import { invitationTo } from './invitation-text.ts';
 
 const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode);
@@ -27,6 +28,7 @@ export function InviteDialog({ box, onClose }: InviteDialogProps) {
         </p>
         <Message text={text} link={link} onChange={setText} />
         <CopyLink label="Link to this box" url={link} />
+        <EarlierTeam box={box} />
         {isCodeShown ? (
           <div className="mx-auto size-56 max-w-full overflow-hidden rounded-control bg-white ring-1 ring-line">
             <Suspense>

@@ -2,27 +2,31 @@ import type { OpenBox, WrappedBox } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { dayText } from '../../../lib/dates/clock.ts';
 import { boxQuery, isNoPeeking } from '../../../queries/boxes.ts';
-import { PresentPicture } from '../../../ui/art/present-picture.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { formatOpening } from '../box-days.ts';
 import { Countdown } from './countdown.tsx';
+import { saveCalendar } from './save-calendar.ts';
+import { ShakeablePresent } from './shakeable-present.tsx';
 
 interface NoPeekingProps {
   /** Undefined for a user who may turn out to be the birthday person. */
   box?: WrappedBox | undefined;
   /** The level of the heading on the page. */
-  heading?: 'h1' | 'h2' | 'h3';
+  heading?: 'h1' | 'h2';
+  /** Whether the creator previews it, in a dialog. */
+  isPreview?: boolean;
   actions?: ReactNode;
 }
 
 /** Everything that the birthday person sees before the day: the wrapping and the countdown (docs/product.md §9.3). */
-export function NoPeeking({ box, heading: Heading = 'h1', actions }: NoPeekingProps) {
+export function NoPeeking({ box, heading = 'h1', isPreview = false, actions }: NoPeekingProps) {
+  const Heading = isPreview ? 'h3' : heading;
   return (
     <div className="mx-auto grid w-full max-w-xl flex-1 content-center justify-items-center gap-4 px-4 py-10 text-center sm:px-6">
-      <div className="group w-48 sm:w-56">
-        <PresentPicture />
-      </div>
+      <ShakeablePresent opensAt={box?.opensAt} />
       <Heading>{boxTexts.noPeeking}</Heading>
       <p className="text-balance text-ink-soft text-lg">
         {box
@@ -30,7 +34,14 @@ export function NoPeeking({ box, heading: Heading = 'h1', actions }: NoPeekingPr
           : 'Something is being wrapped here. It opens on the day.'}
       </p>
       {box && <Countdown opensAt={box.opensAt} />}
-      {actions && <div className="flex flex-wrap items-center justify-center gap-2">{actions}</div>}
+      <div className="flex flex-wrap items-center justify-center gap-2 empty:hidden">
+        {box && !isPreview && (
+          <Button variant="secondary" onClick={() => saveCalendar(dayText(new Date(box.opensAt)))}>
+            Add to calendar
+          </Button>
+        )}
+        {actions}
+      </div>
     </div>
   );
 }

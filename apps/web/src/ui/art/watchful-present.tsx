@@ -1,0 +1,27 @@
+import './watchful-present.css';
+import { ShapeView } from '../drawing/shape-view.tsx';
+import { presentPalette } from './present-shapes.ts';
+import { watchfulPresent, watchingEyes } from './watchful-present-shapes.ts';
+
+interface WatchfulPresentProps {
+  eyes: number;
+  gaze: -1 | 1;
+}
+
+/** A wrapped present. Its lid is closed as long as no eye looks out. */
+export function WatchfulPresent({ eyes, gaze }: WatchfulPresentProps) {
+  const { back, front, lid, closedLid } = watchfulPresent;
+  // The eyes in the gap are in front of the box's edge, as if they leaned out.
+  return (
+    <svg viewBox="0 0 240 222" className="present w-full" aria-hidden="true">
+      <ShapeView shapes={[...back, ...front]} palette={presentPalette} />
+      {watchingEyes(eyes, gaze).map((eye, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
+        <g key={index} className={`watcher-${index % 3}`}>
+          <ShapeView shapes={[eye]} palette={presentPalette} />
+        </g>
+      ))}
+      <ShapeView shapes={[eyes > 0 ? lid : closedLid]} palette={presentPalette} />
+    </svg>
+  );
+}
