@@ -16,11 +16,10 @@ import { BirthdayGate } from './birthday-gate.tsx';
 import { CelebrateAndCongratulate } from './celebrate-and-congratulate.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 
-const cardClass = pictureCardClass(
-  'mango',
-  'relative flex min-w-0 items-center gap-4 p-4 sm:gap-6 sm:p-6 lg:h-full lg:flex-col-reverse lg:justify-end lg:gap-10 lg:p-8 lg:text-center ' +
-    'has-focus-visible:outline-3 has-focus-visible:outline-blueberry has-focus-visible:outline-offset-3',
-);
+const cardClass =
+  'relative flex min-w-0 items-center gap-4 p-4 sm:gap-6 sm:p-6 ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-blueberry has-focus-visible:outline-offset-3';
+const besideChat = 'lg:h-full lg:flex-col-reverse lg:justify-end lg:gap-10 lg:p-8 lg:text-center';
 
 interface UserHomeProps {
   user: User | null;
@@ -33,13 +32,20 @@ export function UserHome({ user, page, chat }: UserHomeProps) {
   const isToday = user !== null && isBirthday(user.birthday, new Date());
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-page gap-8 px-4 py-8 sm:px-6 sm:py-12">
+      {isToday && <OwnBoxToday />}
       <InvitationCard />
       <Greeting user={user} isToday={isToday} />
       <CelebrateAndCongratulate isCompact />
-      <div className="grid grid-cols-1 gap-6 sm:gap-8 lg:grid-cols-[2fr_3fr]">
-        <OwnBoxCard isToday={isToday} />
-        {chat}
-      </div>
+      {isToday ? (
+        chat
+      ) : (
+        <div className="grid grid-cols-1 gap-6 sm:gap-8 lg:grid-cols-[2fr_3fr]">
+          <OwnBoxCard className={besideChat} pictureClassName="sm:w-44 lg:w-72">
+            What your friends wrap for your birthday waits here until the day.
+          </OwnBoxCard>
+          {chat}
+        </div>
+      )}
       {user && <BirthdayGate user={user} page={page} />}
       {isToday && <BirthdayConfetti />}
     </div>
@@ -72,13 +78,35 @@ function Greeting({ user, isToday }: { user: User | null; isToday: boolean }) {
   );
 }
 
-/** Links to the box that friends make for the user: the whole card is the link. */
-function OwnBoxCard({ isToday }: { isToday: boolean }) {
-  const { data: boxes = [] } = useQuery({ ...boxesForMeQuery(useTodayText()), enabled: isToday });
-  const isOpen = isToday && boxes.some(({ wrapped }) => !wrapped);
+/** On the birthday, above everything else. The sentences share one place, so that nothing moves when the boxes are loaded. */
+function OwnBoxToday() {
+  const { data: boxes } = useQuery(boxesForMeQuery(useTodayText()));
+  const isOpen = boxes?.some(({ wrapped }) => !wrapped);
   return (
-    <section aria-labelledby="own-box" className={cardClass}>
-      <PeekingBoxPicture className="w-24 shrink-0 min-[22rem]:w-28 sm:w-44 lg:w-72" />
+    <OwnBoxCard className="" pictureClassName="sm:w-36">
+      <span className="grid *:col-start-1 *:row-start-1 sm:text-lg">
+        <span className={isOpen === true ? '' : 'invisible'}>
+          It's open! See what your friends made for you.
+        </span>
+        <span className={isOpen === false ? '' : 'invisible'}>
+          What your friends wrap for you waits here.
+        </span>
+      </span>
+    </OwnBoxCard>
+  );
+}
+
+interface OwnBoxCardProps {
+  className: string;
+  pictureClassName: string;
+  children: ReactNode;
+}
+
+/** Links to the box that friends make for the user: the whole card is the link. */
+function OwnBoxCard({ className, pictureClassName, children }: OwnBoxCardProps) {
+  return (
+    <section aria-labelledby="own-box" className={pictureCardClass('mango', `${cardClass} ${className}`)}>
+      <PeekingBoxPicture className={`w-24 shrink-0 min-[22rem]:w-28 ${pictureClassName}`} />
       <div className="min-w-0">
         <h2 id="own-box" className="text-lg min-[22rem]:text-xl sm:text-2xl">
           <Link
@@ -88,11 +116,7 @@ function OwnBoxCard({ isToday }: { isToday: boolean }) {
             Your Birthday Box
           </Link>
         </h2>
-        <p className="mt-1 text-ink-soft">
-          {isOpen
-            ? "It's open! See what your friends made for you."
-            : 'What your friends wrap for your birthday waits here until the day.'}
-        </p>
+        <p className="mt-1 text-ink-soft">{children}</p>
       </div>
     </section>
   );
