@@ -1,3 +1,4 @@
+import { creditLimits } from '@hooray/contract/credits/constants.ts';
 import { formatBirthdayDay } from '../../lib/dates/birthday.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,6 +11,11 @@ export function phaseOf(opensAt: string, now: Date): DayPhase {
   const begin = Date.parse(opensAt);
   if (now.getTime() < begin) return 'before';
   return now.getTime() < begin + DAY_MS ? 'today' : 'past';
+}
+
+/** Whether a box takes no credits any more (docs/product.md §9.6); from then on, the next box is what matters. */
+export function hasClosed(opensAt: string, now: Date): boolean {
+  return now.getTime() >= Date.parse(opensAt) + creditLimits.claimDays * DAY_MS;
 }
 
 export function timeLeft(until: string, now: Date): { days: number; hours: number; minutes: number } {

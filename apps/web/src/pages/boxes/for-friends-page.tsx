@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { CreateBoxAgain } from '../../features/boxes/again/create-box-again.tsx';
 import { CreateBoxForm } from '../../features/boxes/manage/create-box-form.tsx';
 import { CreateFriendBox } from '../../features/boxes/manage/create-friend-box.tsx';
 import { isSignedIn, useSession } from '../../lib/session/session.ts';
@@ -10,8 +11,11 @@ import { SignInLink } from '../sign-in-link.tsx';
 
 export function Component() {
   const [search] = useSearchParams();
-  // Signed out, the server names no friend.
-  const friendId = isSignedIn(useSession()) ? search.get('friend') : null;
+  // Signed out, the server names no friend, and shows no box.
+  const isMember = isSignedIn(useSession());
+  const friendId = isMember ? search.get('friend') : null;
+  const earlierId = isMember ? search.get('again') : null;
+  const signInLink = <SignInLink />;
   return (
     <Page title="Enter Birthday Details" width="narrow">
       <div className="mb-4 flex items-center gap-4">
@@ -21,10 +25,12 @@ export function Component() {
         </p>
       </div>
       <Card>
-        {friendId === null ? (
-          <CreateBoxForm signInLink={<SignInLink />} />
-        ) : (
+        {friendId !== null ? (
           <CreateFriendBox key={friendId} friendId={friendId} renderAvatar={renderFriendAvatar} />
+        ) : earlierId !== null ? (
+          <CreateBoxAgain boxId={earlierId} signInLink={signInLink} />
+        ) : (
+          <CreateBoxForm signInLink={signInLink} />
         )}
       </Card>
     </Page>

@@ -1,13 +1,15 @@
 import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { NextBox } from '../../features/boxes/again/next-box.tsx';
+import { hasClosed } from '../../features/boxes/box-days.ts';
 import { BoxActions, type BoxDialog } from '../../features/boxes/manage/box-actions.tsx';
 import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
 import { BoxHead } from '../../features/boxes/page/box-head.tsx';
 import { GreetingCardPicture } from '../../features/boxes/page/greeting-card.tsx';
 import { InviteFriends } from '../../features/boxes/page/invite-friends.tsx';
 import { BoxCard } from '../../features/boxes/team/box-card.tsx';
-import { primaryActionOf } from '../../features/boxes/team/primary-action.ts';
+import { type PrimaryAction, primaryActionOf } from '../../features/boxes/team/primary-action.ts';
 import { SetGoal } from '../../features/boxes/team/set-goal.tsx';
 import { TellOnTheDay } from '../../features/boxes/team/tell-on-the-day.tsx';
 import { useGoal } from '../../features/boxes/team/use-goal.ts';
@@ -19,6 +21,7 @@ import { useBoxGifts } from '../../features/gifts/gift-queries.ts';
 import { BoxPayment, preparePayment } from '../../features/payments/add-credits.tsx';
 import { itemsOf } from '../../lib/api/list-pages.ts';
 import { useIsWide } from '../../lib/browser/wide-screen.ts';
+import { useNow } from '../../lib/dates/clock.ts';
 import { useIdentity } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
@@ -38,7 +41,8 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
   const isWide = useIsWide();
   const ownId = useIdentity()?.id;
   const [dialog, setDialog] = useState<BoxDialog>();
-  const primary = primaryActionOf(box, ownId);
+  const isClosed = hasClosed(box.opensAt, useNow());
+  const primary = isClosed ? 'next box' : primaryActionOf(box, ownId);
   useBoxNews(box.id);
   const goal = useGoal(box);
   const menu = (
@@ -56,6 +60,7 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
   const card = <TeamCard {...{ box, ownId, primary }} />;
   const steps = (
     <>
+      {isClosed && <NextBox box={box} />}
       {box.relation === 'creator' && <BoxChecklist box={box} ownId={ownId} onPreview={setDialog} />}
       {box.relation === 'creator' && <TellOnTheDay box={box} />}
     </>
@@ -103,7 +108,7 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
 interface TeamCardProps {
   box: OpenBox;
   ownId: string | undefined;
-  primary: ReturnType<typeof primaryActionOf>;
+  primary: PrimaryAction;
 }
 
 function TeamCard({ box, ownId, primary }: TeamCardProps) {

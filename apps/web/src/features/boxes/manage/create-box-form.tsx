@@ -13,10 +13,17 @@ import { useBoxCreation } from './use-box-creation.ts';
 
 const blank = { name: '', birthdayDate: '', email: '', phone: '', surprise: true };
 
+interface CreateBoxFormProps {
+  signInLink: ReactNode;
+  /** What is known of the birthday person. */
+  start?: typeof blank;
+  draftId?: string;
+}
+
 /** Signed out, the form is visible but cannot be submitted. */
-export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
+export function CreateBoxForm({ signInLink, start = blank, draftId = 'box' }: CreateBoxFormProps) {
   // It is about another person, so the draft stays in this tab.
-  const { form, draft } = useDraftedForm(createBoxForm, blank, { id: 'box', storage: sessionStore });
+  const { form, draft } = useDraftedForm(createBoxForm, start, { id: draftId, storage: sessionStore });
   const { errors, isSubmitting } = form.formState;
   const [isSignInNeeded, setSignInNeeded] = useState(false);
   // A hand-written session may lack it, or have an empty one.

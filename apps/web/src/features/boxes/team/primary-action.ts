@@ -1,7 +1,7 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { hasSigned } from './signing.ts';
 
-export type PrimaryAction = 'invite' | 'sign' | 'credits';
+export type PrimaryAction = 'invite' | 'sign' | 'credits' | 'next box';
 
 /** The one action that matters most to a member (docs/product/boxes.md §9.9). */
 export function primaryActionOf(

@@ -2,6 +2,7 @@ import '../../../lib/forms/forms.ts';
 
 import { giftBody } from '@hooray/contract/gifts/calls.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useDraftedForm } from '../../../lib/forms/drafted-form.ts';
 import { formErrorOf, submitTo } from '../../../lib/forms/forms.ts';
@@ -13,6 +14,7 @@ import { additionFailure, GiftError } from '../gift-error.tsx';
 import { parsePrice } from '../gift-price.ts';
 import { useAddGift } from '../gift-queries.ts';
 import { useSelectGift } from '../selected/use-selected-gifts.ts';
+import { GivenBefore } from './given-before.tsx';
 
 /** The form's input; `isKept` also adds the gift to the selected gifts. */
 export const giftForm = giftBody.extend({
@@ -30,6 +32,8 @@ interface AddGiftDialogProps {
 export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
   const { form, draft } = useDraftedForm(giftForm, blank, { id: `gift.${boxId}` });
   const { errors, isSubmitting } = form.formState;
+  const [title, link] = useWatch({ control: form.control, name: ['title', 'link'] });
+  const typed = { title: String(title), link: String(link ?? '') };
   const addition = useAddGift(boxId);
   const selection = useSelectGift();
   const sending = useMutation({
@@ -53,6 +57,7 @@ export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
           autoComplete="off"
           error={errors.title?.message}
         />
+        <GivenBefore boxId={boxId} gift={typed} />
         <TextField
           {...form.register('link')}
           label="Link (optional)"

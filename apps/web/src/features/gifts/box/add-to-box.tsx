@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { additionFailure, GiftError } from '../gift-error.tsx';
 import { type GiftFields, useAddGift } from '../gift-queries.ts';
+import { GivenBefore } from './given-before.tsx';
 
 interface AddToBoxProps {
   boxId: string;
@@ -30,6 +31,7 @@ export function AddToBox(props: AddToBoxProps) {
         {addition.isSuccess && <CheckIcon />}
         <span>{addition.isSuccess ? 'Added' : label}</span>
       </Button>
+      <GivenBefore boxId={boxId} gift={gift} />
       <GiftError failure={addition.error ? additionFailure(addition.error) : undefined} />
     </div>
   );

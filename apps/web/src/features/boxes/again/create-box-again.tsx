@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { boxQuery } from '../../../queries/boxes.ts';
+import { ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
+import { CreateBoxForm } from '../manage/create-box-form.tsx';
+
+interface CreateBoxAgainProps {
+  /** The person's earlier box. */
+  boxId: string;
+  signInLink: ReactNode;
+}
+
+/** The form with what the user knows of the earlier box. Only its organizer knows the email address. */
+export function CreateBoxAgain({ boxId, signInLink }: CreateBoxAgainProps) {
+  const { data: box, error, refetch } = useQuery(boxQuery(boxId));
+  if (error && !box) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
+  if (!box) return <SkeletonList lines={3} />;
+  const isTeam = !box.wrapped && (box.relation === 'creator' || box.relation === 'participant');
+  if (!isTeam) return <CreateBoxForm signInLink={signInLink} />;
+  const { name, birthdayDate, email, phone, surprise } = box;
+  return (
+    <div className="grid gap-4">
+      {!email && (
+        <p className="text-ink-soft">
+          If you're friends on Hooray, you don't need their email:{' '}
+          <Link to="/profile?tab=people" className="link">
+            make the box from your friends
+          </Link>
+          .
+        </p>
+      )}
+      <CreateBoxForm
+        key={boxId}
+        draftId={`box.${boxId}`}
+        start={{ name, birthdayDate, email: email ?? '', phone: phone ?? '', surprise }}
+        signInLink={signInLink}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { copyText } from '../../../lib/browser/clipboard.ts';
+import { boxQuery } from '../../../queries/boxes.ts';
+import { useEarlierBox } from '../../../queries/yearly-boxes.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** The members of the person's earlier box who haven't joined this one. Only they themselves can join. */
+export function EarlierTeam({ box }: { box: OpenBox }) {
+  const found = useEarlierBox(box.id);
+  // A list of boxes has only the first members of each.
+  const { data: earlier } = useQuery({ ...boxQuery(found?.earlier.id ?? ''), enabled: found !== undefined });
+  const [isCopied, setCopied] = useState<boolean>();
+  const names = earlier && !earlier.wrapped ? missingNames(earlier, box) : [];
+  if (!found || names.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier-team" className="grid gap-3 rounded-control bg-mango-soft p-4">
+      <h3 id="earlier-team" className="text-lg">{`They were in the team ${found.when}`}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {names.map(({ id, name }) => (
+          <li key={id} className="max-w-full rounded-full bg-paper px-3 py-1 font-semibold">
+            <bdi className="wrap-anywhere">{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft">They're not in this box until they open the link.</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="secondary"
+          onClick={async () => setCopied(await copyText(names.map(({ name }) => name).join(', ')))}
+        >
+          Copy names
+        </Button>
+        <p role="status" className="font-semibold">
+          {isCopied !== undefined &&
+            (isCopied ? <span className="text-mint">Copied.</span> : 'Please copy the names above.')}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function missingNames(earlier: OpenBox, box: OpenBox) {
+  const present = new Set(
+    box.participants.map((member) => (typeof member === 'string' ? member : member.id)),
+  );
+  return earlier.participants
+    .filter((member) => typeof member !== 'string')
+    .filter(({ id }) => !present.has(id));
+}

@@ -1,0 +1,46 @@
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { daysUntilBirthday } from '../../../lib/dates/birthday.ts';
+import { useToday } from '../../../lib/dates/clock.ts';
+import { useOtherYears } from '../../../queries/yearly-boxes.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatDaysUntil } from '../box-days.ts';
+
+/** In a box that has closed: the way to the next one for the same person. */
+export function NextBox({ box }: { box: OpenBox }) {
+  const today = useToday();
+  const years = useOtherYears(box.id);
+  if (!years) return null;
+  const next = nextBirthday(box, today);
+  const which = next.startsWith(String(today.getFullYear())) ? "this year's" : "next year's";
+  const later = years.others.find(({ day }) => day > box.day);
+  return (
+    <Card aria-labelledby="next-box" className="grid gap-3 bg-mango-soft!">
+      <h2 id="next-box" className="text-lg! wrap-anywhere">
+        <bdi>{box.name}</bdi>
+        {` has a birthday ${formatDaysUntil(later?.day ?? next, today)}`}
+      </h2>
+      <p className="text-ink-soft">
+        {later
+          ? 'There is a new box already.'
+          : 'In the new box, you can see who was in this team, and which gifts were in here.'}
+      </p>
+      <ButtonLink
+        to={later ? `/birthday_box/${later.id}` : `/for-friends?again=${box.id}`}
+        className="justify-self-start"
+      >
+        {later ? 'Open the new box' : `Make ${which} box`}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** 'YYYY-MM-DD' */
+function nextBirthday({ birthdayDate }: OpenBox, today: Date): string {
+  const next = Date.UTC(
+    today.getFullYear(),
+    today.getMonth(),
+    today.getDate() + daysUntilBirthday(birthdayDate, today),
+  );
+  return new Date(next).toISOString().slice(0, 10);
+}

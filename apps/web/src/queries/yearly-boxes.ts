@@ -1,0 +1,37 @@
+import type { Box, OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTodayText } from '../lib/dates/clock.ts';
+import { boxQuery, teamBoxesQuery } from './boxes.ts';
+
+type Yearly = Pick<OpenBox, 'id' | 'name' | 'birthdayDate' | 'day'>;
+
+/** Nothing stored links the boxes of one person: the name and the birthday, without its year, are the same. */
+function isForSamePerson(one: Yearly, other: Yearly): boolean {
+  const nameOf = ({ name }: Yearly) => name.normalize('NFKC').trim().toLowerCase();
+  return nameOf(one) === nameOf(other) && one.birthdayDate.slice(5) === other.birthdayDate.slice(5);
+}
+
+/** The boxes for the same person in other years, the earliest first. */
+export function otherYearsOf(box: Yearly, boxes: readonly Box[]): OpenBox[] {
+  const open = boxes.filter((other): other is OpenBox => !other.wrapped);
+  return open
+    .filter((other) => other.day !== box.day && isForSamePerson(box, other))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** The user's boxes for the same person in other years; undefined until they are loaded. */
+export function useOtherYears(boxId: string): { box: OpenBox; others: OpenBox[] } | undefined {
+  const { data: box } = useQuery(boxQuery(boxId));
+  const { data: boxes } = useQuery(teamBoxesQuery(useTodayText()));
+  if (!box || box.wrapped || !boxes) return undefined;
+  return { box, others: otherYearsOf(box, boxes) };
+}
+
+/** The one before this box, with its year in words. */
+export function useEarlierBox(boxId: string): { earlier: OpenBox; when: string } | undefined {
+  const years = useOtherYears(boxId);
+  const earlier = years?.others.findLast(({ day }) => day < years.box.day);
+  if (!years || !earlier) return undefined;
+  const [year, before] = [years.box, earlier].map(({ day }) => Number(day.slice(0, 4)));
+  return { earlier, when: before === Number(year) - 1 ? 'last year' : `in ${before}` };
+}
