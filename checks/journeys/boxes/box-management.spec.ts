@@ -249,23 +249,16 @@ test("the creator previews the birthday person's view, without its actions", {
   await expect(view.getByText('Today is the day!')).toBeVisible();
   await expect(view.getByText('A red kite')).toBeVisible();
   await expect(view.getByRole('definition').first()).toHaveText('12');
-  await expect(cardOf(view, 'Credits in this box')).toContainText(
-    'Your friends have put 12 credits in here for you.',
-  );
+  await expect(view.getByText('Your friends have put 12 credits in here for you.')).toBeVisible();
   await expect(cardOf(view, 'Credits in this box')).toContainText('In the box: 12 credits');
-  await expect(cardOf(view, "Who's in this box").getByRole('listitem')).toHaveText([
+  await expect(cardOf(view, 'Who took part').getByRole('listitem')).toHaveText([
     'Olena Petrenko',
     'Bruno Castillo',
   ]);
   await expect(view.getByText(/(take|taking) care of it/)).toHaveCount(0);
   await expect(cardOf(view, 'Team Chat')).toHaveCount(0);
   await expect(view.getByRole('link')).toHaveCount(0);
-  await expect(view.getByRole('button', { disabled: true })).toHaveText([
-    'Add Credits',
-    'Gift advisor',
-    'Team gift',
-    'Claim',
-  ]);
+  await expect(view.getByRole('button', { disabled: true })).toHaveText(['Claim']);
   await expect(view.getByRole('button', { disabled: false })).toHaveCount(1);
   await view.getByRole('button', { name: 'Close' }).click();
   await expect(menuAbout(page, 'this box')).toBeFocused();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Person, register } from '../support/accounts/people.ts';
 import {
@@ -112,6 +113,19 @@ async function expectSurpriseKept({ page }: Seat, boxId: string, handle: string)
   }
 }
 
+async function shakeAndNote({ page }: Seat, day: string): Promise<void> {
+  await page.goto('/celebrate/my_birthday_box');
+  const present = page.getByRole('button', { name: 'Shake the present' });
+  await expect(present.locator('.part-eye')).toHaveCount(12);
+  await present.press('Enter');
+  await expect(page.getByText('Something rattled.')).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const file = await readFile(await (await saving).path(), 'utf8');
+  expect(file).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
+  expect(file).not.toMatch(/Mia|kite|http/);
+}
+
 async function expectBoxOpen({ page, person }: Seat, boxId: string): Promise<void> {
   await page.goto(`/birthday_box/${boxId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
@@ -120,6 +134,11 @@ async function expectBoxOpen({ page, person }: Seat, boxId: string): Promise<voi
   await expect(gifts.getByText('A red kite')).toBeVisible();
   await expect(gifts.getByText('A book about wind')).toBeVisible();
   await expect(page.getByText(/take(s)? care of it/)).toHaveCount(0);
+  await expect(
+    page.getByRole('button', { name: /Add Credits|Add a gift|More about A red kite/ }),
+  ).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: /Gift advisor|Team gift/ })).toHaveCount(0);
+  await expect(cardOf(page, 'Who took part').getByRole('listitem')).toHaveCount(2);
   await expect(cardOf(page, 'Team Chat')).toHaveCount(0);
   await expect(page.getByText('A red one!')).toHaveCount(0);
 }
@@ -162,6 +181,8 @@ test('a team fills a box; its birthday person sees nothing of it the day before,
   const handle = await findHandle(star);
   expect(handle).toMatch(/^[\w-]{36}$/);
   expect(handle).not.toBe(boxId);
+  await test.step('the wrapped present can be shaken, and its day goes into a calendar', () =>
+    shakeAndNote(star, day));
   await test.step('the day before', () => expectSurpriseKept(star, boxId, handle));
   await test.step('a friend who is shown the address finds nothing', async () => {
     await friend.page.goto(`/birthday_box/${handle}`);

@@ -79,11 +79,12 @@ function TeamGift({ box }: { box: OpenBox }) {
     <TeamWishes
       boxId={box.id}
       removable={isCreator ? 'all' : isTeam ? 'own' : 'none'}
+      isForReader={!isTeam}
       renderMenu={renderContributionMenu}
     />
   );
   const chat = isTeam && <TeamChat boxId={box.id} className="h-[60dvh] max-h-[400px] min-h-72" />;
-  const gifts = <BoxGifts boxId={box.id} isTeam={isTeam} />;
+  const gifts = <BoxGifts boxId={box.id} isTeam={isTeam} isReadOnly={!isTeam} />;
   return (
     <Page title={title} intro={<Intro box={box} />}>
       {/* One tree for every width: a form keeps its input when a phone is turned. */}

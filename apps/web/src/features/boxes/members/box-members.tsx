@@ -17,10 +17,12 @@ interface BoxMembersProps {
   renderMenu: (person: { id: string; name: string }, actions: MenuAction[]) => ReactNode;
   /** Whether the creator previews the page of the birthday person, who is not a member. */
   isPreview?: boolean;
+  title?: string;
   className?: string;
 }
 
-export function BoxMembers({ box, renderAvatar, renderMenu, isPreview = false, className }: BoxMembersProps) {
+export function BoxMembers(props: BoxMembersProps) {
+  const { box, renderAvatar, renderMenu, isPreview = false, title = "Who's in this box", className } = props;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const identity = useIdentity();
@@ -43,7 +45,7 @@ export function BoxMembers({ box, renderAvatar, renderMenu, isPreview = false, c
     <Card aria-labelledby={headingId} className={className}>
       <div className="flex items-baseline justify-between gap-3">
         <Heading id={headingId} ref={heading} tabIndex={-1}>
-          Who's in this box
+          {title}
         </Heading>
         <span className="text-ink-soft tabular-nums">{people.length}</span>
       </div>

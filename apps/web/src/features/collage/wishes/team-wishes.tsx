@@ -14,6 +14,8 @@ import { RemoveContribution } from './remove-contribution.tsx';
 interface TeamWishesProps {
   boxId: string;
   removable: 'own' | 'all' | 'none';
+  /** Whether the user is the birthday person, who doesn't see who hasn't written yet. */
+  isForReader: boolean;
   renderMenu: (person: TeamGiftParticipant, actions: MenuAction[]) => ReactNode;
 }
 
@@ -33,7 +35,8 @@ function Wishes({ boxId, ...row }: TeamWishesProps & { heading: RefObject<HTMLEl
   const { data: people, isPending, error, refetch } = useQuery(teamGiftQuery(boxId));
   if (isPending) return <SkeletonList lines={3} />;
   if (!people) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
-  if (people.length === 0) return <EmptyState title="No wishes yet." />;
+  const shown = row.isForReader ? people.filter(({ contributionId }) => contributionId !== null) : people;
+  if (shown.length === 0) return <EmptyState title="No wishes yet." />;
   return (
     // A scrolling element must be reachable by keyboard, whether or not it contains buttons.
     <ul
@@ -42,7 +45,7 @@ function Wishes({ boxId, ...row }: TeamWishesProps & { heading: RefObject<HTMLEl
       aria-labelledby="team-wishes"
       className="-mx-2 grid max-h-[600px] gap-5 overflow-y-auto overscroll-contain px-2"
     >
-      {people.map((person) => (
+      {shown.map((person) => (
         <WishRow key={person.id} {...{ boxId, person, ...row }} />
       ))}
     </ul>
@@ -54,7 +57,7 @@ interface WishRowProps extends TeamWishesProps {
   heading: RefObject<HTMLElement | null>;
 }
 
-function WishRow({ boxId, person, removable, renderMenu, heading }: WishRowProps) {
+function WishRow({ boxId, person, removable, isForReader, renderMenu, heading }: WishRowProps) {
   const [isRemoving, setRemoving] = useState(false);
   const isOwn = person.id === useIdentity()?.id;
   const canRemove = person.contributionId !== null && (removable === 'all' || (removable === 'own' && isOwn));
@@ -68,7 +71,7 @@ function WishRow({ boxId, person, removable, renderMenu, heading }: WishRowProps
           {isOwn && <span className="ml-2 text-ink-soft text-sm">You</span>}
         </p>
         {person.wish === null ? (
-          <p className="text-ink-soft">No wish yet.</p>
+          !isForReader && <p className="text-ink-soft">No wish yet.</p>
         ) : (
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">
             {person.wish}

@@ -18,11 +18,11 @@ export function ClaimBox({ boxId, credits, isPreview = false }: ClaimBoxProps) {
   const [claimed, setClaimed] = useState<{ balance: number }>();
   const container = useRef<HTMLDivElement>(null);
   return (
-    <div ref={container} tabIndex={-1} className="mb-4 grid gap-3 empty:hidden">
+    <div ref={container} tabIndex={-1} className="grid gap-3 empty:hidden">
       {claimed && <Notice tone="success">Claimed! You have {formatCredits(claimed.balance)} now.</Notice>}
       {credits > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-mango-soft px-4 py-3">
-          <p className="font-extrabold">{`Your friends have put ${formatCredits(credits)} in here for you.`}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-mango-soft p-5 sm:px-6">
+          <p className="min-w-0 flex-1 basis-52 font-extrabold text-lg">{`Your friends have put ${formatCredits(credits)} in here for you.`}</p>
           <Button disabled={isPreview} onClick={() => setAsking(true)}>
             Claim
           </Button>

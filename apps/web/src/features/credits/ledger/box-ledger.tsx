@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { formatCredits } from '../../../lib/dates/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Ledger } from './ledger.tsx';
@@ -6,19 +6,17 @@ import { boxLedgerQuery } from './ledger-queries.ts';
 
 interface BoxLedgerProps {
   boxId: string;
-  action?: ReactNode;
   /** A preview is inside a dialog, under its title. */
   heading?: 'h2' | 'h3';
 }
 
 /** The ledger of a box, for everyone in it (docs/product.md §9.6). */
-export function BoxLedger({ boxId, action, heading: Heading = 'h2' }: BoxLedgerProps) {
+export function BoxLedger({ boxId, heading: Heading = 'h2' }: BoxLedgerProps) {
   const headingId = useId();
   return (
     <Card aria-labelledby={headingId}>
       <Heading id={headingId}>Credits in this box</Heading>
       <div className="mt-3">
-        {action}
         <BoxLedgerList boxId={boxId} />
       </div>
     </Card>

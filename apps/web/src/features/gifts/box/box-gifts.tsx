@@ -12,6 +12,8 @@ interface BoxGiftsProps {
   boxId: string;
   /** Whether the user belongs to the box's team, which sees and makes reservations. */
   isTeam: boolean;
+  /** For the birthday person, who gets the gifts; a preview is read-only too. */
+  isReadOnly?: boolean;
   viewAs?: BoxView | undefined;
   goalId?: string | undefined;
   actionsOf?: (gift: Gift) => MenuAction[];
@@ -23,6 +25,7 @@ const noActions = () => [];
 
 export function BoxGifts(props: BoxGiftsProps) {
   const { boxId, isTeam, viewAs, goalId, actionsOf = noActions, children } = props;
+  const isReadOnly = props.isReadOnly || viewAs !== undefined;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
@@ -35,10 +38,10 @@ export function BoxGifts(props: BoxGiftsProps) {
   );
   return (
     <Card aria-labelledby={headingId} className="grid gap-5">
-      {viewAs ? (
+      {isReadOnly ? (
         <>
           {title}
-          <Preview boxId={boxId} viewAs={viewAs} />
+          <ShownGifts boxId={boxId} viewAs={viewAs} />
         </>
       ) : (
         <EditableGifts
@@ -52,7 +55,7 @@ export function BoxGifts(props: BoxGiftsProps) {
   );
 }
 
-function Preview({ boxId, viewAs }: { boxId: string; viewAs: BoxView }) {
+function ShownGifts({ boxId, viewAs }: { boxId: string; viewAs: BoxView | undefined }) {
   const query = useBoxGifts(boxId, viewAs);
   return <GiftList query={query} renderGift={(gift) => <ShownGift gift={gift} />} />;
 }

@@ -1,0 +1,67 @@
+import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { phaseOf } from '../../features/boxes/box-days.ts';
+import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
+import { GreetingCardLink, GreetingCardPicture } from '../../features/boxes/page/greeting-card.tsx';
+import { PutAway } from '../../features/boxes/page/put-away.tsx';
+import { SmallCollage } from '../../features/collage/view/small-collage.tsx';
+import { ClaimBox } from '../../features/credits/box/claim-box.tsx';
+import { BoxLedger } from '../../features/credits/ledger/box-ledger.tsx';
+import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
+import { useNow } from '../../lib/dates/clock.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { renderChatAvatar } from '../avatars.tsx';
+import { renderMemberMenu } from '../more-menus.tsx';
+
+interface BirthdayPersonBoxProps {
+  box: OpenBox;
+  /** Set in the creator's preview, which has no actions. */
+  viewAs?: BoxView | undefined;
+}
+
+/** A box as its birthday person sees it: what they were given, without the tools of the team. */
+export function BirthdayPersonBox({ box, viewAs }: BirthdayPersonBoxProps) {
+  const isPreview = viewAs !== undefined;
+  const hasOpened = phaseOf(box.opensAt, useNow()) !== 'before' || viewAs === 'birthday_person_on_the_day';
+  return (
+    <>
+      {hasOpened && <ClaimBox boxId={box.id} credits={box.credits} isPreview={isPreview} />}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          <YourCard box={box} isPreview={isPreview} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <BoxGifts boxId={box.id} isTeam={false} isReadOnly viewAs={viewAs} />
+          <BoxMembers
+            {...{ box, isPreview }}
+            title="Who took part"
+            renderAvatar={renderChatAvatar}
+            renderMenu={renderMemberMenu}
+          />
+          <BoxLedger boxId={box.id} heading={isPreview ? 'h3' : 'h2'} />
+          {!isPreview && <PutAway boxId={box.id} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function YourCard({ box, isPreview }: { box: OpenBox; isPreview: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-2">
+      <GreetingCardLink
+        to={isPreview ? undefined : `/celebrate/my_birthday_box/open/${box.id}`}
+        isLarge
+        className="w-full"
+      >
+        <SmallCollage boxId={box.id} name={box.name}>
+          <GreetingCardPicture className="w-full max-w-72" />
+        </SmallCollage>
+      </GreetingCardLink>
+      {!isPreview && (
+        <ButtonLink to={`/team-gift-collage/${box.id}`} variant="quiet">
+          Read the wishes
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
