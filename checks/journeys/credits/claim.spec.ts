@@ -1,7 +1,8 @@
 import { logInOutside, register } from '../support/accounts/people.ts';
 import { informationOf } from '../support/accounts/profile-page.ts';
-import { createBox } from '../support/boxes/boxes.ts';
+import { cardOf, createBox, joinBox, pressCreate } from '../support/boxes/boxes.ts';
 import { amountIn, donate, ledgerOn, openBoxCredits, openLedger, topUp } from '../support/boxes/checkout.ts';
+import { addGifts, chooseToAdd } from '../support/boxes/gifts.ts';
 import { type ClockedHooray, openAs, clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect } from '../support/journey.ts';
 
@@ -53,8 +54,13 @@ test("other members can't claim", async ({ browser, clocked }) => {
   await page.context().close();
 });
 
-test('a closed box refuses credits with a sentence', async ({ browser, clocked }) => {
+test("a closed box refuses credits with a sentence, and leads to next year's", async ({
+  browser,
+  clocked,
+}) => {
   const { box, donor } = await reachTheDay(clocked);
+  await joinBox(clocked.url, await register(clocked.url, { name: 'Bruno Castillo' }), box);
+  await addGifts(clocked.url, donor, box, [{ title: 'A red kite' }]);
   clocked.putForward(90 * DAY_MS);
   const session = await logInOutside(clocked.url, donor.email, donor.password);
   const page = await openAs(browser, clocked, { ...donor, session });
@@ -63,5 +69,19 @@ test('a closed box refuses credits with a sentence', async ({ browser, clocked }
   await amountIn(dialog).fill('1');
   await dialog.getByRole('button', { name: 'Transfer' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('This box no longer accepts credits.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^Make (this|next) year's box$/ }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Mia Lindqvist');
+  await pressCreate(page);
+  await expect(page).not.toHaveURL(new RegExp(`${box}|for-friends`));
+  await expect(cardOf(page, "Who's in this box").getByRole('listitem')).toHaveText(['Olena PetrenkoYou']);
+  await page.getByRole('button', { name: 'Invite friends' }).click();
+  await expect(cardOf(page, 'They were in the team last year').getByRole('listitem')).toHaveText(
+    'Bruno Castillo',
+  );
+  await page.keyboard.press('Escape');
+  await chooseToAdd(page, 'Add manually');
+  await page.getByLabel('Title').fill('Red kite');
+  await expect(page.getByText('Given last year: A red kite')).toBeVisible();
   await page.context().close();
 });

@@ -1,4 +1,5 @@
-import { birthdayIn } from '../support/accounts/people.ts';
+import { birthdayIn, register } from '../support/accounts/people.ts';
+import { createBox } from '../support/boxes/boxes.ts';
 import { expect, storeSession, test } from '../support/journey.ts';
 
 for (const path of ['/', '/celebrate']) {
@@ -65,12 +66,18 @@ test('for visitors, the choice page opens with the sign-in modal over it, which 
   await expect(page.getByRole('main').getByRole('link', { name: /^For Friends/ })).toBeVisible();
 });
 
-test('on the birthday Celebrate leads to the celebrate chat and focuses its field', async ({
+test('on the birthday the open box comes first, and Celebrate leads to the celebrate chat and focuses its field', async ({
   page,
   signIn,
+  hoorayUrl,
 }) => {
-  await signIn();
+  const { name, email, birthday: birthdayDate } = await signIn();
+  await createBox(hoorayUrl, await register(hoorayUrl), { name, email, birthdayDate });
   await page.goto('/');
+  const box = page.getByRole('main').getByRole('region').first();
+  await expect(box).toHaveAccessibleName('Your Birthday Box');
+  await expect(box.getByText("It's open! See what your friends made for you.")).toBeVisible();
+  await expect(box.getByText('waits here')).toBeHidden();
   const field = page.getByRole('textbox', { name: 'Message' });
   for (const visit of [1, 2]) {
     await page

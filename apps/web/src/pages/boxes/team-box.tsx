@@ -58,12 +58,15 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
     </BoxHead>
   );
   const card = <TeamCard {...{ box, ownId, primary }} />;
-  const steps = (
-    <>
-      {isClosed && <NextBox box={box} />}
-      {box.relation === 'creator' && <BoxChecklist box={box} ownId={ownId} onPreview={setDialog} />}
-      {box.relation === 'creator' && <TellOnTheDay box={box} />}
-    </>
+  const steps = isClosed ? (
+    <NextBox box={box} />
+  ) : (
+    box.relation === 'creator' && (
+      <>
+        <BoxChecklist box={box} ownId={ownId} onPreview={setDialog} />
+        <TellOnTheDay box={box} />
+      </>
+    )
   );
   const gifts = (
     <BoxGifts

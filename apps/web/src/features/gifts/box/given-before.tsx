@@ -24,7 +24,10 @@ function Comparison({ earlierId, when, gift }: ComparisonProps) {
   const { data } = useBoxGifts(earlierId);
   const same = data && itemsOf(data).find((earlier) => isSameGift(gift, earlier));
   return (
-    <p role="status" className="font-semibold wrap-anywhere empty:hidden">
+    <p
+      role="status"
+      className="rounded-control bg-mango-soft px-3 py-2 font-semibold wrap-anywhere empty:hidden"
+    >
       {same && (
         <span>
           {`Given ${when}: `}
