@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { BoxError, BoxNotFound } from '../../features/boxes/page/box-error.tsx';
-import { NoPeeking } from '../../features/boxes/page/no-peeking.tsx';
-import { PutAway } from '../../features/boxes/page/put-away.tsx';
 import { useOpenedBox } from '../../features/boxes/page/use-opened-box.ts';
+import { NoPeeking } from '../../features/boxes/wrapped/no-peeking.tsx';
+import { PutAway } from '../../features/boxes/wrapped/put-away.tsx';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { followInvitation } from '../../lib/storage/invitation.ts';

@@ -2,7 +2,7 @@ import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { phaseOf } from '../../features/boxes/box-days.ts';
 import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
 import { GreetingCardLink, GreetingCardPicture } from '../../features/boxes/page/greeting-card.tsx';
-import { PutAway } from '../../features/boxes/page/put-away.tsx';
+import { PutAway } from '../../features/boxes/wrapped/put-away.tsx';
 import { SmallCollage } from '../../features/collage/view/small-collage.tsx';
 import { ClaimBox } from '../../features/credits/box/claim-box.tsx';
 import { BoxLedger } from '../../features/credits/ledger/box-ledger.tsx';

@@ -2,7 +2,7 @@ import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { collageTexts } from '@hooray/contract/collage/constants.ts';
 import { useParams } from 'react-router';
 import { phaseOf } from '../../features/boxes/box-days.ts';
-import { SurpriseGuard } from '../../features/boxes/page/no-peeking.tsx';
+import { SurpriseGuard } from '../../features/boxes/wrapped/no-peeking.tsx';
 import { CollageViewer } from '../../features/collage/view/collage-viewer.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { useGoBack } from '../../lib/browser/history.ts';

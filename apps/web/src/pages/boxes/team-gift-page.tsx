@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { BoxError, BoxNotFound } from '../../features/boxes/page/box-error.tsx';
 import { InviteFriends } from '../../features/boxes/page/invite-friends.tsx';
-import { NoPeeking } from '../../features/boxes/page/no-peeking.tsx';
+import { NoPeeking } from '../../features/boxes/wrapped/no-peeking.tsx';
 import { ContributionCard } from '../../features/collage/contribute/contribution-card.tsx';
 import { CollageCard, CollageTools } from '../../features/collage/generate/collage-card.tsx';
 import { TeamWishes } from '../../features/collage/wishes/team-wishes.tsx';

@@ -12,8 +12,8 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { formatDay, formatOpening, phaseOf, sortByDay } from '../box-days.ts';
-import { NoPeeking } from '../page/no-peeking.tsx';
-import { PutAway } from '../page/put-away.tsx';
+import { NoPeeking } from '../wrapped/no-peeking.tsx';
+import { PutAway } from '../wrapped/put-away.tsx';
 
 interface MyBoxesProps {
   renderOpen: (box: OpenBox) => ReactNode;

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { BoxHead } from '../page/box-head.tsx';
-import { NoPeeking } from '../page/no-peeking.tsx';
+import { NoPeeking } from '../wrapped/no-peeking.tsx';
 
 export type RenderPreview = (box: OpenBox, viewAs: BoxView) => ReactNode;
 

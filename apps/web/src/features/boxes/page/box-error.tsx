@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Scene } from '../../../ui/scene.tsx';
-import { NoPeeking } from './no-peeking.tsx';
+import { NoPeeking } from '../wrapped/no-peeking.tsx';
 
 interface BoxErrorProps {
   error: Error;

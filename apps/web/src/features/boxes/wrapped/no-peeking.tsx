@@ -7,8 +7,8 @@ import { boxQuery, isNoPeeking } from '../../../queries/boxes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { formatOpening } from '../box-days.ts';
-import { Countdown } from './countdown.tsx';
-import { saveCalendar } from './save-calendar.ts';
+import { Countdown } from '../page/countdown.tsx';
+import { saveCalendar } from '../page/save-calendar.ts';
 import { ShakeablePresent } from './shakeable-present.tsx';
 
 interface NoPeekingProps {
@@ -34,14 +34,14 @@ export function NoPeeking({ box, heading = 'h1', isPreview = false, actions }: N
           : 'Something is being wrapped here. It opens on the day.'}
       </p>
       {box && <Countdown opensAt={box.opensAt} />}
-      <div className="flex flex-wrap items-center justify-center gap-2 empty:hidden">
-        {box && !isPreview && (
+      {box && !isPreview && (
+        <div className="flex flex-wrap items-center justify-center gap-2">
           <Button variant="secondary" onClick={() => saveCalendar(dayText(new Date(box.opensAt)))}>
             Add to calendar
           </Button>
-        )}
-        {actions}
-      </div>
+          <div className="contents">{actions}</div>
+        </div>
+      )}
     </div>
   );
 }
