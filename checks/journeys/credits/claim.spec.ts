@@ -59,10 +59,10 @@ test("a closed box refuses credits with a sentence, and leads to next year's", a
   clocked,
 }) => {
   const { box, donor } = await reachTheDay(clocked);
-  await joinBox(clocked.url, await register(clocked.url, { name: 'Bruno Castillo' }), box);
-  await addGifts(clocked.url, donor, box, [{ title: 'A red kite' }]);
   clocked.putForward(90 * DAY_MS);
   const session = await logInOutside(clocked.url, donor.email, donor.password);
+  await addGifts(clocked.url, { ...donor, session }, box, [{ title: 'A red kite' }]);
+  await joinBox(clocked.url, await register(clocked.url, { name: 'Bruno Castillo' }), box);
   const page = await openAs(browser, clocked, { ...donor, session });
   await page.goto(`/birthday_box/${box}`);
   const dialog = await openBoxCredits(page, 'From my balance');
