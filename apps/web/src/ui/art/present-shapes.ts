@@ -36,17 +36,21 @@ export const presentFront: Shape[] = [
   path('M128 110H136V206H128z', 'ribbonShade'),
 ];
 
+export const presentBow: Shape[] = [
+  path('M120 74C96 82 62 74 62 50C62 32 88 30 102 44C114 56 120 66 120 74z', 'bow'),
+  path('M120 74C144 82 178 74 178 50C178 32 152 30 138 44C126 56 120 66 120 74z', 'bow'),
+  path('M112 66C98 68 78 64 78 52C78 44 92 46 100 53C107 59 111 63 112 66z', 'ribbonShade'),
+  path('M128 66C142 68 162 64 162 52C162 44 148 46 140 53C133 59 129 63 128 66z', 'ribbonShade'),
+  ellipse(120, 70, 15, 13, 'ribbon'),
+];
+
 export const presentLid: Shape = group(
   [
     path('M36 86Q36 76 46 76H194Q204 76 204 86V108Q204 116 196 116H44Q36 116 36 108z', 'boxShade'),
     path('M36 86Q36 76 46 76H192V108Q192 108 184 110H44Q36 110 36 102z', 'box'),
     path('M102 76H138V116H102z', 'ribbonShade'),
     path('M102 76H138V110H102z', 'ribbon'),
-    path('M120 74C96 82 62 74 62 50C62 32 88 30 102 44C114 56 120 66 120 74z', 'bow'),
-    path('M120 74C144 82 178 74 178 50C178 32 152 30 138 44C126 56 120 66 120 74z', 'bow'),
-    path('M112 66C98 68 78 64 78 52C78 44 92 46 100 53C107 59 111 63 112 66z', 'ribbonShade'),
-    path('M128 66C142 68 162 64 162 52C162 44 148 46 140 53C133 59 129 63 128 66z', 'ribbonShade'),
-    ellipse(120, 70, 15, 13, 'ribbon'),
+    ...presentBow,
     line('M50 84H88', 'dot', 5),
   ],
   '',

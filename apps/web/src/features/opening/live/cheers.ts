@@ -1,0 +1,33 @@
+import { type CheerKind, cheerKinds } from '@hooray/contract/openings/constants.ts';
+
+export type CheerCounts = Partial<Record<CheerKind, number>>;
+
+export interface FlyingCheer {
+  id: number;
+  kind: CheerKind;
+}
+
+/** More would hide what is being opened. */
+const MAX_FLYING = 24;
+const MAX_OF_KIND = 5;
+
+let lastId = 0;
+
+/** A crowd's cheers, as few of them as fit the screen. */
+export function addCheers(flying: readonly FlyingCheer[], counts: CheerCounts): FlyingCheer[] {
+  const added = cheerKinds.flatMap((kind) =>
+    Array.from({ length: Math.min(counts[kind] ?? 0, MAX_OF_KIND) }, () => ({ id: ++lastId, kind })),
+  );
+  return [...flying, ...added].slice(-MAX_FLYING);
+}
+
+/** 'Nora', 'Nora and Ben', 'Nora, Ben, and 3 others'. */
+export function nameWatchers(
+  { count, names }: { count: number; names: readonly string[] },
+  most = 2,
+): string {
+  const named = names.slice(0, most);
+  const others = count - named.length;
+  const all = others > 0 ? [...named, `${others} ${others === 1 ? 'other' : 'others'}`] : named;
+  return new Intl.ListFormat('en').format(all);
+}

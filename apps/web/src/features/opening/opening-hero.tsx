@@ -1,0 +1,52 @@
+import { PresentPicture } from '../../ui/art/present-picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import './opening-hero.css';
+
+interface OpeningHeroProps {
+  name: string;
+  /** Undefined if there are more than the page knows. */
+  friends: number | undefined;
+  isToday: boolean;
+  /** Undefined while it is loading. */
+  progress: 'new' | 'begun' | 'finished' | undefined;
+  onPlay: () => void;
+  /** Loads the player. */
+  onApproach: () => void;
+}
+
+const labels = { new: 'Open your box', begun: 'Go on opening', finished: 'Watch it again' };
+
+/** The wrapped present, from the day on. */
+export function OpeningHero({ name, friends, isToday, progress, onPlay, onApproach }: OpeningHeroProps) {
+  return (
+    <section
+      aria-labelledby="opening-hero"
+      data-theme="dark"
+      className="opening-hero relative grid items-center justify-items-center gap-x-8 gap-y-4 overflow-hidden rounded-card p-6 text-center text-ink shadow-soft sm:grid-cols-[auto_minmax(0,1fr)] sm:justify-items-start sm:p-10 sm:text-start"
+    >
+      <div className="group w-44 sm:w-56">
+        <PresentPicture />
+      </div>
+      <div className="grid min-w-0 justify-items-center gap-3 sm:justify-items-start">
+        <h2 id="opening-hero" className="text-2xl sm:text-3xl">
+          <bdi>{name}</bdi>
+          <span>{isToday ? ", it's today!" : ', this is for you!'}</span>
+        </h2>
+        <p className="text-ink-soft text-lg">{wrappedBy(friends)}</p>
+        <Button
+          className={`mt-2 min-w-56 ${progress === undefined ? 'invisible' : ''}`}
+          onPointerEnter={onApproach}
+          onFocus={onApproach}
+          onClick={onPlay}
+        >
+          {labels[progress ?? 'new']}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function wrappedBy(friends: number | undefined): string {
+  if (friends === 1) return 'A friend wrapped this for you.';
+  return `${friends ?? 'Your'} friends wrapped this for you.`;
+}

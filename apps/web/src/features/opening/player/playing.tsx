@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { afterWishes, type Step, wishIndexOf } from '../steps.ts';
+import type { OpeningContents } from './contents.ts';
+import { CloseButton, Frame } from './frame.tsx';
+import { StepView } from './step-view.tsx';
+import { CompanyChoice } from './steps/present-step.tsx';
+import { useOpeningSteps } from './use-opening-steps.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
+import { useSlideshow } from './use-slideshow.ts';
+import { useStepInput } from './use-step-input.ts';
+
+interface PlayingProps extends OpeningContents {
+  onClose: () => void;
+}
+
+/** Goes from step to step by buttons, keys and swipes. */
+export function Playing(props: PlayingProps) {
+  const { name, wishes, company, onClose } = props;
+  const { steps, index, step, seen, go } = useOpeningSteps(props);
+  const [isUnwrapping, setUnwrapping] = useState(false);
+  const isStill = useReducedMotion();
+  const wish = step.kind === 'wish' ? wishes[wishIndexOf(step)] : undefined;
+  const isChoosing = step.kind === 'present' && props.start === undefined;
+  const unwrap = () => (isStill ? go(index + 1) : setUnwrapping(true));
+  const onNext = () => {
+    if (isChoosing) return;
+    if (step.kind === 'present' && !isUnwrapping) unwrap();
+    else go(index + 1);
+  };
+  const onBack = () => index > 1 && go(index - 1);
+  const { isPlaying, setPlaying } = useSlideshow({ step, text: wish?.text ?? '', onNext });
+  const input = useStepInput({ onNext, onBack });
+  return (
+    <Frame
+      {...input}
+      progress={index / (steps.length - 1)}
+      header={
+        <>
+          <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-3">
+            {wish && <Counter>{`${wishIndexOf(step) + 1} of ${wishes.length}`}</Counter>}
+            <div className="contents">{company}</div>
+          </div>
+          {!isChoosing && <Skip {...{ steps, index, go }} />}
+          <CloseButton onClick={onClose} />
+        </>
+      }
+      footer={
+        isPlaying ? (
+          <Button onClick={() => setPlaying(false)}>Pause</Button>
+        ) : (
+          step.kind !== 'present' && <Steering step={step} {...{ index, onNext, onBack, onClose }} />
+        )
+      }
+    >
+      {isChoosing ? (
+        <CompanyChoice name={name} friends={props.friends} isToday={props.isToday} {...props.choice} />
+      ) : (
+        <StepView
+          key={step.position}
+          {...{ step, seen, wish, isUnwrapping }}
+          contents={props}
+          onUnwrap={unwrap}
+          onUnwrapped={() => go(index + 1)}
+          onSlideshow={() => {
+            go(firstWish);
+            setPlaying(true);
+          }}
+        />
+      )}
+    </Frame>
+  );
+}
+
+const firstWish = 2;
+
+/** Also said by the heading of the step. */
+function Counter({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="rounded-full bg-veil px-3 py-1 font-extrabold tabular-nums">
+      {children}
+    </span>
+  );
+}
+
+interface SkipProps {
+  steps: readonly Step[];
+  index: number;
+  go: (to: number) => void;
+}
+
+function Skip({ steps, index, go }: SkipProps) {
+  const end = afterWishes(steps);
+  if (index >= end - 1) return null;
+  const isPresent = steps[index]?.kind === 'present';
+  const hasCollage = steps[end]?.kind === 'collage';
+  return (
+    <Button
+      variant="quiet"
+      className="bg-veil! px-3! min-h-11! text-ink!"
+      onClick={() => go(isPresent ? index + 1 : end)}
+    >
+      {!isPresent && hasCollage ? 'Skip to the collage' : 'Skip'}
+    </Button>
+  );
+}
+
+interface SteeringProps {
+  step: Step;
+  index: number;
+  onNext: () => void;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+function Steering({ step, index, onNext, onBack, onClose }: SteeringProps) {
+  return (
+    <>
+      {index > 1 && (
+        <Button variant="quiet" className="text-ink!" onClick={onBack}>
+          Back
+        </Button>
+      )}
+      {step.kind === 'keepsakes' ? (
+        <Button onClick={onClose}>See your box</Button>
+      ) : (
+        <Button className="min-w-40" onClick={onNext}>
+          {step.kind === 'card' ? 'Read the wishes' : 'Next'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formatNumber } from '../../../../lib/dates/formats.ts';
+import { Monster } from '../../../../ui/monsters/monster.tsx';
+import { useReducedMotion } from '../use-reduced-motion.ts';
+import { StepHeading } from './step-heading.tsx';
+
+const COUNT_MS = 1600;
+
+interface CreditsStepProps {
+  /** The credits that were in the box when the opening began. */
+  credits: number;
+  claim: ReactNode;
+}
+
+export function CreditsStep({ credits, claim }: CreditsStepProps) {
+  return (
+    <div className="grid w-full max-w-md justify-items-center gap-4 text-center">
+      <StepHeading className="text-2xl sm:text-3xl">There’s something in the box</StepHeading>
+      <Monster kind="fluff" mood="party" className="w-32 sm:w-40" />
+      <p aria-hidden="true" className="font-extrabold text-mango leading-tight">
+        <CountUp to={credits} />
+        <span className="block text-lg">{credits === 1 ? 'credit' : 'credits'}</span>
+      </p>
+      <div className="w-full text-start">{claim}</div>
+    </div>
+  );
+}
+
+/** Writes into the element, because rendering every frame would be slower. */
+function CountUp({ to }: { to: number }) {
+  const output = useRef<HTMLSpanElement>(null);
+  const isStill = useReducedMotion();
+  useEffect(() => {
+    if (isStill) return;
+    const begin = performance.now();
+    let frame = requestAnimationFrame(function count(now) {
+      const part = Math.min(1, (now - begin) / COUNT_MS);
+      const shown = formatNumber(Math.round(to * (1 - (1 - part) ** 3)));
+      output.current?.replaceChildren(shown);
+      if (part < 1) frame = requestAnimationFrame(count);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [to, isStill]);
+  return (
+    // React would keep a text node that a translator or the count has replaced.
+    <span ref={output} key={String(isStill)} className="notranslate block text-6xl tabular-nums">
+      {formatNumber(to)}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useObjectUrl } from '../../../../lib/browser/object-url.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { MonsterFamily } from '../../../../ui/monsters/monster-family.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+interface KeepsakesStepProps {
+  picture: Blob | undefined;
+  downloads: ReactNode;
+  onSlideshow: () => void;
+}
+
+export function KeepsakesStep({ picture, downloads, onSlideshow }: KeepsakesStepProps) {
+  const url = useObjectUrl(picture);
+  return (
+    <div className="opening-pair">
+      {url ? (
+        <div className="opening-paper opening-drop -rotate-2 rounded-md p-2.5 shadow-soft">
+          <img src={url} alt="" className="size-[min(64vw,38dvh)] rounded-sm" />
+        </div>
+      ) : (
+        <MonsterFamily className="w-full max-w-72" />
+      )}
+      <div className="grid justify-items-center gap-4">
+        <StepHeading className="text-2xl sm:text-3xl">Yours to keep</StepHeading>
+        <Button variant="secondary" onClick={onSlideshow}>
+          Play as a slideshow
+        </Button>
+        {downloads}
+      </div>
+    </div>
+  );
+}

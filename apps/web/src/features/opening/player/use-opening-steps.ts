@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import { indexAt, type Step, stepsOf, wishIndexOf } from '../steps.ts';
+import type { OpeningContents } from './contents.ts';
+
+/** The steps, the one on screen, and how many wishes have been seen. */
+export function useOpeningSteps(props: OpeningContents) {
+  const { start = 0, isFinished, wishes, collage, gifts, credits, onReach } = props;
+  // Claiming empties the box while its step is on screen.
+  const [hasCredits] = useState(credits > 0);
+  const steps = stepsOf({
+    wishes: wishes.length,
+    hasCollage: collage !== undefined,
+    hasGifts: gifts.length > 0,
+    hasCredits,
+  });
+  const [position, setPosition] = useState(isFinished ? 0 : start);
+  const [seen, setSeen] = useState(() => wishesSeen(steps, isFinished ? 0 : start));
+  const reached = useRef(start);
+  const index = indexAt(steps, position);
+  const go = (to: number) => {
+    const step = steps[Math.min(Math.max(0, to), steps.length - 1)];
+    if (!step) return;
+    setPosition(step.position);
+    if (step.kind === 'wish') setSeen(Math.max(seen, wishIndexOf(step) + 1));
+    if (step.position <= reached.current) return;
+    reached.current = step.position;
+    onReach(step.position);
+  };
+  return { steps, index, step: steps[index] as Step, seen, go };
+}
+
+/** Those up to a position. */
+function wishesSeen(steps: readonly Step[], position: number): number {
+  return steps.filter((step) => step.kind === 'wish' && step.position <= position).length;
+}

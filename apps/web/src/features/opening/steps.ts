@@ -1,0 +1,49 @@
+import { openingSteps } from '@hooray/contract/openings/constants.ts';
+
+type Kind = Exclude<keyof typeof openingSteps, 'firstWish'> | 'wish';
+
+export interface Step {
+  kind: Kind;
+  position: number;
+}
+
+interface Contents {
+  wishes: number;
+  hasCollage: boolean;
+  hasGifts: boolean;
+  hasCredits: boolean;
+}
+
+/** The steps of an opening, in order. What the box doesn't have is left out. */
+export function stepsOf({ wishes, hasCollage, hasGifts, hasCredits }: Contents): Step[] {
+  const step = (kind: Exclude<Kind, 'wish'>): Step => ({ kind, position: openingSteps[kind] });
+  const wishSteps = Array.from({ length: wishes }, (_, index) => ({
+    kind: 'wish' as const,
+    position: openingSteps.firstWish + index,
+  }));
+  return [
+    step('present'),
+    step('card'),
+    ...wishSteps,
+    ...(hasCollage ? [step('collage')] : []),
+    ...(hasGifts ? [step('gifts')] : []),
+    ...(hasCredits ? [step('credits')] : []),
+    step('thanks'),
+    step('keepsakes'),
+  ];
+}
+
+/** The step at a position. If it has been removed since, the one before it. */
+export function indexAt(steps: readonly Step[], position: number): number {
+  return Math.max(
+    0,
+    steps.findLastIndex((step) => step.position <= position),
+  );
+}
+
+export const wishIndexOf = ({ position }: Step): number => position - openingSteps.firstWish;
+
+/** The step to which 'Skip' leads from a card or a wish: the first one after the wishes. */
+export function afterWishes(steps: readonly Step[]): number {
+  return steps.findIndex(({ position }) => position >= openingSteps.collage);
+}
