@@ -10,6 +10,8 @@ const WITHOUT_OTHERS_TEXTS = [
   'features/boxes/box-days.ts',
   'features/credits/ledger/movement-sentence.tsx',
   'features/gifts/gift-price.ts',
+  'features/opening/use-last-minutes.ts',
+  'features/opening/watch/watch-sentences.ts',
   'features/sponsors/banners/use-shown-banners.ts',
   'features/sponsors/banners/why-dialog.tsx',
   'lib/dates/birthday.ts',

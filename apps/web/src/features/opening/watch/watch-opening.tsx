@@ -1,0 +1,121 @@
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import type { Opening } from '@hooray/contract/openings/calls.ts';
+import { type CheerKind, cheerKinds } from '@hooray/contract/openings/constants.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNow } from '../../../lib/dates/clock.ts';
+import { openingQuery } from '../../../queries/openings.ts';
+import { PresentPicture } from '../../../ui/art/present-picture.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { FairyLights } from '../fairy-lights.tsx';
+import { CheerPicture } from '../live/cheer-picture.tsx';
+import { CheerShower } from '../live/cheer-shower.tsx';
+import { nameWatchers } from '../live/cheers.ts';
+import { useLiveOpening } from '../live/use-live-opening.ts';
+import { useSecondsLeft } from '../use-last-minutes.ts';
+import { isWatchable, progressAt, progressSentence, waitingSentence } from './watch-sentences.ts';
+import '../live/live.css';
+import '../opening-hero.css';
+
+interface WatchOpeningProps {
+  box: OpenBox;
+  wishCount: number;
+}
+
+/** For members: when the box may be opened, and if it is opened together, how far it is. */
+export function WatchOpening({ box, wishCount }: WatchOpeningProps) {
+  const { data: opening } = useQuery(openingQuery(box.id));
+  const finishedAt = opening?.finishedAt ?? null;
+  const isLive = opening?.canOpen === true && finishedAt === null;
+  const live = useLiveOpening(box.id, isLive);
+  useFetchedWhenDue(box);
+  const now = useNow();
+  if (!opening || !isWatchable({ opensAt: box.opensAt, finishedAt }, now)) return null;
+  const isShown = isLive && opening.startedAt !== null;
+  return (
+    <section
+      aria-label="The opening"
+      data-theme="dark"
+      className="opening-hero relative grid gap-4 overflow-clip rounded-card p-5 pt-10 text-ink shadow-soft"
+    >
+      <FairyLights progress={isShown ? progressAt(opening.position, wishCount) : finishedAt ? 1 : 0} />
+      <div className="flex items-center gap-4">
+        <div className="w-20 shrink-0">
+          <PresentPicture />
+        </div>
+        <div className="grid min-w-0 flex-1 gap-1">
+          <p role="status" className="text-balance font-extrabold text-lg wrap-anywhere">
+            <bdi>{box.name}</bdi>
+            <span>{sentenceFor(box, opening, wishCount)}</span>
+          </p>
+          {isLive && opening.startedAt === null && (
+            <p className="text-ink-soft">If it's opened together, you'll watch it live here.</p>
+          )}
+          {isLive && live.watchers.count > 0 && (
+            <p className="text-ink-soft text-sm wrap-anywhere">
+              <span>Here now: </span>
+              <bdi>{nameWatchers(live.watchers, 5)}</bdi>
+            </p>
+          )}
+        </div>
+      </div>
+      {isShown && <CheerButtons onCheer={(kind) => void live.cheer(kind)} problem={live.problem} />}
+      <div className="absolute inset-x-0 bottom-16 h-0 [--rise:9rem]">
+        <CheerShower cheers={live.cheers} onGone={live.onCheerGone} />
+      </div>
+    </section>
+  );
+}
+
+function useFetchedWhenDue({ id, opensAt }: OpenBox): void {
+  const queryClient = useQueryClient();
+  const isDue = useSecondsLeft(opensAt) === 0;
+  useEffect(() => {
+    if (isDue) void queryClient.invalidateQueries({ queryKey: openingQuery(id).queryKey });
+  }, [id, isDue, queryClient]);
+}
+
+/** What follows the birthday person's name. */
+function sentenceFor({ opensAt }: OpenBox, opening: Opening, wishes: number): string {
+  if (opening.finishedAt !== null) return ' has opened the box.';
+  if (!opening.canOpen) return waitingSentence(opensAt);
+  if (opening.startedAt === null) return " hasn't opened the box yet.";
+  return progressSentence(opening.position, wishes);
+}
+
+const cheerLabels: Record<CheerKind, string> = {
+  cake: 'Cake',
+  hooray: 'Hooray',
+  heart: 'Love',
+  laugh: 'Laugh',
+  wow: 'Wow',
+  clap: 'Applause',
+};
+
+interface CheerButtonsProps {
+  onCheer: (kind: CheerKind) => void;
+  problem: string | undefined;
+}
+
+function CheerButtons({ onCheer, problem }: CheerButtonsProps) {
+  return (
+    <div className="grid gap-2">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Cheer</legend>
+        {cheerKinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            aria-label={cheerLabels[kind]}
+            title={cheerLabels[kind]}
+            onClick={() => onCheer(kind)}
+            className="grid size-12 place-items-center rounded-full bg-veil transition-transform duration-150 hover:scale-110 active:scale-95"
+          >
+            <CheerPicture kind={kind} />
+          </button>
+        ))}
+      </fieldset>
+      <FormError>{problem}</FormError>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { openingSteps } from '@hooray/contract/openings/constants.ts';
+import { expect, test } from 'vitest';
+import { isWatchable, progressAt, progressSentence, waitingSentence } from './watch-sentences.ts';
+
+test('the wait names the time of the birthday person and that of the reader', () => {
+  // Tests run in UTC; midnight in Los Angeles is 8:00 there.
+  expect(waitingSentence('2026-12-04T08:00:00.000Z', 'en-US')).toBe(
+    ' may open from 12:00 AM their time (Friday 8:00 AM yours).',
+  );
+  expect(waitingSentence('2026-12-04T00:00:00.000Z', 'en-GB')).toBe(' may open from 00:00.');
+});
+
+test.each([
+  [openingSteps.present, ' is at the present.'],
+  [openingSteps.card, ' is at the card.'],
+  [openingSteps.firstWish + 2, ' is at wish 3 of 12.'],
+  // It was added after the page was loaded.
+  [openingSteps.firstWish + 12, ' is at wish 13 of 13.'],
+  [openingSteps.collage, ' is at the collage.'],
+  [openingSteps.keepsakes, ' has seen everything.'],
+])('step %i reads %s', (position, sentence) => {
+  expect(progressSentence(position, 12)).toBe(sentence);
+});
+
+test('progress rises with every step, to 1', () => {
+  const positions = [
+    0,
+    1,
+    2,
+    3,
+    4,
+    ...Object.values(openingSteps).filter((step) => step >= openingSteps.collage),
+  ];
+  const parts = positions.map((position) => progressAt(position, 3));
+  expect(parts).toEqual([...new Set(parts)].sort((one, other) => one - other));
+  expect(parts.at(-1)).toBe(1);
+});
+
+test('an opening is shown from the day before until a day after its end', () => {
+  const opensAt = '2026-12-04T00:00:00.000Z';
+  const at = (now: string, finishedAt: string | null = null) =>
+    isWatchable({ opensAt, finishedAt }, new Date(now));
+  expect(at('2026-12-02T23:59:59Z')).toBe(false);
+  expect(at('2026-12-03T00:00:00Z')).toBe(true);
+  expect(at('2026-12-06T23:59:59Z')).toBe(true);
+  expect(at('2026-12-07T00:00:00Z')).toBe(false);
+  expect(at('2026-12-05T11:00:00Z', '2026-12-04T12:00:00Z')).toBe(true);
+  expect(at('2026-12-05T12:00:00Z', '2026-12-04T12:00:00Z')).toBe(false);
+});
