@@ -10,6 +10,7 @@ export const readTexts: Readonly<Record<string, string>> = {
   'POST /api/birthday_gift/selected-gifts title': 'titles of gifts',
   'POST /api/team-gift/{boxId}/add wish': 'wishes',
   'POST /api/team-gift/{boxId}/add collageWish': 'wishes for the collage',
+  'PUT /api/birthday_box/{id}/thanks text': 'notes of thanks',
   'POST /api/reports reason': 'reasons of reports',
   'POST /api/sponsors companyName': 'companies of sponsors',
   'POST /api/sponsors productDescription': 'products of sponsors',

@@ -1,6 +1,7 @@
 import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
-import { createBox, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { birthdayIn, createBox, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
 import { contribute } from '@hooray/testkit/factories/collage.ts';
+import { writeThanks } from '@hooray/testkit/factories/day/openings.ts';
 import { addGift } from '@hooray/testkit/factories/gifts.ts';
 import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
 import { apply } from '@hooray/testkit/factories/sponsors.ts';
@@ -37,6 +38,14 @@ async function forEach(texts: readonly string[], act: (text: string, index: numb
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
+/** In a box of today for the author, made by the reporter. */
+async function reportThanks(server: Server, reporter: Person, author: Person, text: string) {
+  const birthdayDate = birthdayIn(0, new Date());
+  const { id } = await newBox(server, reporter, { email: author.email, birthdayDate });
+  const written = await writeThanks(server, author, id, text);
+  return accepted(written) ? report(server, reporter, 'thanks', written.body.thanks.id) : written;
+}
+
 /** One person per payload fills every displayed field. The reader sees all of them. */
 export async function fillWithMarkup(server: Server, database: Database, reader: Person): Promise<Field[]> {
   const token = reader.accessToken;
@@ -52,6 +61,8 @@ export async function fillWithMarkup(server: Server, database: Database, reader:
   const randomRoomId = await fillRandomRoom(server, database, reader, payloads);
   /** By team; the next person reports it. */
   const newest = new Map<string, { id: string; text: string }>();
+  /** Writes the next note of thanks. */
+  let previous: Person | undefined;
   const picture = asFile(await plainPicture());
   const field = (name: string, ...paths: string[]): Field => ({ name, paths, shown: [] });
   const fields = {
@@ -72,6 +83,7 @@ export async function fillWithMarkup(server: Server, database: Database, reader:
     interests: field('interests of offers', '/for-sponsors'),
     rejections: { ...field('reasons of rejections', '/profile?tab=sponsor'), reader: rejected.applicant },
     collageWishes: field('wishes for the collage', '/admin?show=reports'),
+    thanks: field('notes of thanks', '/admin?show=reports'),
   };
   fields.random.shown.push(...payloads);
   fields.rejections.shown.push(...rejected.shown);
@@ -111,6 +123,9 @@ export async function fillWithMarkup(server: Server, database: Database, reader:
       fields.reasons.shown.push(text);
       fields.collageWishes.shown.push(before.text);
     }
+    if (previous && accepted(await reportThanks(server, person, previous, text)))
+      fields.thanks.shown.push(text);
+    previous = person;
     const application = { companyName: text, productDescription: text, contactPerson: text };
     if (accepted(await apply(server, person, application))) {
       fields.companies.shown.push(text);

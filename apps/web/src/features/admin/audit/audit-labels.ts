@@ -9,6 +9,7 @@ const subjectNames: Readonly<Record<string, string>> = {
   offer: 'an offer',
   contribution: 'a wish',
   box: 'a box',
+  thanks: 'a note of thanks',
   sponsor_request: 'a sponsor request',
   incident: 'a money incident',
 };
