@@ -19,9 +19,9 @@ async function animate({ frames, delay, pause, draw }: Scene): Promise<Buffer> {
     ),
   );
   const delays = times.map((time) => (time === 1 ? pause : delay));
-  // Flat colours: without dithering, neighbouring frames stay similar, which keeps the file small.
+  // Flat colors: without dithering, neighboring frames stay similar, which keeps the file small.
   return sharp(pictures, { join: { animated: true } })
-    .gif({ loop: 0, delay: delays, colours: 64, dither: 0, effort: 8 })
+    .gif({ loop: 0, delay: delays, colors: 64, dither: 0, effort: 8 })
     .toBuffer();
 }
 

@@ -11,7 +11,7 @@ export interface BannerDrawing {
   name: string;
   words: string;
   monster: MonsterKind;
-  colours: [ground: string, spot: string];
+  colors: [ground: string, spot: string];
 }
 
 const [width, height] = [640, 640];
@@ -21,12 +21,12 @@ const confetti = [
   ...[60, 70, 14, 566, 96, 20, 96, 230, 10, 520, 262, 12, 40, 396, 18],
   ...[596, 420, 14, 150, 44, 8, 468, 40, 10, 76, 540, 8, 572, 560, 10],
 ];
-const confettiColours = ['#ffb020', '#34c6a0', '#ffffff', '#45b7f5', '#ff8266'];
+const confettiColors = ['#ffb020', '#34c6a0', '#ffffff', '#45b7f5', '#ff8266'];
 
-function drawGround({ monster, colours: [ground, spot] }: BannerDrawing, lines: string): string {
+function drawGround({ monster, colors: [ground, spot] }: BannerDrawing, lines: string): string {
   const pieces = Array.from({ length: confetti.length / 3 }, (_, index) => {
     const [x, y, r] = confetti.slice(3 * index, 3 * index + 3);
-    return `<circle cx="${x}" cy="${y}" r="${r}" fill="${confettiColours[index % confettiColours.length]}"/>`;
+    return `<circle cx="${x}" cy="${y}" r="${r}" fill="${confettiColors[index % confettiColors.length]}"/>`;
   });
   const drawn = svgText(monsterShapes(monster, restPose('party')), monsterPalette(monster));
   return (
@@ -40,10 +40,10 @@ function drawGround({ monster, colours: [ground, spot] }: BannerDrawing, lines: 
 export async function banner(drawing: BannerDrawing): Promise<Blob> {
   const { name, words } = drawing;
   const passage = await loadTexts({ bold: [name, words], regular: [] });
-  const centred = { x: width / 2, face: 'bold', fill: '#fff' } as const;
+  const centered = { x: width / 2, face: 'bold', fill: '#fff' } as const;
   const lines =
-    textLine({ ...centred, y: 524, size: 50 }, passage(name)) +
-    textLine({ ...centred, y: 586, size: 32 }, passage(words));
+    textLine({ ...centered, y: 524, size: 50 }, passage(name)) +
+    textLine({ ...centered, y: 586, size: 32 }, passage(words));
   return asFile(
     await sharp(Buffer.from(drawGround(drawing, lines)))
       .png()

@@ -90,7 +90,7 @@ export async function fillBoxes(url: string, people: People): Promise<void> {
     ],
     contributions: [
       ['greta', 'To the best travel companion there is.', 'mountains with snow at sunset'],
-      ['chloe', 'Never stop singing in the car!', 'colourful balloons and confetti'],
+      ['chloe', 'Never stop singing in the car!', 'colorful balloons and confetti'],
       ['dmytro', 'З днем народження! See you at the board.', 'stars and planets, dark blue'],
       ['elena', 'May your pancakes always turn.', 'a sunny meadow with flowers'],
       ['hugo', 'A year full of small adventures.', 'sailing boats on the sea'],
@@ -120,7 +120,7 @@ export async function fillBoxes(url: string, people: People): Promise<void> {
     contributions: [
       ['hugo', 'For the one who hears music in everything.', 'music, violet and gold'],
       ['chloe', 'Happy birthday, dear Ada!', 'a birthday cake with candles'],
-      ['greta', 'Paint the year in your own colours.', 'a rainbow over green hills'],
+      ['greta', 'Paint the year in your own colors.', 'a rainbow over green hills'],
       ['finn', 'Thanks for the guitar lessons!', 'rockets and planets'],
     ],
     donations: [

@@ -24,19 +24,19 @@ interface OfferStory {
 
 const bakery: BannerDrawing = {
   ...{ name: 'Crumb & Wobble', words: 'the bakery that does not exist' },
-  ...{ monster: 'fluff', colours: ['#a8124f', '#ff9fc1'] },
+  ...{ monster: 'fluff', colors: ['#a8124f', '#ff9fc1'] },
 };
 const kites: BannerDrawing = {
   ...{ name: 'Kites of Nowhere', words: 'made of paper, sold to nobody' },
-  ...{ monster: 'wings', colours: ['#35289b', '#b9aeff'] },
+  ...{ monster: 'wings', colors: ['#35289b', '#b9aeff'] },
 };
 const books: BannerDrawing = {
   ...{ name: 'The Upside-Down Page', words: 'invented books' },
-  ...{ monster: 'cyclops', colours: ['#0a5848', '#93ead1'] },
+  ...{ monster: 'cyclops', colors: ['#0a5848', '#93ead1'] },
 };
 const games: BannerDrawing = {
   ...{ name: 'Three Left Dice', words: 'games for imaginary evenings' },
-  ...{ monster: 'horns', colours: ['#4b2e83', '#ffc24a'] },
+  ...{ monster: 'horns', colors: ['#4b2e83', '#ffc24a'] },
 };
 
 const offers: OfferStory[] = [

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCatalogue } from '@hooray/gift-ideas/catalogue.ts';
+import { readCatalog } from '@hooray/gift-ideas/catalog.ts';
 import { carriers, drawPicture } from '@hooray/gift-ideas/pictures/draw-picture.ts';
 import templates from '@hooray/gift-ideas/templates/templates.json' with { type: 'json' };
 import type { Plugin } from 'vite';
@@ -9,7 +9,7 @@ const folder = 'gifts/ideas';
 
 /**
  * Adds the pictures of gift ideas that are put together from a carrier and an emblem to those in public/. The build
- * writes those that the catalogue and the templates name, because all combinations would be thousands of files.
+ * writes those that the catalog and the templates name, because all combinations would be thousands of files.
  */
 export function giftPictures(): Plugin {
   let publicDir: string;
@@ -29,7 +29,7 @@ export function giftPictures(): Plugin {
       });
     },
     generateBundle() {
-      const named = [...readCatalogue(), ...templates].map(({ picture }) => picture);
+      const named = [...readCatalog(), ...templates].map(({ picture }) => picture);
       for (const name of new Set([...carriers, ...named])) {
         const source = draw(name);
         if (source !== undefined) this.emitFile({ type: 'asset', fileName: `${folder}/${name}.svg`, source });

@@ -1,7 +1,7 @@
 import { informationOf } from '../support/accounts/profile-page.ts';
 import { plainPicture } from '../support/boxes/pictures.ts';
 import { holdResponses } from '../support/browser/held-responses.ts';
-import { expectColour } from '../support/browser/rendered-picture.ts';
+import { expectColor } from '../support/browser/rendered-picture.ts';
 import { expect, test } from '../support/journey.ts';
 
 test.use({ allowsRefusals: true });
@@ -25,7 +25,7 @@ test.describe('the picture', () => {
     await expect(picture).toBeVisible();
     expect(isDefault(await picture.getAttribute('src'))).toBe(true);
     answer();
-    await expectColour(picture, [200, 40, 60]);
+    await expectColor(picture, [200, 40, 60]);
     expect(await picture.getAttribute('src')).toMatch(/^blob:/);
   });
 

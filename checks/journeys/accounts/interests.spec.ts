@@ -3,7 +3,7 @@ import { birthdayIn } from '../support/accounts/people.ts';
 import { holdResponses } from '../support/browser/held-responses.ts';
 import { expect, readSession, test } from '../support/journey.ts';
 
-const catalogue = [
+const catalog = [
   'Music',
   'Sports',
   'Travel',
@@ -30,8 +30,7 @@ test('the modal offers the ten, Save needs three, and the selection is stored', 
   await page.goto('/');
   const modal = modalOf(page);
   await expect(modal.getByRole('checkbox')).toHaveCount(10);
-  for (const interest of catalogue)
-    await expect(modal.getByRole('checkbox', { name: interest })).toBeEnabled();
+  for (const interest of catalog) await expect(modal.getByRole('checkbox', { name: interest })).toBeEnabled();
   const save = modal.getByRole('button', { name: 'Save' });
   await expect(save).toBeDisabled();
   await modal.getByText('Art', { exact: true }).click();
@@ -55,7 +54,7 @@ test('Skip takes all ten and saves', async ({ page, signIn }) => {
   await page.goto('/');
   await modalOf(page).getByRole('button', { name: 'Skip' }).click();
   await expect(modalOf(page)).toBeHidden();
-  expect((await interestsKept(page)).sort()).toEqual([...catalogue].sort());
+  expect((await interestsKept(page)).sort()).toEqual([...catalog].sort());
 });
 
 test('Esc and a click outside do not close it, and it has no close control', async ({ page, signIn }) => {

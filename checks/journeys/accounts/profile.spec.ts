@@ -3,7 +3,7 @@ import { birthdayIn, logInOutside, newRegistration, register } from '../support/
 import { informationOf, openForm, openTab } from '../support/accounts/profile-page.ts';
 import { plainPicture } from '../support/boxes/pictures.ts';
 import { collectCalls } from '../support/browser/calls.ts';
-import { expectColour } from '../support/browser/rendered-picture.ts';
+import { expectColor } from '../support/browser/rendered-picture.ts';
 import { mailsTo } from '../support/hooray/inbox.ts';
 import { expect, expectFieldError, headerOf, test } from '../support/journey.ts';
 
@@ -90,8 +90,8 @@ test('Edit changes name, birthday, gender and picture', { tag: '@phone' }, async
   await expect(panel.getByText('Iryna Lysenko')).toBeVisible();
   await expect(panel).toContainText('Female');
   await expect(panel).toContainText('1989');
-  await expectColour(panel.getByRole('img').first(), [30, 160, 90]);
-  await expectColour(
+  await expectColor(panel.getByRole('img').first(), [30, 160, 90]);
+  await expectColor(
     headerOf(page)
       .getByRole('link', { name: /profile/i })
       .locator('img'),
@@ -99,7 +99,7 @@ test('Edit changes name, birthday, gender and picture', { tag: '@phone' }, async
   );
   await page.reload();
   await expect(informationOf(page).getByText('Iryna Lysenko')).toBeVisible();
-  await expectColour(informationOf(page).getByRole('img').first(), [30, 160, 90]);
+  await expectColor(informationOf(page).getByRole('img').first(), [30, 160, 90]);
 });
 
 test('a new email address signs in from then on, and the old one gets a notice', async ({

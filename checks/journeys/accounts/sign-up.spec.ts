@@ -2,7 +2,7 @@ import type { Registration } from '@hooray/testkit/clients/client.ts';
 import type { Page } from '@playwright/test';
 import { birthdayIn, newRegistration, register } from '../support/accounts/people.ts';
 import { brokenPicture, heicPhoto, plainPicture } from '../support/boxes/pictures.ts';
-import { expectColour } from '../support/browser/rendered-picture.ts';
+import { expectColor } from '../support/browser/rendered-picture.ts';
 import {
   expect,
   expectFieldError,
@@ -42,7 +42,7 @@ test('signing up with a picture loads / in full', { tag: '@phone' }, async ({ pa
   const interests = page.getByRole('dialog', { name: 'Select Your Interests' });
   await interests.getByRole('button', { name: 'Skip' }).click();
   await expect(interests).toBeHidden();
-  await expectColour(
+  await expectColor(
     headerOf(page)
       .getByRole('link', { name: /profile/i })
       .locator('img'),

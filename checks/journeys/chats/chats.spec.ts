@@ -61,7 +61,7 @@ test.describe('offline', () => {
   });
 });
 
-test('the parties of the catalogue are there, and searching finds by topic', async ({ page, signIn }) => {
+test('the parties of the catalog are there, and searching finds by topic', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/interest_parties');
   const gaming = page.getByRole('link', { name: /Gaming/ });

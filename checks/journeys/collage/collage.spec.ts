@@ -8,7 +8,7 @@ import {
   addContribution,
   blue,
   collageOn,
-  expectColourBelow,
+  expectColorBelow,
   generateOn,
   hotspotsOn,
   makeCollages,
@@ -74,8 +74,8 @@ test('two contributions become a collage that names its people, also on pages op
       /^Birthday collage for Mila with pictures of (Olena Petrenko and Marko Bondar|Marko Bondar and Olena Petrenko)$/,
     );
     await expect(hotspotsOn(each)).toHaveCount(2);
-    await expectColourBelow(hotspotsOn(each, 'Olena Petrenko'), pictureOn(each), red);
-    await expectColourBelow(hotspotsOn(each, 'Marko Bondar'), pictureOn(each), blue);
+    await expectColorBelow(hotspotsOn(each, 'Olena Petrenko'), pictureOn(each), red);
+    await expectColorBelow(hotspotsOn(each, 'Marko Bondar'), pictureOn(each), blue);
   }
   const marko = hotspotsOn(page, 'Marko Bondar');
   const note = page.locator('[data-base-ui-portal]').getByText('Mind the wind!', { exact: true });
@@ -192,7 +192,7 @@ test('a picture and its hotspots belong to the same collage, even if another one
   release();
   await expect(pictureOn(page)).toBeVisible();
   await expect(hotspotsOn(page)).toHaveCount(2);
-  await expectColourBelow(hotspotsOn(page, 'Marko Bondar'), pictureOn(page), blue);
+  await expectColorBelow(hotspotsOn(page, 'Marko Bondar'), pictureOn(page), blue);
 });
 
 test('removing a contribution redraws the collage for free', async ({ page, signIn, hoorayUrl }) => {
@@ -206,7 +206,7 @@ test('removing a contribution redraws the collage for free', async ({ page, sign
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(hotspotsOn(page)).toHaveCount(1);
-  await expectColourBelow(hotspotsOn(page, 'Olena Petrenko'), pictureOn(page), red);
+  await expectColorBelow(hotspotsOn(page, 'Olena Petrenko'), pictureOn(page), red);
   await expect(toolsOn(page)).toContainText('Left free edits: 2');
 });
 

@@ -3,7 +3,7 @@ import { createBox, expectNoPeeking } from '../support/boxes/boxes.ts';
 import {
   addContribution,
   blue,
-  expectColourBelow,
+  expectColorBelow,
   generateOn,
   hotspotsOn,
   makeCollages,
@@ -47,7 +47,7 @@ test('the birthday person unwraps the collage on the day, and not before', { tag
   await expect(pictureOn(page)).toHaveAccessibleName(
     'Birthday collage for Mia Lindqvist with a picture of Olena Petrenko',
   );
-  await expectColourBelow(hotspotsOn(page, 'Olena Petrenko'), pictureOn(page), blue);
+  await expectColorBelow(hotspotsOn(page, 'Olena Petrenko'), pictureOn(page), blue);
   const wishes = page.getByRole('list', { name: 'Names and wishes' });
   await expect(wishes.getByRole('listitem')).toHaveText(/Olena Petrenko\s*Fly high!/);
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { openOtherPerson } from '../support/accounts/other-person.ts';
 import { birthdayIn, register } from '../support/accounts/people.ts';
 import { cardOf, createBox, joinBox } from '../support/boxes/boxes.ts';
-import { addContribution, blue, type Colour, red, teamGiftOf } from '../support/boxes/collage.ts';
+import { addContribution, blue, type Color, red, teamGiftOf } from '../support/boxes/collage.ts';
 import { addGifts, makeBox } from '../support/boxes/gifts.ts';
 import { brokenPicture, heicPhoto, plainPicture } from '../support/boxes/pictures.ts';
 import { holdResponses } from '../support/browser/held-responses.ts';
-import { expectColour } from '../support/browser/rendered-picture.ts';
+import { expectColor } from '../support/browser/rendered-picture.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
 import { checkScreen } from '../support/screens/screen-check.ts';
 
@@ -16,22 +16,19 @@ const formOn = (page: Page) => cardOf(page, 'Your picture and wish');
 const wishesOn = (page: Page) => cardOf(page, 'Team Wishes');
 const wishOf = (page: Page, name: string) => wishesOn(page).getByRole('listitem').filter({ hasText: name });
 
-async function fillForm(page: Page, wish: string, colour: Colour): Promise<void> {
-  await formOn(page).getByLabel('Picture', { exact: true }).setInputFiles(plainPicture(colour));
+async function fillForm(page: Page, wish: string, color: Color): Promise<void> {
+  await formOn(page).getByLabel('Picture', { exact: true }).setInputFiles(plainPicture(color));
   await formOn(page).getByLabel('Wish', { exact: true }).fill(wish);
 }
 
 /** Contributes on the current page, and waits until the list shows it. */
-async function contribute(
-  page: Page,
-  { name, wish, colour }: { name: string; wish: string; colour: Colour },
-) {
-  await fillForm(page, wish, colour);
+async function contribute(page: Page, { name, wish, color }: { name: string; wish: string; color: Color }) {
+  await fillForm(page, wish, color);
   await formOn(page)
     .getByRole('button', { name: /^(Add|Replace) picture and wish$/ })
     .click();
   await expect(wishOf(page, name)).toContainText(wish);
-  await expectColour(wishOf(page, name).getByRole('presentation'), colour);
+  await expectColor(wishOf(page, name).getByRole('presentation'), color);
 }
 
 const menuOf = (page: Page, name: string) => wishOf(page, name).getByRole('button', { name: /^More about/ });
@@ -61,14 +58,14 @@ test("two members contribute, and see each other's wish and picture", { tag: '@p
   await expect(page.getByText('No gifts in this box yet.', { exact: true })).toBeVisible();
   await expect(wishOf(page, 'Marko Bondar')).toContainText('No wish yet.');
   await expect(wishOf(page, 'Marko Bondar').getByRole('presentation')).toHaveAttribute('src', defaultPicture);
-  await contribute(page, { name: 'Olena Petrenko', wish: 'Fly high!', colour: red });
+  await contribute(page, { name: 'Olena Petrenko', wish: 'Fly high!', color: red });
   await friend.page.goto(teamGiftOf(boxId));
   await expect(wishOf(friend.page, 'Olena Petrenko')).toContainText('Fly high!');
-  await expectColour(wishOf(friend.page, 'Olena Petrenko').getByRole('presentation'), red);
-  await contribute(friend.page, { name: 'Marko Bondar', wish: 'Mind the wind!', colour: blue });
+  await expectColor(wishOf(friend.page, 'Olena Petrenko').getByRole('presentation'), red);
+  await contribute(friend.page, { name: 'Marko Bondar', wish: 'Mind the wind!', color: blue });
   await page.reload();
   await expect(wishOf(page, 'Marko Bondar')).toContainText('Mind the wind!');
-  await expectColour(wishOf(page, 'Marko Bondar').getByRole('presentation'), blue);
+  await expectColor(wishOf(page, 'Marko Bondar').getByRole('presentation'), blue);
   await expectActions(page, 'Olena Petrenko', ['Remove']);
   await expectActions(page, 'Marko Bondar', ['Report', 'Block', 'Remove']);
   await expectActions(friend.page, 'Olena Petrenko', ['Report', 'Block']);
@@ -146,19 +143,19 @@ test("a suggested wish is a draft: another one follows, and Undo restores the us
   await expect(wish).not.toHaveValue('My own words');
   const draft = `${await wish.inputValue()} Yours, Olena`;
   await expect(formOn(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-  await contribute(page, { name: person.name, wish: draft, colour: red });
+  await contribute(page, { name: person.name, wish: draft, color: red });
   await expect(formOn(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
 test('a second contribution replaces the first, as the page says', async ({ page, signIn, hoorayUrl }) => {
   const boxId = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
   await page.goto(teamGiftOf(boxId));
-  await contribute(page, { name: 'Olena Petrenko', wish: 'The first', colour: red });
+  await contribute(page, { name: 'Olena Petrenko', wish: 'The first', color: red });
   const isOnCard = formOn(page).getByRole('status').filter({ hasText: "You're on the card!" });
   await expect(isOnCard).toContainText('Add a new picture and wish to replace yours.');
   await expect(formOn(page).getByLabel('Wish', { exact: true })).toHaveValue('');
   await expect(formOn(page).getByRole('img', { name: 'Preview of your picture' })).toHaveCount(0);
-  await contribute(page, { name: 'Olena Petrenko', wish: 'The second', colour: blue });
+  await contribute(page, { name: 'Olena Petrenko', wish: 'The second', color: blue });
   await expect(wishesOn(page).getByText('The first')).toHaveCount(0);
   await expect(wishesOn(page).getByRole('listitem')).toHaveCount(1);
 });
@@ -174,7 +171,7 @@ test('a suggestion that arrives after the contribution was sent is ignored', asy
   const wish = formOn(page).getByLabel('Wish', { exact: true });
   const suggest = await holdResponses(page, '**/api/team-gift/generate-wish');
   await formOn(page).getByRole('button', { name: 'Suggest a wish' }).click();
-  await contribute(page, { name: 'Olena Petrenko', wish: 'The first', colour: red });
+  await contribute(page, { name: 'Olena Petrenko', wish: 'The first', color: red });
   await expect(wish).toHaveValue('');
   const suggested = page.waitForResponse('**/api/team-gift/generate-wish');
   suggest();
@@ -186,7 +183,7 @@ test('a suggestion that arrives after the contribution was sent is ignored', asy
 test('text typed while a contribution is being sent stays', async ({ page, signIn, hoorayUrl }) => {
   const boxId = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
   await page.goto(teamGiftOf(boxId));
-  await contribute(page, { name: 'Olena Petrenko', wish: 'The first', colour: red });
+  await contribute(page, { name: 'Olena Petrenko', wish: 'The first', color: red });
   const wish = formOn(page).getByLabel('Wish', { exact: true });
   const send = await holdResponses(page, '**/api/team-gift/*/add');
   await fillForm(page, 'The second', blue);
@@ -243,7 +240,7 @@ test('on the day the birthday person sees wishes and gifts, and neither form nor
   await addGifts(hoorayUrl, creator, boxId, [{ title: 'A red kite' }]);
   await page.goto(teamGiftOf(boxId));
   await expect(wishOf(page, 'Olena Petrenko')).toContainText('Fly high!');
-  await expectColour(wishOf(page, 'Olena Petrenko').getByRole('presentation'), blue);
+  await expectColor(wishOf(page, 'Olena Petrenko').getByRole('presentation'), blue);
   await expect(cardOf(page, 'Gifts in this Box')).toContainText('A red kite');
   await expect(formOn(page)).toHaveCount(0);
   await expect(cardOf(page, 'Team Chat')).toHaveCount(0);

@@ -21,13 +21,13 @@ const finality =
   "Purchases are final and non-refundable. Credits are spent inside Hooray, on boxes and collage changes, and can't be turned back into money.";
 const mila = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example' };
 const ways = [
-  { way: 'card', title: 'Payment successful', bought: 'by card', cancelled: '/stripe-cancel' },
-  { way: 'paypal', title: 'Thank you for your payment!', bought: 'with PayPal', cancelled: '/paypal-cancel' },
-] as const satisfies { way: PaymentMethod; title: string; bought: string; cancelled: string }[];
+  { way: 'card', title: 'Payment successful', bought: 'by card', canceled: '/stripe-cancel' },
+  { way: 'paypal', title: 'Thank you for your payment!', bought: 'with PayPal', canceled: '/paypal-cancel' },
+] as const satisfies { way: PaymentMethod; title: string; bought: string; canceled: string }[];
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-for (const { way, title, bought, cancelled } of ways) {
+for (const { way, title, bought, canceled } of ways) {
   // One way is enough, because the pages are the same.
   const tag = way === 'card' ? '@phone' : [];
   test(`a payer who tops up by ${way} is thanked, and returns to the profile with the new balance`, {
@@ -82,7 +82,7 @@ for (const { way, title, bought, cancelled } of ways) {
     const person = await signIn();
     await page.goto('/profile');
     await checkOut(page, await openAddCredits(page), way, 25, 'Cancel');
-    await expect(page).toHaveURL(new RegExp(cancelled));
+    await expect(page).toHaveURL(new RegExp(canceled));
     await expect(heading(page)).toHaveText('Something went wrong.');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Main' })).toHaveAttribute('href', '/');
@@ -99,7 +99,7 @@ for (const { way, title, bought, cancelled } of ways) {
     const box = await createBox(hoorayUrl, await signIn(), mila);
     await page.goto(`/birthday_box/${box}`);
     await checkOut(page, await openBoxCredits(page, 'By payment'), way, 25, 'Cancel');
-    await expect(page).toHaveURL(new RegExp(cancelled));
+    await expect(page).toHaveURL(new RegExp(canceled));
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Main' })).toBeVisible();
     await main.getByRole('link', { name: "Back to Mila's box" }).click();

@@ -68,8 +68,8 @@ test('in a party, both banner slots and folded messages have names', async ({ pa
   const age = ownAge(49);
   const sponsor = await newSponsor(hoorayUrl);
   const person = await signIn(ofAge(age, { interests: ['Music', 'Art', 'Travel'] }));
-  for (const colour of [[200, 40, 60] as const, [40, 60, 200] as const])
-    await publish(hoorayUrl, sponsor, { age, interests: ['Music'], banner: [...colour] });
+  for (const color of [[200, 40, 60] as const, [40, 60, 200] as const])
+    await publish(hoorayUrl, sponsor, { age, interests: ['Music'], banner: [...color] });
   const party = await createParty(hoorayUrl, person, 'Music for everyone');
   const other = await openOtherPerson(page, hoorayUrl, { name: 'Bruno' });
   await other.page.goto(`/chat/${party}`);

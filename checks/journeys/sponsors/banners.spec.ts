@@ -2,7 +2,7 @@ import { approveOffer, bannersOn, newSponsor, ofAge, ownAge, publish } from '../
 import { createParty, messageFieldOf } from '../support/chats/chats.ts';
 import { expect, test } from '../support/journey.ts';
 
-const colours = [
+const colors = [
   [200, 40, 40],
   [40, 160, 60],
   [40, 60, 200],
@@ -17,7 +17,7 @@ test('a party has two different banners, which explain themselves, can be hidden
   const sponsor = await newSponsor(hoorayUrl);
   const age = ownAge(44);
   for (const [index, interests] of [['All'], ['Books'], ['Fashion'], ['kites']].entries()) {
-    const banner: [number, number, number] = [...(colours[index] ?? colours[0])];
+    const banner: [number, number, number] = [...(colors[index] ?? colors[0])];
     await publish(hoorayUrl, sponsor, { age, interests, banner, amount: String(index + 1) });
   }
   await publish(hoorayUrl, sponsor, { age, interests: ['kites'], amount: '9' });
@@ -74,7 +74,7 @@ test('banners rotate every minute without repeating before all were shown, also 
 }) => {
   const age = ownAge(45);
   const sponsor = await newSponsor(hoorayUrl);
-  for (const [index, banner] of colours.slice(0, 3).entries())
+  for (const [index, banner] of colors.slice(0, 3).entries())
     await publish(hoorayUrl, sponsor, {
       ...{ age, interests: ['kites'], banner: [...banner], amount: String(index + 1) },
     });

@@ -52,7 +52,7 @@ async function attack(load: SocketLoad): Promise<SocketLoadResult> {
 
   await Promise.all(
     load.tokens.map(async (token) => {
-      // Refused connections are a success of the defence; the attack continues all the same.
+      // Refused connections are a success of the defense; the attack continues all the same.
       while (!isOver()) await hold(token).catch(() => sleep(TICK_MS));
     }),
   );

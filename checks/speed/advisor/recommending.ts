@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import people from '@hooray/gift-ideas/bench/people.json' with { type: 'json' };
-import { type CatalogueIdea, readCatalogue } from '@hooray/gift-ideas/catalogue.ts';
+import { type CatalogIdea, readCatalog } from '@hooray/gift-ideas/catalog.ts';
 import type { GiftWish } from '@hooray/gift-ideas/ranking/interests.ts';
 import { createRecommender } from '@hooray/gift-ideas/recommender.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
@@ -34,8 +34,8 @@ const wishes = people.map(
 );
 
 /** Each copy has its own titles. */
-function copies(times: number): CatalogueIdea[] {
-  const ideas = readCatalogue();
+function copies(times: number): CatalogIdea[] {
+  const ideas = readCatalog();
   return Array.from({ length: times }, (_, copy) =>
     ideas.map((idea) =>
       copy ? { ...idea, id: `${idea.id}-${copy}`, title: `${idea.title} ${copy}` } : idea,
@@ -43,8 +43,8 @@ function copies(times: number): CatalogueIdea[] {
   ).flat();
 }
 
-/** The same library and catalogue, set up for an ordinary search: mistyped and unfinished words match. */
-function createBareSearch(ideas: readonly CatalogueIdea[]): (words: string) => unknown {
+/** The same library and catalog, set up for an ordinary search: mistyped and unfinished words match. */
+function createBareSearch(ideas: readonly CatalogIdea[]): (words: string) => unknown {
   const search = new MiniSearch({
     fields: ['title', 'text', 'tags'],
     searchOptions: {
@@ -81,7 +81,7 @@ async function measureMemory(): Promise<Figure> {
     return process.memoryUsage().heapUsed / 1e6;
   };
   const before = heapMb();
-  const recommender = await createRecommender(readCatalogue());
+  const recommender = await createRecommender(readCatalog());
   const taken = heapMb() - before;
   recommender.recommend(wishes[0] as GiftWish, { count: COUNT });
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls } from './calls.ts';
-import { errorCatalogue } from './protocol/errors.ts';
+import { errorCatalog } from './protocol/errors.ts';
 import { type CallDeclaration, type CallName, splitCallName } from './protocol/http.ts';
 
 const declared = Object.entries(calls) as [CallName, CallDeclaration][];
@@ -92,17 +92,14 @@ test.each([
   ['RATE_LIMITED', 429],
   ['UNAVAILABLE', 503],
 ] as const)('%s has the status %i', (code, status) => {
-  expect(errorCatalogue[code].status).toBe(status);
+  expect(errorCatalog[code].status).toBe(status);
 });
 
-test.each(Object.entries(errorCatalogue))(
-  '%s follows the naming of codes and has a message',
-  (code, error) => {
-    expect(code).toMatch(/^([A-Z]+(_[A-Z]+)*|[a-z]+\.[a-z]+(_[a-z]+)*)$/);
-    expect(error.message).toMatch(/^[A-Z][^{}]+$/);
-  },
-);
+test.each(Object.entries(errorCatalog))('%s follows the naming of codes and has a message', (code, error) => {
+  expect(code).toMatch(/^([A-Z]+(_[A-Z]+)*|[a-z]+\.[a-z]+(_[a-z]+)*)$/);
+  expect(error.message).toMatch(/^[A-Z][^{}]+$/);
+});
 
 test.each(declared)('%s declares a 404 for a missing resource', (_, { missing }) => {
-  expect(errorCatalogue[missing ?? 'NOT_FOUND'].status).toBe(404);
+  expect(errorCatalog[missing ?? 'NOT_FOUND'].status).toBe(404);
 });

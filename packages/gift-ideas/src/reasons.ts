@@ -1,10 +1,10 @@
-import type { CatalogueIdea } from './catalogue.ts';
+import type { CatalogIdea } from './catalog.ts';
 import type { GiftWish, Interest } from './ranking/interests.ts';
 import { furtherHobbies, keyLabels, ownValue, reasonsOfKind } from './words.ts';
 
 /** What led to one idea of the list. */
 export interface Picked {
-  idea: CatalogueIdea;
+  idea: CatalogIdea;
   /** Typed words that the idea's title contains. */
   words: readonly string[];
   isOutsideBudget: boolean;
@@ -22,7 +22,7 @@ const labelOf = (kind: 'hobby' | 'universe', key: string) => ownValue(keyLabels[
 
 const sentenceOf = (lead: string, reason: string, extra: string) => `${lead}: ${reason}${extra}.`;
 
-function isAbout(idea: CatalogueIdea, { kind, key }: Interest): boolean {
+function isAbout(idea: CatalogIdea, { kind, key }: Interest): boolean {
   if (kind === 'hobby') return idea.hobbies.includes(key);
   if (kind === 'universe') return idea.universes.includes(key);
   return (kind === 'personality' ? idea.personalities : idea.styles).includes(key);

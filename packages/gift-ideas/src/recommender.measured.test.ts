@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readCatalogue } from './catalogue.ts';
+import { readCatalog } from './catalog.ts';
 import type { GiftWish } from './ranking/interests.ts';
 import { createRecommender } from './recommender.ts';
 
-const recommender = await createRecommender(readCatalogue());
+const recommender = await createRecommender(readCatalog());
 
 test.each([
   ['a novel', 'astronomy and dogs and '.repeat(40)],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { showsUniverse } from './bench/universe-signs.ts';
-import { type CatalogueIdea, readCatalogue } from './catalogue.ts';
+import { type CatalogIdea, readCatalog } from './catalog.ts';
 import { distanceFrom, fitsBudget, priceIn } from './ranking/budget.ts';
 import type { GiftWish } from './ranking/interests.ts';
 import { createRecommender } from './recommender.ts';
@@ -9,9 +9,9 @@ import { tokensOf } from './text/tokens.ts';
 import { createVocabulary } from './text/vocabulary.ts';
 import { generalHobbies, hobbyWords, universeWords } from './words.ts';
 
-const catalogue = readCatalogue();
+const catalog = readCatalog();
 const vocabulary = await createVocabulary();
-const recommender = await createRecommender(catalogue);
+const recommender = await createRecommender(catalog);
 const COUNT = 12;
 const recommend = (wish: GiftWish, options = {}) => recommender.recommend(wish, { count: COUNT, ...options });
 const titlesFor = (wish: GiftWish, options = {}) => recommend(wish, options).map(({ idea }) => idea.title);
@@ -47,7 +47,7 @@ const promised = fc
   .tuple(wishes, fc.integer({ min: 5, max: 490 }), fc.integer({ min: 10, max: 495 }))
   .map(([wish, min, span]) => ({ ...wish, budget: { min, max: Math.min(500, min + span) } }));
 
-const suits = ({ ages, suits: whom }: CatalogueIdea, { age, gender }: GiftWish) =>
+const suits = ({ ages, suits: whom }: CatalogIdea, { age, gender }: GiftWish) =>
   age >= ages[0] &&
   age <= ages[1] &&
   !(whom === 'women' && gender === 'Male') &&
@@ -116,7 +116,7 @@ test('a reason says which words of the form led to the idea', () => {
 
 test('a reason names a universe only where the words of the idea are about it', () => {
   const inSpace = { ...adult, universe: 'Star Wars' };
-  const found = recommender.recommend(inSpace, { count: catalogue.length });
+  const found = recommender.recommend(inSpace, { count: catalog.length });
   const isTold = (reason: string) => /Star Wars|space adventures/.test(reason);
   const float = found.find(({ idea }) => idea.title === 'Hour in a float tank');
   expect(isTold(float?.reason ?? '')).toBe(false);
@@ -127,7 +127,7 @@ test('a reason names a universe only where the words of the idea are about it', 
 
 test('every universe has signs, and ideas that show them', () => {
   const shown = new Set(
-    catalogue.flatMap((idea) => idea.universes.filter((universe) => showsUniverse(idea, universe))),
+    catalog.flatMap((idea) => idea.universes.filter((universe) => showsUniverse(idea, universe))),
   );
   expect([...shown].sort()).toEqual(Object.keys(universeWords).sort());
 });
@@ -159,11 +159,11 @@ test.each(budgets)(
     for (const hobby of hobbiesAlone) {
       const wish = { ...adult, budget, hobbies: hobby };
       const first = recommend(wish).slice(0, 6);
-      const isRelated = (idea: CatalogueIdea) => idea.hobbies[0] === hobby;
-      const main = catalogue.filter(
+      const isRelated = (idea: CatalogIdea) => idea.hobbies[0] === hobby;
+      const main = catalog.filter(
         (idea) => isRelated(idea) && suits(idea, wish) && fitsBudget(idea.price, budget),
       );
-      const kindsOf = (ideas: readonly CatalogueIdea[]) => new Set(ideas.map(({ kind }) => kind)).size;
+      const kindsOf = (ideas: readonly CatalogIdea[]) => new Set(ideas.map(({ kind }) => kind)).size;
       const related = first.map(({ idea }) => idea).filter(isRelated);
       expect(related.length, hobby).toBe(Math.min(6, main.length));
       expect(kindsOf(related), hobby).toBe(Math.min(6, kindsOf(main)));
@@ -269,7 +269,7 @@ test('hated hobbies are not suggested', () => {
 
 test('shown ideas never repeat, down to the last one', () => {
   const wish = { ...adult, hobbies: 'astronomy' };
-  const fitting = catalogue.filter(
+  const fitting = catalog.filter(
     (idea) => idea.suits === 'anyone' && suits(idea, wish) && fitsBudget(idea.price, wish.budget),
   );
   const shown: string[] = [];
@@ -312,7 +312,7 @@ test('where nothing fits the budget the nearest on either side are there, marked
   const gap = recommend({ age: 34, budget: { min: 1, max: 2 } });
   expect(gap.every(({ isOutsideBudget, price }) => isOutsideBudget && price > 2)).toBe(true);
   for (const { idea } of below) {
-    const nearer = catalogue.filter(
+    const nearer = catalog.filter(
       (other) =>
         suits(other, { age: 34, budget: { min: 9000, max: 9100 } }) &&
         Math.abs(distanceFrom(other.price, { min: 9000, max: 9100 })) <
@@ -324,7 +324,7 @@ test('where nothing fits the budget the nearest on either side are there, marked
 
 test('between two price ranges both sides are offered', async () => {
   const cheap = {
-    ...(catalogue[0] as CatalogueIdea),
+    ...(catalog[0] as CatalogIdea),
     ages: [1, 120] as [number, number],
     suits: 'anyone' as const,
   };

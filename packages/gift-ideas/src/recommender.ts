@@ -1,4 +1,4 @@
-import type { CatalogueIdea } from './catalogue.ts';
+import type { CatalogIdea } from './catalog.ts';
 import { type AddedIdea, asIdea, names } from './ranking/added-ideas.ts';
 import { priceIn } from './ranking/budget.ts';
 import { findCandidates } from './ranking/candidates.ts';
@@ -14,7 +14,7 @@ import { createVocabulary } from './text/vocabulary.ts';
 import { stemOf } from './text/word-forms.ts';
 
 export interface Recommendation {
-  idea: CatalogueIdea;
+  idea: CatalogIdea;
   /** In dollars: the lowest price inside the budget, or the closest to it. */
   price: number;
   reason: string;
@@ -57,16 +57,16 @@ const meaningOf = (title: string) =>
     .map(stemOf)
     .join(' ');
 
-export async function createRecommender(catalogue: readonly CatalogueIdea[]): Promise<Recommender> {
+export async function createRecommender(catalog: readonly CatalogIdea[]): Promise<Recommender> {
   const vocabulary = await createVocabulary();
-  const index = await createIdeaIndex(catalogue);
-  const tableWith = createIdeaTables(catalogue);
-  const titles = catalogue.map(({ title }) => title.toLowerCase());
+  const index = await createIdeaIndex(catalog);
+  const tableWith = createIdeaTables(catalog);
+  const titles = catalog.map(({ title }) => title.toLowerCase());
   const titled = new Map(titles.map((title, at) => [title, at]));
 
   function findPicture(words: string): string {
     const [found] = index.findByWords(wordsOf(words).slice(0, MAX_PICTURE_WORDS));
-    return (found && catalogue[found.at]?.picture) ?? ANY_GIFT;
+    return (found && catalog[found.at]?.picture) ?? ANY_GIFT;
   }
 
   function leftOutBy({ exclude = [], dismissed = [], given = [] }: RecommendOptions, table: IdeaTable) {
@@ -82,7 +82,7 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
   function addTo(subjects: readonly Subject[], added: readonly AddedIdea[]): void {
     for (const subject of subjects)
       for (const [at, idea] of added.entries())
-        if (names(idea, subject, vocabulary)) subject.main.push(catalogue.length + at);
+        if (names(idea, subject, vocabulary)) subject.main.push(catalog.length + at);
   }
 
   return {
@@ -90,7 +90,7 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
       const { count, dismissed = [], added = [], isSurprise = false, random = Math.random } = options;
       const unliked = new Set(dismissed.flatMap((title) => titled.get(title.toLowerCase()) ?? []));
       const { list: interests, words } = readInterests(wish, vocabulary);
-      const written = catalogue.length + added.length;
+      const written = catalog.length + added.length;
       const { subjects, made } = subjectsIn(interests, { written, index, unliked });
       addTo(subjects, added);
       const extra = added.map((idea) => asIdea(idea, findPicture(`${idea.title} ${idea.search}`)));
@@ -103,7 +103,7 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
       addInterests(scores, interests, index);
       addWords(scores, found);
       lowerUnliked(scores, ideas, unliked);
-      for (const at of added.keys()) (scores[catalogue.length + at] as number) += FOR_THE_FORM;
+      for (const at of added.keys()) (scores[catalog.length + at] as number) += FOR_THE_FORM;
       const complete = createCompletion(scores, {
         table,
         wish,
@@ -130,12 +130,12 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
         count,
       });
       return picked.map((at) => {
-        const idea = ideas[at] as CatalogueIdea;
+        const idea = ideas[at] as CatalogIdea;
         const pick = { idea, words: wordsAt.get(at) ?? [], isOutsideBudget: !isInside };
         return {
           idea,
           price: priceIn(idea.price, wish.budget),
-          reason: added[at - catalogue.length]?.reason ?? reasons.write(pick),
+          reason: added[at - catalog.length]?.reason ?? reasons.write(pick),
           isOutsideBudget: !isInside,
           isGeneral: isInside && subjects.length > 0 && !isRelated(at),
         };

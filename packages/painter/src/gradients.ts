@@ -1,21 +1,21 @@
-import { type Colour, hex } from './palettes/colour.ts';
+import { type Color, hex } from './palettes/color.ts';
 import type { Paint } from './svg.ts';
 
 /** Each gradient of a picture is defined once. */
 export interface Gradients {
   /** Across the filled area, from top to bottom or from left to right. */
-  linear(stops: readonly Colour[], direction?: 'down' | 'across'): Paint;
+  linear(stops: readonly Color[], direction?: 'down' | 'across'): Paint;
   /**
-   * From the middle of the filled area outward; `focus` is the first colour's place as shares of width and
+   * From the middle of the filled area outward; `focus` is the first color's place as shares of width and
    * height.
    */
-  radial(stops: readonly Colour[], focus?: readonly [number, number]): Paint;
+  radial(stops: readonly Color[], focus?: readonly [number, number]): Paint;
   /** The text has an empty `id`. */
   define(gradient: string): `url(#${string})`;
   definitions(): string;
 }
 
-function stopsText(stops: readonly Colour[]): string {
+function stopsText(stops: readonly Color[]): string {
   return stops
     .map(({ a = 1, ...solid }, at) => {
       const opacity = a < 1 ? ` stop-opacity="${Math.round(a * 100) / 100}"` : '';

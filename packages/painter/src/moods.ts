@@ -2,38 +2,32 @@ import type { Change } from './moods/change.ts';
 import { ground } from './moods/ground.ts';
 import { bright, dimmed, neon, pastel } from './moods/light.ts';
 import { elegant, sunset, vintage } from './moods/style.ts';
-import { colour } from './palettes/colour.ts';
+import { color } from './palettes/color.ts';
 import { mapPalette } from './palettes/palette.ts';
 
 /** In the order of their application: tones, then strength, then light. */
 export const moods = {
-  warm: ground(
-    [colour(0.82, 0.11, 40), colour(0.91, 0.07, 60), colour(0.96, 0.05, 80)],
-    colour(0.5, 0.14, 40),
-  ),
+  warm: ground([color(0.82, 0.11, 40), color(0.91, 0.07, 60), color(0.96, 0.05, 80)], color(0.5, 0.14, 40)),
   cold: ground(
-    [colour(0.76, 0.09, 245), colour(0.87, 0.055, 230), colour(0.95, 0.03, 215)],
-    colour(0.45, 0.1, 245),
+    [color(0.76, 0.09, 245), color(0.87, 0.055, 230), color(0.95, 0.03, 215)],
+    color(0.45, 0.1, 245),
   ),
   winter: ground(
-    [colour(0.78, 0.075, 250), colour(0.88, 0.045, 240), colour(0.96, 0.02, 240)],
-    colour(0.5, 0.1, 250),
+    [color(0.78, 0.075, 250), color(0.88, 0.045, 240), color(0.96, 0.02, 240)],
+    color(0.5, 0.1, 250),
   ),
   summer: ground(
-    [colour(0.78, 0.12, 222), colour(0.9, 0.075, 200), colour(0.96, 0.07, 95)],
-    colour(0.58, 0.14, 190),
+    [color(0.78, 0.12, 222), color(0.9, 0.075, 200), color(0.96, 0.07, 95)],
+    color(0.58, 0.14, 190),
   ),
   spring: ground(
-    [colour(0.88, 0.07, 200), colour(0.94, 0.055, 140), colour(0.96, 0.05, 0)],
-    colour(0.58, 0.14, 145),
+    [color(0.88, 0.07, 200), color(0.94, 0.055, 140), color(0.96, 0.05, 0)],
+    color(0.58, 0.14, 145),
   ),
-  romantic: ground(
-    [colour(0.78, 0.12, 5), colour(0.89, 0.07, 15), colour(0.96, 0.04, 50)],
-    colour(0.5, 0.17, 5),
-  ),
+  romantic: ground([color(0.78, 0.12, 5), color(0.89, 0.07, 15), color(0.96, 0.04, 50)], color(0.5, 0.17, 5)),
   earthy: ground(
-    [colour(0.84, 0.06, 70), colour(0.91, 0.045, 85), colour(0.95, 0.035, 95)],
-    colour(0.45, 0.08, 75),
+    [color(0.84, 0.06, 70), color(0.91, 0.045, 85), color(0.95, 0.035, 95)],
+    color(0.45, 0.08, 75),
   ),
   colourful: (palette) => mapPalette(palette, (own) => ({ ...own, c: own.c * 1.2 })),
   elegant,
@@ -41,8 +35,8 @@ export const moods = {
   bright,
   pastel,
   dawn: ground(
-    [colour(0.82, 0.075, 285), colour(0.89, 0.08, 15), colour(0.95, 0.065, 75)],
-    colour(0.5, 0.12, 310),
+    [color(0.82, 0.075, 285), color(0.89, 0.08, 15), color(0.95, 0.065, 75)],
+    color(0.5, 0.12, 310),
   ),
   sunset,
   // Dark yellows are muddy.

@@ -18,7 +18,7 @@ export interface Scene {
 }
 
 interface Painted {
-  /** Used if the prompt requests no colours. */
+  /** Used if the prompt requests no colors. */
   palette: Palette;
   paint: (scene: Scene) => string;
 }

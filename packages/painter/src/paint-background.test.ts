@@ -16,7 +16,7 @@ const tags = [
   'svg',
 ];
 const attribute = / [\w:-]+="([^"]*)"/g;
-/** Numbers, commands of paths and transforms, colours, and addresses of our own gradients. */
+/** Numbers, commands of paths and transforms, colors, and addresses of our own gradients. */
 const value =
   /^(#[0-9a-f]{6,8}|none|round|url\(#g\d+\)|g\d+|http:\/\/www\.w3\.org\/2000\/svg|[-\d. MLHVCSQTAZmlhvcsqtaz]+|((translate|rotate|scale)\([-\d. ]+\) ?)+)$/;
 

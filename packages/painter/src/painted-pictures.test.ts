@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type MotifName, motifs } from './motifs.ts';
 import { paintBackground } from './paint-background.ts';
-import { colourWords, moodWords } from './prompt/words.ts';
+import { colorWords, moodWords } from './prompt/words.ts';
 
 const names = Object.keys(motifs) as MotifName[];
 const side = 64;
@@ -28,14 +28,14 @@ async function lightnessOf(prompt: string): Promise<number> {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Degrees on the wheel of colours: 0 red, 120 green, 240 blue. */
+/** Degrees on the wheel of colors: 0 red, 120 green, 240 blue. */
 async function hueOf(prompt: string): Promise<number> {
   const [red, green, blue] = await averageOf(prompt);
   return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
 }
 
 test('every motif in a sample of all palettes is a picture that covers its square', async () => {
-  const palettes = ['', ...colourWords.keys(), ...moodWords.keys()];
+  const palettes = ['', ...colorWords.keys(), ...moodWords.keys()];
   for (const [at, name] of names.entries())
     for (const [seed, palette] of palettes.entries()) {
       if ((seed + at) % 4 !== 0) continue;
@@ -49,7 +49,7 @@ test('every motif in a sample of all palettes is a picture that covers its squar
     }
 });
 
-test('no two motifs look alike, even in one colour', async () => {
+test('no two motifs look alike, even in one color', async () => {
   const pictures = await Promise.all(names.map((name) => draw(`purple ${name}`)));
   for (const [at, one] of pictures.entries())
     for (const [before, other] of pictures.slice(0, at).entries()) {
@@ -64,8 +64,8 @@ test.each([
   ['sea', 'blue', 215],
   ['flowers', 'green', 125],
   ['hats', 'yellow', 47],
-])('%s without %s are of another colour', async (name, colour, hue) => {
-  const turn = Math.abs((((await hueOf(`${name}, but no ${colour}`)) - hue + 540) % 360) - 180);
+])('%s without %s are of another color', async (name, color, hue) => {
+  const turn = Math.abs((((await hueOf(`${name}, but no ${color}`)) - hue + 540) % 360) - 180);
   expect(turn).toBeGreaterThan(25);
 });
 
@@ -79,8 +79,8 @@ describe.each(names)('what one sees of %s follows the words', (name) => {
     ['blue', 215],
     ['purple', -90],
     ['pink', -18],
-  ])('%s', async (colour, hue) => {
-    const turn = Math.abs((((await hueOf(`${colour} ${name}`)) - hue + 540) % 360) - 180);
+  ])('%s', async (color, hue) => {
+    const turn = Math.abs((((await hueOf(`${color} ${name}`)) - hue + 540) % 360) - 180);
     expect(turn).toBeLessThan(15);
   });
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Scene } from './motif.ts';
-import { type Colour, hex } from './palettes/colour.ts';
+import { type Color, hex } from './palettes/color.ts';
 
-/** A file of `pieces/`, split where colours and gradients are inserted. */
+/** A file of `pieces/`, split where colors and gradients are inserted. */
 interface Piece {
-  /** `{class}` replaces the colour of each shape that has a class. */
+  /** `{class}` replaces the color of each shape that has a class. */
   shapes: string;
   /** By their ids in the file. */
   gradients: ReadonlyMap<string, string>;
@@ -13,7 +13,7 @@ interface Piece {
 // The build copies this folder next to the bundle.
 const folder = new URL('./pieces/', import.meta.url);
 
-/** Replaces fills, strokes and stop colours by their classes; `none` stays. */
+/** Replaces fills, strokes and stop colors by their classes; `none` stays. */
 function withPlaces(tag: string): string {
   const [written, name] = / class="([\w-]+)"/.exec(tag) ?? [];
   if (!written) return tag;
@@ -46,21 +46,21 @@ function readPiece(name: string): Piece {
   return piece;
 }
 
-/** Draws it around its origin. `name` has no `.svg`; shapes without a class keep the file's colour. */
+/** Draws it around its origin. `name` has no `.svg`; shapes without a class keep the file's color. */
 export function drawPiece(
   { gradients }: Pick<Scene, 'gradients'>,
   name: string,
-  colours: Readonly<Record<string, Colour>>,
+  colors: Readonly<Record<string, Color>>,
 ): string {
   const piece = readPiece(name);
-  const coloured = (text: string) =>
+  const colored = (text: string) =>
     text.replace(/\{([\w-]+)\}/g, (_, place: string) => {
-      const colour = colours[place];
-      if (!colour) throw new Error(`the piece ${name} has the class ${place}, for which there is no colour`);
-      return hex(colour);
+      const color = colors[place];
+      if (!color) throw new Error(`the piece ${name} has the class ${place}, for which there is no color`);
+      return hex(color);
     });
-  return coloured(piece.shapes).replace(/url\(#([\w-]+)\)/g, (address, id: string) => {
+  return colored(piece.shapes).replace(/url\(#([\w-]+)\)/g, (address, id: string) => {
     const gradient = piece.gradients.get(id);
-    return gradient ? gradients.define(coloured(gradient)) : address;
+    return gradient ? gradients.define(colored(gradient)) : address;
   });
 }

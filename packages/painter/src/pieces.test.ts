@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { newGradients } from './gradients.ts';
 import { motifs } from './motifs.ts';
 import { paintBackground } from './paint-background.ts';
-import { colour, hex } from './palettes/colour.ts';
+import { color, hex } from './palettes/color.ts';
 import { drawPiece } from './piece.ts';
 
 const folder = new URL('pieces/', import.meta.url);
@@ -30,7 +30,7 @@ function attributesOf(tag: string): [name: string, value: string][] {
   return Array.from(tag.matchAll(/([\w-]+)="([^"]*)"/g), ([, name = '', value = '']) => [name, value]);
 }
 
-/** The shapes of a file or a picture, without their colours. */
+/** The shapes of a file or a picture, without their colors. */
 function outlinesOf(svg: string): string {
   return svg
     .replace(/>\s+</g, '><')
@@ -41,7 +41,7 @@ function outlinesOf(svg: string): string {
 describe.each(files)('%s', (file) => {
   const tags = Array.from(read(file).matchAll(/<([a-zA-Z]+)([^<>]*)>/g));
 
-  test('holds shapes and gradients only, in colours that every program shows', async () => {
+  test('holds shapes and gradients only, in colors that every program shows', async () => {
     for (const [, name = '', rest = ''] of tags)
       for (const [key, value] of attributesOf(rest)) {
         expect([name, allowed[name]?.split(' ')]).toEqual([name, expect.arrayContaining([key])]);
@@ -70,16 +70,16 @@ test('every piece is in some picture', () => {
   expect(files.filter((file) => !everything.includes(outlinesOf(read(file))))).toEqual([]);
 });
 
-const red = colour(0.6, 0.2, 25);
-const blue = colour(0.6, 0.2, 255);
+const red = color(0.6, 0.2, 25);
+const blue = color(0.6, 0.2, 255);
 
-test('what has a class takes the colour given for it, the rest keeps the colour of the file', () => {
+test('what has a class takes the color given for it, the rest keeps the color of the file', () => {
   const gradients = newGradients();
   expect(drawPiece({ gradients }, 'sky/sparkle', { sparkle: red })).toContain(`fill="${hex(red)}"`);
   expect(drawPiece({ gradients }, 'party/flame', {})).toContain('fill="#fef4b6"');
 });
 
-test('a gradient is defined once for each pair of colours, however often its piece is drawn', () => {
+test('a gradient is defined once for each pair of colors, however often its piece is drawn', () => {
   const gradients = newGradients();
   const draw = (top: typeof red) =>
     drawPiece({ gradients }, 'hearts/heart', {
@@ -93,6 +93,6 @@ test('a gradient is defined once for each pair of colours, however often its pie
   expect(gradients.definitions().match(/<linearGradient id="g\d"/g)).toHaveLength(2);
 });
 
-test('a class without a colour is refused by name', () => {
+test('a class without a color is refused by name', () => {
   expect(() => drawPiece({ gradients: newGradients() }, 'sky/sparkle', {})).toThrow('class sparkle');
 });

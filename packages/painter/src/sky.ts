@@ -1,5 +1,5 @@
 import { type Scene, side } from './motif.ts';
-import { faint } from './palettes/colour.ts';
+import { faint } from './palettes/color.ts';
 import { rect } from './svg.ts';
 
 export function paintSky({ palette, gradients }: Scene): string {

@@ -1,7 +1,7 @@
-import { type Colour, hex } from './palettes/colour.ts';
+import { type Color, hex } from './palettes/color.ts';
 
-/** A colour, or a gradient's URL. */
-export type Paint = Colour | `url(#${string})`;
+/** A color, or a gradient's URL. */
+export type Paint = Color | `url(#${string})`;
 
 /** A tenth of a pixel, which is invisible and keeps the text short. */
 function short(value: number): number {

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorCatalogue } from '@hooray/contract/protocol/errors.ts';
+import { type ErrorBody, type ErrorCode, errorCatalog } from '@hooray/contract/protocol/errors.ts';
 import { expect } from 'vitest';
 import type { Answer } from '../clients/client.ts';
 
@@ -35,5 +35,5 @@ export function expectClearError(answer: Answer<unknown>): void {
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
   expect(answer.body).toMatchObject({ statusCode: answer.status, message: words });
-  expect(Object.keys(errorCatalogue)).toContain((answer.body as ErrorBody | undefined)?.code);
+  expect(Object.keys(errorCatalog)).toContain((answer.body as ErrorBody | undefined)?.code);
 }

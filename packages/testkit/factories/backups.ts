@@ -10,7 +10,7 @@ import { createPictures } from '@hooray/server/platform/pictures/pictures.ts';
 import type { Storage } from '@hooray/server/platform/storage/storage.ts';
 import { verifyArchive } from '@hooray/server/programs/archives/archive/verify-archive.ts';
 import { createBackup } from '@hooray/server/programs/archives/create-backup.ts';
-import { digestTable, listTables } from '@hooray/server/programs/archives/database/catalogue.ts';
+import { digestTable, listTables } from '@hooray/server/programs/archives/database/catalog.ts';
 import { holdForRestore } from '@hooray/server/programs/archives/database/hold-for-restore.ts';
 import { prepareSession } from '@hooray/server/programs/archives/database/session-settings.ts';
 import { type Restored, restoreArchive } from '@hooray/server/programs/archives/restore-archive.ts';

@@ -26,11 +26,11 @@ function blower(time: number): string {
 }
 
 function notes(time: number): string {
-  const note = (from: number, x: number, colour: string) => {
+  const note = (from: number, x: number, color: string) => {
     const life = (time - from) / 0.2;
     if (life < 0 || life > 1) return '';
     return (
-      `<g transform="translate(${x + life * 16} ${112 - life * 34})" fill="${colour}">` +
+      `<g transform="translate(${x + life * 16} ${112 - life * 34})" fill="${color}">` +
       '<circle cx="0" cy="14" r="6"/><path d="M4 14V-6l12 4v6l-9 -3v13z"/></g>'
     );
   };

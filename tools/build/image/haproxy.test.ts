@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { errorCatalogue } from '../../../packages/contract/src/protocol/errors.ts';
+import { errorCatalog } from '../../../packages/contract/src/protocol/errors.ts';
 import { findFreePort } from '../../start/free-port.ts';
 import { inProject } from '../../start/root.ts';
 
@@ -69,7 +69,7 @@ test('a write is retried only if the connection failed', () => {
 });
 
 test('without a running process, the proxy responds like a refusing process', () => {
-  const { status, message } = errorCatalogue.UNAVAILABLE;
+  const { status, message } = errorCatalog.UNAVAILABLE;
   const [, body = ''] = /http-error status 503 .* string '([^']+)'/.exec(text) ?? [];
   expect(JSON.parse(body)).toEqual({ statusCode: status, code: 'UNAVAILABLE', message });
 });

@@ -63,12 +63,12 @@ function sendOver(reply: FastifyReply, status: number, sale: Sale): FastifyReply
   return sendPage(reply, status, 'This is over', html`<div class="card">${about}</div>`);
 }
 
-function sendCancelled(reply: FastifyReply, { session }: Sale): FastifyReply {
+function sendCanceled(reply: FastifyReply, { session }: Sale): FastifyReply {
   if (session.cancel_url) return reply.redirect(session.cancel_url, 303);
   return sendPage(
     reply,
     200,
-    'Cancelled',
+    'Canceled',
     html`<p class="card">The session has no cancel_url to lead to.</p>`,
   );
 }
@@ -86,7 +86,7 @@ export function addStripeCheckout(app: FastifyInstance, account: StripeAccount):
     const { act } = pressed.parse(body ?? {});
     if (!sale) return reply.callNotFound();
     if (sale.session.status !== 'open') return sendOver(reply, 409, sale);
-    if (act === 'cancel') return sendCancelled(reply, sale);
+    if (act === 'cancel') return sendCanceled(reply, sale);
     if (act === 'decline') return sendCheckout(reply, 402, sale, 'Your card was declined. Nothing was paid.');
     account.pay(sale, deliveries[act]);
     if (act === 'twice') account.pay(sale, deliveries[act]);

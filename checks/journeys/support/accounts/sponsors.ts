@@ -61,7 +61,7 @@ interface OfferWishes {
   amount?: string;
   age: string | number;
   interests: string[];
-  /** Without a colour there is no banner. */
+  /** Without a color there is no banner. */
   banner?: [red: number, green: number, blue: number];
 }
 

@@ -5,9 +5,9 @@ import { callApi, type Person } from '../accounts/people.ts';
 import { cardOf } from './boxes.ts';
 import { plainPicture } from './pictures.ts';
 
-export type Colour = [red: number, green: number, blue: number];
-export const red: Colour = [200, 40, 60];
-export const blue: Colour = [40, 60, 200];
+export type Color = [red: number, green: number, blue: number];
+export const red: Color = [200, 40, 60];
+export const blue: Color = [40, 60, 200];
 
 export const teamGiftOf = (boxId: string) => `/team-gift-collage/${boxId}`;
 export const viewerOf = (boxId: string) => `/celebrate/my_birthday_box/open/${boxId}`;
@@ -17,9 +17,9 @@ export function addContribution(
   { session }: Person,
   boxId: string,
   wish: string,
-  colour: Colour = blue,
+  color: Color = blue,
 ): Promise<unknown> {
-  const image = asFile(plainPicture(colour).buffer);
+  const image = asFile(plainPicture(color).buffer);
   return newContribution({ url: baseUrl }, session, boxId, { wish, image });
 }
 
@@ -50,15 +50,15 @@ export const hotspotsOn = (page: Page, name?: string) =>
     .getByRole('button', name === undefined ? {} : { name, exact: true });
 
 /** Compares the picture below the middle of `over`. */
-export async function expectColourBelow(over: Locator, picture: Locator, colour: Colour): Promise<void> {
+export async function expectColorBelow(over: Locator, picture: Locator, color: Color): Promise<void> {
   await expect(async () => {
-    const shown = await colourBelow(over, picture);
-    for (const [index, channel] of colour.entries())
+    const shown = await colorBelow(over, picture);
+    for (const [index, channel] of color.entries())
       expect(Math.abs((shown[index] ?? 0) - channel)).toBeLessThan(24);
   }).toPass({ timeout: 40_000 });
 }
 
-async function colourBelow(over: Locator, picture: Locator): Promise<number[]> {
+async function colorBelow(over: Locator, picture: Locator): Promise<number[]> {
   const [part, whole] = [await over.boundingBox(), await picture.boundingBox()];
   if (!part || !whole) throw new Error('not on the screen');
   const place = {

@@ -25,12 +25,12 @@ export const heicPhoto = {
   buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(2000)]),
 };
 
-export function plainPicture(colour: [red: number, green: number, blue: number], size = 64) {
+export function plainPicture(color: [red: number, green: number, blue: number], size = 64) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
   header.set([8, 2], 8);
-  const row = Buffer.from([0, ...Array.from({ length: size }, () => colour).flat()]);
+  const row = Buffer.from([0, ...Array.from({ length: size }, () => color).flat()]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: size }, () => row)));
   const parts = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
   return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.concat([signature, ...parts]) };

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 
 /** The average, as `[red, green, blue]`; black until the picture has loaded. */
-function colourOf(picture: Locator): Promise<number[]> {
+function colorOf(picture: Locator): Promise<number[]> {
   return picture.evaluate((image) => {
     const canvas = image.ownerDocument.createElement('canvas');
     canvas.width = 1;
@@ -13,12 +13,12 @@ function colourOf(picture: Locator): Promise<number[]> {
 }
 
 /** Tolerates slight changes by encoding. */
-export async function expectColour(picture: Locator, colour: number[]): Promise<void> {
+export async function expectColor(picture: Locator, color: number[]): Promise<void> {
   // Browsers don't load what is far from the screen.
   await picture.scrollIntoViewIfNeeded();
   await expect(async () => {
-    const shown = await colourOf(picture);
-    for (const [index, channel] of colour.entries()) {
+    const shown = await colorOf(picture);
+    for (const [index, channel] of color.entries()) {
       expect(Math.abs((shown[index] ?? 0) - channel)).toBeLessThan(12);
     }
   }).toPass({ timeout: 40_000 });

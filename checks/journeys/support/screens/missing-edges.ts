@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Elements that differ from their background by color alone, such as buttons, cards and bubbles. */
 const markSurfaces = `(() => {
-  const isClear = (colour) => colour === 'transparent' || /, 0\\)$|\\/ 0\\)$/.test(colour);
+  const isClear = (color) => color === 'transparent' || /, 0\\)$|\\/ 0\\)$/.test(color);
   const groundOf = (element) => {
     let current = element.parentElement;
     while (current && isClear(getComputedStyle(current).backgroundColor)) current = current.parentElement;

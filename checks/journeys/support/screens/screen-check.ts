@@ -7,7 +7,7 @@ import { smallTargetsOn } from './small-targets.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Their results can differ between light and dark. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 const phone = { width: 360, height: 740 };
 const widths = [phone, { width: 1280, height: 800 }];
 
@@ -19,10 +19,10 @@ async function provideAxe(page: Page): Promise<void> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
 }
 
-async function violationsOf(page: Page, colourScheme: 'light' | 'dark'): Promise<string[]> {
+async function violationsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await provideAxe(page);
   const options: axe.RunOptions = {
-    runOnly: colourScheme === 'light' ? tags : { type: 'rule', values: rulesOfColour },
+    runOnly: colorScheme === 'light' ? tags : { type: 'rule', values: rulesOfColor },
     // Describing passed rules, nearly all of them, would take most of the time.
     resultTypes: ['violations'],
   };
@@ -37,7 +37,7 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
-/** Includes fading colours. */
+/** Includes fading colors. */
 export function movementsOn(page: Page): Promise<number> {
   return page.evaluate<number>(
     "document.getAnimations().filter(({ playState }) => playState === 'running').length",
@@ -60,25 +60,25 @@ function untilStill(page: Page): Promise<void> {
 }
 
 /**
- * WCAG 2.2 AA at 360 and 1280 pixels, light and dark, 44-pixel targets, edges in forced colours, and no
+ * WCAG 2.2 AA at 360 and 1280 pixels, light and dark, 44-pixel targets, edges in forced colors, and no
  * sideways scrolling at 320. Continues after a failure, to report all.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   // What has scrolled below the header would count as obscured.
   await page.evaluate('scrollTo(0, 0)');
-  for (const colourScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: colourScheme });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
     await untilStill(page);
     for (const size of widths) {
       await page.setViewportSize(size);
-      const violations = await violationsOf(page, colourScheme);
-      expect.soft(violations, `${name}, ${colourScheme}, ${size.width} px`).toEqual([]);
+      const violations = await violationsOf(page, colorScheme);
+      expect.soft(violations, `${name}, ${colorScheme}, ${size.width} px`).toEqual([]);
     }
   }
   await page.setViewportSize(phone);
   await untilStill(page);
   expect.soft(await smallTargetsOn(page), `${name}: targets under 44 px`).toEqual([]);
-  expect.soft(await missingEdgesOn(page), `${name}: without an edge in forced colours`).toEqual([]);
+  expect.soft(await missingEdgesOn(page), `${name}: without an edge in forced colors`).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await untilStill(page);
   expect.soft(await overflowOf(page), `${name} scrolls sideways at 320 px`).toBeLessThanOrEqual(0);

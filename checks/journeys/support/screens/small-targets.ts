@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 const MIN_SIZE = 44;
 
 /**
- * With its label, a target needs 44 pixels or must be hit beside its centre. Exempt are links in sentences
+ * With its label, a target needs 44 pixels or must be hit beside its center. Exempt are links in sentences
  * (WCAG 2.5.8) and links that only the keyboard shows.
  */
 const findSmallTargets = `(() => {

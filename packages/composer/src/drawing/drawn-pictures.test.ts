@@ -3,8 +3,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { layOut } from '../layout/layout.ts';
 import { startComposer } from '../testing/composer.ts';
 import {
-  type Colour,
-  colourOf,
+  type Color,
+  colorOf,
   difference,
   marked,
   newComposition,
@@ -39,11 +39,11 @@ test.each([1, 2, 5, 12, 13, 60])(
     );
     for (const [index, polaroid] of polaroids.entries())
       for (const [x, y] of pointsOnPhoto(polaroid))
-        expect(difference(at(x, y), colourOf(index))).toBeLessThanOrEqual(2);
+        expect(difference(at(x, y), colorOf(index))).toBeLessThanOrEqual(2);
   },
 );
 
-const corners: Colour[] = [
+const corners: Color[] = [
   [220, 30, 30],
   [30, 200, 40],
   [40, 60, 230],
@@ -80,7 +80,7 @@ test('a tall picture is cropped at its foot, and a wide one at both sides', asyn
   const [ofTall, ofWide] = layOut(7, [3 / 5, 5 / 3]).map(
     (polaroid) => (share: number) => pointsOf(polaroid, polaroid.photo, share).map(([x, y]) => at(x, y)),
   );
-  const gray: Colour = [119, 119, 119];
+  const gray: Color = [119, 119, 119];
   expect(ofTall?.(0.9)).toEqual([corners[0], corners[1], gray, gray]);
   expect(ofWide?.(0.9)).toEqual(corners);
   // Each mark is a fifth of the wide picture, and an eighth of what is shown of it.
@@ -113,12 +113,12 @@ test('pictures that are none, or broken, have a face in their place, and the oth
   for (const [index, polaroid] of layOut(7, aspects).entries())
     for (const [x, y] of pointsOnPhoto(polaroid)) {
       if (broken.has(index)) expect(Math.min(...at(x, y))).toBeGreaterThan(150);
-      else expect(difference(at(x, y), colourOf(index))).toBeLessThanOrEqual(2);
+      else expect(difference(at(x, y), colorOf(index))).toBeLessThanOrEqual(2);
     }
 });
 
 test('a given background lies under everything, a broken one is painted instead', async () => {
-  const red: Colour = [200, 10, 20];
+  const red: Color = [200, 10, 20];
   const background = await plain(red, { width: 300, height: 700 });
   const pieces = await plainPieces(2);
   const corner = (shown: Awaited<ReturnType<typeof drawn>>) => shown.at(4, 1020);

@@ -5,7 +5,7 @@ import type { Polaroid } from '../layout/polaroid.ts';
 import { side, titleArea } from '../layout/sheet.ts';
 import { startComposer } from '../testing/composer.ts';
 import {
-  colourOf,
+  colorOf,
   difference,
   newComposition,
   pixelsOf,
@@ -128,5 +128,5 @@ test('every person has their picture, whatever their name and wish', async () =>
     words.map(() => 64 / 48),
   ).entries())
     for (const [x, y] of pointsOnPhoto(polaroid))
-      expect(difference(at(x, y), colourOf(index))).toBeLessThanOrEqual(2);
+      expect(difference(at(x, y), colorOf(index))).toBeLessThanOrEqual(2);
 });

@@ -3,7 +3,7 @@ import type { LoadedTexts } from '../text/load-texts.ts';
 import { cleaned, isolated, type Passage, passageOf } from '../text/passage.ts';
 import { widthOf } from '../text/runs.ts';
 import { ellipsized, firstLinesOf } from '../text/text-fit.ts';
-import { colours, paper } from './paper.ts';
+import { colors, paper } from './paper.ts';
 import { type Line, type Press, setLine } from './set-line.ts';
 
 const { inside: width } = paper;
@@ -14,15 +14,15 @@ const NAMES = { top: PICTURE_TOP + width + 52, step: 16.5, most: 8 };
 
 const words = { for: passageOf('For', 'sc'), from: passageOf('with love from', 'sc') };
 
-function setCentred(press: Press, line: Omit<Line, 'x' | 'align'>): void {
+function setCentered(press: Press, line: Omit<Line, 'x' | 'align'>): void {
   setLine(press, { ...line, x: paper.middle, align: 'middle' });
 }
 
 function setTitle(press: Press, name: Passage): void {
   const size = Math.min(LARGEST_NAME, Math.max(SMALLEST_NAME, width / widthOf(name, 'bold', 1)));
   const text = ellipsized(name, { face: 'bold', size, width: width + 1 });
-  setCentred(press, { text: words.for, face: 'regular', size: 17, colour: colours.raspberry, y: 60 });
-  setCentred(press, { text, face: 'bold', size, colour: colours.ink, y: 97 });
+  setCentered(press, { text: words.for, face: 'regular', size: 17, color: colors.raspberry, y: 60 });
+  setCentered(press, { text, face: 'bold', size, color: colors.ink, y: 97 });
 }
 
 /** Lines break between names, not within one or before a dot. */
@@ -34,9 +34,9 @@ function joined(names: readonly string[], passage: LoadedTexts): Passage {
 function setNames(press: Press, names: Passage): void {
   const setting = { face: 'bold', size: 11.5, width: width - 40 } as const;
   const above = { text: words.from, face: 'regular', size: 11.5, y: NAMES.top - 21 } as const;
-  setCentred(press, { ...above, colour: colours.raspberry });
+  setCentered(press, { ...above, color: colors.raspberry });
   for (const [at, text] of firstLinesOf(names, NAMES.most, setting).entries())
-    setCentred(press, { ...setting, text, colour: colours.ink, y: NAMES.top + at * NAMES.step });
+    setCentered(press, { ...setting, text, color: colors.ink, y: NAMES.top + at * NAMES.step });
 }
 
 function drawPicture(doc: PDFKit.PDFDocument, png: Uint8Array): void {

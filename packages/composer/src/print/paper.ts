@@ -12,7 +12,7 @@ export const paper = {
   middle: width / 2,
 } as const;
 
-export const colours = {
+export const colors = {
   ink: '#2A1E4F',
   raspberry: '#B3185A',
   tints: ['#FDEDF4', '#FFF4E3', '#EFECFC', '#E6F5F1'],

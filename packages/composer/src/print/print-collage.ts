@@ -5,7 +5,7 @@ import { loadTexts } from '../text/load-texts.ts';
 import { cleaned, passageOf } from '../text/passage.ts';
 import { drawCover } from './cover.ts';
 import { drawEmoji } from './emoji-pictures.ts';
-import { colours, paper } from './paper.ts';
+import { colors, paper } from './paper.ts';
 import { createPrintFonts } from './print-fonts.ts';
 import { type Press, setLine } from './set-line.ts';
 import { drawWishPages } from './wish-pages.ts';
@@ -36,7 +36,7 @@ function numberPages(press: Press): void {
       text: passageOf(`${page + 1} / ${count}`, 'sc'),
       face: 'regular',
       size: 9,
-      colour: colours.ink,
+      color: colors.ink,
       x: paper.middle,
       y: 816,
       align: 'middle',

@@ -16,7 +16,7 @@ export interface Line {
   text: Passage;
   face: Face;
   size: number;
-  colour: string;
+  color: string;
   x: number;
   align?: keyof typeof SHARES;
   /** The baseline. */
@@ -56,10 +56,10 @@ function setRun(press: Press, run: Run, place: Place): void {
   else setText(press, run, place);
 }
 
-export function setLine(press: Press, { text, face, size, colour, x, align = 'left', y }: Line): void {
+export function setLine(press: Press, { text, face, size, color, x, align = 'left', y }: Line): void {
   const runs = runsOf(text, face);
   let left = x - widthOfRuns(runs) * size * SHARES[align];
-  press.doc.fillColor(colour);
+  press.doc.fillColor(color);
   for (const run of runs) {
     setRun(press, run, { x: left, y, size });
     left += run.width * size;

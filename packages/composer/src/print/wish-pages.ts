@@ -3,7 +3,7 @@ import type { LoadedTexts } from '../text/load-texts.ts';
 import { cleaned, isolated, type Passage } from '../text/passage.ts';
 import { ellipsized } from '../text/text-fit.ts';
 import { card, heightOf, type PlacedCard, placeCards } from './cards.ts';
-import { colours, paper } from './paper.ts';
+import { colors, paper } from './paper.ts';
 import { type Press, setLine } from './set-line.ts';
 
 const HEADING = { face: 'bold', size: 18 } as const;
@@ -12,7 +12,7 @@ function startPage(press: Press, heading: Passage): void {
   const { doc } = press;
   doc.addPage();
   const text = ellipsized(heading, { ...HEADING, width: paper.inside });
-  const line = { ...HEADING, text, colour: colours.ink, x: paper.left, y: 68 };
+  const line = { ...HEADING, text, color: colors.ink, x: paper.left, y: 68 };
   doc.addStructure(doc.struct('H2', {}, () => setLine(press, line)));
 }
 
@@ -31,13 +31,13 @@ function drawCard(press: Press, placed: PlacedCard, tint: string): void {
   // Marks can be stacked beyond the card.
   doc.save().rect(x, y, card.width, heightOf(placed)).clip();
   const baseline = y + card.padding + card.name.size * 0.8;
-  const nameLine = { ...card.name, text: name, colour: colours.raspberry, y: baseline, ...startIn(x, name) };
+  const nameLine = { ...card.name, text: name, color: colors.raspberry, y: baseline, ...startIn(x, name) };
   doc.addStructure(doc.struct('H3', {}, () => setLine(press, nameLine)));
   doc.addStructure(
     doc.struct('P', {}, () => {
       for (const [at, text] of lines.entries()) {
         const down = card.name.step + at * card.wish.step;
-        setLine(press, { ...card.wish, text, colour: colours.ink, y: baseline + down, ...startIn(x, text) });
+        setLine(press, { ...card.wish, text, color: colors.ink, y: baseline + down, ...startIn(x, text) });
       }
     }),
   );
@@ -50,6 +50,6 @@ export function drawWishPages(press: Press, { name, wishes }: Print, passage: Lo
   for (const [at, placed] of placeCards(wishes, passage).entries()) {
     if (placed.page > page) startPage(press, heading);
     page = placed.page;
-    drawCard(press, placed, colours.tints[at % colours.tints.length] ?? colours.tints[0]);
+    drawCard(press, placed, colors.tints[at % colors.tints.length] ?? colors.tints[0]);
   }
 }

@@ -3,21 +3,21 @@ import sharp from 'sharp';
 import type { Composition, Piece } from '../composition.ts';
 import type { Polaroid, Rectangle } from '../layout/polaroid.ts';
 
-export type Colour = [number, number, number];
+export type Color = [number, number, number];
 
-export function colourOf(at: number): Colour {
+export function colorOf(at: number): Color {
   return [40 + ((at * 53) % 190), 40 + ((at * 97) % 190), 40 + ((at * 151) % 190)];
 }
 
-export const css = ([red, green, blue]: Colour): string => `rgb(${red},${green},${blue})`;
+export const css = ([red, green, blue]: Color): string => `rgb(${red},${green},${blue})`;
 
 interface Shape {
   width?: number;
   height?: number;
 }
 
-export function plain(colour: Colour, { width = 64, height = 48 }: Shape = {}): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: css(colour) } })
+export function plain(color: Color, { width = 64, height = 48 }: Shape = {}): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: css(color) } })
     .png()
     .toBuffer();
 }
@@ -29,12 +29,12 @@ export function noisy({ width, height }: Required<Shape>): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Grey, with coloured corner squares whose side is a third of the shorter side. */
-export function marked(corners: readonly Colour[], { width, height }: Required<Shape>): Promise<Buffer> {
+/** Gray, with colored corner squares whose side is a third of the shorter side. */
+export function marked(corners: readonly Color[], { width, height }: Required<Shape>): Promise<Buffer> {
   const mark = Math.min(width, height) / 3;
-  const squares = corners.map((colour, at) => {
+  const squares = corners.map((color, at) => {
     const [x, y] = [at % 2 === 0 ? 0 : width - mark, at < 2 ? 0 : height - mark];
-    return `<rect x="${x}" y="${y}" width="${mark}" height="${mark}" fill="${css(colour)}"/>`;
+    return `<rect x="${x}" y="${y}" width="${mark}" height="${mark}" fill="${css(color)}"/>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#777"/>${squares.join('')}</svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
@@ -45,7 +45,7 @@ export function newPiece(picture: Uint8Array, { name = 'Ann', wish = 'Fly high!'
 }
 
 export async function plainPieces(count: number): Promise<Piece[]> {
-  const pictures = await Promise.all(Array.from({ length: count }, (_, at) => plain(colourOf(at))));
+  const pictures = await Promise.all(Array.from({ length: count }, (_, at) => plain(colorOf(at))));
   return pictures.map((picture) => newPiece(picture));
 }
 
@@ -55,12 +55,12 @@ export function newComposition(pieces: Piece[], rest: Partial<Composition> = {})
 
 export interface Drawn {
   data: Buffer;
-  at(x: number, y: number): Colour;
+  at(x: number, y: number): Color;
 }
 
 export async function pixelsOf(png: Uint8Array): Promise<Drawn> {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number): Colour => {
+  const at = (x: number, y: number): Color => {
     const from = (Math.floor(y) * info.width + Math.floor(x)) * info.channels;
     const [red = 0, green = 0, blue = 0] = data.subarray(from, from + 3);
     return [red, green, blue];
@@ -84,5 +84,5 @@ export function pointsOf({ x, y, tilt }: Polaroid, part: Rectangle, share: numbe
 export const pointsOnPhoto = (polaroid: Polaroid): [number, number][] =>
   [0, 0.85].flatMap((share) => pointsOf(polaroid, polaroid.photo, share));
 
-export const difference = (one: Colour, other: Colour): number =>
+export const difference = (one: Color, other: Color): number =>
   Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));

@@ -28,7 +28,7 @@ interface Ink {
   width: number;
   /** Whether its outermost pixels form a closed frame, as those of a character that no font has. */
   isBox: boolean;
-  isColoured: boolean;
+  isColored: boolean;
 }
 
 /** The drawn part of a text; undefined if none is. */
@@ -49,13 +49,13 @@ async function inkOf(text: string): Promise<Ink | undefined> {
     inColumns.every((x) => isInk(x, top) && isInk(x, bottom)) &&
     inRows.every((y) => isInk(left, y) && isInk(right, y)) &&
     !inColumns.every((x) => isInk(x, Math.round((top + bottom) / 2)));
-  const isColoured = inColumns.some((x) =>
+  const isColored = inColumns.some((x) =>
     inRows.some((y) => {
       const channels = channelsAt(pixels, x, y);
       return Math.max(...channels) - Math.min(...channels) > 40;
     }),
   );
-  return { width: right - left + 1, isBox, isColoured };
+  return { width: right - left + 1, isBox, isColored };
 }
 
 test('a character that no font has is drawn as a box', async () => {
@@ -90,13 +90,13 @@ test.each(['🎉', '🎂', '❤️', '☺️', '👍🏽', '👵🏻', '👨‍�
   'the emoji %s is drawn as one picture in color',
   async (emoji) => {
     const ink = await inkOf(emoji);
-    expect(ink).toMatchObject({ isBox: false, isColoured: true });
+    expect(ink).toMatchObject({ isBox: false, isColored: true });
     expect(ink?.width).toBeLessThan(SIZE * 1.4);
   },
 );
 
 test.each(['❤', '☺'])('%s without a variation selector is a letter', async (sign) => {
-  expect(await inkOf(sign)).toMatchObject({ isBox: false, isColoured: false });
+  expect(await inkOf(sign)).toMatchObject({ isBox: false, isColored: false });
 });
 
 test('decomposed letters are drawn as composed ones', async () => {

@@ -11,7 +11,7 @@ export const accountLimits = {
   pictureBytes: 500 * 1024 * 1024,
 } as const;
 
-export const interestCatalogue = [
+export const interestCatalog = [
   'Music',
   'Sports',
   'Travel',

@@ -34,7 +34,7 @@ const generalErrors = defineErrors({
   UNAVAILABLE: { status: 503, message: 'Hooray is busy right now. Please try again in a moment.' },
 });
 
-export const errorCatalogue = {
+export const errorCatalog = {
   ...generalErrors,
   ...accountErrors,
   ...uploadErrors,
@@ -50,7 +50,7 @@ export const errorCatalogue = {
   ...matchingErrors,
   ...sponsorErrors,
 };
-export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorCode = keyof typeof errorCatalog;
 
 /** The message for a field whose schema has none of its own. */
 export const CHECK_THIS_VALUE = 'Please check this value.';
@@ -62,7 +62,7 @@ export type Issue = z.infer<typeof issueSchema>;
 export const errorBodySchema = z
   .object({
     statusCode: z.int(),
-    code: z.enum(Object.keys(errorCatalogue) as ErrorCode[]),
+    code: z.enum(Object.keys(errorCatalog) as ErrorCode[]),
     message: z.string(),
     issues: z.array(issueSchema).optional(),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signInEndings } from './constants.ts';
-import { type ErrorCode, errorCatalogue } from './errors.ts';
+import { type ErrorCode, errorCatalog } from './errors.ts';
 import { featureFlags } from './feature-flags.ts';
 import type { Access, Limit } from './http.ts';
 
@@ -52,7 +52,7 @@ export const commonEventErrors = [
   'UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[];
 
-const errorCode = z.enum(Object.keys(errorCatalogue) as ErrorCode[]);
+const errorCode = z.enum(Object.keys(errorCatalog) as ErrorCode[]);
 
 /** The acknowledgement of a refused event, also sent as a `system` notice. */
 export const refusalSchema = z.object({ ok: z.literal(false), code: errorCode, message: z.string() });

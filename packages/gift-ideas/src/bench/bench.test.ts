@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCatalogue } from '../catalogue.ts';
+import { readCatalog } from '../catalog.ts';
 import { createRecommender } from '../recommender.ts';
 import { createVocabulary } from '../text/vocabulary.ts';
 import { hobbyWords, styleWords, universeWords } from '../words.ts';
@@ -20,7 +20,7 @@ import listed from './people.json' with { type: 'json' };
 import unknownWords from './unknown-words.json' with { type: 'json' };
 
 const people: readonly Person[] = listed;
-const recommender = await createRecommender(readCatalogue());
+const recommender = await createRecommender(readCatalog());
 const vocabulary = await createVocabulary();
 const results = people.map((person) => measurePerson(person, recommender, vocabulary));
 

@@ -1,4 +1,4 @@
-import type { CatalogueIdea } from '../catalogue.ts';
+import type { CatalogIdea } from '../catalog.ts';
 import type { GiftWish } from '../ranking/interests.ts';
 import type { Recommendation, Recommender } from '../recommender.ts';
 import { simplify, tokensOf, wordsOf } from '../text/tokens.ts';
@@ -39,17 +39,17 @@ const mentions = (text: string, words: string) => stemmed(text).includes(stemmed
  * Whether the idea's main subject is the one that fits: a key of a hobby or universe, `style:` and a key of a style,
  * or, for what no idea is written about, words that its title or text contains.
  */
-function isAbout(idea: CatalogueIdea, fit: string): boolean {
+function isAbout(idea: CatalogIdea, fit: string): boolean {
   if (fit.startsWith(STYLE)) return idea.styles.includes(fit.slice(STYLE.length));
   if (idea.hobbies[0] === fit || idea.universes[0] === fit) return true;
   if (fit in hobbyWords || fit in universeWords) return false;
   return mentions(`${idea.title}. ${idea.text}`, fit);
 }
 
-export const isRelated = (idea: CatalogueIdea, fits: readonly string[]): boolean =>
+export const isRelated = (idea: CatalogIdea, fits: readonly string[]): boolean =>
   fits.some((fit) => isAbout(idea, fit));
 
-export const isAvoided = (idea: CatalogueIdea, avoids: readonly string[]): boolean =>
+export const isAvoided = (idea: CatalogIdea, avoids: readonly string[]): boolean =>
   avoids.some((avoid) => idea.hobbies.includes(avoid) || mentions(idea.title, avoid));
 
 const fieldsOf = ({ hobbies, universe, personality, gift_style, fun_fact }: Form) =>

@@ -1,5 +1,5 @@
 /** `npm run advise -- --bench`, or `npm run advise -- "age=34 hobbies=knitting budget=20-80"` for one person. */
-import { readCatalogue } from '../catalogue.ts';
+import { readCatalog } from '../catalog.ts';
 import { createRecommender } from '../recommender.ts';
 import { createVocabulary } from '../text/vocabulary.ts';
 import { type Form, firstSix } from './judge.ts';
@@ -21,7 +21,7 @@ function readForm(text: string): Form {
   return { ...rest, age: Number(age ?? DEFAULT_AGE), budget_min: min, budget_max: max };
 }
 
-const recommender = await createRecommender(readCatalogue());
+const recommender = await createRecommender(readCatalog());
 const [request = '--bench'] = process.argv.slice(2);
 if (request === '--bench') printBench(people, unknownWords, recommender, await createVocabulary());
 else

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readCatalogue } from '../catalogue.ts';
+import { readCatalog } from '../catalog.ts';
 import templates from '../templates/templates.json' with { type: 'json' };
 import { hobbyWords, universeWords } from '../words.ts';
 import { carriers, drawPicture } from './draw-picture.ts';
@@ -11,16 +11,16 @@ const folder = new URL('./', import.meta.url);
 const subjects = [...Object.keys(hobbyWords), ...Object.keys(universeWords)].map((key) =>
   key.replaceAll(' ', '-'),
 );
-const named = [...readCatalogue(), ...templates].map(({ picture }) => picture);
+const named = [...readCatalog(), ...templates].map(({ picture }) => picture);
 
 const isDrawing = (name: string) => existsSync(new URL(`${name}.svg`, publicFolder));
 
-test('every picture that the catalogue names is a drawing, or a carrier with or without an emblem', () => {
+test('every picture that the catalog names is a drawing, or a carrier with or without an emblem', () => {
   const missing = named.filter((name) => !isDrawing(name) && drawPicture(name) === undefined);
   expect(missing).toEqual([]);
 });
 
-test('the catalogue names at least 300 pictures, none for more than 12 ideas', () => {
+test('the catalog names at least 300 pictures, none for more than 12 ideas', () => {
   const uses = Map.groupBy(named, (name) => name);
   expect(uses.size).toBeGreaterThanOrEqual(300);
   const overused = [...uses].filter(([, ideas]) => ideas.length > 12).map(([name]) => name);

@@ -1,4 +1,4 @@
-import type { CatalogueIdea } from '../catalogue.ts';
+import type { CatalogIdea } from '../catalog.ts';
 import type { Idea } from '../idea-schema.ts';
 import { tokensOf, wordsOf } from '../text/tokens.ts';
 import type { Vocabulary } from '../text/vocabulary.ts';
@@ -15,7 +15,7 @@ const CATEGORY = 'added';
 const EVERY_AGE = [1, 120] as const;
 
 /** Takes ideas that have been checked for the age and budget. */
-export function asIdea({ price, reason: _, ...added }: AddedIdea, picture: string): CatalogueIdea {
+export function asIdea({ price, reason: _, ...added }: AddedIdea, picture: string): CatalogIdea {
   return {
     ...added,
     id: added.title,

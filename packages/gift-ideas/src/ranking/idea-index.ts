@@ -1,4 +1,4 @@
-import type { CatalogueIdea } from '../catalogue.ts';
+import type { CatalogIdea } from '../catalog.ts';
 import type { Kind } from '../text/vocabulary.ts';
 import { createWordIndex } from './word-index.ts';
 
@@ -13,7 +13,7 @@ const SECOND = 0.8;
 const FURTHER = 0.65;
 const shareAt = (position: number) => [MAIN, SECOND][position] ?? FURTHER;
 
-function* subjectsOf(idea: CatalogueIdea): Generator<[kind: Kind, key: string, share: number]> {
+function* subjectsOf(idea: CatalogIdea): Generator<[kind: Kind, key: string, share: number]> {
   for (const [position, key] of idea.hobbies.entries()) yield ['hobby', key, shareAt(position)];
   for (const [position, key] of idea.universes.entries()) yield ['universe', key, shareAt(position)];
   for (const key of idea.personalities) yield ['personality', key, MAIN];
@@ -22,7 +22,7 @@ function* subjectsOf(idea: CatalogueIdea): Generator<[kind: Kind, key: string, s
 
 const CHUNK = 50;
 
-export async function createIdeaIndex(ideas: readonly CatalogueIdea[]) {
+export async function createIdeaIndex(ideas: readonly CatalogIdea[]) {
   const postings = new Map<string, Posting[]>();
   for (const [at, idea] of ideas.entries()) {
     for (const [kind, key, share] of subjectsOf(idea)) {

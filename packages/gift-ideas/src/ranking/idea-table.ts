@@ -1,4 +1,4 @@
-import type { CatalogueIdea } from '../catalogue.ts';
+import type { CatalogIdea } from '../catalog.ts';
 import { generalHobbies } from '../words.ts';
 import type { GiftWish } from './interests.ts';
 
@@ -6,7 +6,7 @@ type AgeGroup = keyof typeof generalHobbies;
 
 /** What ranking reads of each idea, in columns by its index: thousands of objects would be slow to go through. */
 export interface IdeaTable {
-  ideas: readonly CatalogueIdea[];
+  ideas: readonly CatalogIdea[];
   youngest: Uint8Array;
   oldest: Uint8Array;
   low: Uint16Array;
@@ -29,7 +29,7 @@ const suitable = ['anyone', 'women', 'men'] as const;
 export const ageGroupOf = (age: number): AgeGroup =>
   age < YEARS_OF_CHILDHOOD ? 'child' : age < YEARS_OF_YOUTH ? 'teenager' : 'adult';
 
-function appealTo(group: AgeGroup, { hobbies, universes }: CatalogueIdea): number {
+function appealTo(group: AgeGroup, { hobbies, universes }: CatalogIdea): number {
   const fandom = universes.length > 0 ? FOR_FANS : 1;
   const [main] = hobbies;
   if (main === undefined) return fandom;
@@ -39,14 +39,14 @@ function appealTo(group: AgeGroup, { hobbies, universes }: CatalogueIdea): numbe
 }
 
 /** Creates the tables of a catalog: by itself, or with ideas added to its end. */
-export function createIdeaTables(catalogue: readonly CatalogueIdea[]) {
+export function createIdeaTables(catalog: readonly CatalogIdea[]) {
   const numbers = new Map<string, number>();
   function numberOf(name: string): number {
     const number = numbers.get(name) ?? numbers.size;
     numbers.set(name, number);
     return number;
   }
-  function tableOf(ideas: readonly CatalogueIdea[]): IdeaTable {
+  function tableOf(ideas: readonly CatalogIdea[]): IdeaTable {
     const appealOf = (group: AgeGroup) => Float32Array.from(ideas, (idea) => appealTo(group, idea));
     return {
       ideas,
@@ -61,8 +61,8 @@ export function createIdeaTables(catalogue: readonly CatalogueIdea[]) {
       appeal: { child: appealOf('child'), teenager: appealOf('teenager'), adult: appealOf('adult') },
     };
   }
-  const base = tableOf(catalogue);
-  return (added: readonly CatalogueIdea[]): IdeaTable =>
+  const base = tableOf(catalog);
+  return (added: readonly CatalogIdea[]): IdeaTable =>
     added.length > 0 ? joined(base, tableOf(added)) : base;
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogueIdea } from '../catalogue.ts';
+import type { CatalogIdea } from '../catalog.ts';
 import type { Idea } from '../idea-schema.ts';
 import type { IdeaIndex } from './idea-index.ts';
 import { ageGroupOf, type IdeaTable } from './idea-table.ts';
@@ -51,13 +51,13 @@ export function addWords(scores: Float64Array, found: readonly WordMatch[]): voi
 /** Lowers ideas similar to dismissed ones. */
 export function lowerUnliked(
   scores: Float64Array,
-  ideas: readonly CatalogueIdea[],
+  ideas: readonly CatalogIdea[],
   dismissed: ReadonlySet<number>,
 ): void {
   const counts = new Map<string, number>();
   const countOf = (name: string) => counts.get(name) ?? 0;
   for (const at of dismissed) {
-    const { hobbies, category, kind } = ideas[at] as CatalogueIdea;
+    const { hobbies, category, kind } = ideas[at] as CatalogIdea;
     for (const name of [...hobbies, `category ${category}`, `kind ${kind}`])
       counts.set(name, countOf(name) + 1);
   }
@@ -130,7 +130,7 @@ export function createCompletion(
     for (const at of places) {
       if (isComplete[at]) continue;
       isComplete[at] = 1;
-      const suits = kinds.has((table.ideas[at] as CatalogueIdea).kind);
+      const suits = kinds.has((table.ideas[at] as CatalogIdea).kind);
       const score = (scores[at] as number) + basicScore(table, at, wish) + (suits ? KIND_WORTH : 0);
       scores[at] = random ? score * SURPRISE_SHARE + random() * SURPRISE_REACH : score;
     }

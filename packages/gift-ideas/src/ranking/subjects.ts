@@ -1,4 +1,4 @@
-import type { CatalogueIdea } from '../catalogue.ts';
+import type { CatalogIdea } from '../catalog.ts';
 import { ideasFor } from '../templates/templates.ts';
 import { wordsOf } from '../text/tokens.ts';
 import { furtherHobbies, hobbyWords, ownValue } from '../words.ts';
@@ -49,7 +49,7 @@ function besides(hobby: string, index: IdeaIndex): number[] {
 export interface Subjects {
   subjects: Subject[];
   /** Ideas for hobbies that the catalog has none about, whose indexes follow those of the catalog. */
-  made: CatalogueIdea[];
+  made: CatalogIdea[];
 }
 
 /**
@@ -64,7 +64,7 @@ export function subjectsIn(
     ({ kind, weight }) => weight > 0 && (kind === 'hobby' || kind === 'universe'),
   );
   const isNamed = liked.some(({ isHint }) => !isHint);
-  const made: CatalogueIdea[] = [];
+  const made: CatalogIdea[] = [];
   const named = liked
     .filter(({ isHint }) => !(isNamed && isHint))
     .map(({ kind, key }) => {

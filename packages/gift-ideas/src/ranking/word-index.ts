@@ -1,4 +1,4 @@
-import type { CatalogueIdea } from '../catalogue.ts';
+import type { CatalogIdea } from '../catalog.ts';
 import { isEmpty, wordsOf } from '../text/tokens.ts';
 import { stemOf } from '../text/word-forms.ts';
 
@@ -20,7 +20,7 @@ const indexIn = (entry: number) => entry >> 1;
 const isInTitle = (entry: number) => (entry & 1) === 1;
 
 /** Finds ideas by words of their titles and texts, rare words counting most. Building it yields to other work. */
-export async function createWordIndex(ideas: readonly CatalogueIdea[]) {
+export async function createWordIndex(ideas: readonly CatalogIdea[]) {
   const postings = new Map<string, Posting>();
   for (const [at, { title, text }] of ideas.entries()) {
     const inTitle = new Set(stemsIn(title));

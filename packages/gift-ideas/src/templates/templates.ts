@@ -1,4 +1,4 @@
-import type { CatalogueIdea } from '../catalogue.ts';
+import type { CatalogIdea } from '../catalog.ts';
 import type { Idea } from '../idea-schema.ts';
 import templates from './templates.json' with { type: 'json' };
 
@@ -8,7 +8,7 @@ const CATEGORY = 'templates';
 const fill = (text: string, hobby: string) => text.replaceAll(SLOT, () => hobby);
 
 /** Returns ideas for a hobby without written ideas, the same for the same name. */
-export function ideasFor(hobby: string, youngest = 0): CatalogueIdea[] {
+export function ideasFor(hobby: string, youngest = 0): CatalogIdea[] {
   return templates.map(({ id, title, text, search, kind, price, ages, ...rest }) => {
     const [from = 0, to = 0] = ages;
     const [low = 0, high = 0] = price;

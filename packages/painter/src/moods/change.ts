@@ -1,4 +1,4 @@
 import type { Palette } from '../palettes/palette.ts';
 
-/** `isFree` if the prompt requests no colours. */
+/** `isFree` if the prompt requests no colors. */
 export type Change = (palette: Palette, isFree: boolean) => Palette;

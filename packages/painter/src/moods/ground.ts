@@ -1,13 +1,13 @@
-import { type Colour, mix } from '../palettes/colour.ts';
+import { type Color, mix } from '../palettes/color.ts';
 import { mapPalette, type Palette } from '../palettes/palette.ts';
 import type { Change } from './change.ts';
 
-export function withSky(palette: Palette, sky: Palette['sky'], near: Colour): Palette {
+export function withSky(palette: Palette, sky: Palette['sky'], near: Color): Palette {
   return { ...palette, sky, far: mix(palette.far, sky[1], 0.45), near: mix(palette.near, near, 0.35) };
 }
 
-/** Sets the ground if colours are free; otherwise moves the requested ones towards its tone. */
-export function ground(sky: Palette['sky'], near: Colour): Change {
+/** Sets the ground if colors are free; otherwise moves the requested ones towards its tone. */
+export function ground(sky: Palette['sky'], near: Color): Change {
   return (palette, isFree) =>
     isFree
       ? withSky(palette, sky, near)

@@ -1,6 +1,6 @@
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { type Colour, darker, faint, lighter, mix } from '../palettes/colour.ts';
+import { type Color, darker, faint, lighter, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
 import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
@@ -8,20 +8,20 @@ import { d, line, placed } from '../svg.ts';
 import { clouds } from './nature/parts/clouds.ts';
 
 /** 100 wide and 120 high around its middle, the string below it. */
-function balloon(scene: Scene, colour: Colour, sway: number): string {
+function balloon(scene: Scene, color: Color, sway: number): string {
   const length = scene.random.between(130, 190);
   return (
     line(
       d`M0 66C${sway} ${66 + length * 0.35} ${-sway} ${66 + length * 0.65} ${sway * 0.6} ${66 + length}`,
-      faint(darker(colour, 0.16), 0.6),
+      faint(darker(color, 0.16), 0.6),
       2.2,
     ) +
     drawPiece(scene, 'party/balloon', {
-      knot: darker(colour, 0.12),
-      'skin-light': lighter(colour, 0.13),
-      skin: colour,
-      'skin-dark': darker(colour, 0.1),
-      shine: lighter(colour, 0.3),
+      knot: darker(color, 0.12),
+      'skin-light': lighter(color, 0.13),
+      skin: color,
+      'skin-dark': darker(color, 0.1),
+      shine: lighter(color, 0.3),
     })
   );
 }
@@ -37,10 +37,10 @@ function bunch(scene: Scene, x: number, y: number, scale: number): string {
   ] as const;
   return seats
     .map(([dx, dy, turn], at) => {
-      const colour = inTurn(palette.accents, start + at);
+      const color = inTurn(palette.accents, start + at);
       return placed(
         { x: x + dx * scale, y: y + dy * scale, turn: turn + random.between(-3, 3), scale },
-        balloon(scene, colour, random.between(-16, 16)),
+        balloon(scene, color, random.between(-16, 16)),
       );
     })
     .join('');

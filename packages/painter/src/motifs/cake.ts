@@ -1,6 +1,6 @@
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { type Colour, colour, darker, lighter, mix } from '../palettes/colour.ts';
+import { type Color, color, darker, lighter, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
 import { inLight } from '../palettes/palette.ts';
 import { scatter } from '../scatter.ts';
@@ -10,7 +10,7 @@ import { cupcake } from './parts/cupcake.ts';
 import { glints } from './parts/paper-bits.ts';
 
 /** From above the picture, or across a cake, with drips around `y`. */
-function drips({ random }: Scene, top: number, y: number, tone: Colour): string {
+function drips({ random }: Scene, top: number, y: number, tone: Color): string {
   let edge = d`M-20 ${top}V${y}`;
   for (let x = -20; x < side; ) {
     const width = random.between(44, 74);
@@ -37,7 +37,7 @@ function sprinkles(scene: Scene, count: number, top: number, bottom: number, fad
 function bigCake(scene: Scene): string {
   const { palette, gradients, random } = scene;
   const [first, second] = palette.accents;
-  const sponge = inLight(palette, colour(0.83, 0.09, 75));
+  const sponge = inLight(palette, color(0.83, 0.09, 75));
   const icing = mix(first, palette.light, 0.25);
   const top = side - 190;
   const count = 9;

@@ -1,6 +1,6 @@
 import { inTurn } from '../in-turn.ts';
 import { type Landscape, type Scene, side } from '../motif.ts';
-import { type Colour, darker, faint, lighter, mix } from '../palettes/colour.ts';
+import { type Color, darker, faint, lighter, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
 import { depth, inkOf, isDark } from '../palettes/palette.ts';
 import { drawPiece } from '../piece.ts';
@@ -14,7 +14,7 @@ interface House {
   width: number;
 }
 
-function roof({ random }: Scene, { x, y, width }: House, tone: Colour): string {
+function roof({ random }: Scene, { x, y, width }: House, tone: Color): string {
   const middle = x + width / 2;
   const dome = d`M${x} ${y}A${width / 2} ${width / 2.4} 0 0 1 ${x + width} ${y}z`;
   return random.pick([
@@ -30,7 +30,7 @@ function roof({ random }: Scene, { x, y, width }: House, tone: Colour): string {
 }
 
 /** Each column of windows is one dashed stroke. */
-function windows({ random }: Scene, { x, y, width }: House, foot: number, lit: Colour): string {
+function windows({ random }: Scene, { x, y, width }: House, foot: number, lit: Color): string {
   const columns = Math.max(2, Math.floor(width / 26));
   const gap = width / columns;
   return Array.from({ length: columns }, (_, column) => {
@@ -79,7 +79,7 @@ function street(scene: Scene): string {
 
 function paint(scene: Scene): string {
   const { palette, random, ground } = scene;
-  const bulb = (tone: Colour) =>
+  const bulb = (tone: Color) =>
     drawPiece(scene, 'city/bulb', { socket: inkOf(palette), halo: tone, bulb: lighter(tone, 0.05) });
   const bulbs = Array.from({ length: 8 }, (_, at) => bulb(inTurn(palette.accents, at)));
   return [

@@ -1,6 +1,6 @@
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { type Colour, darker, faint, lighter, mix } from '../palettes/colour.ts';
+import { type Color, darker, faint, lighter, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
 import { drawPiece } from '../piece.ts';
 import { type Scattering, scatter } from '../scatter.ts';
@@ -10,7 +10,7 @@ import { glints } from './parts/paper-bits.ts';
 
 const scraps = ['bar', 'square', 'dot', 'triangle', 'curl', 'ring', 'half-disc'] as const;
 
-function streamer({ random }: Scene, tone: Colour, length: number): string {
+function streamer({ random }: Scene, tone: Color, length: number): string {
   let ribbon = 'M0 0';
   for (let at = 0; at < length; at++) ribbon += d`q${at % 2 === 0 ? 34 : -34} 22 0 44`;
   return line(ribbon, tone, 11) + line(ribbon, faint(lighter(tone, 0.15), 0.7), random.between(2, 4));

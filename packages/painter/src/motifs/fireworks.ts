@@ -1,6 +1,6 @@
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { faint, lighter } from '../palettes/colour.ts';
+import { faint, lighter } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
 import { depth, isDark, markOf } from '../palettes/palette.ts';
 import { scatter } from '../scatter.ts';

@@ -1,6 +1,6 @@
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { type Colour, darker, lighter, mix } from '../palettes/colour.ts';
+import { type Color, darker, lighter, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
 import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
@@ -10,14 +10,14 @@ import { bunting } from './parts/garland.ts';
 import { glints, paperBits } from './parts/paper-bits.ts';
 
 /** Rolls out to the right. */
-function blower(scene: Scene, tone: Colour, trim: Colour): string {
+function blower(scene: Scene, tone: Color, trim: Color): string {
   return drawPiece(scene, 'party/blower', { paper: tone, mouthpiece: trim, stripes: lighter(tone, 0.2) });
 }
 
 const patterns = ['spotted', 'striped', 'zigzag'] as const;
 
 /** 140 wide and 190 high, standing on the origin. */
-function hat(scene: Scene, tone: Colour, trim: Colour, pattern: (typeof patterns)[number]): string {
+function hat(scene: Scene, tone: Color, trim: Color, pattern: (typeof patterns)[number]): string {
   const { light } = scene.palette;
   return drawPiece(scene, `party/${pattern}-hat`, {
     'cone-left': lighter(tone, 0.05),

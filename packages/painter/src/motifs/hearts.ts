@@ -1,6 +1,6 @@
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { type Colour, darker, lighter, mix } from '../palettes/colour.ts';
+import { type Color, darker, lighter, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
 import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
@@ -9,7 +9,7 @@ import { bokeh } from './parts/bokeh.ts';
 import { garland } from './parts/garland.ts';
 
 /** About 100 wide around the origin. */
-function heart(scene: Scene, tone: Colour): string {
+function heart(scene: Scene, tone: Color): string {
   return drawPiece(scene, 'hearts/heart', {
     'heart-light': lighter(tone, 0.06),
     'heart-dark': darker(tone, 0.06),
@@ -18,7 +18,7 @@ function heart(scene: Scene, tone: Colour): string {
   });
 }
 
-function flatHeart(scene: Scene, tone: Colour): string {
+function flatHeart(scene: Scene, tone: Color): string {
   return drawPiece(scene, 'hearts/flat-heart', { heart: tone });
 }
 

@@ -1,6 +1,6 @@
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { type Colour, colour, darker, lighter, mix } from '../palettes/colour.ts';
+import { type Color, color, darker, lighter, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
 import { inkOf, inLight } from '../palettes/palette.ts';
 import { drawPiece } from '../piece.ts';
@@ -10,7 +10,7 @@ import { bunting } from './parts/garland.ts';
 import { paperBits } from './parts/paper-bits.ts';
 
 /** About 200 wide; looks over an edge at y = 0. */
-function monster(scene: Scene, kind: string, skin: Colour): string {
+function monster(scene: Scene, kind: string, skin: Color): string {
   const { palette } = scene;
   return drawPiece(scene, `monsters/${kind}`, {
     'skin-light': lighter(skin, 0.05),
@@ -18,12 +18,12 @@ function monster(scene: Scene, kind: string, skin: Colour): string {
     'skin-dark': darker(skin, 0.08),
     belly: lighter(skin, 0.09),
     wings: darker(skin, 0.1),
-    cheeks: mix(lighter(skin, 0.1), colour(0.75, 0.15, 10), 0.4),
+    cheeks: mix(lighter(skin, 0.1), color(0.75, 0.15, 10), 0.4),
     horns: palette.accents[1],
     light: palette.light,
     ink: inkOf(palette),
-    mouth: inLight(palette, colour(0.35, 0.13, 350)),
-    tongue: colour(0.75, 0.15, 15),
+    mouth: inLight(palette, color(0.35, 0.13, 350)),
+    tongue: color(0.75, 0.15, 15),
   });
 }
 

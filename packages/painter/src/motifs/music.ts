@@ -1,5 +1,5 @@
 import { type Scene, side, type Things } from '../motif.ts';
-import { colour, darker, faint, lighter, mix } from '../palettes/colour.ts';
+import { color, darker, faint, lighter, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
 import { inkOf, inLight, markOf } from '../palettes/palette.ts';
 import { drawPiece } from '../piece.ts';
@@ -24,14 +24,14 @@ function keyboard(scene: Scene): string {
     frame: darker(palette.near, 0.04),
     felt: palette.accents[1],
     ivory: mix(palette.light, palette.sky[2], 0.08),
-    ebony: mix(colour(0.22, 0.03, 290), palette.near, 0.25),
+    ebony: mix(color(0.22, 0.03, 290), palette.near, 0.25),
   });
 }
 
 /** 400 wide around the origin. */
 function vinyl(scene: Scene): string {
   const { palette } = scene;
-  const disc = mix(colour(0.24, 0.03, 290), palette.near, 0.2);
+  const disc = mix(color(0.24, 0.03, 290), palette.near, 0.2);
   return drawPiece(scene, 'music/vinyl', {
     shadow: inkOf(palette),
     disc,
@@ -45,12 +45,12 @@ function vinyl(scene: Scene): string {
 /** Around its bridge, the neck 520 upward. */
 function guitar(scene: Scene): string {
   const { palette } = scene;
-  const wood = inLight(palette, colour(0.73, 0.14, 62));
+  const wood = inLight(palette, color(0.73, 0.14, 62));
   return drawPiece(scene, 'music/guitar', {
     edge: darker(wood, 0.1),
     'wood-light': lighter(wood, 0.05),
     'wood-dark': wood,
-    neck: inLight(palette, colour(0.4, 0.08, 45)),
+    neck: inLight(palette, color(0.4, 0.08, 45)),
     light: palette.light,
   });
 }

@@ -1,6 +1,6 @@
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { type Colour, colour, darker, faint, mix } from '../palettes/colour.ts';
+import { type Color, color, darker, faint, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
 import { inkOf, inLight, isDark, markOf, type Palette } from '../palettes/palette.ts';
 import { drawPiece } from '../piece.ts';
@@ -11,10 +11,10 @@ import { bokeh } from './parts/bokeh.ts';
 import { bunting, garland } from './parts/garland.ts';
 import { glints } from './parts/paper-bits.ts';
 
-/** All pieces of `play/` and `travel/` have the same classes. `pale` mixes their colours with the sky. */
+/** All pieces of `play/` and `travel/` have the same classes. `pale` mixes their colors with the sky. */
 function play(scene: Scene, name: string, first: number, pale = 0): string {
   const { palette } = scene;
-  const tone = (own: Colour) => mix(own, palette.sky[1], pale);
+  const tone = (own: Color) => mix(own, palette.sky[1], pale);
   const accent = (at: number) => tone(inTurn(palette.accents, first + at));
   return drawPiece(scene, name, {
     first: accent(0),
@@ -212,7 +212,7 @@ function paintDesert(scene: Scene): string {
       d`M-10 ${y + 60}Q${at(peak) + random.between(-50, 50)} ${y - 150} ${side + 10} ${y + 40}V${side + 10}H-10z`,
       sand(share),
     );
-  const green = inLight(palette, colour(0.62, 0.12, 150));
+  const green = inLight(palette, color(0.62, 0.12, 150));
   const cactus = (x: number, y: number, scale: number) =>
     ellipse(at(x), y, 46 * scale, 9 * scale, faint(inkOf(palette), 0.2)) +
     placed(

@@ -1,6 +1,6 @@
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { faint } from '../palettes/colour.ts';
+import { faint } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
 import { inkOf } from '../palettes/palette.ts';
 import { scatter } from '../scatter.ts';
@@ -10,7 +10,7 @@ import { bunting } from './parts/garland.ts';
 import { glints, paperBits } from './parts/paper-bits.ts';
 import { present } from './parts/presents.ts';
 
-/** From back to front: position, size and two colours. */
+/** From back to front: position, size and two colors. */
 const heaps = [
   [230, 56, 130, 110, 2, 1],
   [790, 60, 140, 130, 4, 1],

@@ -1,6 +1,6 @@
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
-import { colour, darker, faint, lighter, mix } from '../palettes/colour.ts';
+import { color, darker, faint, lighter, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
 import { depth, inkOf, inLight } from '../palettes/palette.ts';
 import { drawPiece } from '../piece.ts';
@@ -28,7 +28,7 @@ function pitch(scene: Scene): string {
 /** About 270 high, standing on the origin. */
 function trophy(scene: Scene): string {
   const { palette } = scene;
-  const gold = inLight(palette, colour(0.82, 0.14, 85));
+  const gold = inLight(palette, color(0.82, 0.14, 85));
   return drawPiece(scene, 'sport/trophy', {
     handles: darker(gold, 0.05),
     'gold-left': lighter(gold, 0.08),

@@ -1,26 +1,26 @@
 import { type Mood, moods } from '../moods.ts';
 import type { Motif } from '../motif.ts';
 import type { Wanted } from '../prompt/read-prompt.ts';
-import { paletteOfColours } from './asked-palette.ts';
-import type { Colour } from './colour.ts';
+import { paletteOfColors } from './asked-palette.ts';
+import type { Color } from './color.ts';
 import { mapPalette, type Palette } from './palette.ts';
 
-function areAlike(one: Colour, other: Colour): boolean {
+function areAlike(one: Color, other: Color): boolean {
   const turn = Math.abs(((one.h - other.h + 540) % 360) - 180);
-  const areGrey = [one, other].map(({ c }) => c < 0.03);
-  return areGrey[0] === areGrey[1] && (areGrey[0] ? Math.abs(one.l - other.l) < 0.2 : turn < 30);
+  const areGray = [one, other].map(({ c }) => c < 0.03);
+  return areGray[0] === areGray[1] && (areGray[0] ? Math.abs(one.l - other.l) < 0.2 : turn < 30);
 }
 
 /** Turns the hues until no ground is unwanted, and replaces unwanted accents. */
-function avoiding(palette: Palette, unwanted: readonly Colour[]): Palette {
+function avoiding(palette: Palette, unwanted: readonly Color[]): Palette {
   if (unwanted.length === 0) return palette;
-  const isFine = (own: Colour) => !unwanted.some((other) => areAlike(own, other));
+  const isFine = (own: Color) => !unwanted.some((other) => areAlike(own, other));
   const turned = [0, 60, 120, 180, 240, 300].map((turn) =>
     mapPalette(palette, (own) => ({ ...own, h: (own.h + turn) % 360 })),
   );
   const ground = turned.find(({ sky, near }) => [...sky, near].every(isFine)) ?? palette;
   const fine = [...palette.accents, ...ground.accents].filter(isFine);
-  const replaced = (own: Colour, at: number) => (isFine(own) ? own : (fine[at % fine.length] ?? ground.near));
+  const replaced = (own: Color, at: number) => (isFine(own) ? own : (fine[at % fine.length] ?? ground.near));
   const [a, b, c, d, e] = palette.accents;
   return {
     ...ground,
@@ -28,7 +28,7 @@ function avoiding(palette: Palette, unwanted: readonly Colour[]): Palette {
   };
 }
 
-function distance(one: Colour, other: Colour): number {
+function distance(one: Color, other: Color): number {
   const turn = ((one.h - other.h) * Math.PI) / 180;
   return Math.hypot(one.l - other.l, one.c * Math.cos(turn) - other.c, one.c * Math.sin(turn));
 }
@@ -47,16 +47,16 @@ function standingOut(palette: Palette): Palette {
   return { ...palette, accents: apart.accents };
 }
 
-/** The motif's own or the requested colours, changed by the moods. All motifs share the `lead` one's sky. */
+/** The motif's own or the requested colors, changed by the moods. All motifs share the `lead` one's sky. */
 export function choosePalette(
   motif: Motif,
   lead: Motif,
-  { colours, moods: asked, unwantedColours }: Wanted,
+  { colors, moods: asked, unwantedColors }: Wanted,
 ): Palette {
   const { sky, glow, light } = lead.palette;
   const own: Palette = { ...motif.palette, sky, glow, light };
-  const [first, ...more] = colours;
-  const base = first ? paletteOfColours([first, ...more], own) : avoiding(own, unwantedColours);
+  const [first, ...more] = colors;
+  const base = first ? paletteOfColors([first, ...more], own) : avoiding(own, unwantedColors);
   const changed = (Object.keys(moods) as Mood[])
     .filter((mood) => asked.has(mood))
     .reduce((palette, mood) => moods[mood](palette, !first), base);

@@ -1,17 +1,17 @@
 import palettes from '../vocabulary/palettes.json' with { type: 'json' };
-import { colour, parseColour } from './colour.ts';
+import { color, parseColor } from './color.ts';
 import type { Palette } from './palette.ts';
 
-/** The five monsters' colours, for palettes without accents of their own. */
+/** The five monsters' colors, for palettes without accents of their own. */
 const party: Palette['accents'] = [
-  colour(0.68, 0.19, 3),
-  colour(0.84, 0.15, 80),
-  colour(0.74, 0.13, 236),
-  colour(0.6, 0.19, 285),
-  colour(0.74, 0.13, 168),
+  color(0.68, 0.19, 3),
+  color(0.84, 0.15, 80),
+  color(0.74, 0.13, 236),
+  color(0.6, 0.19, 285),
+  color(0.74, 0.13, 168),
 ];
-const white = colour(0.985, 0.012, 80);
-const sun = colour(0.93, 0.11, 92);
+const white = color(0.985, 0.012, 80);
+const sun = color(0.93, 0.11, 92);
 
 interface WrittenPalette {
   /** Top, middle, bottom. */
@@ -23,11 +23,11 @@ interface WrittenPalette {
 }
 
 function natural({ sky, far, near, accents }: WrittenPalette): Palette {
-  const at = (colours: readonly string[], index: number) => parseColour(colours[index] ?? '');
+  const at = (colors: readonly string[], index: number) => parseColor(colors[index] ?? '');
   return {
     sky: [at(sky, 0), at(sky, 1), at(sky, 2)],
-    far: parseColour(far),
-    near: parseColour(near),
+    far: parseColor(far),
+    near: parseColor(near),
     accents: accents
       ? [at(accents, 0), at(accents, 1), at(accents, 2), at(accents, 3), at(accents, 4)]
       : party,
@@ -37,7 +37,7 @@ function natural({ sky, far, near, accents }: WrittenPalette): Palette {
   };
 }
 
-/** Used if the prompt requests no colours. */
+/** Used if the prompt requests no colors. */
 export const naturalPalettes = Object.fromEntries(
   Object.entries(palettes).map(([name, written]) => [name, natural(written)]),
   // `fromEntries` loses the type of the names.

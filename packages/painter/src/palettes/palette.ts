@@ -1,18 +1,18 @@
-import { type Colour, colour, mix } from './colour.ts';
+import { type Color, color, mix } from './color.ts';
 
 export interface Palette {
   /** The ground behind everything: top, middle, bottom. */
-  sky: readonly [Colour, Colour, Colour];
+  sky: readonly [Color, Color, Color];
   /** Hills, waves, trees and houses: `far` ones fade into the sky, `near` ones contrast with it. */
-  far: Colour;
-  near: Colour;
+  far: Color;
+  near: Color;
   /** Eye-catching things: balloons, blossoms, sweets. */
-  accents: readonly [Colour, Colour, Colour, Colour, Colour];
+  accents: readonly [Color, Color, Color, Color, Color];
   /** Sun, moon, flames, lit windows. */
-  glow: Colour;
+  glow: Color;
   /** Snow, foam, clouds, highlights. */
-  light: Colour;
-  /** How much this light tints naturally coloured things, like a basketball; 0 to 1. */
+  light: Color;
+  /** How much this light tints naturally colored things, like a basketball; 0 to 1. */
   cast: number;
 }
 
@@ -21,26 +21,26 @@ export function isDark({ sky }: Palette): boolean {
 }
 
 /** For things between far (0) and near (1). */
-export function depth({ far, near }: Palette, share: number): Colour {
+export function depth({ far, near }: Palette, share: number): Color {
   return mix(far, near, share);
 }
 
-export function inLight(palette: Palette, own: Colour): Colour {
+export function inLight(palette: Palette, own: Color): Color {
   const shown = mix(own, palette.near, palette.cast * 0.7);
   return isDark(palette) ? { ...shown, l: shown.l * 0.86 } : shown;
 }
 
 /** For shaded sides and details: dark on every ground, never black. */
-export function inkOf(palette: Palette): Colour {
-  return mix(colour(0.28, 0.08, 295), palette.near, 0.25 + palette.cast / 2);
+export function inkOf(palette: Palette): Color {
+  return mix(color(0.28, 0.08, 295), palette.near, 0.25 + palette.cast / 2);
 }
 
 /** For fine lines and small signs, visible on this sky. */
-export function markOf({ sky, light, near }: Palette): Colour {
+export function markOf({ sky, light, near }: Palette): Color {
   return sky[1].l < 0.78 ? light : mix(near, sky[0], 0.25);
 }
 
-export function mapPalette(palette: Palette, change: (colour: Colour) => Colour): Palette {
+export function mapPalette(palette: Palette, change: (color: Color) => Color): Palette {
   const { sky, accents } = palette;
   return {
     ...palette,

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { festiveMotifs } from '../motifs.ts';
 import prompts from '../testing/prompts.json' with { type: 'json' };
 import { readPrompt } from './read-prompt.ts';
-import { colourWords } from './words.ts';
+import { colorWords } from './words.ts';
 
 function motifsOf(prompt: string): string {
   return readPrompt(prompt, 1).motifs.join(' ');
 }
 
-function colourNames(prompt: string, which: 'colours' | 'unwantedColours' = 'colours'): string {
+function colorNames(prompt: string, which: 'colors' | 'unwantedColors' = 'colors'): string {
   const names = readPrompt(prompt, 1)[which].map((asked) =>
-    [...colourWords.keys()].find((name) => colourWords.get(name) === asked),
+    [...colorWords.keys()].find((name) => colorWords.get(name) === asked),
   );
   return names.join(' ');
 }
@@ -44,19 +44,19 @@ describe('words lead to motifs', () => {
   });
 });
 
-describe('words choose colours and moods', () => {
-  test('colours in the order in which they are named', () => {
-    expect(colourNames('Pink & golden balloons')).toBe('pink golden');
-    expect(colourNames('reddish and greenish')).toBe('red green');
-    expect(colourNames('navy, turquoise and silver')).toBe('navy turquoise silver');
-    expect(colourNames('rose gold')).toBe('rosegold');
+describe('words choose colors and moods', () => {
+  test('colors in the order in which they are named', () => {
+    expect(colorNames('Pink & golden balloons')).toBe('pink golden');
+    expect(colorNames('reddish and greenish')).toBe('red green');
+    expect(colorNames('navy, turquoise and silver')).toBe('navy turquoise silver');
+    expect(colorNames('rose gold')).toBe('rosegold');
   });
 
-  test("'light' and 'dark' before a colour shade that colour and set no mood", () => {
-    const { colours, moods } = readPrompt('dark green forest', 1);
-    expect(colours[0]?.l).toBeLessThan(colourWords.get('green')?.l ?? 0);
+  test("'light' and 'dark' before a color shade that color and set no mood", () => {
+    const { colors, moods } = readPrompt('dark green forest', 1);
+    expect(colors[0]?.l).toBeLessThan(colorWords.get('green')?.l ?? 0);
     expect([...moods]).toEqual([]);
-    expect(readPrompt('light blue sea', 1).colours[0]?.l).toBeGreaterThan(colourWords.get('blue')?.l ?? 1);
+    expect(readPrompt('light blue sea', 1).colors[0]?.l).toBeGreaterThan(colorWords.get('blue')?.l ?? 1);
   });
 
   test.each([
@@ -101,9 +101,9 @@ describe('what is not wanted is left out', () => {
         expect(readPrompt(`no ${unwanted}`, seed).motifs).not.toContain(unwanted);
   });
 
-  test('unwanted colours are no colours, unwanted moods are their opposites', () => {
-    expect(colourNames('hearts, no pink')).toBe('');
-    expect(colourNames('hearts, no pink', 'unwantedColours')).toBe('pink');
+  test('unwanted colors are no colors, unwanted moods are their opposites', () => {
+    expect(colorNames('hearts, no pink')).toBe('');
+    expect(colorNames('hearts, no pink', 'unwantedColors')).toBe('pink');
     expect([...readPrompt('space, but not too dark', 1).moods]).toEqual(['bright']);
   });
 });

@@ -1,6 +1,6 @@
 import { type Mood, opposites } from '../moods.ts';
 import { festiveMotifs, type MotifName } from '../motifs.ts';
-import type { Colour } from '../palettes/colour.ts';
+import type { Color } from '../palettes/color.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { unwantedOf } from './negation.ts';
 import { tokensOf } from './tokens.ts';
@@ -10,10 +10,10 @@ import { grammarWords } from './words.ts';
 export interface Wanted {
   /** One to three, in the order of the prompt. */
   motifs: readonly [MotifName, ...MotifName[]];
-  /** In the order of the prompt; empty if any colours will do. */
-  colours: readonly Colour[];
+  /** In the order of the prompt; empty if any colors will do. */
+  colors: readonly Color[];
   moods: ReadonlySet<Mood>;
-  unwantedColours: readonly Colour[];
+  unwantedColors: readonly Color[];
 }
 
 interface Reading {
@@ -21,15 +21,15 @@ interface Reading {
   isUnwanted: boolean;
 }
 
-function lightened({ l, c, h }: Colour): Colour {
+function lightened({ l, c, h }: Color): Color {
   return { l: 0.5 + Math.max(l, 0.62) / 2, c: c * 0.6, h };
 }
 
-function darkened({ l, c, h }: Colour): Colour {
+function darkened({ l, c, h }: Color): Color {
   return { l: Math.min(l, 0.7) * 0.6, c: c * 0.85, h };
 }
 
-/** These only shade the colour right after them, as in 'dark green'. */
+/** These only shade the color right after them, as in 'dark green'. */
 const shades = new Map([
   ...(grammarWords.get('lighter') ?? []).map((word) => [word, lightened] as const),
   ...(grammarWords.get('darker') ?? []).map((word) => [word, darkened] as const),
@@ -40,9 +40,9 @@ function readingsOf(tokens: readonly string[]): Reading[] {
   return tokens.flatMap((token, at) => {
     const meaning = findMeaning(token);
     const next = findMeaning(tokens[at + 1] ?? '');
-    if (!meaning || (shades.has(token) && next?.colour)) return [];
+    if (!meaning || (shades.has(token) && next?.color)) return [];
     const shade = shades.get(tokens[at - 1] ?? '');
-    const shaded = meaning.colour && shade ? { ...meaning, colour: shade(meaning.colour) } : meaning;
+    const shaded = meaning.color && shade ? { ...meaning, color: shade(meaning.color) } : meaning;
     return [{ meaning: shaded, isUnwanted: unwanted[at] === true }];
   });
 }
@@ -71,14 +71,14 @@ function moodsOf(readings: readonly Reading[]): Set<Mood> {
 /** The `seed` decides what the prompt leaves open. */
 export function readPrompt(prompt: string, seed: number): Wanted {
   const readings = readingsOf(tokensOf(prompt));
-  const colours = (areUnwanted: boolean) =>
-    readings.flatMap(({ meaning: { colour }, isUnwanted }) =>
-      colour && isUnwanted === areUnwanted ? [colour] : [],
+  const colors = (areUnwanted: boolean) =>
+    readings.flatMap(({ meaning: { color }, isUnwanted }) =>
+      color && isUnwanted === areUnwanted ? [color] : [],
     );
   return {
     motifs: chooseMotifs(readings, seed),
-    colours: colours(false).slice(0, 5),
+    colors: colors(false).slice(0, 5),
     moods: moodsOf(readings),
-    unwantedColours: colours(true),
+    unwantedColors: colors(true),
   };
 }

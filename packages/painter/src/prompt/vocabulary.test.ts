@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { moods } from '../moods.ts';
 import { motifs } from '../motifs.ts';
 import { findMeaning } from './vocabulary.ts';
-import { colourWords, grammarWords, hintWords, moodWords, motifWords, phrases } from './words.ts';
+import { colorWords, grammarWords, hintWords, moodWords, motifWords, phrases } from './words.ts';
 
 describe.each([...motifWords])('the motif %s', (motif, words) => {
   test('has at least eight words, each of which leads to it', () => {
@@ -30,7 +30,7 @@ test('each entry is one word in lower case or one emoji, once in its list', () =
     ...lists.values(),
   ])) {
     expect(new Set(words).size).toBe(words.length);
-    for (const word of [...words, ...colourWords.keys()]) expect(word).toMatch(/^[^\s\p{Lu}]+$/u);
+    for (const word of [...words, ...colorWords.keys()]) expect(word).toMatch(/^[^\s\p{Lu}]+$/u);
   }
   for (const pair of Object.keys(phrases)) expect(pair).toMatch(/^[a-z]+ [a-z]+$/);
 });
@@ -40,9 +40,9 @@ test('each word of a mood sets that mood', () => {
     for (const word of words) expect([word, findMeaning(word)?.mood]).toEqual([word, mood]);
 });
 
-test('at least twenty colours have a name', () => {
-  expect(colourWords.size).toBeGreaterThanOrEqual(20);
-  for (const [name, colour] of colourWords) expect(findMeaning(name)?.colour).toBe(colour);
+test('at least twenty colors have a name', () => {
+  expect(colorWords.size).toBeGreaterThanOrEqual(20);
+  for (const [name, color] of colorWords) expect(findMeaning(name)?.color).toBe(color);
 });
 
 const noise = 'anna mary card busy ready geburtstag рождения 生日 constructor __proto__ xq s';

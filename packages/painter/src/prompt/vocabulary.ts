@@ -1,14 +1,14 @@
 import type { Mood } from '../moods.ts';
 import type { MotifName } from '../motifs.ts';
-import type { Colour } from '../palettes/colour.ts';
-import { colourWords, hintWords, moodWords, motifWords } from './words.ts';
+import type { Color } from '../palettes/color.ts';
+import { colorWords, hintWords, moodWords, motifWords } from './words.ts';
 
-/** A meaning may have several parts: 'winter' means snow and its colours. */
+/** A meaning may have several parts: 'winter' means snow and its colors. */
 export interface Meaning {
   motif?: MotifName;
   /** Used only if no better motif is named. */
   hint?: MotifName;
-  colour?: Colour;
+  color?: Color;
   mood?: Mood;
 }
 
@@ -20,7 +20,7 @@ function mean(words: readonly string[], meaning: Meaning): void {
 
 for (const [motif, words] of motifWords) mean(words, { motif });
 for (const [hint, words] of hintWords) mean(words, { hint });
-for (const [word, colour] of colourWords) mean([word], { colour });
+for (const [word, color] of colorWords) mean([word], { color });
 for (const [mood, words] of moodWords) mean(words, { mood });
 
 const endings: readonly (readonly [ending: RegExp, instead: string])[] = [

@@ -1,7 +1,7 @@
 import type { Mood } from '../moods.ts';
 import type { MotifName } from '../motifs.ts';
-import { type Colour, parseColour } from '../palettes/colour.ts';
-import colours from '../vocabulary/colours.json' with { type: 'json' };
+import { type Color, parseColor } from '../palettes/color.ts';
+import colors from '../vocabulary/colors.json' with { type: 'json' };
 import grammar from '../vocabulary/grammar.json' with { type: 'json' };
 import hints from '../vocabulary/hints.json' with { type: 'json' };
 import moods from '../vocabulary/moods.json' with { type: 'json' };
@@ -29,8 +29,8 @@ export const hintWords = wordsBy<keyof typeof hints & MotifName>(hints);
 export const moodWords = wordsBy<Mood>(moods);
 
 /** By names and emoji. */
-export const colourWords: ReadonlyMap<string, Colour> = new Map(
-  Object.entries(colours).map(([word, css]) => [word, parseColour(css)]),
+export const colorWords: ReadonlyMap<string, Color> = new Map(
+  Object.entries(colors).map(([word, css]) => [word, parseColor(css)]),
 );
 
 /** Pairs whose meaning differs from their words', with words that express it. */

@@ -20,7 +20,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 interface Png {
   width: number;
   height: number;
-  /** Interlaced RGBA of 16 bits instead of 8 bits of grey. */
+  /** Interlaced RGBA of 16 bits instead of 8 bits of gray. */
   isRich?: boolean;
   chunks?: Buffer[];
 }
@@ -112,7 +112,7 @@ export const hostilePictures: HostilePicture[] = [
   { what: 'a PNG of 25 million by 1', make: () => blackPng({ width: 25_000_000, height: 1 }) },
   { what: 'an AVIF of 25 megapixels', make: () => plain(FIVE_THOUSAND).avif({ effort: 0 }).toBuffer() },
   { what: 'an AVIF that lies about its size', make: lyingAvif },
-  { what: 'a PNG of 25 megapixels in one colour', make: () => blackPng(FIVE_THOUSAND) },
+  { what: 'a PNG of 25 megapixels in one color', make: () => blackPng(FIVE_THOUSAND) },
   { what: 'an interlaced PNG of 16 bits', make: () => blackPng({ ...FIVE_THOUSAND, isRich: true }) },
   {
     what: 'a PNG with 600 texts of 8 MB',
@@ -120,7 +120,7 @@ export const hostilePictures: HostilePicture[] = [
   },
   { what: 'a JPEG in 100 scans', make: manyScans },
   {
-    what: 'a progressive JPEG in four colours',
+    what: 'a progressive JPEG in four colors',
     make: () =>
       plain(FIVE_THOUSAND)
         .toColourspace('cmyk')

@@ -4,17 +4,17 @@ interface PhotoOptions {
   width?: number;
   height?: number;
   format?: 'jpeg' | 'png' | 'webp' | 'gif';
-  colour?: string;
+  color?: string;
 }
 
 export function plainPicture({
   width = 64,
   height = 48,
   format = 'png',
-  colour = '#c0392b',
+  color = '#c0392b',
 }: PhotoOptions = {}) {
   const canvas = sharp({
-    create: { width, height, channels: 3, background: colour },
+    create: { width, height, channels: 3, background: color },
     limitInputPixels: false,
   });
   return canvas.toFormat(format).toBuffer();

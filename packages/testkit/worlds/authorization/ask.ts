@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@hooray/contract/protocol/errors.ts';
+import { errorCatalog } from '@hooray/contract/protocol/errors.ts';
 import type { CallName } from '@hooray/contract/protocol/http.ts';
 import { expect } from 'vitest';
 import { callSamples } from '../../clients/call-samples.ts';
@@ -51,6 +51,6 @@ export async function ask(
 export function outcomeOf({ status, body }: Answer): Outcome {
   if (status < 400) return 'ok';
   const { code } = body;
-  if (status === 404) expect(body).toEqual({ statusCode: 404, code, message: errorCatalogue[code].message });
+  if (status === 404) expect(body).toEqual({ statusCode: 404, code, message: errorCatalog[code].message });
   return code;
 }

@@ -95,6 +95,6 @@ export async function meetAgain(play: Play, step: Step & { kind: 'meet again' })
 export async function cancel({ database, model }: Play, person: ModelPerson): Promise<void> {
   const waiting = model.waiting.get(person);
   const wasWaiting = await deleteSearch(database.db, person.id, waiting?.searchId ?? randomUUID());
-  deepStrictEqual(wasWaiting, waiting !== undefined, 'a search that is cancelled was on the list');
+  deepStrictEqual(wasWaiting, waiting !== undefined, 'a search that is canceled was on the list');
   model.waiting.delete(person);
 }

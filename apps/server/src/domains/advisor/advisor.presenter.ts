@@ -1,5 +1,5 @@
 import type { GiftIdea } from '@hooray/contract/advisor/calls.ts';
-import { wireIdOf } from '@hooray/gift-ideas/catalogue.ts';
+import { wireIdOf } from '@hooray/gift-ideas/catalog.ts';
 import type { Recommendation } from '@hooray/gift-ideas/recommender.ts';
 
 type LinkTo = (search: string) => string;

@@ -1,6 +1,6 @@
 import type { GenerateGiftsBody, GiftIdea } from '@hooray/contract/advisor/calls.ts';
 import { advisorLimits } from '@hooray/contract/advisor/constants.ts';
-import { readCatalogue } from '@hooray/gift-ideas/catalogue.ts';
+import { readCatalog } from '@hooray/gift-ideas/catalog.ts';
 import type { GiftWish } from '@hooray/gift-ideas/ranking/interests.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Models } from '../../platform/ai/models.ts';
@@ -41,7 +41,7 @@ export function createAdvisor({ db, models, limits, boxAccess, linkTo }: Advisor
     const { createRecommender } = await import('@hooray/gift-ideas/recommender.ts');
     const { createModelIdeas } = await import('./model-ideas.service.ts');
     return {
-      recommender: await createRecommender(readCatalogue()),
+      recommender: await createRecommender(readCatalog()),
       modelIdeas: createModelIdeas(models, limits),
     };
   }

@@ -1,4 +1,4 @@
-import { readCatalogue } from '@hooray/gift-ideas/catalogue.ts';
+import { readCatalog } from '@hooray/gift-ideas/catalog.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { startClock } from '@hooray/testkit/assertions/measured.ts';
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
@@ -184,8 +184,8 @@ test.each([
   expect(checked(fields)).toEqual([]);
 });
 
-test('no idea of the catalogue would count as one with an address', () => {
-  const texts = readCatalogue().flatMap(({ title, text, search }) => [title, text, search]);
+test('no idea of the catalog would count as one with an address', () => {
+  const texts = readCatalog().flatMap(({ title, text, search }) => [title, text, search]);
   expect(texts.length).toBeGreaterThan(1000);
   expect(texts.filter(leadsAway)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { createQuestionBudget } from '../../platform/ai/question-budget.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { hasAddress } from '../matching/masking/contacts/has-address.ts';
 
-// Bounds the response to advisorLimits.modelSeconds, including the fallback to the catalogue.
+// Bounds the response to advisorLimits.modelSeconds, including the fallback to the catalog.
 const LIMIT_MS = (advisorLimits.modelSeconds - 2) * 1000;
 const ADULT = 21;
 /** In the prompt; all others are checked afterwards. */

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const modelsWith = (overrides = {}) =>
   createModels(
-    { baseUrl: service.baseUrl, apiKey: 'secret-key', model: 'words', imageModel: 'colours', ...overrides },
+    { baseUrl: service.baseUrl, apiKey: 'secret-key', model: 'words', imageModel: 'colors', ...overrides },
     { flags, pictures, logger },
   );
 const paint = (limitMs = LIMIT_MS, models = modelsWith()) =>
@@ -46,14 +46,14 @@ const write = (limitMs = LIMIT_MS, models = modelsWith()) =>
   models.write({ instructions: 'You write.', prompt: 'Write.' }, { limitMs });
 
 test('a picture is requested in words and returned as a WebP of the requested size', async () => {
-  service.answer(answerPicture(await plainPicture({ width: 300, height: 200, colour: '#0000ff' })));
+  service.answer(answerPicture(await plainPicture({ width: 300, height: 200, color: '#0000ff' })));
   const painted = await paint();
   expect(await sharp(painted).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
   const [{ path, headers, body }, ...more] = service.requests as [(typeof service.requests)[0]];
   expect(more).toEqual([]);
   expect(path).toBe('/v1/images/generations');
   expect(headers.authorization).toBe('Bearer secret-key');
-  expect(body).toEqual({ model: 'colours', prompt: 'a calm sea', n: 1, size: '256x256' });
+  expect(body).toEqual({ model: 'colors', prompt: 'a calm sea', n: 1, size: '256x256' });
   expect(lines).toEqual([]);
 });
 

@@ -57,23 +57,23 @@ const hasEnded = (pid: number) => eventually(async () => !isRunning(pid));
 
 test('one process handles tasks one at a time, in order', async () => {
   const { ask } = newPool();
-  const tasks = [ask({ name: 'first', behaviour: 'slow' }), ask({ name: 'second' })];
+  const tasks = [ask({ name: 'first', behavior: 'slow' }), ask({ name: 'second' })];
   expect(await orderOf(tasks)).toEqual(['first', 'second']);
   expect(new Set((await Promise.all(tasks)).map(({ pid }) => pid)).size).toBe(1);
 });
 
 test('two processes handle two tasks at once', async () => {
   const { ask } = newPool({ processes: 2 });
-  const [one, other] = await Promise.all([ask({ behaviour: 'slow' }), ask({ behaviour: 'slow' })]);
+  const [one, other] = await Promise.all([ask({ behavior: 'slow' }), ask({ behavior: 'slow' })]);
   expect(one.pid).not.toBe(other.pid);
 });
 
 test('tasks of a group run one at a time, and leave the other process to the rest', async () => {
   const { ask } = newPool({ processes: 2, waiting: { full: 10, most: 10 } });
   // Both processes run already, so that their start does not affect the order.
-  await Promise.all([ask({ behaviour: 'slow' }), ask({ behaviour: 'slow' })]);
+  await Promise.all([ask({ behavior: 'slow' }), ask({ behavior: 'slow' })]);
   const group = 'crowd';
-  const crowd = [1, 2, 3].map((number) => ask({ name: `crowd ${number}`, behaviour: 'slow' }, { group }));
+  const crowd = [1, 2, 3].map((number) => ask({ name: `crowd ${number}`, behavior: 'slow' }, { group }));
   const alone = ask({ name: 'alone' });
   expect(await orderOf([...crowd, alone])).toEqual(['alone', 'crowd 1', 'crowd 2', 'crowd 3']);
 });
@@ -81,7 +81,7 @@ test('tasks of a group run one at a time, and leave the other process to the res
 test('a caller with too many waiting tasks is refused, while others are served', async () => {
   const { ask } = newPool({ waiting: { full: 10, most: 10 } });
   const crowd = { caller: 'crowd', mostOfCaller: 2 };
-  const taken = [1, 2, 3].map(() => ask({ behaviour: 'slow' }, crowd));
+  const taken = [1, 2, 3].map(() => ask({ behavior: 'slow' }, crowd));
   await expect(ask({}, crowd)).rejects.toMatchObject(unavailable);
   await expect(ask({ name: 'other' })).resolves.toMatchObject({ name: 'other' });
   await Promise.all(taken);
@@ -89,7 +89,7 @@ test('a caller with too many waiting tasks is refused, while others are served',
 
 test('callers who fill the queue neither delay nor refuse another one', async () => {
   const { ask } = newPool({ waiting: { full: 3, most: 10 } });
-  const running = ask({ name: 'first', behaviour: 'slow' }, { caller: 'crowd' });
+  const running = ask({ name: 'first', behavior: 'slow' }, { caller: 'crowd' });
   const crowd = [1, 2, 3].map((number) => ask({ name: `crowd ${number}` }, { caller: 'crowd' }));
   await expect(ask({}, { caller: 'crowd' })).rejects.toMatchObject(unavailable);
   const alone = ask({ name: 'alone' }, { caller: 'user' });
@@ -105,8 +105,8 @@ test('callers who fill the queue neither delay nor refuse another one', async ()
 test('a task that has waited too long is refused, and never begins', async () => {
   const { ask } = newPool();
   const { pid } = await ask({});
-  const running = ask({ behaviour: 'slow' });
-  await expect(ask({ behaviour: 'crash' }, { waitLimitMs: 20 })).rejects.toMatchObject(unavailable);
+  const running = ask({ behavior: 'slow' });
+  await expect(ask({ behavior: 'crash' }, { waitLimitMs: 20 })).rejects.toMatchObject(unavailable);
   expect((await running).pid).toBe(pid);
   expect((await ask({})).pid).toBe(pid);
 });
@@ -120,7 +120,7 @@ test('a process is replaced after its last reply', async () => {
 
 test('a task beyond the maximum is refused at once, and later ones are accepted again', async () => {
   const { ask } = newPool({ waiting: { full: 2, most: 10 } });
-  const running = ask({ behaviour: 'slow' });
+  const running = ask({ behavior: 'slow' });
   const waiting = [ask({}), ask({})];
   await expect(ask({})).rejects.toMatchObject(unavailable);
   await Promise.all([running, ...waiting]);
@@ -130,7 +130,7 @@ test('a task beyond the maximum is refused at once, and later ones are accepted 
 test('a crashed process fails only its own task, and is replaced', async () => {
   const { ask } = newPool();
   const before = await ask({});
-  const crashing = ask({ behaviour: 'crash' });
+  const crashing = ask({ behavior: 'crash' });
   const after = ask({ name: 'after' });
   await expect(crashing).rejects.toMatchObject(unavailable);
   expect(await after).toMatchObject({ name: 'after' });
@@ -140,7 +140,7 @@ test('a crashed process fails only its own task, and is replaced', async () => {
 test('a task beyond its time limit is refused, and its process is killed even if it is busy', async () => {
   const { ask } = newPool({ timeLimitMs: 4000 });
   const { pid } = await ask({});
-  await expect(ask({ behaviour: 'spin' })).rejects.toMatchObject(unavailable);
+  await expect(ask({ behavior: 'spin' })).rejects.toMatchObject(unavailable);
   await hasEnded(pid);
   await expect(ask({ name: 'next' })).resolves.toMatchObject({ name: 'next' });
 });
@@ -165,7 +165,7 @@ test('an idle process ends, and a new one starts for the next task', async () =>
 test('stopping refuses running, waiting and new tasks, and ends the process', async () => {
   const { ask, stop } = newPool();
   const { pid } = await ask({});
-  const given = [ask({ behaviour: 'spin' }), ask({})].map((answer) => answer.catch((error) => error));
+  const given = [ask({ behavior: 'spin' }), ask({})].map((answer) => answer.catch((error) => error));
   await stop();
   expect(await Promise.all(given)).toMatchObject([unavailable, unavailable]);
   await expect(ask({})).rejects.toMatchObject(unavailable);

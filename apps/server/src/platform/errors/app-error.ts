@@ -1,7 +1,7 @@
 import {
   type ErrorBody,
   type ErrorCode,
-  errorCatalogue,
+  errorCatalog,
   type Issue,
 } from '@hooray/contract/protocol/errors.ts';
 
@@ -23,7 +23,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, { field, issues, retryAfter, message: given, cause }: Details = {}) {
-    const message = given ?? errorCatalogue[code].message;
+    const message = given ?? errorCatalog[code].message;
     const named = field === undefined ? issues : [{ path: field, message }];
     super(named?.[0]?.message ?? message, { cause });
     this.name = 'AppError';
@@ -33,7 +33,7 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return errorCatalogue[this.code].status;
+    return errorCatalog[this.code].status;
   }
 
   toBody(): ErrorBody {

@@ -37,13 +37,13 @@ test.each([
 
 test('all of a picture with an aspect ratio of ten is considered for the square', async () => {
   // Only the far left is interesting, and the square shows it.
-  const grey = { create: { width: 2000, height: 200, channels: 3, background: '#808080' } } as const;
+  const gray = { create: { width: 2000, height: 200, channels: 3, background: '#808080' } } as const;
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
   const interesting = sharp({
     create: { width: 200, height: 200, channels: 3, background: 'red', noise },
   });
   const input = await interesting.png().toBuffer();
-  const picture = await sharp(grey)
+  const picture = await sharp(gray)
     .composite([{ input, left: 0, top: 0 }])
     .png()
     .toBuffer();

@@ -42,7 +42,7 @@ async function removeDue(): Promise<void> {
   for (const key of await listOverdueDeletions(database.db)) await remove(key);
 }
 
-test('a referenced upload stays, and its deletion is cancelled', async () => {
+test('a referenced upload stays, and its deletion is canceled', async () => {
   await upload('named.webp', (keep) => database.db.transaction(keep));
   expect(await isPromised('named.webp')).toBe(false);
   await removeDue();

@@ -51,7 +51,7 @@ async function keepUploads(tx: Db, keys: string[]): Promise<void> {
   if (rowCount !== keys.length) throw new AppError('UNAVAILABLE');
 }
 
-/** Waits for a transaction that is cancelling the deletions. */
+/** Waits for a transaction that is canceling the deletions. */
 async function hastenDeletions(db: Db, keys: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     const standing = await tx

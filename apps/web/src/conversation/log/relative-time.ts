@@ -10,9 +10,9 @@ export const fullTimeOf = (moment: Date) => fullFormat.format(moment);
 /** 'Today', 'Yesterday', then the date; with its year if that is not the current one. */
 export function dayOf(day: Date, now: Date): string {
   const days = Math.round((startOf(day) - startOf(now)) / 86_400_000);
-  if (days === 0 || days === -1) return capitalised(relativeFormat.format(days, 'day'));
+  if (days === 0 || days === -1) return capitalized(relativeFormat.format(days, 'day'));
   return (day.getFullYear() === now.getFullYear() ? dayFormat : dayAndYearFormat).format(day);
 }
 
 const startOf = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime();
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -24,7 +24,7 @@ export function changeOutgoing(
 }
 
 /** A message with the same text counts as the own one until the acknowledgement, which may arrive later. */
-export function recogniseOwn(outbox: Outbox, message: ChatMessage): Outbox {
+export function recognizeOwn(outbox: Outbox, message: ChatMessage): Outbox {
   if (outbox.some(({ messageId }) => messageId === message.id)) return outbox;
   const own = outbox.find(
     ({ text, afterId, messageId }) =>

@@ -1,7 +1,7 @@
 import { chatLimits, chatTexts } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type { SystemNotice } from '@hooray/contract/protocol/realtime.ts';
-import { changeOutgoing, hasArrived, type Outbox, recogniseOwn, withoutArrived } from './outbox.ts';
+import { changeOutgoing, hasArrived, type Outbox, recognizeOwn, withoutArrived } from './outbox.ts';
 
 export interface RoomNotice {
   key: number;
@@ -161,11 +161,11 @@ function closeGap(state: RoomState, page: Messages, next?: string): RoomState {
   return { ...state, ahead };
 }
 
-/** Replaces the shown messages, and recognises the user's own among the new ones. */
+/** Replaces the shown messages, and recognizes the user's own among the new ones. */
 function show(state: RoomState, messages: Messages, hasOlder: boolean): RoomState {
   const known = newestIdOf(state.messages);
   const own = messages.filter(({ id, authorId }) => id > known && authorId === state.ownId);
-  const outbox = withoutArrived(own.reduce(recogniseOwn, state.outbox), newestIdOf(messages));
+  const outbox = withoutArrived(own.reduce(recognizeOwn, state.outbox), newestIdOf(messages));
   const olderFrom = messages[0]?.id === state.messages[0]?.id ? state.olderFrom : undefined;
   return { ...state, messages, hasOlder, olderFrom, outbox, ahead: null };
 }

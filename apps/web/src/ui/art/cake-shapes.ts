@@ -23,13 +23,13 @@ export const cakePalette: Palette = {
   wick: '#6b5a8e',
 };
 
-const candleColours = ['mint', 'icing', 'sky', 'flame', 'mint'];
+const candleColors = ['mint', 'icing', 'sky', 'flame', 'mint'];
 
 function candle(index: number): Shape[] {
   const x = 80 + index * 20;
   const top = 34 + Math.abs(index - 2) * 3;
   return [
-    line(`M${x} 72V${top}`, candleColours[index] ?? 'mint', 9),
+    line(`M${x} 72V${top}`, candleColors[index] ?? 'mint', 9),
     line(`M${x - 2.5} ${top + 12}l5 -4M${x - 2.5} ${top + 23}l5 -4`, 'white', 3.5),
     line(`M${x} ${top - 3}v-5`, 'wick', 2.5),
   ];
@@ -80,7 +80,7 @@ const face: Shape[] = [
 
 /** In 240 by 220 units. */
 export function cakeShapes(lit: boolean): Shape[] {
-  const indices = candleColours.keys();
+  const indices = candleColors.keys();
   return [
     ellipse(120, 204, 112, 13, 'plateShade'),
     ellipse(120, 200, 112, 12, 'plate'),
@@ -88,6 +88,6 @@ export function cakeShapes(lit: boolean): Shape[] {
     ...tiers,
     ...sprinkles,
     ...face,
-    ...(lit ? [...candleColours.keys()].map(flame) : []),
+    ...(lit ? [...candleColors.keys()].map(flame) : []),
   ];
 }

@@ -27,7 +27,7 @@ test.each(pictures)('%s needs no style attribute, which the security policy woul
   expect(renderToStaticMarkup(picture)).not.toContain('style=');
 });
 
-test.each(pictures)('%s is painted in colours of its palette only', (_, picture) => {
+test.each(pictures)('%s is painted in colors of its palette only', (_, picture) => {
   const paints = [...renderToStaticMarkup(picture).matchAll(/ (?:fill|stroke)="([^"]+)"/g)].map(
     ([, paint]) => paint,
   );

@@ -4,7 +4,7 @@ export type Palette = Record<string, string>;
 export interface Shape {
   tag: 'g' | 'path' | 'circle' | 'ellipse';
   attrs: Record<string, string | number>;
-  /** Names in the palette, not colours. */
+  /** Names in the palette, not colors. */
   fill?: string;
   stroke?: string;
   /** The moving part: becomes the class `part-…`. */

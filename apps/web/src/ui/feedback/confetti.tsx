@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import './confetti.css';
 import { localStore } from '../../lib/storage/browser-storage.ts';
 
-const colours = ['raspberry', 'mango', 'mint', 'blueberry', 'cherry'];
+const colors = ['raspberry', 'mango', 'mint', 'blueberry', 'cherry'];
 
 const storageKey = 'hooray.confetti-on';
 
@@ -15,7 +15,7 @@ const pieces = Array.from({ length: 48 }, (_, index) => {
     '--spin': `${360 + ((index * 83) % 720)}deg`,
     '--wait': `${(index * 47) % 900}ms`,
     '--fall': `${2200 + ((index * 173) % 1600)}ms`,
-    '--paint': `var(--color-${colours[index % colours.length]})`,
+    '--paint': `var(--color-${colors[index % colors.length]})`,
   };
 });
 

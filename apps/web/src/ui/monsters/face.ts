@@ -28,14 +28,14 @@ function closedEye({ r }: EyeSpec): Shape[] {
   return [line(`M${-half} 0q${half} ${round(r * 0.66)} ${half * 2} 0`, 'pupil', round(r * 0.2 + 1.5))];
 }
 
-function brow({ x, y, r }: EyeSpec, centre: number): Shape {
+function brow({ x, y, r }: EyeSpec, center: number): Shape {
   // Inner end up, outer end down: a sorry face. A single eye bends its brow in the middle.
   const lift = round(r * 0.42);
-  const rise = x === centre ? 0.98 : 1.22;
+  const rise = x === center ? 0.98 : 1.22;
   const d =
-    x === centre
+    x === center
       ? `M${-r * 0.7} 0q${r * 0.7} ${-lift * 1.2} ${r * 1.4} 0`
-      : `M${round(-r * 0.62)} ${x < centre ? 0 : -lift}l${round(r * 1.24)} ${x < centre ? -lift : lift}`;
+      : `M${round(-r * 0.62)} ${x < center ? 0 : -lift}l${round(r * 1.24)} ${x < center ? -lift : lift}`;
   return group(
     [line(d, 'shade', round(Math.min(r, 24) * 0.24 + 1))],
     `translate(${x} ${round(y - r * rise)})`,

@@ -57,7 +57,7 @@ const own: Record<MonsterKind, Palette> = {
   },
 };
 
-/** The colours work on light and on dark ground. */
+/** The colors work on light and on dark ground. */
 export function monsterPalette(kind: MonsterKind): Palette {
   return { ...common, ...own[kind] };
 }

@@ -9,7 +9,7 @@ export const partyPalette: Palette = {
   sky: '#45b7f5',
 };
 
-const flagColours = ['raspberry', 'mango', 'mint', 'blueberry', 'sky'];
+const flagColors = ['raspberry', 'mango', 'mint', 'blueberry', 'sky'];
 
 export function bunting(width: number): Shape[] {
   const half = width / 2;
@@ -20,7 +20,7 @@ export function bunting(width: number): Shape[] {
     const x = round((index < flagsPerBow ? 0 : half) + along * half);
     const y = round(4 + 2 * along * (1 - along) * sag);
     const lean = round((0.5 - along) * 28);
-    const flag = path('M-15 -2H15L0 30z', flagColours[index % flagColours.length] ?? 'mango');
+    const flag = path('M-15 -2H15L0 30z', flagColors[index % flagColors.length] ?? 'mango');
     return group([flag], `translate(${x} ${y}) rotate(${lean})`);
   });
   return [

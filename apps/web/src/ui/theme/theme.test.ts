@@ -30,7 +30,7 @@ function tokenValue(name: string, scheme: 'light' | 'dark'): string {
   const declared = css.match(
     new RegExp(`--color-${name}: (?:light-dark\\((#\\w{6}), (#\\w{6})\\)|(#\\w{6}));`),
   );
-  if (!declared) throw new Error(`theme.css declares no colour ${name}`);
+  if (!declared) throw new Error(`theme.css declares no color ${name}`);
   const [, light, dark, both] = declared;
   return (scheme === 'light' ? light : dark) ?? both ?? '';
 }

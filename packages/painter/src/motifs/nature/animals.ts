@@ -1,6 +1,6 @@
 import { inTurn } from '../../in-turn.ts';
 import { type Scene, side, type Things } from '../../motif.ts';
-import { faint, mix } from '../../palettes/colour.ts';
+import { faint, mix } from '../../palettes/color.ts';
 import { naturalPalettes } from '../../palettes/natural-palettes.ts';
 import type { Palette } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';
@@ -15,8 +15,8 @@ import {
   creamCat,
   gingerCat,
   goldenDog,
-  greyCat,
-  greyDog,
+  grayCat,
+  grayDog,
   type Onlooker,
   panda,
 } from '../parts/onlookers.ts';
@@ -69,6 +69,6 @@ function motifOf(palette: Palette, animals: readonly [Onlooker, ...Onlooker[]]):
   };
 }
 
-export const cats = motifOf(naturalPalettes.cream, [gingerCat, greyCat, creamCat]);
-export const dogs = motifOf(naturalPalettes.noon, [brownDog, greyDog, goldenDog]);
+export const cats = motifOf(naturalPalettes.cream, [gingerCat, grayCat, creamCat]);
+export const dogs = motifOf(naturalPalettes.noon, [brownDog, grayDog, goldenDog]);
 export const animals = motifOf(naturalPalettes.meadow, [bunny, gingerCat, panda, brownDog, bear]);

@@ -1,5 +1,5 @@
 import { type Landscape, type Scene, side } from '../../motif.ts';
-import { type Colour, colour, darker, lighter, mix } from '../../palettes/colour.ts';
+import { type Color, color, darker, lighter, mix } from '../../palettes/color.ts';
 import { naturalPalettes } from '../../palettes/natural-palettes.ts';
 import { depth, inLight } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';
@@ -10,14 +10,14 @@ import { ridge } from './parts/ridge.ts';
 import { barkOf, farWood, roundTree } from './parts/trees.ts';
 
 /** About 100 wide around the origin, its stalk downward. */
-function leaf(scene: Scene, kind: 'beech' | 'maple' | 'oak', tone: Colour): string {
+function leaf(scene: Scene, kind: 'beech' | 'maple' | 'oak', tone: Color): string {
   return drawPiece(scene, `woods/${kind}-leaf`, { leaf: tone, veins: darker(tone, 0.1) });
 }
 
 /** 200 wide and 140 high, standing on the origin. */
 function pumpkin(scene: Scene): string {
   const { palette } = scene;
-  const skin = inLight(palette, colour(0.73, 0.16, 55));
+  const skin = inLight(palette, color(0.73, 0.16, 55));
   const rib = darker(skin, 0.07);
   return drawPiece(scene, 'woods/pumpkin', {
     shadow: palette.near,
@@ -27,8 +27,8 @@ function pumpkin(scene: Scene): string {
     'middle-dark': rib,
     'side-light': rib,
     'side-dark': darker(rib, 0.05),
-    stalk: inLight(palette, colour(0.5, 0.09, 120)),
-    leaf: inLight(palette, colour(0.6, 0.12, 128)),
+    stalk: inLight(palette, color(0.5, 0.09, 120)),
+    leaf: inLight(palette, color(0.6, 0.12, 128)),
   });
 }
 

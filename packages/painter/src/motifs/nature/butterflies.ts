@@ -1,6 +1,6 @@
 import { inTurn } from '../../in-turn.ts';
 import { type Scene, side, type Things } from '../../motif.ts';
-import { type Colour, darker, lighter, mix } from '../../palettes/colour.ts';
+import { type Color, darker, lighter, mix } from '../../palettes/color.ts';
 import { naturalPalettes } from '../../palettes/natural-palettes.ts';
 import { depth, inkOf } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';
@@ -10,7 +10,7 @@ import { bokeh } from '../parts/bokeh.ts';
 import { daisy, poppy, small } from './parts/blossoms.ts';
 
 /** About 110 wide around the origin; `open` narrows the wings, so that it appears to turn away. */
-function butterfly(scene: Scene, tone: Colour, second: Colour, open: number): string {
+function butterfly(scene: Scene, tone: Color, second: Color, open: number): string {
   const wing = drawPiece(scene, 'animals/butterfly-wing', {
     'upper-light': lighter(tone, 0.06),
     'upper-dark': darker(tone, 0.03),

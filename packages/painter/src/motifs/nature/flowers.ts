@@ -1,6 +1,6 @@
 import { inTurn } from '../../in-turn.ts';
 import { type Scene, side, type Things } from '../../motif.ts';
-import { darker, lighter, mix } from '../../palettes/colour.ts';
+import { darker, lighter, mix } from '../../palettes/color.ts';
 import { naturalPalettes } from '../../palettes/natural-palettes.ts';
 import { isDark } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';

@@ -1,5 +1,5 @@
 import { type Landscape, type Scene, side } from '../../motif.ts';
-import { type Colour, colour, darker, faint, lighter, mix } from '../../palettes/colour.ts';
+import { type Color, color, darker, faint, lighter, mix } from '../../palettes/color.ts';
 import { naturalPalettes } from '../../palettes/natural-palettes.ts';
 import { depth, inkOf, inLight } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';
@@ -10,12 +10,12 @@ import { barkOf, farWood, fir, roundTree } from './parts/trees.ts';
 
 function fox(scene: Scene): string {
   const { palette } = scene;
-  const fur = inLight(palette, colour(0.68, 0.16, 48));
+  const fur = inLight(palette, color(0.68, 0.16, 48));
   return drawPiece(scene, 'woods/fox', { fur, white: mix(palette.light, fur, 0.08), ink: inkOf(palette) });
 }
 
 /** 64 wide and 66 high, standing on the origin. */
-function mushroom(scene: Scene, cap: Colour): string {
+function mushroom(scene: Scene, cap: Color): string {
   const { light, near } = scene.palette;
   return drawPiece(scene, 'woods/mushroom', {
     stem: mix(light, near, 0.12),
@@ -25,7 +25,7 @@ function mushroom(scene: Scene, cap: Colour): string {
   });
 }
 
-function grass({ random }: Scene, y: number, tone: Colour): string {
+function grass({ random }: Scene, y: number, tone: Color): string {
   let blades = '';
   for (let x = 0; x < side; x += random.between(26, 60))
     blades += d`M${x} ${y}q-4-14-10-20M${x} ${y}q0-18 2-26M${x} ${y}q5-12 11-18`;

@@ -1,5 +1,5 @@
 import { type Landscape, type Scene, side } from '../../motif.ts';
-import { darker, faint, lighter, mix } from '../../palettes/colour.ts';
+import { darker, faint, lighter, mix } from '../../palettes/color.ts';
 import { naturalPalettes } from '../../palettes/natural-palettes.ts';
 import { depth } from '../../palettes/palette.ts';
 import { d, line, path, placed } from '../../svg.ts';

@@ -1,5 +1,5 @@
 import { type Landscape, type Scene, side } from '../../motif.ts';
-import { colour, mix } from '../../palettes/colour.ts';
+import { color, mix } from '../../palettes/color.ts';
 import { naturalPalettes } from '../../palettes/natural-palettes.ts';
 import { depth, isDark } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';
@@ -13,7 +13,7 @@ import { ridge } from './parts/ridge.ts';
 function arch(scene: Scene): string {
   const { palette } = scene;
   const band = (hue: number) =>
-    mix(colour(isDark(palette) ? 0.7 : 0.8, 0.13, hue), palette.sky[1], palette.cast * 0.5);
+    mix(color(isDark(palette) ? 0.7 : 0.8, 0.13, hue), palette.sky[1], palette.cast * 0.5);
   return drawPiece(scene, 'sky/rainbow', {
     red: band(18),
     orange: band(50),

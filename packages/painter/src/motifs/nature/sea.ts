@@ -1,5 +1,5 @@
 import { type Landscape, type Scene, side } from '../../motif.ts';
-import { darker, faint, lighter, mix } from '../../palettes/colour.ts';
+import { darker, faint, lighter, mix } from '../../palettes/color.ts';
 import { naturalPalettes } from '../../palettes/natural-palettes.ts';
 import { depth, inkOf, isDark } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';

@@ -1,5 +1,5 @@
 import { type Landscape, type Scene, side } from '../../motif.ts';
-import { type Colour, colour, darker, faint, mix } from '../../palettes/colour.ts';
+import { type Color, color, darker, faint, mix } from '../../palettes/color.ts';
 import { naturalPalettes } from '../../palettes/natural-palettes.ts';
 import { depth, inkOf, inLight, isDark } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';
@@ -9,7 +9,7 @@ import { heaven } from './parts/heaven.ts';
 import { ridge } from './parts/ridge.ts';
 import { barkOf, farWood, fir } from './parts/trees.ts';
 
-function snowTone({ palette }: Scene, share: number): Colour {
+function snowTone({ palette }: Scene, share: number): Color {
   return mix(palette.light, palette.sky[1], isDark(palette) ? 0.62 - share * 0.3 : 0.4 - share * 0.36);
 }
 
@@ -19,13 +19,13 @@ function snowman(scene: Scene): string {
   const [first, second, , fourth] = palette.accents;
   return drawPiece(scene, 'snow/snowman', {
     shadow: palette.near,
-    twigs: inLight(palette, colour(0.42, 0.06, 50)),
+    twigs: inLight(palette, color(0.42, 0.06, 50)),
     'snow-light': palette.light,
     'snow-dark': mix(palette.light, palette.sky[0], 0.42),
     scarf: first,
     'scarf-end': darker(first, 0.06),
     ink: inkOf(palette),
-    carrot: inLight(palette, colour(0.72, 0.17, 55)),
+    carrot: inLight(palette, color(0.72, 0.17, 55)),
     hat: fourth,
     brim: second,
   });
@@ -57,7 +57,7 @@ function paint(scene: Scene): string {
       { x: x + random.between(-14, 14), y: ground - rise, scale },
       fir(
         scene,
-        mix(depth(palette, 0.85), colour(0.45, 0.08, 175), 0.4 - palette.cast * 0.8),
+        mix(depth(palette, 0.85), color(0.45, 0.08, 175), 0.4 - palette.cast * 0.8),
         barkOf(scene),
         snowTone(scene, 1),
       ),

@@ -1,5 +1,5 @@
 import { type Landscape, type Scene, side } from '../../motif.ts';
-import { type Colour, darker, faint, lighter, mix } from '../../palettes/colour.ts';
+import { type Color, darker, faint, lighter, mix } from '../../palettes/color.ts';
 import { naturalPalettes } from '../../palettes/natural-palettes.ts';
 import { inkOf, isDark, markOf } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';
@@ -21,7 +21,7 @@ function nebula(scene: Scene): string {
 }
 
 /** 200 wide around the origin; a ring is 300 wide. */
-function planet(scene: Scene, kind: 'gas' | 'cratered' | 'ringed', tone: Colour, ring = tone): string {
+function planet(scene: Scene, kind: 'gas' | 'cratered' | 'ringed', tone: Color, ring = tone): string {
   return drawPiece(scene, `space/${kind}-planet`, {
     'planet-light': lighter(tone, 0.08),
     'planet-dark': darker(tone, 0.03),

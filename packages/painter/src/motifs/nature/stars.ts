@@ -1,5 +1,5 @@
 import { type Scene, side, type Things } from '../../motif.ts';
-import { type Colour, colour, darker, faint, lighter, mix } from '../../palettes/colour.ts';
+import { type Color, color, darker, faint, lighter, mix } from '../../palettes/color.ts';
 import { naturalPalettes } from '../../palettes/natural-palettes.ts';
 import { inkOf, isDark, markOf } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';
@@ -9,13 +9,13 @@ import { sparkle } from '../parts/sparkle.ts';
 import { cloud } from './parts/clouds.ts';
 
 /** Radius 100 around the origin; a cheerful one has a small face. */
-function star(scene: Scene, tone: Colour, kind: 'star' | 'cheerful-star' = 'star'): string {
+function star(scene: Scene, tone: Color, kind: 'star' | 'cheerful-star' = 'star'): string {
   return drawPiece(scene, `sky/${kind}`, {
     'star-light': lighter(tone, 0.07),
     'star-dark': darker(tone, 0.05),
     ink: inkOf(scene.palette),
     light: scene.palette.light,
-    cheeks: colour(0.7, 0.17, 15),
+    cheeks: color(0.7, 0.17, 15),
   });
 }
 
@@ -51,7 +51,7 @@ function paint(scene: Scene): string {
         star(scene, random.pick(palette.accents)),
       ),
   );
-  const cheerful = (tone: Colour) => star(scene, tone, 'cheerful-star');
+  const cheerful = (tone: Color) => star(scene, tone, 'cheerful-star');
   const strings = [50, side - 50, 128, side - 128, 206, side - 206].map((x, at) => {
     const length = [250, 140, 70][Math.floor(at / 2)] ?? 0;
     return mobile(

@@ -1,5 +1,5 @@
 import type { Scene } from '../../motif.ts';
-import { type Colour, faint, lighter } from '../../palettes/colour.ts';
+import { type Color, faint, lighter } from '../../palettes/color.ts';
 import { circle, d, line, placed } from '../../svg.ts';
 
 function rays(count: number, from: number, to: number, droop: number): string {
@@ -19,7 +19,7 @@ function dots(count: number, reach: number, droop: number): string {
 }
 
 /** About 220 wide around the origin. */
-export function burst({ random }: Scene, tone: Colour, inner: Colour): string {
+export function burst({ random }: Scene, tone: Color, inner: Color): string {
   const count = 14 + random.below(5);
   return [
     circle(0, 0, 104, faint(tone, 0.07)),

@@ -1,6 +1,6 @@
 import { inTurn } from '../../in-turn.ts';
 import type { Scene } from '../../motif.ts';
-import { colour, faint, lighter } from '../../palettes/colour.ts';
+import { color, faint, lighter } from '../../palettes/color.ts';
 import { drawPiece } from '../../piece.ts';
 import { circle, d, line, placed, rect } from '../../svg.ts';
 
@@ -17,7 +17,7 @@ export function candle(scene: Scene, at: number): string {
     circle(0, -height - 34, 36, faint(palette.glow, 0.3)),
     rect(-12, -height, 24, height + 12, lighter(tone, 0.04), 5),
     line(stripes, faint(palette.light, 0.8), 6),
-    line(d`M0 ${-height}v-12`, colour(0.35, 0.03, 40), 3),
+    line(d`M0 ${-height}v-12`, color(0.35, 0.03, 40), 3),
     placed({ x: 0, y: -height - 8, turn: random.between(-5, 5) }, drawPiece(scene, 'party/flame', {})),
   ].join('');
 }

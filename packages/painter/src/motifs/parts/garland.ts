@@ -1,6 +1,6 @@
 import { inTurn } from '../../in-turn.ts';
 import { type Scene, side } from '../../motif.ts';
-import { type Colour, darker, faint, lighter } from '../../palettes/colour.ts';
+import { type Color, darker, faint, lighter } from '../../palettes/color.ts';
 import { inkOf } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';
 import { d, line, placed } from '../../svg.ts';
@@ -28,7 +28,7 @@ export function garland(scene: Scene, { from, to, sag }: Course, hung: readonly 
   return things.join('') + line(string, faint(inkOf(scene.palette), 0.55), 3);
 }
 
-function flag(scene: Scene, tone: Colour): string {
+function flag(scene: Scene, tone: Color): string {
   return drawPiece(scene, 'party/flag', { flag: tone, shade: darker(tone, 0.12), hem: lighter(tone, 0.2) });
 }
 

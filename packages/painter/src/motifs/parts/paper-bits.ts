@@ -1,5 +1,5 @@
 import { type Scene, side } from '../../motif.ts';
-import { faint, mix } from '../../palettes/colour.ts';
+import { faint, mix } from '../../palettes/color.ts';
 import { drawPiece } from '../../piece.ts';
 import { scatter } from '../../scatter.ts';
 import { circle, placed } from '../../svg.ts';

@@ -1,9 +1,9 @@
 import type { Scene } from '../../motif.ts';
-import { type Colour, darker, faint, lighter } from '../../palettes/colour.ts';
+import { type Color, darker, faint, lighter } from '../../palettes/color.ts';
 import { drawPiece } from '../../piece.ts';
 import { circle, d, rect } from '../../svg.ts';
 
-function bow(scene: Scene, tone: Colour): string {
+function bow(scene: Scene, tone: Color): string {
   return drawPiece(scene, 'party/bow', {
     ends: darker(tone, 0.08),
     loops: tone,
@@ -13,7 +13,7 @@ function bow(scene: Scene, tone: Colour): string {
 }
 
 /** Stands on the origin, its bow above `height`. */
-export function present(scene: Scene, width: number, height: number, tone: Colour, ribbon: Colour): string {
+export function present(scene: Scene, width: number, height: number, tone: Color, ribbon: Color): string {
   const { gradients, random } = scene;
   const half = width / 2;
   const lid = Math.min(46, height * 0.26);

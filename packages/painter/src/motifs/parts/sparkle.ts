@@ -1,9 +1,9 @@
 import type { Scene } from '../../motif.ts';
-import type { Colour } from '../../palettes/colour.ts';
+import type { Color } from '../../palettes/color.ts';
 import { drawPiece } from '../../piece.ts';
 import { placed } from '../../svg.ts';
 
 /** The tips of the four points are `r` from the middle. */
-export function sparkle(scene: Scene, x: number, y: number, r: number, tone: Colour): string {
+export function sparkle(scene: Scene, x: number, y: number, r: number, tone: Color): string {
   return placed({ x, y, scale: r / 100 }, drawPiece(scene, 'sky/sparkle', { sparkle: tone }));
 }

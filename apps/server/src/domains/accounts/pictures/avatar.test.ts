@@ -84,7 +84,7 @@ test('a picture is fetched once: its ETag gets 304 until another is uploaded', a
   const again = await fetchAvatar(person, path, { 'if-none-match': etag });
   expect(again.status).toBe(304);
   expect(again.bytes).toHaveLength(0);
-  await upload(person, asFile(await plainPicture({ colour: '#2980b9' })));
+  await upload(person, asFile(await plainPicture({ color: '#2980b9' })));
   expect((await fetchAvatar(person, path, { 'if-none-match': etag })).status).toBe(200);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
-import { errorCatalogue } from '@hooray/contract/protocol/errors.ts';
+import { errorCatalog } from '@hooray/contract/protocol/errors.ts';
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { connect } from '@hooray/testkit/clients/sockets.ts';
@@ -109,7 +109,7 @@ test('a box that is readdressed and moved together has its day in the found user
 test('a box can’t be readdressed to its creator', async () => {
   const { id } = await newBox(server, creator);
   const answer = await correctBox(server, creator, id, { email: creator.email.toUpperCase() });
-  expectRefusal(answer, 400, 'boxes.for_oneself', errorCatalogue['boxes.for_oneself'].message);
+  expectRefusal(answer, 400, 'boxes.for_oneself', errorCatalog['boxes.for_oneself'].message);
   expect((await boxOf(server, creator, id)).email).not.toBe(creator.email);
 });
 

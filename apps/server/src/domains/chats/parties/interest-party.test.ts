@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { interestCatalogue } from '@hooray/contract/accounts/constants.ts';
+import { interestCatalog } from '@hooray/contract/accounts/constants.ts';
 import type { Chat } from '@hooray/contract/chats/calls.ts';
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
@@ -40,7 +40,7 @@ const speak = (member: TestSocket<'/interestparty'>, chatId: string, text: strin
 test('each interest of the sign-in catalog has a party from the start', async () => {
   const { body } = await list({});
   const topics = body.map(({ topic }) => topic).filter((topic) => topic !== null);
-  expect(topics.sort()).toEqual([...interestCatalogue].sort());
+  expect(topics.sort()).toEqual([...interestCatalog].sort());
 });
 
 test('any signed-in user opens a party and is its first participant', async () => {
@@ -99,7 +99,7 @@ test('a search matches name and description, ignores case and treats every chara
 });
 
 test('a search finds the parties that exist from the start', async () => {
-  for (const topic of interestCatalogue) {
+  for (const topic of interestCatalog) {
     const { body } = await list({ q: topic.toUpperCase(), limit: '100' });
     expect(body.map((found) => found.topic)).toContain(topic);
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { interestCatalogue } from '@hooray/contract/accounts/constants.ts';
+import { interestCatalog } from '@hooray/contract/accounts/constants.ts';
 import { type Chat, chatSchema } from '@hooray/contract/chats/calls.ts';
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
@@ -50,7 +50,7 @@ const countListed = (work: (tx: Db) => Promise<unknown>) =>
 
 test('a list of parties counts all participants and names the three earliest of each', async () => {
   const parties = await listAll();
-  expect(parties).toHaveLength(interestCatalogue.length);
+  expect(parties).toHaveLength(interestCatalog.length);
   for (const { participantCount, participants } of parties) {
     expect(participantCount).toBe(PEOPLE);
     expect(participants.map(({ name }) => name)).toEqual(longest(FIRST));

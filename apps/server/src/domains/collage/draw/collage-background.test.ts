@@ -24,14 +24,14 @@ let member: Person;
 let boxId: string;
 beforeAll(async () => {
   service = await startModels();
-  const environment = { AI_BASE_URL: service.baseUrl, AI_IMAGE_MODEL: 'colours', LOG_LEVEL: 'warn' };
+  const environment = { AI_BASE_URL: service.baseUrl, AI_IMAGE_MODEL: 'colors', LOG_LEVEL: 'warn' };
   server = await openTestServer(environment, { composer });
   [creator, member] = [await newPerson(server), await newPerson(server)];
 });
 beforeEach(async () => {
   service.requests.length = 0;
   composer.drawings.length = 0;
-  service.answer(answerPicture(await plainPicture({ width: 512, height: 512, colour: '#0000ff' })));
+  service.answer(answerPicture(await plainPicture({ width: 512, height: 512, color: '#0000ff' })));
   boxId = (await newBox(server, creator)).id;
   await joinBox(server, member, boxId);
   for (const person of [creator, member]) await newContribution(server, person, boxId, { wish: 'Private' });

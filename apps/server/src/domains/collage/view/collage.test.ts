@@ -16,7 +16,7 @@ import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const colours = ['#d03030', '#30a040', '#3050d0'] as const;
+const colors = ['#d03030', '#30a040', '#3050d0'] as const;
 
 let server: TestServer;
 let people: Person[];
@@ -28,8 +28,8 @@ beforeAll(async () => {
   boxId = (await newBox(server, creator, { name: 'Мила' })).id;
   for (const [index, person] of people.entries()) {
     await joinBox(server, person, boxId);
-    const colour = colours[index] ?? 'black';
-    const image = asFile(await plainPicture({ width: 900, height: 700 + 200 * index, colour }));
+    const color = colors[index] ?? 'black';
+    const image = asFile(await plainPicture({ width: 900, height: 700 + 200 * index, color }));
     await newContribution(server, person, boxId, { wish: `Fly high, мила! 🪁 No. ${index}`, image });
     server.clock.advance(5);
   }
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Returns the color at a point of the grid. */
-async function colourAt(png: Buffer, x: number, y: number): Promise<[number, number, number]> {
+async function colorAt(png: Buffer, x: number, y: number): Promise<[number, number, number]> {
   const place = { left: Math.round(x), top: Math.round(y), width: 1, height: 1 };
   const [red, green, blue] = await sharp(png).removeAlpha().extract(place).raw().toBuffer();
   return [red ?? 0, green ?? 0, blue ?? 0];
@@ -57,7 +57,7 @@ async function expectDrawn(shown: Person[]): Promise<void> {
       name: people[index]?.user.name,
       wish: `Fly high, мила! 🪁 No. ${index}`,
     });
-    const [drawn, wanted] = [await colourAt(bytes, x, y), toRgb(colours[index] ?? '')];
+    const [drawn, wanted] = [await colorAt(bytes, x, y), toRgb(colors[index] ?? '')];
     for (const [channel, value] of drawn.entries())
       expect(Math.abs(value - (wanted[channel] ?? 0))).toBeLessThan(24);
   }
@@ -79,14 +79,14 @@ test('a collage is drawn with all contributions, printed, and redrawn without a 
 
 test('a model’s picture is the background', async () => {
   const service = await startModels();
-  const environment = { AI_BASE_URL: service.baseUrl, AI_IMAGE_MODEL: 'colours' };
+  const environment = { AI_BASE_URL: service.baseUrl, AI_IMAGE_MODEL: 'colors' };
   const helped = await openTestServer(environment);
   const person = await newPerson(helped);
   const { id } = await newBox(helped, person);
   await newContribution(helped, person, id);
-  service.answer(answerPicture(await plainPicture({ width: 512, height: 512, colour: '#0000ff' })));
+  service.answer(answerPicture(await plainPicture({ width: 512, height: 512, color: '#0000ff' })));
   await newCollage(helped, person, id, { prompt: 'a calm sea' });
-  const [red, green, blue] = await colourAt((await fetchCollage(helped, person, id)).bytes, 4, 4);
+  const [red, green, blue] = await colorAt((await fetchCollage(helped, person, id)).bytes, 4, 4);
   expect(blue).toBeGreaterThan(150);
   expect(Math.max(red, green)).toBeLessThan(100);
   await helped.close();

@@ -63,17 +63,17 @@ test('a refused search ends the earlier one', async () => {
   for (const { connection } of [refused, other]) expect(connection.heard('partnerFound')).toEqual([]);
 });
 
-test('a user who has cancelled or disconnected is not matched', async () => {
+test('a user who has canceled or disconnected is not matched', async () => {
   const filters = ownCountry();
-  const [cancelled, gone, last] = [
+  const [canceled, gone, last] = [
     await newSearcher(brief),
     await newSearcher(brief),
     await newSearcher(brief),
   ];
-  await cancelled.connection.ask('findPartner', { ...filters, ageRange: '35+' });
+  await canceled.connection.ask('findPartner', { ...filters, ageRange: '35+' });
   await gone.connection.ask('findPartner', { ...filters, ageRange: '35+' });
-  await cancelled.connection.ask('findPartner', filters);
-  await cancelled.connection.ask('cancelSearch');
+  await canceled.connection.ask('findPartner', filters);
+  await canceled.connection.ask('cancelSearch');
   await gone.connection.ask('findPartner', filters);
   gone.connection.socket.disconnect();
   await moment();

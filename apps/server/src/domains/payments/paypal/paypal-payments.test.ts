@@ -50,8 +50,8 @@ test('an order returns its id and the approval link, which leads back with the c
   expect(back).toMatch(/^http:\/\/localhost:3000\/paypal-success\?/);
   const { searchParams } = new URL(back);
   expect([searchParams.get('credits'), searchParams.get('token')]).toEqual(['12', body.id]);
-  const cancelled = await newOrder(server, payer, { credits: 12 });
-  const away = (await press(cancelled.url, 'cancel')).headers.get('location');
+  const canceled = await newOrder(server, payer, { credits: 12 });
+  const away = (await press(canceled.url, 'cancel')).headers.get('location');
   expect(away).toMatch(/^http:\/\/localhost:3000\/paypal-cancel/);
 });
 

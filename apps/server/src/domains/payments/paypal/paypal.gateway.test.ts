@@ -2,7 +2,7 @@ import { RefundStatus } from '@paypal/paypal-server-sdk';
 import { expect, test } from 'vitest';
 import { reportOfOrder } from './paypal.gateway.ts';
 
-test('only completed refunds count: no pending, failed or cancelled ones', () => {
+test('only completed refunds count: no pending, failed or canceled ones', () => {
   const refunds = Object.values(RefundStatus).map((status, at) => ({
     status,
     amount: { currencyCode: 'USD', value: `${2 ** at}.00` },

@@ -119,7 +119,7 @@ test('a payment for a box is booked to the payer and then to the box', async () 
   expect(ledger).toEqual([`donation 12: ${payer.user.name} > Grace`]);
 });
 
-test('a cancelled or declined payment credits nothing, and can still be paid', async () => {
+test('a canceled or declined payment credits nothing, and can still be paid', async () => {
   const { url, id } = await newSession(server, payer, { credits: 12 });
   for (const act of ['cancel', 'decline']) {
     await press(url, act);

@@ -4,7 +4,7 @@ import { serveParent } from '../serve-parent.ts';
 /** By default the program replies at once. */
 export interface FickleRequest {
   name?: string;
-  behaviour?: 'crash' | 'spin' | 'slow';
+  behavior?: 'crash' | 'spin' | 'slow';
 }
 
 export interface FickleReply {
@@ -13,9 +13,9 @@ export interface FickleReply {
   environment: Record<string, string | undefined>;
 }
 
-serveParent(async ({ name, behaviour }: FickleRequest): Promise<FickleReply> => {
-  if (behaviour === 'crash') process.exit(3);
-  while (behaviour === 'spin');
-  if (behaviour === 'slow') await delay(100);
+serveParent(async ({ name, behavior }: FickleRequest): Promise<FickleReply> => {
+  if (behavior === 'crash') process.exit(3);
+  while (behavior === 'spin');
+  if (behavior === 'slow') await delay(100);
   return { name, pid: process.pid, environment: process.env };
 });

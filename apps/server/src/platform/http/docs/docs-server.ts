@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { errorCatalogue } from '@hooray/contract/protocol/errors.ts';
+import { errorCatalog } from '@hooray/contract/protocol/errors.ts';
 import { IDEMPOTENCY_KEY } from '@hooray/contract/protocol/headers.ts';
 import {
   type BinaryResponse,
@@ -65,7 +65,7 @@ const ERROR = { $ref: '#/components/schemas/Error' };
 function describeErrors(method: Method, call: CallDeclaration): Record<string, unknown> {
   const lines = new Map<number, string[]>();
   for (const code of errorsOf(method, call)) {
-    const { status, message } = errorCatalogue[code];
+    const { status, message } = errorCatalog[code];
     lines.set(status, [...(lines.get(status) ?? []), `${code}: ${message}`]);
   }
   const described = [...lines].map(([status, said]) => [

@@ -1,5 +1,5 @@
 import { calls } from '@hooray/contract/calls.ts';
-import { errorCatalogue } from '@hooray/contract/protocol/errors.ts';
+import { errorCatalog } from '@hooray/contract/protocol/errors.ts';
 import { IDEMPOTENCY_KEY } from '@hooray/contract/protocol/headers.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/protocol/http.ts';
 import { call } from '@hooray/testkit/clients/client.ts';
@@ -47,7 +47,7 @@ describe.each(declared)('%s', (name, declaration) => {
     for (const status of Object.keys(declaration.responses)) expect(statuses).toContain(status);
     expect(statuses).toContain('default');
     for (const code of declaration.errors ?? []) {
-      const { status, message } = errorCatalogue[code];
+      const { status, message } = errorCatalog[code];
       expect(operation?.responses[status]?.description).toContain(`${code}: ${message}`);
     }
     const headers = operation?.parameters?.filter((parameter) => parameter.in === 'header') ?? [];

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ArchiveWriter } from '../archive/archive-writer.ts';
 import type { TableSummary } from '../archive/manifest.ts';
-import { digestTable, type TableColumns } from './catalogue.ts';
+import { digestTable, type TableColumns } from './catalog.ts';
 
 const compress = promisify(zstdCompress);
 

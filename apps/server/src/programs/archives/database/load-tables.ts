@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { ReadEntry } from '../archive/archive-reader.ts';
 import type { Manifest, TableSummary } from '../archive/manifest.ts';
 import { BackupError } from '../backup-error.ts';
-import { digestTable, listForeignKeys, listTables, type TableColumns } from './catalogue.ts';
+import { digestTable, listForeignKeys, listTables, type TableColumns } from './catalog.ts';
 import { columnsOf, tableOf } from './dump-tables.ts';
 
 const decompress = promisify(zstdDecompress);

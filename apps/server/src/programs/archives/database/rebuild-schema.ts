@@ -2,7 +2,7 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { MIGRATIONS_SCHEMA } from '../../../platform/db/migrations/migration-history.ts';
 import { BackupError } from '../backup-error.ts';
-import { listDrops, listTables } from './catalogue.ts';
+import { listDrops, listTables } from './catalog.ts';
 import { applyEach, createHistory, listKnownTables } from './migration-history.ts';
 
 /** @throws BackupError if the database has other tables, which a restore would drop */

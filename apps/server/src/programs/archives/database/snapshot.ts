@@ -7,7 +7,7 @@ import type { ArchiveWriter } from '../archive/archive-writer.ts';
 import type { Manifest } from '../archive/manifest.ts';
 import { BackupError } from '../backup-error.ts';
 import { listStoredKeys } from '../picture-keys.ts';
-import { listTables, readSequences } from './catalogue.ts';
+import { listTables, readSequences } from './catalog.ts';
 import { dumpTable } from './dump-tables.ts';
 import { listKnownTables, splitMigrations } from './migration-history.ts';
 

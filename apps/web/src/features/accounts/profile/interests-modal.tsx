@@ -1,4 +1,4 @@
-import { accountLimits, interestCatalogue } from '@hooray/contract/accounts/constants.ts';
+import { accountLimits, interestCatalog } from '@hooray/contract/accounts/constants.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -14,16 +14,16 @@ export function InterestsModal() {
     mutationFn: (interests: string[]) => api('PUT /api/auth/me/interests', { body: { interests } }),
     onSuccess: ({ user }) => updateIdentity(user),
   });
-  const isSkipping = saving.isPending && saving.variables.length === interestCatalogue.length;
+  const isSkipping = saving.isPending && saving.variables.length === interestCatalog.length;
   const skip = () => {
-    setSelected([...interestCatalogue]);
-    saving.mutate([...interestCatalogue]);
+    setSelected([...interestCatalog]);
+    saving.mutate([...interestCatalog]);
   };
   return (
     <Dialog open title="Select Your Interests" dismissible={false}>
       <CheckboxChips
         legend="What do you enjoy?"
-        options={interestCatalogue}
+        options={interestCatalog}
         selected={selected}
         onChange={setSelected}
         disabled={saving.isPending}

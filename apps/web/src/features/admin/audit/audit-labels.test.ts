@@ -44,7 +44,7 @@ test('a timestamp is formatted, and null is shown as none', () => {
 });
 
 test('fields on one side only, and fields without a name, are shown too', () => {
-  expect(changesOf(null, { colour: 'red' })).toEqual(['colour: none → red']);
+  expect(changesOf(null, { color: 'red' })).toEqual(['color: none → red']);
   expect(changesOf(null, null)).toEqual([]);
 });
 

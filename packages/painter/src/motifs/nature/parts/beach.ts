@@ -1,5 +1,5 @@
 import { type Scene, side } from '../../../motif.ts';
-import { darker, faint, lighter, mix } from '../../../palettes/colour.ts';
+import { darker, faint, lighter, mix } from '../../../palettes/color.ts';
 import { isDark } from '../../../palettes/palette.ts';
 import { drawPiece } from '../../../piece.ts';
 import { ellipse, placed } from '../../../svg.ts';

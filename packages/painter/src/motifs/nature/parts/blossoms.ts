@@ -1,8 +1,8 @@
 import type { Scene } from '../../../motif.ts';
-import { type Colour, darker, lighter, mix } from '../../../palettes/colour.ts';
+import { type Color, darker, lighter, mix } from '../../../palettes/color.ts';
 import { drawPiece } from '../../../piece.ts';
 
-export type Blossom = (scene: Scene, tone: Colour, heart: Colour) => string;
+export type Blossom = (scene: Scene, tone: Color, heart: Color) => string;
 
 // All blossoms are about 100 wide around the origin.
 export const daisy: Blossom = (scene, tone, heart) =>
@@ -37,7 +37,7 @@ export const small: Blossom = (scene, tone, heart) =>
   drawPiece(scene, 'flowers/small-blossom', { petals: tone, heart });
 
 /** 130 long, to the right from the origin. */
-export function sprig(scene: Scene, tone: Colour): string {
+export function sprig(scene: Scene, tone: Color): string {
   return drawPiece(scene, 'flowers/sprig', {
     stem: darker(tone, 0.06),
     leaves: tone,
@@ -46,6 +46,6 @@ export function sprig(scene: Scene, tone: Colour): string {
 }
 
 /** 110 long, to the right from the origin. */
-export function leaf(scene: Scene, tone: Colour): string {
+export function leaf(scene: Scene, tone: Color): string {
   return drawPiece(scene, 'flowers/leaf', { leaf: tone, vein: lighter(tone, 0.14) });
 }

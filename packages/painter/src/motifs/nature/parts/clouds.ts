@@ -1,5 +1,5 @@
 import { type Scene, side } from '../../../motif.ts';
-import { faint, mix } from '../../../palettes/colour.ts';
+import { faint, mix } from '../../../palettes/color.ts';
 import { isDark } from '../../../palettes/palette.ts';
 import { d, line, path, placed } from '../../../svg.ts';
 

@@ -1,5 +1,5 @@
 import type { Scene } from '../../../motif.ts';
-import { lighter } from '../../../palettes/colour.ts';
+import { lighter } from '../../../palettes/color.ts';
 import { isDark } from '../../../palettes/palette.ts';
 import { drawPiece } from '../../../piece.ts';
 import { placed } from '../../../svg.ts';

@@ -1,10 +1,10 @@
 import type { Scene } from '../../../motif.ts';
-import { type Colour, darker, faint, mix } from '../../../palettes/colour.ts';
+import { type Color, darker, faint, mix } from '../../../palettes/color.ts';
 import { isDark } from '../../../palettes/palette.ts';
 import { d, path } from '../../../svg.ts';
 
 /** `height` over the origin. */
-export function peak({ palette, random }: Scene, height: number, half: number, tone: Colour): string {
+export function peak({ palette, random }: Scene, height: number, half: number, tone: Color): string {
   const lean = random.between(-0.14, 0.14) * half;
   const white = mix(palette.light, palette.sky[0], isDark(palette) ? 0.45 : 0.06);
   // A point on the slopes, a share of the way down; `across` is -1 on the left slope, 1 on the right one.

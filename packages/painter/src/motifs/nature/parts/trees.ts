@@ -1,10 +1,10 @@
 import type { Scene } from '../../../motif.ts';
-import { type Colour, darker, lighter, mix } from '../../../palettes/colour.ts';
+import { type Color, darker, lighter, mix } from '../../../palettes/color.ts';
 import { drawPiece } from '../../../piece.ts';
 import { d, line, path, placed } from '../../../svg.ts';
 
 /** 100 wide and 200 high, standing on the origin; `snow` is drawn on its boughs. */
-export function fir(scene: Scene, tone: Colour, trunk: Colour, snow?: Colour): string {
+export function fir(scene: Scene, tone: Color, trunk: Color, snow?: Color): string {
   return drawPiece(scene, snow ? 'snow/snowy-fir' : 'woods/fir', {
     trunk,
     'boughs-light': lighter(tone, 0.06),
@@ -15,7 +15,7 @@ export function fir(scene: Scene, tone: Colour, trunk: Colour, snow?: Colour): s
 }
 
 /** 110 wide and 180 high, standing on the origin. */
-export function roundTree(scene: Scene, tone: Colour, trunk: Colour): string {
+export function roundTree(scene: Scene, tone: Color, trunk: Color): string {
   const lean = scene.random.between(-6, 6);
   const crown = drawPiece(scene, 'woods/round-crown', {
     'crown-light': lighter(tone, 0.07),
@@ -29,12 +29,12 @@ export function roundTree(scene: Scene, tone: Colour, trunk: Colour): string {
   ].join('');
 }
 
-export function barkOf({ palette }: Scene): Colour {
+export function barkOf({ palette }: Scene): Color {
   return mix({ l: 0.42, c: 0.06, h: 50 }, palette.near, 0.25 + palette.cast * 0.6);
 }
 
 /** From edge to edge in one path. */
-export function farWood({ random }: Scene, y: number, height: number, tone: Colour, swell = 24): string {
+export function farWood({ random }: Scene, y: number, height: number, tone: Color, swell = 24): string {
   let row = '';
   for (let x = -40; x < 1064; ) {
     const tall = height * random.between(0.55, 1.05);

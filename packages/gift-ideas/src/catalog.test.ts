@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isForAdults } from './adult-words.ts';
 import { showsUniverse } from './bench/universe-signs.ts';
-import { readCatalogue } from './catalogue.ts';
+import { readCatalog } from './catalog.ts';
 import { ideaSchema } from './idea-schema.ts';
 import { fitsBudget } from './ranking/budget.ts';
 import { isEmpty, wordsOf } from './text/tokens.ts';
 import { stemOf } from './text/word-forms.ts';
 import { hobbyWords, universeWords } from './words.ts';
 
-const ideas = readCatalogue();
+const ideas = readCatalog();
 const folder = new URL('ideas/', import.meta.url);
 
 const forAge = (age: number) => ideas.filter(({ ages: [from, to] }) => age >= from && age <= to);

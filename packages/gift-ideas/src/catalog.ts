@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Idea } from './idea-schema.ts';
 
-export interface CatalogueIdea extends Idea {
+export interface CatalogIdea extends Idea {
   category: string;
 }
 
@@ -16,7 +16,7 @@ export function wireIdOf(name: string): string {
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 
-export function readCatalogue(): CatalogueIdea[] {
+export function readCatalog(): CatalogIdea[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return files.sort().flatMap((name) => {
     const ideas: Idea[] = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));

@@ -1,29 +1,29 @@
 /**
- * A colour in OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees, opacity 0 to 1. Equal steps in it
+ * A color in OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees, opacity 0 to 1. Equal steps in it
  * look equal, so that one rule for lighter, paler or warmer holds for every hue.
  */
-export interface Colour {
+export interface Color {
   readonly l: number;
   readonly c: number;
   readonly h: number;
   readonly a?: number;
 }
 
-export function colour(l: number, c: number, h: number): Colour {
+export function color(l: number, c: number, h: number): Color {
   return { l, c, h };
 }
 
 /** @param css as CSS writes it, without opacity: `oklch(0.6 0.21 25)` */
-export function parseColour(css: string): Colour {
+export function parseColor(css: string): Color {
   const [, l, c, h] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(css) ?? [];
-  if (!l) throw new Error(`'${css}' is no colour such as oklch(0.6 0.21 25)`);
-  return colour(Number(l), Number(c), Number(h));
+  if (!l) throw new Error(`'${css}' is no color such as oklch(0.6 0.21 25)`);
+  return color(Number(l), Number(c), Number(h));
 }
 
 const radians = Math.PI / 180;
 
-/** Linear light, outside of 0 to 1 for colours that screens cannot show. */
-function linearRgb({ l, c, h }: Colour): number[] {
+/** Linear light, outside of 0 to 1 for colors that screens cannot show. */
+function linearRgb({ l, c, h }: Color): number[] {
   const a = c * Math.cos(h * radians);
   const b = c * Math.sin(h * radians);
   // The matrices are those of https://bottosson.github.io/posts/oklab/.
@@ -48,8 +48,8 @@ function byte(part: number): string {
     .padStart(2, '0');
 }
 
-/** The nearest colour that screens can show, as `#rrggbb` or `#rrggbbaa`. */
-export function hex({ a = 1, ...rest }: Colour): string {
+/** The nearest color that screens can show, as `#rrggbb` or `#rrggbbaa`. */
+export function hex({ a = 1, ...rest }: Color): string {
   let shown = rest;
   for (let step = 0; step < 12; step++) {
     if (linearRgb(shown).every((part) => part > -0.002 && part < 1.002)) break;
@@ -59,22 +59,22 @@ export function hex({ a = 1, ...rest }: Colour): string {
   return `#${(a < 1 ? [...parts, a] : parts).map(byte).join('')}`;
 }
 
-/** `share` 0 is `from`, 1 is `to`. Mixes along a straight line, so opposite hues meet in grey. */
-export function mix(from: Colour, to: Colour, share: number): Colour {
+/** `share` 0 is `from`, 1 is `to`. Mixes along a straight line, so opposite hues meet in gray. */
+export function mix(from: Color, to: Color, share: number): Color {
   const blend = (a: number, b: number) => a + (b - a) * share;
   const x = blend(from.c * Math.cos(from.h * radians), to.c * Math.cos(to.h * radians));
   const y = blend(from.c * Math.sin(from.h * radians), to.c * Math.sin(to.h * radians));
   return { l: blend(from.l, to.l), c: Math.hypot(x, y), h: (Math.atan2(y, x) / radians + 360) % 360 };
 }
 
-export function lighter(base: Colour, by: number): Colour {
+export function lighter(base: Color, by: number): Color {
   return { ...base, l: Math.min(0.99, Math.max(0.05, base.l + by)) };
 }
 
-export function darker(base: Colour, by: number): Colour {
+export function darker(base: Color, by: number): Color {
   return lighter(base, -by);
 }
 
-export function faint(base: Colour, opacity: number): Colour {
+export function faint(base: Color, opacity: number): Color {
   return { ...base, a: opacity };
 }

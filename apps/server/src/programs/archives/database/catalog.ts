@@ -6,8 +6,8 @@ export type TableColumns = Pick<TableSummary, 'name' | 'columns'>;
 const { escapeIdentifier } = pg;
 
 /** Excludes the tables and functions of extensions. */
-const isOurs = (catalogue: 'pg_class' | 'pg_proc', oid: string) => `not exists (
-  select from pg_depend where classid = '${catalogue}'::regclass and objid = ${oid} and deptype = 'e')`;
+const isOurs = (catalog: 'pg_class' | 'pg_proc', oid: string) => `not exists (
+  select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`;
 
 export async function listTables(client: pg.ClientBase): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(
