@@ -1,4 +1,4 @@
-import { openingSteps } from '@hooray/contract/openings/constants.ts';
+import { type CheerKind, openingSteps } from '@hooray/contract/openings/constants.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
 import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
@@ -18,8 +18,9 @@ import {
   startOpening,
 } from '@hooray/testkit/factories/day/openings.ts';
 import { block, restrict, unblock } from '@hooray/testkit/factories/staff/moderation.ts';
+import { hasRedis, needsRedis, startRedis, type TestRedis } from '@hooray/testkit/processes/redis.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 type Watching = TestSocket<'/opening'>;
 
@@ -39,6 +40,8 @@ async function watch(person: Person, boxId: string, at: { url: string } = server
 
 const positionsOf = (watching: Watching) => watching.heard('opening').map(({ position }) => position);
 const namesFor = (watching: Watching) => watching.heard('watchers').at(-1)?.names;
+const cheersOf = (watching: Watching, kind: CheerKind) =>
+  watching.heard('cheers').reduce((sum, { counts }) => sum + (counts[kind] ?? 0), 0);
 const domainEvents = (watching: Watching) =>
   watching.events().filter((event) => !['system', 'flags'].includes(event));
 
@@ -165,8 +168,7 @@ test('cheers are summed, bounded to five a second, and refused to muted users', 
   expect(accepted).toBeGreaterThanOrEqual(5);
   expect(accepted).toBeLessThanOrEqual(10);
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 'RATE_LIMITED' });
-  const sum = () => cheering.heard('cheers').reduce((all, { counts }) => all + (counts.hooray ?? 0), 0);
-  await eventually(async () => sum() === accepted);
+  await eventually(async () => cheersOf(cheering, 'hooray') === accepted);
   expect(cheering.heard('cheers').length).toBeLessThan(accepted);
 
   await restrict(server, member, 'muted');
@@ -189,4 +191,31 @@ test('watching is bounded per user, over all connections', async () => {
     ),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(60);
+});
+
+describe.skipIf(!hasRedis)('in two processes that share a Redis', needsRedis, () => {
+  let redis: TestRedis;
+  let first: TestServer;
+  beforeAll(async () => {
+    redis = await startRedis();
+    first = await openTestServer({ REDIS_URL: redis.url });
+  });
+  afterAll(async () => {
+    await first?.close();
+    await redis?.kill();
+  });
+
+  test('watchers see and hear those of the other process, each cheer once', async () => {
+    const second = await first.openSibling();
+    const { grace, creator, boxId } = await newBoxOfToday(first);
+    const bruno = await joinAsMember(first, boxId, 'Bruno');
+    const watchers = [await watch(creator, boxId, first), await watch(bruno, boxId, second)];
+    for (const watching of watchers)
+      await eventually(async () => JSON.stringify(namesFor(watching)) === '["Ada","Bruno"]');
+    await startOpening(first, grace, boxId, true);
+    for (const watching of watchers) await watching.ask('cheer', { boxId, kind: 'cake' });
+    await eventually(async () => watchers.every((one) => cheersOf(one, 'cake') === 2));
+    await moment();
+    expect(watchers.map((one) => cheersOf(one, 'cake'))).toEqual([2, 2]);
+  });
 });

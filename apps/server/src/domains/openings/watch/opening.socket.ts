@@ -39,8 +39,9 @@ export function openingHandlers(deps: Deps): EventHandlers<OpeningsEvents['/open
     boxAccess.authorize(db, boxId, socketUserOf(socket).id, 'watch it');
 
   async function enter(socket: OpeningSocket, { box }: AuthorizedBox): Promise<AuthorizedBox> {
-    await leaveAllBut(socket, box.id);
+    // First, while the connection is known to be open: nothing would ever leave the room for a closed one.
     await socket.join(box.id);
+    await leaveAllBut(socket, box.id);
     try {
       // If access ends later, the watcher is evicted.
       return await authorize(socket, box.id);
