@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Composition } from '@hooray/composer/composition.ts';
 import { paintBackground } from '@hooray/painter/paint-background.ts';
 import { type Composer, createComposer } from '@hooray/server/domains/collage/draw/composer.service.ts';
 import { createLogger } from '@hooray/server/platform/http/operations/request-log.ts';
 import sharp from 'sharp';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { cpuMs } from '../processes.ts';
+import { childrenOf, cpuMs, peakKb } from '../processes.ts';
 import { type Photo, takePhotos } from './photos.ts';
 import { composeByHand, placesOf } from './sharp-by-hand.ts';
 
-const COUNTS = [12, 60];
+const MOST = 60;
+const COUNTS = [12, MOST];
 const ROUNDS = 7;
 const LIMIT = 1.7;
+const POSTER = { cpuMs: 4000, peakMb: 400 } as const;
 const SEED = 5;
 const PROMPT = 'balloons';
 
@@ -24,14 +27,14 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   return cpuMs(process.pid) - before;
 }
 
-function draw(composer: Composer, photos: Photo[]): Promise<unknown> {
+function compositionOf(photos: Photo[]): Composition {
   const pieces = photos.map(({ webp }, at) => ({
     userId: randomUUID(),
     name: `Guest ${at}`,
     wish: 'Happy birthday! May this year bring you more reasons to laugh than candles on your cake.',
     picture: webp,
   }));
-  return composer.draw({ name: 'Grace', seed: SEED, prompt: PROMPT, background: undefined, pieces });
+  return { name: 'Grace', seed: SEED, prompt: PROMPT, background: undefined, pieces };
 }
 
 async function measureCount(composer: Composer, folder: string, count: number): Promise<Figure> {
@@ -41,7 +44,7 @@ async function measureCount(composer: Composer, folder: string, count: number): 
   const places = placesOf(SEED, photos);
   const rounds: { ours: number; theirs: number }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const ours = await cpuOf(() => draw(composer, photos));
+    const ours = await cpuOf(() => composer.draw(compositionOf(photos)));
     rounds.push({ ours, theirs: await cpuOf(() => composeByHand(background, photos, places)) });
   }
   // The first round starts the composer.
@@ -55,6 +58,30 @@ async function measureCount(composer: Composer, folder: string, count: number): 
   );
 }
 
+async function measurePoster(composer: Composer, folder: string): Promise<Figure[]> {
+  const composition = compositionOf(await takePhotos(folder, MOST));
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push(await cpuOf(() => composer.drawPoster(composition)));
+  const cost = median(rounds);
+  const peak = Math.max(...childrenOf(process.pid).map(peakKb)) / 1024;
+  const what = `A poster of ${MOST} pictures of 1200 by 900`;
+  return [
+    {
+      what: `${what}: CPU`,
+      measured: `${cost.toFixed(0)} ms`,
+      limit: `at most ${POSTER.cpuMs} ms`,
+      isKept: cost <= POSTER.cpuMs,
+    },
+    {
+      what: 'The same: peak memory of the process that draws it',
+      measured: `${peak.toFixed(0)} MB`,
+      limit: `at most ${POSTER.peakMb} MB`,
+      isKept: peak <= POSTER.peakMb,
+    },
+  ];
+}
+
 /** Compared with placing the same pictures in the same positions by hand. */
 export async function measureCollageDrawing(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hooray-bench-photos-'));
@@ -62,7 +89,7 @@ export async function measureCollageDrawing(): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     for (const count of COUNTS) figures.push(await measureCount(composer, folder, count));
-    return figures;
+    return [...figures, ...(await measurePoster(composer, folder))];
   } finally {
     await composer.stop();
     await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { drawCollage } from './drawing/draw-collage.ts';
+import { drawCollage, drawPoster } from './drawing/draw-collage.ts';
 import type { Reply, Request } from './messages.ts';
 
 // One thread and no cache, because no picture is used twice.
@@ -10,6 +10,7 @@ sharp.cache(false);
 export async function compose(request: Request): Promise<Reply> {
   try {
     if ('draw' in request) return { done: await drawCollage(request.draw) };
+    if ('poster' in request) return { done: await drawPoster(request.poster) };
     const { printCollage } = await import('./print/print-collage.ts');
     return { done: await printCollage(request.print) };
   } catch (error) {

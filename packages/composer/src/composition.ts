@@ -36,6 +36,9 @@ export interface DrawnCollage {
   meta: PlacedPiece[];
 }
 
+/** Pixels of a poster's side: 29.7 cm at 300 dpi. */
+export const POSTER_SIDE = 3508;
+
 export interface Print {
   name: string;
   png: Uint8Array;

@@ -136,6 +136,10 @@ export function printCollage(server: Server, { accessToken: token }: Caller, box
   return call(server, `GET /api/team-gift/collage-pdf/${boxId}`, { token });
 }
 
+export function drawPoster(server: Server, { accessToken: token }: Caller, boxId: string): Promise<Answer> {
+  return call(server, `GET /api/team-gift/collage-poster/${boxId}`, { token });
+}
+
 /** Stored collages and their backgrounds. A collage counts as long as its large or its small picture is stored. */
 export function collageFilesOf(server: TestServer, boxId: string): string[] {
   const files = storedPictures(server).filter((path) => path.startsWith(`collages/${boxId}/`));

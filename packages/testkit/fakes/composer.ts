@@ -7,28 +7,32 @@ import sharp from 'sharp';
 export interface TestComposer extends Composer {
   drawings: Composition[];
   prints: Print[];
+  posters: Composition[];
   /** Delays the next drawing until the returned function is called. */
   holdNext(): () => void;
   holdNextPrint(): () => void;
+  holdNextPoster(): () => void;
   /** Makes drawings fail until the returned function is called. */
   fail(): () => void;
 }
 
 export function createTestComposer(): TestComposer {
-  const [gates, printGates]: [Promise<void>[], Promise<void>[]] = [[], []];
+  const [gates, printGates, posterGates]: [Promise<void>[], Promise<void>[], Promise<void>[]] = [[], [], []];
   const close = (ofKind: Promise<void>[]) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     ofKind.push(promise);
     return resolve;
   };
   let isBroken = false;
-  const [drawings, prints]: [Composition[], Print[]] = [[], []];
+  const [drawings, prints, posters]: [Composition[], Print[], Composition[]] = [[], [], []];
 
   return {
     drawings,
     prints,
+    posters,
     holdNext: () => close(gates),
     holdNextPrint: () => close(printGates),
+    holdNextPoster: () => close(posterGates),
     fail() {
       isBroken = true;
       return () => {
@@ -51,6 +55,14 @@ export function createTestComposer(): TestComposer {
         size: 10,
       }));
       return { png, small, meta };
+    },
+    async drawPoster(composition) {
+      posters.push(composition);
+      await posterGates.shift();
+      if (isBroken) throw new Error('the pencil is broken');
+      return sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+        .jpeg()
+        .toBuffer();
     },
     async print(print) {
       prints.push(print);

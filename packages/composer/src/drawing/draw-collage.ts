@@ -1,14 +1,20 @@
 import { paintBackground } from '@hooray/painter/paint-background.ts';
-import type { Composition, DrawnCollage, Piece, PlacedPiece } from '../composition.ts';
+import {
+  type Composition,
+  type DrawnCollage,
+  type Piece,
+  type PlacedPiece,
+  POSTER_SIDE,
+} from '../composition.ts';
 import { layOut } from '../layout/layout.ts';
-import type { Polaroid } from '../layout/polaroid.ts';
+import { enlarged, type Polaroid } from '../layout/polaroid.ts';
 import { side } from '../layout/sheet.ts';
 import { type LoadedTexts, loadTexts } from '../text/load-texts.ts';
 import { cropTo } from './crop.ts';
 import { hasRoomForWish, labelSvg } from './labels.ts';
 import { faceSvg, missingPicture } from './missing-picture.ts';
 import { paintPolaroid, paintShadow } from './paint-polaroid.ts';
-import { findAspect, findPixels, laySvg, type Pixels, toPng, toSmallWebp } from './pixels.ts';
+import { findAspect, findPixels, laySvg, type Pixels, toPng, toPosterJpeg, toSmallWebp } from './pixels.ts';
 import { titleSvg } from './title.ts';
 
 interface Placed {
@@ -18,13 +24,12 @@ interface Placed {
   aspect: number | undefined;
 }
 
-const wholeSheet = { width: side, height: side, fit: 'cover' } as const;
-
 /** Paints a background if none is given or the given one cannot be read. */
-async function newSheet({ background, prompt, seed }: Composition): Promise<Pixels> {
+async function newSheet({ background, prompt, seed }: Composition, size: number): Promise<Pixels> {
+  const wholeSheet = { width: size, height: size, fit: 'cover' } as const;
   const given = background && (await findPixels(background, wholeSheet));
   if (given) return given;
-  const svg = paintBackground({ prompt, seed, size: side });
+  const svg = paintBackground({ prompt, seed, size });
   const painted = await findPixels(Buffer.from(svg), wholeSheet);
   if (!painted) throw new Error(`the painted background of seed ${seed} is no picture`);
   return painted;
@@ -44,9 +49,9 @@ async function place({ pieces, seed }: Composition): Promise<Placed[]> {
   });
 }
 
-async function findPhoto({ piece, polaroid, aspect }: Placed): Promise<Pixels | undefined> {
+async function findPhoto({ piece, aspect }: Placed, { photo }: Polaroid): Promise<Pixels | undefined> {
   if (aspect === undefined) return undefined;
-  return findPixels(piece.picture, cropTo(polaroid.photo, aspect));
+  return findPixels(piece.picture, cropTo(photo, aspect));
 }
 
 function loadDrawn(name: string, placed: readonly Placed[]): Promise<LoadedTexts> {
@@ -56,6 +61,7 @@ function loadDrawn(name: string, placed: readonly Placed[]): Promise<LoadedTexts
   });
 }
 
+/** In pixels of the collage. */
 async function textsSvg(
   name: string,
   placed: readonly Placed[],
@@ -65,24 +71,36 @@ async function textsSvg(
   const labels = placed.map(({ piece, polaroid }) =>
     labelSvg(polaroid, { name: passage(piece.name), wish: passage(piece.wish) }),
   );
-  const root = `xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"`;
-  return `<svg ${root}>${missing.join('')}${titleSvg(passage(name))}${labels.join('')}</svg>`;
+  return `${missing.join('')}${titleSvg(passage(name))}${labels.join('')}`;
 }
 
 function describe({ piece: { userId, name, wish }, polaroid: { x, y, size } }: Placed): PlacedPiece {
   return { userId, name, wish, x, y, size };
 }
 
-export async function drawCollage(composition: Composition): Promise<DrawnCollage> {
-  const placed = await place(composition);
-  const sheet = await newSheet(composition);
-  for (const { polaroid } of placed) paintShadow(sheet, polaroid);
+async function drawSheet(composition: Composition, placed: readonly Placed[], size: number): Promise<Pixels> {
+  const sheet = await newSheet(composition, size);
+  const scale = size / side;
+  const large = placed.map(({ polaroid }) => enlarged(polaroid, scale));
+  for (const polaroid of large) paintShadow(sheet, polaroid, scale);
   const missing: string[] = [];
   for (const [at, one] of placed.entries()) {
-    const photo = await findPhoto(one);
+    const polaroid = large[at] ?? one.polaroid;
+    const photo = await findPhoto(one, polaroid);
     if (!photo) missing.push(faceSvg(one.polaroid));
-    paintPolaroid(sheet, one.polaroid, photo ?? missingPicture(at));
+    paintPolaroid(sheet, polaroid, { picture: photo ?? missingPicture(at), scale });
   }
-  await laySvg(sheet, await textsSvg(composition.name, placed, missing));
+  await laySvg(sheet, await textsSvg(composition.name, placed, missing), side);
+  return sheet;
+}
+
+export async function drawCollage(composition: Composition): Promise<DrawnCollage> {
+  const placed = await place(composition);
+  const sheet = await drawSheet(composition, placed, side);
   return { png: await toPng(sheet), small: await toSmallWebp(sheet), meta: placed.map(describe) };
+}
+
+/** The same collage, drawn from the same pictures in the size of a poster. */
+export async function drawPoster(composition: Composition): Promise<Uint8Array> {
+  return toPosterJpeg(await drawSheet(composition, await place(composition), POSTER_SIDE));
 }

@@ -10,7 +10,14 @@ const SHADOWS = [
   { darkest: 0.34, blur: 0.045, drop: 0.016 },
 ] as const;
 
-const roundOf = (size: number): number => 1.5 + size * 0.009;
+/** `scale` is the size of the sheet, in collages. */
+const roundOf = (size: number, scale: number): number => 1.5 * scale + size * 0.009;
+
+interface Photo {
+  /** Covers the place of the photo. */
+  picture: Pixels;
+  scale: number;
+}
 
 function share(value: number): number {
   return value < 0 ? 0 : value > 1 ? 1 : value;
@@ -35,14 +42,14 @@ function beyond(across: number, along: number, halfWidth: number, halfHeight: nu
 
 // The loops below share no function called for each pixel, because V8 would allocate the fractions passed to it.
 
-export function paintShadow(sheet: Pixels, polaroid: Polaroid): void {
+export function paintShadow(sheet: Pixels, polaroid: Polaroid, scale: number): void {
   const { size } = polaroid;
   const frame = tilted(polaroid, polaroid.frame);
   const { x, cos, sin, halfWidth, halfHeight } = frame;
   for (const { darkest, blur, drop } of SHADOWS) {
-    const soft = 2 + size * blur;
-    const round = roundOf(size) + soft / 2;
-    const y = frame.y + 1 + size * drop;
+    const soft = 2 * scale + size * blur;
+    const round = roundOf(size, scale) + soft / 2;
+    const y = frame.y + scale + size * drop;
     const area = areaAround(sheet, { ...frame, y }, soft);
     const hidden = areaInside(frame, 1);
     for (let row = area.top; row < area.bottom; row++) {
@@ -61,15 +68,15 @@ export function paintShadow(sheet: Pixels, polaroid: Polaroid): void {
 }
 
 /** White paper with a faint line around the place of the photo, which a white photo needs. */
-function paintPaper(sheet: Pixels, polaroid: Polaroid): void {
-  const round = roundOf(polaroid.size);
+function paintPaper(sheet: Pixels, polaroid: Polaroid, scale: number): void {
+  const round = roundOf(polaroid.size, scale);
   const frame = tilted(polaroid, polaroid.frame);
   const photo = tilted(polaroid, polaroid.photo);
   const { x, y, cos, sin, halfWidth, halfHeight } = frame;
   const { halfWidth: photoWidth, halfHeight: photoHeight } = photo;
   const photoAlong = polaroid.photo.top + photoHeight;
   const area = areaAround(sheet, frame, 1);
-  const hidden = areaInside(photo, 2);
+  const hidden = areaInside(photo, 2 * scale);
   for (let row = area.top; row < area.bottom; row++) {
     const down = row + 0.5 - y;
     const skips = row >= hidden.top && row < hidden.bottom;
@@ -80,7 +87,7 @@ function paintPaper(sheet: Pixels, polaroid: Polaroid): void {
       const along = down * cos - right * sin;
       const cover = share(0.5 - beyond(across, along, halfWidth, halfHeight, round));
       const line = share(
-        1.5 - Math.abs(beyond(across, along - photoAlong, photoWidth, photoHeight, round / 2)),
+        1.5 * scale - Math.abs(beyond(across, along - photoAlong, photoWidth, photoHeight, round / 2)),
       );
       lay(sheet.data, (row * sheet.width + column) * 3, PAPER * (1 - LINE * line), cover);
     }
@@ -88,14 +95,14 @@ function paintPaper(sheet: Pixels, polaroid: Polaroid): void {
 }
 
 /** Mixes the four pixels of the picture that are nearest to each point. */
-function paintPhoto(sheet: Pixels, polaroid: Polaroid, picture: Pixels): void {
+function paintPhoto(sheet: Pixels, polaroid: Polaroid, { picture, scale }: Photo): void {
   const photo = tilted(polaroid, polaroid.photo);
   const { x, y, cos, sin, halfWidth, halfHeight } = photo;
   const { data, width, height } = picture;
   const [perAcross, perAlong] = [width / (2 * halfWidth), height / (2 * halfHeight)];
   const [middleColumn, middleRow] = [width / 2 - 0.5, height / 2 - 0.5];
   const [lastColumn, lastRow] = [width - 1.001, height - 1.001];
-  const round = roundOf(polaroid.size) / 2;
+  const round = roundOf(polaroid.size, scale) / 2;
   const area = areaAround(sheet, photo, 1);
   for (let row = area.top; row < area.bottom; row++) {
     const down = row + 0.5 - y;
@@ -121,8 +128,7 @@ function paintPhoto(sheet: Pixels, polaroid: Polaroid, picture: Pixels): void {
   }
 }
 
-/** `picture` covers the place of the photo. */
-export function paintPolaroid(sheet: Pixels, polaroid: Polaroid, picture: Pixels): void {
-  paintPaper(sheet, polaroid);
-  paintPhoto(sheet, polaroid, picture);
+export function paintPolaroid(sheet: Pixels, polaroid: Polaroid, photo: Photo): void {
+  paintPaper(sheet, polaroid, photo.scale);
+  paintPhoto(sheet, polaroid, photo);
 }

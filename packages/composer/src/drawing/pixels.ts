@@ -48,9 +48,30 @@ export async function findPixels(
   }
 }
 
-/** Blends an SVG of the same size. Cheaper here than in sharp, because most of the SVG is empty. */
-export async function laySvg({ data }: Pixels, svg: string): Promise<void> {
-  const over = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+/** Bounds the memory of a poster's texts. */
+const BAND_HEIGHT = 1024;
+
+/**
+ * Blends the content of an SVG whose view is a square of `view`. Cheaper here than in sharp, because most of the SVG
+ * is empty.
+ */
+export async function laySvg({ data, width, height }: Pixels, content: string, view: number): Promise<void> {
+  for (let top = 0; top < height; top += BAND_HEIGHT) {
+    const rows = Math.min(BAND_HEIGHT, height - top);
+    const shown = `0 ${(top * view) / height} ${view} ${(rows * view) / height}`;
+    const root = `xmlns="http://www.w3.org/2000/svg" width="${width}" height="${rows}" viewBox="${shown}"`;
+    const band = data.subarray(top * width * 3, (top + rows) * width * 3);
+    blend(
+      band,
+      await sharp(Buffer.from(`<svg ${root}>${content}</svg>`))
+        .ensureAlpha()
+        .raw()
+        .toBuffer(),
+    );
+  }
+}
+
+function blend(data: Uint8Array, over: Uint8Array): void {
   for (let from = 0, to = 0; from < over.length; from += 4, to += 3) {
     const cover = (over[from + 3] ?? 0) / 255;
     if (cover === 0) continue;
@@ -72,4 +93,14 @@ const SMALL_SIDE = 512;
 export function toSmallWebp({ data, width, height }: Pixels): Promise<Buffer> {
   const opened = sharp(data, { raw: { width, height, channels: 3 } });
   return opened.resize(SMALL_SIDE, SMALL_SIDE).webp({ quality: 80, effort: 2 }).toBuffer();
+}
+
+const POSTER_DPI = 300;
+
+/** A PNG would have several times the bytes. */
+export function toPosterJpeg({ data, width, height }: Pixels): Promise<Buffer> {
+  const opened = sharp(data, { raw: { width, height, channels: 3 } });
+  // Optimized coding would hold the whole picture's coefficients (140 MB) to save a tenth of the bytes.
+  const options = { quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false };
+  return opened.withMetadata({ density: POSTER_DPI }).jpeg(options).toBuffer();
 }

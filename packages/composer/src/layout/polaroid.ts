@@ -21,6 +21,23 @@ export interface Polaroid {
   caption: Rectangle;
 }
 
+const enlargedRectangle = ({ left, top, width, height }: Rectangle, scale: number): Rectangle => ({
+  left: left * scale,
+  top: top * scale,
+  width: width * scale,
+  height: height * scale,
+});
+
+export const enlarged = ({ x, y, size, tilt, ...parts }: Polaroid, scale: number): Polaroid => ({
+  x: x * scale,
+  y: y * scale,
+  size: size * scale,
+  tilt,
+  frame: enlargedRectangle(parts.frame, scale),
+  photo: enlargedRectangle(parts.photo, scale),
+  caption: enlargedRectangle(parts.caption, scale),
+});
+
 /** Width by height. A picture beyond these is cropped. */
 export const NARROWEST = 3 / 4;
 export const WIDEST = 4 / 3;

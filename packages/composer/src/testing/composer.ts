@@ -11,6 +11,7 @@ export function startComposer(environment?: Record<string, string>) {
   }
   return {
     draw: async (composition: Composition) => (await ask({ draw: composition })) as DrawnCollage,
+    drawPoster: async (composition: Composition) => (await ask({ poster: composition })) as Uint8Array,
     print: async (print: Print) => (await ask({ print })) as Uint8Array,
     stop: program.stop,
   };

@@ -142,6 +142,15 @@ export const collageCalls = defineCalls({
     errors: [...anyBoxErrors, 'boxes.wishes_not_allowed', 'collage.not_made'],
     limits: { account: { points: 30, seconds: hour } },
   },
+  'GET /api/team-gift/collage-poster/{id}': {
+    summary: 'Returns the collage as a JPEG of 3508 by 3508 pixels, to print at 300 dpi.',
+    access: 'user',
+    params: boxParams,
+    missing: 'boxes.not_found',
+    responses: { 200: 'jpeg' },
+    errors: [...anyBoxErrors, 'boxes.wishes_not_allowed', 'collage.not_made'],
+    limits: { account: { points: 30, seconds: hour } },
+  },
   'POST /api/ai/generate-collage': {
     summary: 'Makes a new collage for a box. Three are free; each further one costs the caller 1 credit.',
     access: 'user',

@@ -9,6 +9,8 @@ export const collageLimits = {
   /** Free collages of a box. Each further one costs its maker `changeCredits`. */
   freeChanges: 3,
   changeCredits: 1,
+  /** Posters of a box. */
+  postersPerDay: 5,
   /** A shorter response isn't a picture. */
   leastPictureBytes: 100,
 } as const;

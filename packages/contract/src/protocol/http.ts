@@ -16,7 +16,7 @@ export interface FileField {
 }
 
 /** A response that is not JSON. */
-export type BinaryResponse = 'picture' | 'zip' | 'pdf' | 'calendar' | 'redirect' | 'empty';
+export type BinaryResponse = 'picture' | 'zip' | 'pdf' | 'jpeg' | 'calendar' | 'redirect' | 'empty';
 
 export interface CallDeclaration {
   summary: string;

@@ -171,6 +171,7 @@ export const callMatrix = {
   'GET /api/team-gift/collage/{id}': { box: inBox('team gift') },
   'GET /api/team-gift/collage-meta/{id}': { box: inBox('team gift') },
   'GET /api/team-gift/collage-pdf/{id}': { box: inBox('team gift') },
+  'GET /api/team-gift/collage-poster/{id}': { box: inBox('team gift') },
   'POST /api/ai/generate-collage': { box: inBox('make collage') },
 
   'GET /api/birthday_box/{id}/opening': { box: inBox('watch it') },

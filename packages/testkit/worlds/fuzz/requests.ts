@@ -20,7 +20,7 @@ export interface GeneratedRequest {
 const lastThings = /DELETE \/api\/auth|logout|refresh|change_password|DELETE \/api\/birthday_box\/\{id\}$/;
 /** Draws, hashes or prints. */
 const costly =
-  /generate-collage|collage-pdf|export|register|login|upload_avatar|team-gift\/\{boxId\}\/add|sponsor-offer$/;
+  /generate-collage|collage-pdf|collage-poster|export|register|login|upload_avatar|team-gift\/\{boxId\}\/add|sponsor-offer$/;
 
 function weightOf(name: CallName, { access }: CallDeclaration, { isAdmin }: FuzzWorld): number {
   if (lastThings.test(name)) return 1;

@@ -6,12 +6,14 @@ import { createContributions } from './contribute/contributions.service.ts';
 import type { Draw } from './draw/drawings.service.ts';
 import { createCollageMaking } from './generate/collage-making.service.ts';
 import { createCollageReading } from './view/collage-reading.service.ts';
+import { createPosters } from './view/posters.service.ts';
 import { createWishes } from './wishes/wishes.service.ts';
 
 export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps & { draw: Draw }): void {
   const contributions = createContributions(deps);
   const making = createCollageMaking(deps);
   const reading = createCollageReading(deps);
+  const posters = createPosters(deps);
   const wishes = createWishes(deps);
 
   serve(collageCalls, {
@@ -43,6 +45,9 @@ export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps & {
     },
     async 'GET /api/team-gift/collage-pdf/{id}'({ params, actor }) {
       return reading.print(actor.id, params.id);
+    },
+    async 'GET /api/team-gift/collage-poster/{id}'({ params, actor }) {
+      return posters.drawPoster(actor.id, params.id);
     },
     async 'POST /api/ai/generate-collage'({ body, actor, idempotencyKey }) {
       return making.makeCollage(actor, body, idempotencyKey);

@@ -43,7 +43,7 @@ type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 type BinaryResult<B> =
   | (B extends 'picture' ? Picture : never)
   | (B extends 'zip' ? StreamedDownload : never)
-  | (B extends 'pdf' ? Download : never)
+  | (B extends 'pdf' | 'jpeg' ? Download : never)
   | (B extends 'calendar' ? CalendarFeed : never)
   | (B extends 'redirect' ? URL : never);
 type ResponseValues<C extends CallDeclaration> = C['responses'][keyof C['responses']];

@@ -14,6 +14,8 @@ const NICENESS = 10;
 export interface Composer {
   /** @throws AppError UNAVAILABLE if too many wait */
   draw(composition: Composition): Promise<DrawnCollage>;
+  /** Returns a JPEG. @throws AppError UNAVAILABLE if too many wait */
+  drawPoster(composition: Composition): Promise<Uint8Array>;
   /** @throws AppError UNAVAILABLE if too many wait */
   print(print: Print): Promise<Uint8Array>;
   stop(): Promise<void>;
@@ -41,6 +43,7 @@ export function createComposer({ logger }: { logger: Logger }): Composer {
 
   return {
     draw: async (composition) => (await ask({ draw: composition })) as DrawnCollage,
+    drawPoster: async (composition) => (await ask({ poster: composition })) as Uint8Array,
     print: async (print) => (await ask({ print })) as Uint8Array,
     stop: () => pool.stop(),
   };

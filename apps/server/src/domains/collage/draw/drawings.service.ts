@@ -3,6 +3,7 @@ import type { Composition, DrawnCollage, Piece } from '@hooray/composer/composit
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import type { StoredItem } from '../collage.tables.ts';
+import { backgroundKey, type Collage } from '../collages.repository.ts';
 import { listToDraw, type NamedContribution, pictureKey } from '../contribute/contributions.repository.ts';
 
 const RETRY_AFTER_SECONDS = 10;
@@ -12,6 +13,8 @@ export interface DrawingPlan extends Omit<Composition, 'pieces'> {
   boxId: string;
   /** The account or job that waits. */
   caller: string;
+  /** Drawings of one group run one at a time. */
+  group?: string;
   /** Restricts the contributions to these users'. */
   userIds?: string[];
 }
@@ -19,6 +22,26 @@ export interface DrawingPlan extends Omit<Composition, 'pieces'> {
 export interface Drawing extends DrawnCollage {
   meta: StoredItem[];
   contributionIds: string[];
+}
+
+/** Undefined if no model painted it: the seed and the prompt determine it. */
+export async function findBackground(
+  storage: CollageDeps['storage'],
+  { boxId, backgroundVersion }: Pick<Collage, 'boxId' | 'backgroundVersion'>,
+): Promise<Uint8Array | undefined> {
+  return backgroundVersion ? storage.find(backgroundKey(boxId, backgroundVersion)) : undefined;
+}
+
+export async function readPieces(
+  storage: CollageDeps['storage'],
+  contributions: NamedContribution[],
+): Promise<Piece[]> {
+  async function readPiece(contribution: NamedContribution): Promise<Piece[]> {
+    const picture = await storage.find(pictureKey(contribution));
+    const { userId, name, wish } = contribution;
+    return picture ? [{ userId, name, wish, picture }] : [];
+  }
+  return (await Promise.all(contributions.map(readPiece))).flat();
 }
 
 /** Undefined if there are no contributions. @throws AppError UNAVAILABLE if too many wait */
@@ -43,27 +66,25 @@ export function createDrawings({
 }: Pick<CollageDeps, 'db' | 'storage' | 'composer' | 'compositions'>): Drawings {
   let isStopped = false;
 
-  async function readPiece(contribution: NamedContribution): Promise<Piece[]> {
-    const picture = await storage.find(pictureKey(contribution));
-    const { userId, name, wish } = contribution;
-    return picture ? [{ userId, name, wish, picture }] : [];
-  }
-
-  async function drawNow({ boxId, userIds, caller: _, ...plan }: DrawingPlan): Promise<Drawing | undefined> {
+  async function drawNow(wanted: DrawingPlan): Promise<Drawing | undefined> {
     if (isStopped) throw busy();
+    const { boxId, userIds, name, seed, prompt, background } = wanted;
     const found = await listToDraw(db, boxId, userIds);
     if (found.length === 0) return undefined;
     // A picture may have been deleted with its contribution. Publishing checks for that.
-    const pieces = (await Promise.all(found.map(readPiece))).flat();
+    const pieces = await readPieces(storage, found);
     if (pieces.length === 0) throw busy();
-    const drawn = await composer.draw({ ...plan, pieces });
+    const drawn = await composer.draw({ name, seed, prompt, background, pieces });
     const idOf = new Map(found.map(({ userId, id }) => [userId, id]));
     const meta = drawn.meta.map((item) => ({ ...item, contributionId: idOf.get(item.userId) }));
     return { ...drawn, meta, contributionIds: [...idOf.values()] };
   }
 
   return {
-    draw: (plan) => compositions.run(plan.caller, () => drawNow(plan)),
+    draw(plan) {
+      const { caller, group } = plan;
+      return compositions.run(caller, () => drawNow(plan), group === undefined ? {} : { group });
+    },
     stop() {
       isStopped = true;
     },

@@ -3,18 +3,12 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { withUploads } from '../../../platform/storage/uploads.ts';
 import type { CollageDeps } from '../collage.deps.ts';
-import {
-  backgroundKey,
-  type Collage,
-  filesOf,
-  findCollageForUpdate,
-  updateCollage,
-} from '../collages.repository.ts';
+import { type Collage, filesOf, findCollageForUpdate, updateCollage } from '../collages.repository.ts';
 import { holdContributions } from '../contribute/contributions.repository.ts';
-import type { Draw, Drawing } from './drawings.service.ts';
+import { type Draw, type Drawing, findBackground } from './drawings.service.ts';
 
-/** The jobs of all boxes wait like one account. */
-const CALLER = 'jobs';
+/** The jobs of all boxes wait like one account, and leave a slot to the others. */
+const QUEUE = { caller: 'jobs', group: 'jobs' } as const;
 
 export interface FreeDrawing {
   /** As it was when the job decided to draw. */
@@ -52,11 +46,9 @@ export function createFreeDrawing({ db, clock, storage, draw }: Deps) {
 
   return async function drawFree(wanted: FreeDrawing): Promise<void> {
     const { collage, name, userIds } = wanted;
-    const { boxId, seed, prompt, backgroundVersion } = collage;
-    const background = backgroundVersion
-      ? await storage.find(backgroundKey(boxId, backgroundVersion))
-      : undefined;
-    const plan = { boxId, caller: CALLER, name, seed, prompt, background };
+    const { boxId, seed, prompt } = collage;
+    const background = await findBackground(storage, collage);
+    const plan = { ...QUEUE, boxId, name, seed, prompt, background };
     const drawing = await draw(userIds ? { ...plan, userIds } : plan);
     if (drawing) await publish(wanted, drawing);
   };

@@ -23,6 +23,7 @@ const binaryTypes: Record<BinaryResponse, string | undefined> = {
   picture: 'image/*',
   zip: 'application/zip',
   pdf: 'application/pdf',
+  jpeg: 'image/jpeg',
   calendar: 'text/calendar',
   redirect: undefined,
   empty: undefined,

@@ -31,6 +31,11 @@ export interface CalendarFeed {
   etag: string;
 }
 
+const downloads = [
+  ['pdf', 'application/pdf'],
+  ['jpeg', 'image/jpeg'],
+] as const;
+
 type Send = (result: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 export function senderFor({ responses }: CallDeclaration): Send {
@@ -44,11 +49,12 @@ export function senderFor({ responses }: CallDeclaration): Send {
       const { stream, filename } = result as StreamedDownload;
       return sendDownload(stream, { filename, type: 'application/zip' }, reply);
     };
-  if (kinds.includes('pdf'))
-    return (result, _request, reply) => {
-      const { bytes, filename } = result as Download;
-      return sendDownload(bytes, { filename, type: 'application/pdf' }, reply);
-    };
+  for (const [kind, type] of downloads)
+    if (kinds.includes(kind))
+      return (result, _request, reply) => {
+        const { bytes, filename } = result as Download;
+        return sendDownload(bytes, { filename, type }, reply);
+      };
   if (kinds.includes('calendar'))
     return (result, request, reply) => sendCalendar(result as CalendarFeed, request, reply);
   const [status, other] = Object.keys(responses).map(Number);

@@ -10,33 +10,35 @@ interface CollageDownloadsProps {
   picture: Blob;
 }
 
-/** Downloads the collage as a picture, or as a PDF with all wishes in full. */
+const style = { variant: 'quiet', className: 'px-2! text-sm sm:px-3!' } as const;
+const preparing = 'Preparing...';
+
+/** Downloads the collage as a picture, as a PDF with all wishes in full, or as a poster to print. */
 export function CollageDownloads({ boxId, picture }: CollageDownloadsProps) {
+  const params = { id: boxId };
   const pdf = useMutation({
-    mutationFn: () => api('GET /api/team-gift/collage-pdf/{id}', { params: { id: boxId } }),
+    mutationFn: () => api('GET /api/team-gift/collage-pdf/{id}', { params }),
     onSuccess: (file) => saveBlob(file, 'birthday-collage.pdf'),
   });
+  const poster = useMutation({
+    mutationFn: () => api('GET /api/team-gift/collage-poster/{id}', { params }),
+    onSuccess: (file) => saveBlob(file, 'birthday-collage.jpg'),
+  });
+  const error = pdf.error ?? poster.error;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap justify-center sm:gap-x-3">
-        <Button
-          variant="quiet"
-          className="px-2! text-sm sm:px-3!"
-          onClick={() => saveBlob(picture, 'birthday-collage.png')}
-        >
+        <Button {...style} onClick={() => saveBlob(picture, 'birthday-collage.png')}>
           Download picture
         </Button>
-        <Button
-          variant="quiet"
-          className="px-2! text-sm sm:px-3!"
-          busy={pdf.isPending}
-          busyLabel="Preparing..."
-          onClick={() => pdf.mutate()}
-        >
+        <Button {...style} busy={pdf.isPending} busyLabel={preparing} onClick={() => pdf.mutate()}>
           Download PDF
         </Button>
+        <Button {...style} busy={poster.isPending} busyLabel={preparing} onClick={() => poster.mutate()}>
+          Poster
+        </Button>
       </div>
-      <FormError>{pdf.error && sentenceOf(pdf.error)}</FormError>
+      <FormError>{error && sentenceOf(error)}</FormError>
     </div>
   );
 }

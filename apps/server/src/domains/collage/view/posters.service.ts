@@ -1,0 +1,56 @@
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Download } from '../../../platform/http/responses/senders.ts';
+import type { CollageDeps } from '../collage.deps.ts';
+import { findCollage } from '../collages.repository.ts';
+import { listToDraw } from '../contribute/contributions.repository.ts';
+import { findBackground, readPieces } from '../draw/drawings.service.ts';
+
+const DAY_S = 24 * 60 * 60;
+/** One poster at a time: it takes several times as long as a collage. */
+const QUEUE = { group: 'posters' } as const;
+
+type Deps = Pick<CollageDeps, 'db' | 'storage' | 'boxAccess' | 'composer' | 'compositions' | 'limits'>;
+
+/** See docs/product.md §9.8. */
+export function createPosters({ db, storage, boxAccess, composer, compositions, limits }: Deps) {
+  const perBox = limits.exact('posters', { points: collageLimits.postersPerDay, seconds: DAY_S });
+
+  /** From the original pictures, in the layout of the collage. @throws AppError collage.not_made */
+  async function drawLatest({ id, name }: { id: string; name: string }): Promise<Uint8Array> {
+    const collage = await findCollage(db, id);
+    if (!collage?.version) throw new AppError('collage.not_made');
+    const { seed, prompt, meta } = collage;
+    const userIds = meta.map(({ userId }) => userId);
+    // A contribution that has been replaced keeps its place.
+    const found = (await listToDraw(db, id, userIds)).toSorted(
+      (one, other) => userIds.indexOf(one.userId) - userIds.indexOf(other.userId),
+    );
+    const pieces = await readPieces(storage, found);
+    if (pieces.length === 0) throw new AppError('collage.not_made');
+    const background = await findBackground(storage, collage);
+    return composer.drawPoster({ name, seed, prompt, background, pieces });
+  }
+
+  /** A poster that fails isn't counted. */
+  async function drawCounted(box: { id: string; name: string }): Promise<Uint8Array> {
+    await perBox.take(box.id);
+    try {
+      return await drawLatest(box);
+    } catch (error) {
+      await perBox.giveBack(box.id);
+      throw error;
+    }
+  }
+
+  return {
+    /** @throws AppError collage.not_made, RATE_LIMITED, UNAVAILABLE, and what `authorize` throws */
+    async drawPoster(userId: string, boxId: string): Promise<Download> {
+      const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
+      return compositions.admit(userId, async () => {
+        const bytes = await compositions.run(userId, () => drawCounted(box), QUEUE);
+        return { bytes, filename: 'birthday-collage.jpg' };
+      });
+    },
+  };
+}
