@@ -12,7 +12,7 @@ export const openingSchema = z.object({
   serverTime: z.string(),
   /** Whether the day has begun. */
   canOpen: z.boolean(),
-  /** For members, `startedAt`, `isShared` and `position` show only an opening that is shared with them. */
+  /** Members get this, `isShared` and `position` only of a shared opening. */
   startedAt: z.string().nullable(),
   isShared: z.boolean().nullable(),
   /** The furthest step (`openingSteps`). */
@@ -39,9 +39,9 @@ export const thanksReceivedSchema = z
     ...thanksFields,
     boxId: responseId,
     boxName: z.string(),
-    /** The name of the birthday person's account, and their avatar's owner. */
-    name: z.string(),
+    /** The birthday person. */
     authorId: responseId,
+    name: z.string(),
   })
   .meta({ id: 'ThanksReceived' });
 export type ThanksReceived = z.infer<typeof thanksReceivedSchema>;

@@ -1,4 +1,4 @@
-/** The steps of an opening. Wish k, from 0 and oldest first, is `firstWish + k`, so a late wish shifts no other step. */
+/** Wish k, from 0 and oldest first, is the step `firstWish + k`, so a late wish shifts no other step. */
 export const openingSteps = {
   present: 0,
   card: 1,
@@ -10,7 +10,7 @@ export const openingSteps = {
   keepsakes: 104,
 } as const;
 
-/** What the birthday person answers a wish with. */
+/** The birthday person's answers to a wish. */
 export const heartKinds = ['love', 'laugh', 'touched', 'wow', 'hug', 'party'] as const;
 export type HeartKind = (typeof heartKinds)[number];
 

@@ -17,7 +17,7 @@ import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
 import { contributions } from '../collage/collage.tables.ts';
 
-/** The birthday person. Whatever they opened and wrote is deleted with their account. */
+/** The birthday person. Openings, hearts and notes are deleted with their account. */
 const person = (name: string) =>
   uuid(name)
     .notNull()

@@ -103,7 +103,7 @@ function expectedFor(
 
 const inOrder = (hearts: Heart[]) => hearts.map((heart) => JSON.stringify(heart)).sort();
 
-test('hearts and notes show to exactly those whom the policy names: 200 random cases', async () => {
+test('exactly the users whom the policy names see hearts and notes, in 200 random cases', async () => {
   const people = await atOnce(PEOPLE, () => newPerson(server));
   const boxes: FilledBox[] = [];
   for (let count = 0; count < BOXES; count += 1) boxes.push(await fillBox(people));

@@ -1,5 +1,5 @@
 import { type HeartKind, thanksLimits } from '@hooray/contract/openings/constants.ts';
-import { and, asc, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { boxes, boxParticipants } from '../../boxes/boxes.tables.ts';
@@ -110,13 +110,15 @@ export async function listReceivedThanks(
   { since, without }: { since: Date; without: string[] },
 ): Promise<ReceivedRow[]> {
   const { id, boxId, authorId, text, writtenAt } = boxThanks;
+  // One parameter, because a user may have blocked a thousand others.
+  const isOther = sql`${authorId} <> all(${sql.param(without)}::uuid[])`;
   return db
     .select({ id, boxId, authorId, text, writtenAt, boxName: boxes.name, name: users.name })
     .from(boxParticipants)
     .innerJoin(boxThanks, eq(boxThanks.boxId, boxParticipants.boxId))
     .innerJoin(boxes, eq(boxes.id, boxThanks.boxId))
     .innerJoin(users, eq(users.id, boxThanks.authorId))
-    .where(and(eq(boxParticipants.userId, userId), gt(writtenAt, since), notInArray(authorId, without)))
+    .where(and(eq(boxParticipants.userId, userId), gt(writtenAt, since), isOther))
     .orderBy(desc(writtenAt), desc(id))
     .limit(thanksLimits.listed);
 }

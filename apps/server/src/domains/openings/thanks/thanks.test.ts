@@ -142,7 +142,7 @@ test('exports contain thanks and hearts, which are deleted with the account and 
   expect(await thanksOf(kept.creator, kept.boxId)).toEqual({ thanks: null, hearts: [] });
 });
 
-test('members of a box learn at once that its thanks have changed', async () => {
+test('members of a box are notified of changed thanks', async () => {
   const { grace, boxId } = await newBoxOfToday(server);
   const member = await joinAsMember(server, boxId);
   const team = await connect(server, '/birthday', member);

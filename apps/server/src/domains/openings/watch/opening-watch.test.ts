@@ -85,7 +85,7 @@ test('an opening that isn’t shared sends only its end', async () => {
   expect(watching.heard('opening')).toEqual([{ boxId, position: 0, isFinished: true, startedAt: null }]);
 });
 
-test('before the day nothing is sent, also in a box that is no surprise', async () => {
+test('nothing is sent before the day, not even in a box that is no surprise', async () => {
   const [creator, grace] = [await newPerson(server), await newPerson(server)];
   const birthdayDate = birthdayIn(3, server.clock.now());
   const person = { email: grace.email, birthdayDate, surprise: false };
@@ -98,7 +98,7 @@ test('before the day nothing is sent, also in a box that is no surprise', async 
   expect(watchers.flatMap(domainEvents)).toEqual([]);
 });
 
-test('who watches is announced: members only, each once, and without those whom the reader has blocked', async () => {
+test('the list of watchers names members only, each once, and no user whom the recipient has blocked', async () => {
   const { grace, creator, boxId } = await newBoxOfToday(server);
   const bruno = await joinAsMember(server, boxId, 'Bruno');
   const here = await watch(creator, boxId);
@@ -147,7 +147,7 @@ test('deleting the birthday person’s account midway leaves watchers connected 
   expect(answer).toMatchObject({ ok: true, opening: { startedAt: null, position: 0 } });
 });
 
-test('a connection watches one box, of which it is told by the true id', async () => {
+test('a connection watches one box, which events name by its true id', async () => {
   const [one, other] = [await newBoxOfToday(server), await newBoxOfToday(server)];
   await joinBox(server, one.creator, other.boxId);
   const watching = await watch(one.creator, one.boxId);
@@ -205,7 +205,7 @@ describe.skipIf(!hasRedis)('in two processes that share a Redis', needsRedis, ()
     await redis?.kill();
   });
 
-  test('watchers see and hear those of the other process, each cheer once', async () => {
+  test('watchers receive the names and cheers of the other process, each cheer once', async () => {
     const second = await first.openSibling();
     const { grace, creator, boxId } = await newBoxOfToday(first);
     const bruno = await joinAsMember(first, boxId, 'Bruno');

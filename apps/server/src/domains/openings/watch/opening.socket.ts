@@ -39,7 +39,7 @@ export function openingHandlers(deps: Deps): EventHandlers<OpeningsEvents['/open
     boxAccess.authorize(db, boxId, socketUserOf(socket).id, 'watch it');
 
   async function enter(socket: OpeningSocket, { box }: AuthorizedBox): Promise<AuthorizedBox> {
-    // First, while the connection is known to be open: nothing would ever leave the room for a closed one.
+    // Join first, while the connection is known to be open: a closed one would never leave the room.
     await socket.join(box.id);
     await leaveAllBut(socket, box.id);
     try {
@@ -58,7 +58,7 @@ export function openingHandlers(deps: Deps): EventHandlers<OpeningsEvents['/open
       await hidden.load(socket);
       if (!socket.connected) return undefined;
       const entered = await enter(socket, seen);
-      // Read after joining: nothing is missed in between.
+      // Read after joining, so that no step is missed in between.
       const opening = presentOpening(entered, await findOpening(db, entered.box.id), clock.now());
       room.announceWatchers(entered.box.id);
       return { ok: true, opening };
