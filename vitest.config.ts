@@ -27,6 +27,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/*/src/**/*.test.{ts,tsx}',
+            'apps/web/build/*.test.ts',
             '{checks,tools}/**/*.test.ts',
           ],
           exclude: [embeddedPostgres, ...(isMeasuring ? [] : [measured])],

@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunks, withoutInitial } from './build/chunks.ts';
+import { chunksOf, withoutInitial } from './build/chunks.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { giftPictures } from './build/gift-pictures.ts';
 import { precompress } from './build/precompress.ts';
@@ -16,7 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that runs the app knows the hint.
     modulePreload: { polyfill: false, resolveDependencies: withoutInitial },
-    rolldownOptions: { output: chunks },
+    rolldownOptions: { output: chunksOf(join(import.meta.dirname, 'src')) },
   },
   server: {
     host: '127.0.0.1',

@@ -1,33 +1,73 @@
+import { join } from 'node:path';
 import type { Rolldown } from 'vite';
+import { groupByParts, type Part, reach } from './part-groups.ts';
 
 const initial = /^(libraries|rolldown-runtime)$/;
 
-const controls = /web\/src\/ui\/((feedback|fields)\/)?(?!tabs|confetti|combobox)[^/]+\.tsx?$/;
-const forms = /web\/src\/lib\/forms\/[^/]+$|contract\/src\/protocol\/uploads\.ts$/;
-const core =
-  /web\/src\/(queries|lib\/(api|browser|dates|session|storage))\/(?!query-client)[^/]+$|lib\/(forms\/use-debounced|socket\/features)\.ts$|contract\/src\/(protocol\/(http|headers|pagination|page-limits|visible-text)|accounts\/birthdays|[^/]+\/constants)\.ts$/;
+/** With the initial files and boot.js, a page loads at most 12 scripts. It is opened more often than a dialog. */
+const pageLimits = { maxFiles: 8, weight: 3 };
 
-const alone = { includeDependenciesRecursively: false };
+/** What each signed-in page loads, besides its own module. */
+const always = ['lib/api/query-client.tsx', 'lib/api/api.ts', 'features/accounts/avatar.tsx'];
+
+const memberHome = 'pages/home/signed-in-home.tsx';
+
+/** The modules with which a page begins. */
+export function rootsOf(src: string, page: string): string[] {
+  return [page, ...always.map((module) => join(src, module))];
+}
+
+export const memberHomeOf = (src: string) => join(src, memberHome);
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+function groupModules(src: string, context: Graph): Map<string, string> {
+  const infoOf = (id: string) => context.getModuleInfo(id);
+  const graph = {
+    importsOf: (id: string) => infoOf(id)?.importedIds ?? [],
+    sizeOf: (id: string) => infoOf(id)?.code?.length ?? 0,
+  };
+  const main = join(src, 'main.tsx');
+  const firstLoad = reach(graph, [main]);
+  const all = reach(
+    { importsOf: (id) => [...graph.importsOf(id), ...(infoOf(id)?.dynamicallyImportedIds ?? [])] },
+    [main],
+  );
+  const isLazy = (id: string) => infoOf(id)?.dynamicImporters.length !== 0 && !firstLoad.has(id);
+  const isPage = (id: string) => id.startsWith(join(src, 'pages/'));
+  const parts = [...all].filter(isLazy).map((id): Part => {
+    const limits = isPage(id) ? pageLimits : { maxFiles: Number.POSITIVE_INFINITY, weight: 1 };
+    return { roots: rootsOf(src, id), ...limits };
+  });
+  const groups = groupByParts(graph, parts, firstLoad);
+  return new Map(groups.flatMap((modules, number) => modules.map((id) => [id, `part-${number}`] as const)));
+}
 
 /**
- * What every page needs is in two files: one changes with our code, the other with the libraries. Shared code is merged
- * into few files, because the shell names every file of every page.
+ * What every page needs is in two files: one changes with our code, the other with the libraries. What pages load later is
+ * in few files, each of which contains little that a page doesn't need.
  */
-export const chunks: Rolldown.OutputOptions = {
-  // Short, with a partial hash, because the shell names every other file.
-  chunkFileNames: ({ name }) => `assets/${initial.test(name) ? '[name]-' : ''}[hash:7].js`,
-  codeSplitting: {
-    groups: [
-      { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-      { name: 'shell', tags: ['$initial'] },
-      { name: 'query', test: /node_modules\/@tanstack/ },
-      // Their imports stay out of these: some of them are heavy.
-      { name: 'controls', test: controls, ...alone },
-      { name: 'core', test: core, ...alone },
-      { name: 'forms', test: forms, ...alone },
-    ],
-  },
-};
+export function chunksOf(src: string): Rolldown.OutputOptions {
+  let groups: Map<string, string> | undefined;
+  return {
+    // Short, with a partial hash, because the shell names every other file.
+    chunkFileNames: ({ name }) => `assets/${initial.test(name) ? '[name]-' : ''}[hash:7].js`,
+    codeSplitting: {
+      groups: [
+        { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+        { name: 'shell', tags: ['$initial'] },
+        {
+          name(id, context) {
+            groups ??= groupModules(src, context);
+            return groups.get(id) ?? null;
+          },
+          // The groups are complete, and none imports another one in a circle.
+          includeDependenciesRecursively: false,
+        },
+      ],
+    },
+  };
+}
 
 /** Leaves out the initial files, which need not be named for each page. */
 export function withoutInitial(

@@ -1,23 +1,40 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { minify, type Plugin } from 'vite';
+import { earlyCalls } from '../src/app/early-calls.ts';
+import { memberHomeOf, rootsOf } from './chunks.ts';
+import { filesOf, modulesOfRoutes, type PageFiles } from './page-files.ts';
+
+/** Of a page, with boot.js. */
+const MAX_SCRIPTS = 12;
 
 const boot = '<script src="/boot.js"></script>';
-const stylesheet = /\n *<link rel="stylesheet"[^>]*>/g;
+const stylesheet = /\n *<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
 const dependency = /\n *<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 const script = /\n *<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 
 /**
- * The built page loads only what its first paint needs: the style sheet, boot.js and the typeface. boot.js then loads
- * the app's files, in this order.
+ * The document of the home loads only what the first paint of the visitor home needs: the style sheet, boot.js and the
+ * typeface. boot.js then loads the app's files, in this order. Each other route has a document of its own, which names
+ * everything with which the route begins, so that the browser loads it at once.
  */
 export function firstPaint(): Plugin {
   let outDir: string;
+  let src: string;
+  let pages: ReadonlyMap<string, PageFiles>;
+  const documents = new Map<string, string>();
   return {
     name: 'hooray:first-paint',
     apply: 'build',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
+      src = join(config.root, 'src');
+    },
+    generateBundle(_options, bundle) {
+      const routes = join(src, 'app/routes.tsx');
+      const modules = modulesOfRoutes(routes, this.parse(this.getModuleInfo(routes)?.code ?? ''));
+      const begun = [...modules.set('/', memberHomeOf(src))];
+      pages = new Map(begun.map(([path, module]) => [path, filesOf(bundle, rootsOf(src, module))]));
     },
     transformIndexHtml: {
       order: 'post',
@@ -25,21 +42,61 @@ export function firstPaint(): Plugin {
         const font = Object.keys(bundle).find((name) => /nunito-latin-wght-normal.*\.woff2$/.test(name));
         if (font === undefined) throw new Error('The build has no typeface.');
         if (!html.includes(boot)) throw new Error('index.html does not load boot.js.');
-        const files = [dependency, script].flatMap((tag) => [...html.matchAll(tag)].map(([, file]) => file));
-        const tags = [
-          ...(html.match(stylesheet) ?? []).map((tag) => tag.trim()),
-          `<script src="/boot.js" data-app="${files.join(' ')}"></script>`,
-          `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
-        ];
-        const rest = html.replace(stylesheet, '').replace(dependency, '').replace(script, '');
-        return rest.replace(boot, () => tags.join('\n    '));
+        const write = createWriter(html, font);
+        for (const [path, files] of pages) if (path !== '/') documents.set(path, write(path, files));
+        return write('/', pages.get('/') ?? { scripts: [], styles: [] });
       },
     },
     async closeBundle(failure?: Error) {
       if (failure) return;
+      await writeDocuments(outDir, documents);
       const path = join(outDir, 'boot.js');
       const { code } = await minify(path, await readFile(path, 'utf8'));
       await writeFile(path, code);
     },
   };
+}
+
+function createWriter(html: string, font: string): (path: string, files: PageFiles) => string {
+  const named = (tag: RegExp) => [...html.matchAll(tag)].map(([, file = '']) => file);
+  const app = [...named(dependency), ...named(script)];
+  const rest = html.replace(stylesheet, '').replace(dependency, '').replace(script, '');
+  return (path, { scripts, styles }) => {
+    const count = app.length + scripts.length + 1;
+    if (count > MAX_SCRIPTS) throw new Error(`${path} loads ${count} scripts.`);
+    const own = { scripts: scripts.map((file) => `/${file}`), styles: styles.map((file) => `/${file}`) };
+    const calls = ['/api/auth/me', ...(earlyCalls[path] ?? [])].join(' ');
+    const linkStyle = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`;
+    const bootWith = (data: string) => `<script src="/boot.js" data-app="${app.join(' ')}" ${data}></script>`;
+    const typeface = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`;
+    const tags =
+      path === '/'
+        ? [
+            ...named(stylesheet).map(linkStyle),
+            bootWith(`data-page="${[...own.styles, ...own.scripts].join(' ')}" data-calls="${calls}"`),
+            typeface,
+          ]
+        : [
+            bootWith(`data-calls="${calls}"`),
+            ...[...named(stylesheet), ...own.styles].map(linkStyle),
+            ...[...app, ...own.scripts].map(
+              (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
+            ),
+            typeface,
+          ];
+    return rest.replace(boot, () => tags.join('\n    '));
+  };
+}
+
+/** The server reads from pages.json which address has which document. */
+async function writeDocuments(outDir: string, documents: ReadonlyMap<string, string>): Promise<void> {
+  await mkdir(join(outDir, 'pages'), { recursive: true });
+  const files: { path: string; file: string }[] = [];
+  for (const [path, html] of documents) {
+    const name = path === '*' ? 'not-found' : path.replaceAll(/[^a-z\d]+/gi, '-').slice(1);
+    const file = `pages/${name}.html`;
+    files.push({ path, file });
+    await writeFile(join(outDir, file), html);
+  }
+  await writeFile(join(outDir, 'pages.json'), JSON.stringify(files));
 }

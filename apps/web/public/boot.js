@@ -1,5 +1,5 @@
-// Runs before the first paint: sets the chosen theme, decides whether the visitor home in the page may be shown, and starts
-// the app, whose files the build writes into `data-app`.
+// Runs before the first paint: sets the chosen theme, decides whether the visitor home in the page may be shown, sends the
+// page's first calls, and starts the app, whose files the build writes into `data-app`.
 boot();
 
 /** What the browser has stored; null also if it blocks the site's data. */
@@ -11,13 +11,49 @@ function readStored(key) {
   }
 }
 
+/**
+ * Sends calls with the stored token. The app adopts the responses, if the token is still the session's
+ * (lib/api/early-calls.ts).
+ */
+function callEarly(calls, path) {
+  let token;
+  try {
+    token = JSON.parse(readStored('authorization')).accessToken;
+  } catch {}
+  if (typeof token !== 'string' || token === '') return;
+  const id = path.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i)?.[0];
+  for (const call of calls) {
+    if (call.includes('{id}') && id === undefined) continue;
+    // An address of our own origin, whatever is in the path.
+    const address = call.replace('{id}', id);
+    const headers = { Accept: 'application/json, */*', Authorization: `Bearer ${token}` };
+    const response = fetch(address, { headers, credentials: 'include' });
+    response.catch(() => {});
+    callEarly.sent.set(address, { token, response, sentAt: Date.now() });
+  }
+}
+
 function boot() {
+  callEarly.sent = new Map();
+  window.callEarly = callEarly;
   const root = document.documentElement;
-  const files = document.currentScript.dataset.app?.split(' ') ?? [];
+  const { app, page, calls } = document.currentScript.dataset;
+  const [files, pageFiles, firstCalls] = [app, page, calls].map((list) => list?.split(' ') ?? []);
   const theme = readStored('hooray.theme');
   if (theme !== null) root.dataset.theme = theme;
-  const isVisitorsHome = location.pathname === '/' && readStored('authorization') === null;
+  const isVisitor = readStored('authorization') === null;
+  const isVisitorsHome = location.pathname === '/' && isVisitor;
   root.dataset.boot = isVisitorsHome ? 'home' : 'app';
+
+  const preload = (href, fetchPriority) => {
+    const hint = href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '' } : { rel: 'modulepreload' };
+    document.head.append(Object.assign(document.createElement('link'), { ...hint, href, fetchPriority }));
+  };
+  if (!isVisitor) {
+    callEarly(firstCalls, location.pathname);
+    // The documents of other pages name their files themselves.
+    for (const file of pageFiles.length > 0 ? [...files, ...pageFiles] : []) preload(file, 'auto');
+  }
 
   // Links work without the app, buttons do not: it does the last click on one when it has started.
   addEventListener('click', ({ target }) => {
@@ -30,10 +66,7 @@ function boot() {
   const start = async () => {
     if (hasStarted) return;
     hasStarted = true;
-    for (const href of files) {
-      const hint = { rel: 'modulepreload', fetchPriority: 'low', href };
-      document.head.append(Object.assign(document.createElement('link'), hint));
-    }
+    if (isVisitorsHome) for (const file of files) preload(file, 'low');
     // One after the other, so that a click can come between them.
     for (const file of files) await import(file);
   };

@@ -20,6 +20,7 @@ const preview = {
   description: 'Something is being wrapped.',
   picture: { url: 'https://hooray.example/invitation.png', width: 1200, height: 630 },
 };
+const documents = ['terms', 'chat', 'box', 'admin'];
 const parent = mkdtempSync(join(tmpdir(), 'hooray-web-'));
 const folder = join(parent, 'dist');
 let app: FastifyInstance;
@@ -29,6 +30,11 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(parent, 'secret.txt'), 'a secret beside the folder');
   writeFileSync(join(folder, 'index.html'), PAGE);
+  mkdirSync(join(folder, 'pages'));
+  for (const name of documents) writeFileSync(join(folder, 'pages', `${name}.html`), `${PAGE}<!--${name}-->`);
+  const routes = { '/terms': 'terms', '/chat/:id': 'chat', '/birthday_box/:id': 'box', '/admin/*': 'admin' };
+  const pages = Object.entries(routes).map(([path, name]) => ({ path, file: `pages/${name}.html` }));
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages));
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'assets', 'main-4f3a.js'), 'export {};');
   app = Fastify();
@@ -54,6 +60,24 @@ test.each(['/', '/login', '/birthday_box', '/celebrate/my_birthday_box/open/', '
     expect(headers.get('cache-control')).toBe('no-cache');
   },
 );
+
+test.each([
+  ['/terms', 'terms'],
+  ['/Terms/?x=/chat/1', 'terms'],
+  ['/chat/1', 'chat'],
+  ['/chat/1/', 'chat'],
+  ['/birthday_box/1', 'box'],
+  ['/admin/any/thing', 'admin'],
+  ['/chat', undefined],
+  ['/chat/1/2', undefined],
+  ['/terms/1', undefined],
+  ['/chat/..%2f..%2fsecret.txt', 'chat'],
+])('%s has the document of its route', async (path, name) => {
+  const { status, headers, bytes } = await get(path);
+  const document = documents.find((other) => `${bytes}`.includes(`<!--${other}-->`));
+  expect({ status, document }).toEqual({ status: 200, document: name });
+  expect(headers.get('cache-control')).toBe('no-cache');
+});
 
 test('every address below a prefix has one preview, byte for byte, whatever asks for it', async () => {
   const ids = Array.from({ length: 50 }, (_, index) => (index % 5 ? randomUUID() : `${index}%20"<${index}`));

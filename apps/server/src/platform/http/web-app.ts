@@ -19,6 +19,23 @@ function wantsPage(request: FastifyRequest): boolean {
   return isRead(request) && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
 }
 
+interface RoutePage {
+  matches: RegExp;
+  /** In the folder of the web app. */
+  file: string;
+}
+
+/** Reads which document the build has made for which route, in the order of the route table. */
+function readRoutePages(folder: URL): RoutePage[] {
+  const pages: { path: string; file: string }[] = JSON.parse(
+    readFileSync(new URL('pages.json', folder), 'utf8'),
+  );
+  return pages.map(({ path, file }) => {
+    const pattern = path.replace(/^\*$/, '/.+').replace('*', '.*').replace(/:\w+/g, '[^/]+');
+    return { matches: new RegExp(`^${pattern}/?$`, 'i'), file };
+  });
+}
+
 /** Lists the paths of built files, without their compressed versions. */
 function listFiles(root: string): Set<string> {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true });
@@ -38,8 +55,11 @@ export async function registerWebApp(
   const root = fileURLToPath(folder);
   const index = new URL('index.html', folder);
   const isBuilt = existsSync(index);
-  const html = isBuilt ? readFileSync(index, 'utf8') : '';
-  const pages = isBuilt ? previews.map((preview) => createPreviewPage(html, preview)) : [];
+  const routes = isBuilt ? readRoutePages(folder) : [];
+  const documentOf = (path: string) => routes.find(({ matches }) => matches.test(path))?.file ?? 'index.html';
+  const pages = (isBuilt ? previews : []).map((preview) =>
+    createPreviewPage(readFileSync(new URL(documentOf(`${preview.prefix}-`), folder), 'utf8'), preview),
+  );
   const files = isBuilt ? listFiles(root) : new Set<string>();
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -58,6 +78,6 @@ export async function registerWebApp(
     if (isRead(request) && files.has(pathOf(request))) return reply.sendFile(pathOf(request));
     if (!isBuilt || !wantsPage(request)) throw new AppError('NOT_FOUND');
     const page = pages.find(({ prefix }) => request.url.startsWith(prefix));
-    return page ? sendPreviewPage(request, reply, page) : reply.sendFile('index.html');
+    return page ? sendPreviewPage(request, reply, page) : reply.sendFile(documentOf(pathOf(request)));
   });
 }

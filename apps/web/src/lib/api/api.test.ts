@@ -133,6 +133,48 @@ describe('an expired access token', () => {
   });
 });
 
+describe('a call that boot.js has sent', () => {
+  function sendEarly(token: string, response: Response, ageMs = 0): void {
+    const call = { token, response: Promise.resolve(response), sentAt: Date.now() - ageMs };
+    const sent = new Map([['/api/auth/me', call]]);
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { callEarly: { sent } }));
+  }
+
+  test('is not sent again, but the next one is', async () => {
+    localStorage.setItem('authorization', stored(2));
+    sendEarly('access-2', Response.json(user));
+    const { api } = await openTab();
+    expect([await api('GET /api/auth/me'), seen]).toEqual([user, []]);
+    expect([await api('GET /api/auth/me'), seen]).toEqual([user, ['GET /api/auth/me']]);
+  });
+
+  test('with an expired token costs one refresh and one repetition', async () => {
+    localStorage.setItem('authorization', stored(1));
+    sendEarly('access-1', Response.json({ code: 'UNAUTHENTICATED' }, { status: 401 }));
+    const { api } = await openTab();
+    expect(await api('GET /api/auth/me')).toEqual(user);
+    expect(seen).toEqual(['POST /api/auth/refresh', 'GET /api/auth/me']);
+  });
+
+  test.each([
+    ['with the token of another session', 'access-1', 0],
+    ['too long ago', 'access-2', 31_000],
+  ])('%s is sent again', async (_, token, ageMs) => {
+    localStorage.setItem('authorization', stored(2));
+    sendEarly(token, Response.json({ ...user, name: 'Eve' }), ageMs);
+    const { api } = await openTab();
+    expect([await api('GET /api/auth/me'), seen]).toEqual([user, ['GET /api/auth/me']]);
+  });
+
+  test('before a write is sent again', async () => {
+    localStorage.setItem('authorization', stored(2));
+    sendEarly('access-2', Response.json({ ...user, name: 'before' }));
+    const { api } = await openTab();
+    await api('PUT /api/auth/me/interests', { body: { interests: ['Music'] } });
+    expect(await api('GET /api/auth/me')).toEqual(user);
+  });
+});
+
 test('logging out while a refresh is under way stays logged out', async () => {
   localStorage.setItem('authorization', stored(1));
   const { endSession, refreshSession } = await openTab();

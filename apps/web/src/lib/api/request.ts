@@ -3,6 +3,7 @@ import { DISABLED_FEATURES, IDEMPOTENCY_KEY, TIME_ZONE } from '@hooray/contract/
 import { splitCallName } from '@hooray/contract/protocol/http.ts';
 import { noteDisabledFeatures } from '../socket/features.ts';
 import { networkError, readApiError } from './api-error.ts';
+import { dropEarlyCalls, takeEarlyCall } from './early-calls.ts';
 
 interface Options {
   signal?: AbortSignal;
@@ -48,7 +49,10 @@ export async function request<N extends ContractCallName>(
 ): Promise<Answer<N>> {
   const given: AnyInputs = inputs ?? {};
   const { method, path } = splitCallName(name);
-  const response = await send(addressOf(path, given), {
+  const address = addressOf(path, given);
+  if (method !== 'GET') dropEarlyCalls();
+  const early = method === 'GET' ? takeEarlyCall(address, accessToken) : undefined;
+  const response = await send(address, early, {
     method,
     credentials: given.credentials ?? 'include',
     headers: headersOf(name, given, accessToken),
@@ -61,9 +65,13 @@ export async function request<N extends ContractCallName>(
   return (await readAnswer(response)) as Answer<N>;
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+async function send(
+  address: string,
+  early: Promise<Response> | undefined,
+  init: RequestInit,
+): Promise<Response> {
   try {
-    return await fetch(address, init);
+    return await (early ?? fetch(address, init));
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw networkError(cause);

@@ -1,0 +1,84 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+
+const source = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8');
+const id = '5b3c9c1e-8f53-4d33-9d55-6f1f9a0c8f10';
+
+interface Call {
+  address: string;
+  authorization: string | undefined;
+}
+
+/** Runs boot.js in a page with these calls. */
+function boot(stored: string | null, pathname: string, calls = '/api/auth/me /api/get_birthdaybox/{id}') {
+  const sent: Call[] = [];
+  const window = {};
+  runInNewContext(source, {
+    window,
+    location: { pathname },
+    localStorage: { getItem: (key: string) => (key === 'authorization' ? stored : null) },
+    document: {
+      documentElement: { dataset: {} },
+      currentScript: { dataset: { app: '/assets/index.js', calls } },
+    },
+    addEventListener() {},
+    PerformanceObserver: class {
+      observe() {}
+    },
+    async fetch(address: string, { headers }: { headers: Record<string, string> }) {
+      sent.push({ address, authorization: headers.Authorization });
+    },
+  });
+  return sent;
+}
+
+const session = JSON.stringify({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+
+test('the first calls of a page are sent with the stored token', () => {
+  expect(boot(session, `/birthday_box/${id}`)).toEqual([
+    { address: '/api/auth/me', authorization: 'Bearer access-1' },
+    { address: `/api/get_birthdaybox/${id}`, authorization: 'Bearer access-1' },
+  ]);
+});
+
+test.each([
+  null,
+  '',
+  'null',
+  '[]',
+  '{}',
+  '"text"',
+  'half a {',
+  '{"accessToken":""}',
+  '{"accessToken":null}',
+  '{"accessToken":{"a":1}}',
+  '{"refreshToken":"refresh-1"}',
+])('nothing is sent without a token: %s', (stored) => {
+  expect(boot(stored, `/birthday_box/${id}`)).toEqual([]);
+});
+
+test.each([
+  '/birthday_box/',
+  '/birthday_box/1',
+  '/birthday_box//evil.example/',
+  '/birthday_box/..%2f..%2fadmin',
+  '/birthday_box/$&',
+  `/birthday_box/${id.slice(1)}`,
+])('a call for an id is not sent without one: %s', (path) => {
+  expect(boot(session, path).map(({ address }) => address)).toEqual(['/api/auth/me']);
+});
+
+test.each([
+  `//evil.example/${id}`,
+  `/@evil.example/${id}`,
+  `/birthday_box/${id}@evil.example`,
+  `/x/${id}/../..`,
+])('every call goes to our own origin: %s', (path) => {
+  const addresses = boot(session, path).map(({ address }) => new URL(address, 'https://hooray.example').href);
+  expect(addresses).toEqual([
+    'https://hooray.example/api/auth/me',
+    `https://hooray.example/api/get_birthdaybox/${id}`,
+  ]);
+});
