@@ -3,12 +3,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import './app/app.css';
-import { LoadingScreen } from './app/fallback-screens.tsx';
 import { routes } from './app/routes.tsx';
 import { keyHistoryEntries } from './lib/browser/history.ts';
 import { replayEarlyClick } from './lib/browser/replay-early-click.ts';
 import { whenRestored } from './lib/session/restore-session.ts';
 import { getSession, isSignedIn } from './lib/session/session.ts';
+import { LoadingScreen } from './ui/feedback/loading-screen.tsx';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root.');
@@ -32,8 +32,8 @@ function App({ hydrationData }: { hydrationData?: HydrationState }) {
 /** In a transition, so that clicks are handled in between. */
 function hydrate(root: HTMLElement): void {
   startTransition(() => {
-    // With hydration data, even none, the router keeps the scroll position.
-    hydrateRoot(root, <App hydrationData={{}} />);
+    // With hydration data, the router renders the home at once, and keeps the scroll position.
+    hydrateRoot(root, <App hydrationData={{ loaderData: { home: null } }} />);
   });
 }
 

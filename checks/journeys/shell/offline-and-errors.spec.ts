@@ -25,6 +25,19 @@ test('a page whose code fails to load shows an error, and a reload opens it', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
 });
 
+test('a page whose code fails to load twice opens by itself', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
+  const failures = new Map<string, number>();
+  await page.route('**/assets/*.js', (route) => {
+    const count = failures.get(route.request().url()) ?? 0;
+    failures.set(route.request().url(), count + 1);
+    return count < 2 ? route.abort() : route.continue();
+  });
+  await page.getByRole('contentinfo').locator('a[href="/terms"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+});
+
 /** Opens a box and types a message. */
 async function beginMessage(page: Page, person: Person, baseUrl: string): Promise<Locator> {
   const details = { name: 'Dana', birthdayDate: birthdayIn(30, 40), email: 'dana@people.example' };

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { lazyComponent } from '../lib/browser/lazy-component.ts';
 import { whenRestored } from '../lib/session/restore-session.ts';
 import { isSignedIn, type Session, useSession } from '../lib/session/session.ts';
-import { LoadingScreen } from './fallback-screens.tsx';
+import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { useRouteHandle } from './route-handle.ts';
 
 /** The server checks every call again. */
@@ -41,13 +42,11 @@ function Forbidden() {
   return <Navigate to="/forbidden" replace />;
 }
 
-const SignInFirst = lazy(async () => ({
-  default: (await import('../pages/sign-in-first.tsx')).SignInFirst,
-}));
+const SignInFirst = lazyComponent(async () => (await import('../pages/sign-in-first.tsx')).SignInFirst);
 
-const SignInPrompt = lazy(async () => ({
-  default: (await import('../features/accounts/sign-in/sign-in-prompt.tsx')).SignInPrompt,
-}));
+const SignInPrompt = lazyComponent(
+  async () => (await import('../features/accounts/sign-in/sign-in-prompt.tsx')).SignInPrompt,
+);
 
 function SignInPromptOnce() {
   const [isOpen, setIsOpen] = useState(true);

@@ -2,15 +2,6 @@ import { useRouteError } from 'react-router';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Scene } from '../ui/scene.tsx';
 
-/** Invisible for its first 200 ms. */
-export function LoadingScreen() {
-  return (
-    <div role="status" className="grid min-h-dvh animate-appear place-items-center">
-      <p className="animate-breathe font-extrabold text-lg">Loading...</p>
-    </div>
-  );
-}
-
 export function RouteErrorScreen() {
   const error = useRouteError();
   const actions = (

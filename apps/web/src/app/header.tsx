@@ -1,15 +1,16 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { LazyQueryProvider } from '../lib/api/lazy-query-provider.ts';
 import { useGoBack } from '../lib/browser/history.ts';
+import { lazyComponent } from '../lib/browser/lazy-component.ts';
 import { isSignedIn, useSession } from '../lib/session/session.ts';
 import { Logo } from '../ui/art/logo.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { BackIcon } from './header-footer-icons.tsx';
 import { useRouteHandle } from './route-handle.ts';
 
-const Avatar = lazy(async () => ({ default: (await import('../features/accounts/avatar.tsx')).Avatar }));
+const Avatar = lazyComponent(async () => (await import('../features/accounts/avatar.tsx')).Avatar);
 
 export function Header() {
   const { isHeaderBare } = useRouteHandle();

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { LazyQueryProvider } from '../lib/api/lazy-query-provider.ts';
+import { lazyComponent } from '../lib/browser/lazy-component.ts';
 import { useRestriction } from '../lib/session/restriction.ts';
 import { useIdentity } from '../lib/session/session.ts';
 import { AccessGate } from './access-gate.tsx';
@@ -9,17 +10,17 @@ import { Header } from './header.tsx';
 import { useRouteHandle } from './route-handle.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 
-const BirthdayReminder = lazy(async () => ({
-  default: (await import('../features/accounts/profile/birthday-reminder.tsx')).BirthdayReminder,
-}));
+const BirthdayReminder = lazyComponent(
+  async () => (await import('../features/accounts/profile/birthday-reminder.tsx')).BirthdayReminder,
+);
 
-const InterestsModal = lazy(async () => ({
-  default: (await import('../features/accounts/profile/interests-modal.tsx')).InterestsModal,
-}));
+const InterestsModal = lazyComponent(
+  async () => (await import('../features/accounts/profile/interests-modal.tsx')).InterestsModal,
+);
 
-const SuspendedAccount = lazy(async () => ({
-  default: (await import('../features/accounts/profile/suspended-account.tsx')).SuspendedAccount,
-}));
+const SuspendedAccount = lazyComponent(
+  async () => (await import('../features/accounts/profile/suspended-account.tsx')).SuspendedAccount,
+);
 
 export function Layout() {
   const identity = useIdentity();

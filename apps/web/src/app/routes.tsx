@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { type RouteObject, replace } from 'react-router';
-import { Component as HomePage } from '../pages/home/home-page.tsx';
-import { LoadingScreen, RouteErrorScreen } from './fallback-screens.tsx';
+import { loadCode } from '../lib/browser/lazy-component.ts';
+import { Component as HomePage, loadHome } from '../pages/home/home-page.tsx';
+import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
+import { RouteErrorScreen } from './fallback-screens.tsx';
 import { Layout } from './layout.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
@@ -20,8 +22,8 @@ function page(
 
 async function loadPage(load: () => Promise<PageModule>): Promise<{ element: ReactNode }> {
   const [{ Component }, { QueryProvider }] = await Promise.all([
-    load(),
-    import('../lib/api/query-client.tsx'),
+    loadCode(load),
+    loadCode(() => import('../lib/api/query-client.tsx')),
   ]);
   const element = (
     <QueryProvider>
@@ -124,7 +126,9 @@ const adminPages: RouteObject[] = [
 ];
 
 const home: RouteObject = {
+  id: 'home',
   index: true,
+  loader: loadHome,
   handle: { title: '', access: 'open' } satisfies RouteHandle,
   Component: HomePage,
 };

@@ -1,15 +1,16 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { loadCode } from '../lib/browser/lazy-component.ts';
 import { Button } from './button.tsx';
 
 /**
- * Offline, loading waits for a connection. If it fails, a notice replaces the part and the page keeps its input.
- * Browsers never retry a failed import; the user decides when to reload.
+ * Offline, loading waits for a connection. If it fails, a notice replaces the part and the page keeps its input: the user
+ * decides when to reload.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
     if (!navigator.onLine)
       await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-    return { default: await load().catch((): ComponentType<Props> => MissingPart) };
+    return { default: await loadCode(load).catch((): ComponentType<Props> => MissingPart) };
   });
 }
 

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyComponent } from '../browser/lazy-component.ts';
 
 /** Only signed-in users see the parts that need the query cache. */
-export const LazyQueryProvider = lazy(async () => ({
-  default: (await import('./query-client.tsx')).QueryProvider,
-}));
+export const LazyQueryProvider = lazyComponent(
+  async () => (await import('./query-client.tsx')).QueryProvider,
+);

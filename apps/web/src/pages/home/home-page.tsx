@@ -1,20 +1,26 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { VisitorHome } from '../../features/home/visitor-home.tsx';
 import { LazyQueryProvider } from '../../lib/api/lazy-query-provider.ts';
-import { isSignedIn, useSession } from '../../lib/session/session.ts';
+import { lazyComponent } from '../../lib/browser/lazy-component.ts';
+import { getSession, isSignedIn, useSession } from '../../lib/session/session.ts';
+import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx';
 
-const SignedInHome = lazy(async () => ({
-  default: (await import('./signed-in-home.tsx')).SignedInHome,
-}));
-const SignInPrompt = lazy(async () => ({
-  default: (await import('../../features/accounts/sign-in/sign-in-prompt.tsx')).SignInPrompt,
-}));
+const SignedInHome = lazyComponent(async () => (await import('./signed-in-home.tsx')).SignedInHome);
+const SignInPrompt = lazyComponent(
+  async () => (await import('../../features/accounts/sign-in/sign-in-prompt.tsx')).SignInPrompt,
+);
+
+/** React shows a loading screen for at least 300 ms, also if the code has come long before. */
+export async function loadHome(): Promise<null> {
+  if (isSignedIn(getSession())) await Promise.all([SignedInHome.preload(), LazyQueryProvider.preload()]);
+  return null;
+}
 
 export function Component() {
   const session = useSession();
   if (!isSignedIn(session)) return <VisitorPage />;
   return (
-    <Suspense>
+    <Suspense fallback={<LoadingScreen />}>
       <LazyQueryProvider>
         <SignedInHome page="home" />
       </LazyQueryProvider>

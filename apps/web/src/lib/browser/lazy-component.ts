@@ -1,0 +1,31 @@
+import { type ComponentType, createElement, lazy, useState } from 'react';
+
+const RETRY_DELAYS_MS = [500, 1500];
+
+/** Loads code, and retries twice: a busy server or a moving phone may fail once. Browsers fetch a failed module again. */
+export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+  for (const delay of RETRY_DELAYS_MS) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+  return load();
+}
+
+/** A component that has been preloaded is shown without a loading screen. */
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
+  const preload = async () => {
+    loaded ??= await loadCode(load);
+    return loaded;
+  };
+  const later: ComponentType<Props> = lazy(async () => ({ default: await preload() }));
+  function Lazy(props: Props) {
+    // Chosen once, because another component would lose the state.
+    const [component] = useState(() => loaded ?? later);
+    return createElement(component, props);
+  }
+  return Object.assign(Lazy, { preload });
+}

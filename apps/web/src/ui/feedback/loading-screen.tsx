@@ -1,0 +1,8 @@
+/** Invisible for its first 200 ms. */
+export function LoadingScreen() {
+  return (
+    <div role="status" className="grid min-h-dvh animate-appear place-items-center">
+      <p className="animate-breathe font-extrabold text-lg">Loading...</p>
+    </div>
+  );
+}
