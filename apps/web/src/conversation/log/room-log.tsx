@@ -37,9 +37,12 @@ export function RoomLog({ room, state, connection, scroll, unread, ...props }: R
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={scroll.handleScroll}
-        className="absolute inset-0 flex flex-col overflow-y-auto [overflow-anchor:none] focus-visible:outline-offset-[-3px]"
+        className="absolute inset-0 overflow-y-auto [overflow-anchor:none] focus-visible:outline-offset-[-3px]"
       >
-        <div ref={scroll.content} className={`relative px-3 pb-4 sm:px-4 ${isEmpty ? 'my-auto' : 'mt-auto'}`}>
+        <div
+          ref={scroll.content}
+          className={`relative flex min-h-full flex-col px-3 pb-4 sm:px-4 ${isEmpty ? 'justify-center' : 'justify-end'}`}
+        >
           {props.isLoadingOlder && <p className="py-2 text-center text-ink-soft text-sm">Loading...</p>}
           {!isLoaded && connection !== 'failed' && ended === null && <LogSkeleton />}
           {isLoaded && !hasOlder && props.opening}

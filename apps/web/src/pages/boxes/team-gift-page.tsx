@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router';
 import { BoxError, BoxNotFound } from '../../features/boxes/page/box-error.tsx';
 import { InviteFriends } from '../../features/boxes/page/invite-friends.tsx';
 import { NoPeeking } from '../../features/boxes/wrapped/no-peeking.tsx';
+import { collageMetaQuery } from '../../features/collage/collage-queries.ts';
 import { ContributionCard } from '../../features/collage/contribute/contribution-card.tsx';
 import { CollageCard, CollageTools } from '../../features/collage/generate/collage-card.tsx';
 import { TeamWishes } from '../../features/collage/wishes/team-wishes.tsx';
@@ -54,6 +55,8 @@ function TeamGift({ box }: { box: OpenBox }) {
   const isCreator = box.relation === 'creator';
   const isTeam = isCreator || box.relation === 'participant';
   useBoxNews(isTeam ? box.id : undefined);
+  // How high the collage is shows only then: what is below it would move.
+  const isCollageUnknown = useQuery(collageMetaQuery(box.id)).isPending;
   const { hash } = useLocation();
   const collage = useRef<HTMLElement>(null);
   const form = useRef<HTMLDivElement>(null);
@@ -88,7 +91,10 @@ function TeamGift({ box }: { box: OpenBox }) {
   return (
     <Page title={title} intro={<Intro box={box} />}>
       {/* One tree for every width: a form keeps its input when a phone is turned. */}
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
+      <div
+        aria-busy={isCollageUnknown}
+        className="aria-busy:*:not-first:invisible grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr] lg:items-start"
+      >
         {card}
         <div className="contents min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:grid lg:content-start lg:gap-5">
           {contribution}

@@ -31,7 +31,8 @@ export function CollageFrame({ boxId, whenEmpty, children }: CollageFrameProps) 
 
 function Loading() {
   return (
-    <div role="status" className="grid min-h-72 place-content-center">
+    // As high as a collage with what is below it.
+    <div role="status" className="mb-34 grid aspect-square w-full place-content-center">
       <p className="flex animate-appear items-center gap-3 font-extrabold text-ink-soft">
         <Spinner />
         Loading collage...

@@ -1,0 +1,105 @@
+import { expect, type Page, type Route } from '@playwright/test';
+
+export interface PageLoad {
+  /** All but users' pictures, whose number depends on the users. */
+  requests: number;
+  scripts: number;
+  scriptBytes: number;
+  bytes: number;
+  layoutShift: number;
+  contentMs: number;
+  /** Until the largest element is drawn. */
+  paintMs: number;
+  /** The parts of tasks beyond 50 ms. */
+  blockingMs: number;
+}
+
+const markContent = (selector: string) => `
+  const observer = new MutationObserver(() => {
+    const options = { opacityProperty: true, visibilityProperty: true };
+    if (!document.querySelector(${JSON.stringify(selector)})?.checkVisibility(options)) return;
+    observer.disconnect();
+    performance.mark('content');
+  });
+  observer.observe(document, { childList: true, subtree: true, attributes: true });
+`;
+
+/** To be called before the page is opened. `selector` finds an element that is drawn only with what the page is about. */
+export async function watchContent(page: Page, selector: string): Promise<void> {
+  await page.addInitScript({ content: markContent(selector) });
+}
+
+const readLoad = `(async () => {
+  const isUserPicture = ({ name }) => /\\/api\\/.*(avatar|collage|picture|banner)|^(blob|data):/.test(name);
+  // Some entries exist only for observers.
+  const observe = (type) => new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+    observer.observe({ type, buffered: true });
+    setTimeout(() => resolve([]), 100);
+  });
+  const sum = (values) => values.reduce((total, value) => total + value, 0);
+  const bytesOf = (entries) => sum(entries.map(({ transferSize }) => transferSize));
+
+  const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+  const counted = entries.filter((entry) => !isUserPicture(entry));
+  const scripts = counted.filter(({ name }) => name.endsWith('.js'));
+  const shifts = (await observe('layout-shift')).filter(({ hadRecentInput }) => !hadRecentInput);
+  return {
+    requests: counted.length,
+    scripts: scripts.length,
+    scriptBytes: bytesOf(scripts),
+    bytes: bytesOf(entries),
+    layoutShift: sum(shifts.map(({ value }) => value)),
+    contentMs: performance.getEntriesByName('content')[0]?.startTime ?? NaN,
+    paintMs: (await observe('largest-contentful-paint')).at(-1)?.startTime ?? NaN,
+    blockingMs: sum((await observe('longtask')).map(({ duration }) => duration - 50)),
+  };
+})()`;
+
+/** To be called once the page is settled. */
+export function readPageLoad(page: Page): Promise<PageLoad> {
+  return page.evaluate(readLoad);
+}
+
+/** Frames would not come while a style sheet is on its way. A busy page runs its timers late. */
+const whenIdle = `(async () => {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 40));
+  return performance.getEntriesByName('content').length > 0;
+})()`;
+
+/**
+ * Opens a page whose content is watched, and holds its requests back, so that the steps don't depend on the machine: all
+ * that the page requests before it receives anything is one step. Returns the paths of each step until the content shows.
+ */
+export async function openInSteps(page: Page, path: string): Promise<string[][]> {
+  const held: Route[] = [];
+  await page.route('**/*', (route) => void held.push(route));
+  const opening = page.goto(path, { waitUntil: 'commit' });
+  const steps: string[][] = [];
+  await expect.poll(() => held.length).toBe(1);
+  steps.push(await release(held));
+  await opening;
+  for (let known = 0; !(await page.evaluate<boolean>(whenIdle)); ) {
+    // The page may have more to request before it waits.
+    if (held.length === known && known > 0) steps.push(await release(held));
+    known = held.length;
+  }
+  // What is still held is sent on.
+  await page.unroute('**/*');
+  return steps;
+}
+
+/** Returns the paths of the requests. */
+async function release(held: Route[]): Promise<string[]> {
+  const step = held.splice(0);
+  await Promise.all(step.map(receive));
+  return step.map((route) => new URL(route.request().url()).pathname);
+}
+
+async function receive(route: Route): Promise<void> {
+  const responding = route.request().response();
+  await route.continue();
+  const response = await responding;
+  // The app may read the response to a call later.
+  if (route.request().resourceType() !== 'fetch') await response?.finished();
+}
