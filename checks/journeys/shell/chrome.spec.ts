@@ -48,7 +48,7 @@ test('the footer links to the legal pages and Contact, shows labeled icons and 2
 }, async ({ page }) => {
   await page.goto('/login');
   const footer = page.getByRole('contentinfo');
-  for (const address of ['/privacy-policy', '/terms', '/data-deletion-instructions']) {
+  for (const address of ['/privacy-policy', '/terms', '/data-deletion-instructions', '/accessibility']) {
     await expect(footer.locator(`a[href="${address}"]`)).toBeVisible();
   }
   await expect(footer).toContainText('2025');

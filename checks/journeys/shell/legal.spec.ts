@@ -19,6 +19,7 @@ const facts: Record<string, RegExp[]> = {
     /contact@example\.com/,
     /within 30 days|delet/i,
   ],
+  '/accessibility': [/What works/, /What doesn't work yet/, /WCAG/, /contact@example\.com/],
 };
 
 for (const [path, sentences] of Object.entries(facts)) {

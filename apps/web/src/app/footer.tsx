@@ -6,6 +6,7 @@ const links = [
   { to: '/privacy-policy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Service' },
   { to: '/data-deletion-instructions', label: 'Data Deletion' },
+  { to: '/accessibility', label: 'Accessibility' },
   { to: '/', label: 'Contact' },
 ];
 

@@ -17,6 +17,7 @@ test.each([
   ['/privacy-policy', 'open'],
   ['/terms', 'open'],
   ['/data-deletion-instructions', 'open'],
+  ['/accessibility', 'open'],
   ['/forbidden', 'open'],
   ['/profile', 'open'],
   ['/for-friends', 'open'],

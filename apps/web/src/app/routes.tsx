@@ -62,6 +62,7 @@ const publicPages: RouteObject[] = [
     () => import('../pages/legal/data-deletion-page.tsx'),
     legal,
   ),
+  page('/accessibility', 'Accessibility', () => import('../pages/legal/accessibility-page.tsx'), legal),
   page('/forbidden', 'Access Denied', () => import('../pages/forbidden-page.tsx')),
 ];
 

@@ -21,6 +21,7 @@ export const screens: Screen[] = [
   { path: '/privacy-policy', title: 'Privacy Policy', heading: 'Privacy Policy', access: 'open' },
   { path: '/terms', title: 'Terms of Service', heading: 'Terms of Service', access: 'open' },
   { path: '/data-deletion-instructions', title: 'Data Deletion', heading: /data deletion/i, access: 'open' },
+  { path: '/accessibility', title: 'Accessibility', heading: 'Accessibility', access: 'open' },
   { path: '/forbidden', title: 'Access Denied', heading: 'Access Denied', access: 'open' },
   { path: '/profile', title: 'Profile', heading: 'Profile', access: 'open' },
   { path: '/for-friends', title: 'For Friends', heading: 'Enter Birthday Details', access: 'open' },
