@@ -53,6 +53,7 @@ export const boxesTours: Tours = {
     await check('a wrapped box');
     await createBox(hoorayUrl, friend, { ...details, birthdayDate: birthdayIn(8, 32), surprise: false });
     await page.goto('/celebrate/my_birthday_box');
+    await expect(page.getByText('Your card is still blank')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Main Gift' })).toBeVisible();
     await check('the own box, open');
     await page.getByRole('link', { name: 'Sponsor Gift' }).click();

@@ -1,5 +1,6 @@
-import { register } from '../support/accounts/people.ts';
-import { createBox, expectNoPeeking } from '../support/boxes/boxes.ts';
+import type { Page } from '@playwright/test';
+import { logInOutside, register } from '../support/accounts/people.ts';
+import { cardOf, createBox, expectNoPeeking } from '../support/boxes/boxes.ts';
 import {
   addContribution,
   blue,
@@ -13,16 +14,52 @@ import {
   viewerOf,
 } from '../support/boxes/collage.ts';
 import { openAs, clockedTest as test } from '../support/hooray/clocked-hooray.ts';
-import { expect, inMotion } from '../support/journey.ts';
+import { expect, expectFieldError, inMotion } from '../support/journey.ts';
+import { chooseAbout } from '../support/screens/menus.ts';
 
 test.use(inMotion);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test('the birthday person unwraps the collage on the day, and not before', { tag: '@phone' }, async ({
-  browser,
-  clocked,
-}) => {
+/** A heart for the only wish, and a note, of which a draft survives a reload. */
+async function thank(page: Page, boxId: string): Promise<void> {
+  const answer = page.getByRole('group', { name: 'Your answer to Olena Petrenko' });
+  await answer.getByRole('button', { name: 'Wow' }).click();
+  await answer.getByRole('button', { name: 'Hug' }).click();
+  await expect(answer.getByRole('button', { pressed: true })).toHaveAccessibleName('Hug');
+  await page.goto(`/birthday_box/${boxId}`);
+  const card = cardOf(page, 'Say thank you');
+  await card.getByLabel('Your note').fill('a'.repeat(501));
+  await card.getByRole('button', { name: 'Send to everyone' }).click();
+  await expectFieldError(page, 'Your note', 'Note can have at most 500 characters.');
+  await card.getByLabel('Your note').fill('Thank you for the blue!');
+  await page.reload();
+  await expect(card.getByText('Draft restored')).toBeVisible();
+  await card.getByRole('button', { name: 'Send to everyone' }).click();
+  await card.getByRole('button', { name: 'Edit your note' }).click();
+  await card.getByLabel('Your note').fill('Thank you for all the blue!');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText('Thank you for all the blue!')).toBeVisible();
+  await expect(card.getByLabel('Your note')).toHaveCount(0);
+}
+
+/** A contributor finds the heart at their wish, and the note in the box and at home, where it can be reported. */
+async function expectThanks(page: Page, boxId: string): Promise<void> {
+  const note = 'Thank you for all the blue!';
+  await page.goto(teamGiftOf(boxId));
+  await expect(cardOf(page, 'Team Wishes').getByText('Mia Lindqvist answered: Hug')).toBeVisible();
+  await page.goto(`/birthday_box/${boxId}`);
+  await expect(cardOf(page, 'Mia Lindqvist says thank you').getByText(note)).toBeVisible();
+  await page.goto('/');
+  await expect(cardOf(page, 'Thank you!').getByText(note)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await chooseAbout(page, 'Mia Lindqvist', 'Report');
+  await expect(page.getByRole('dialog', { name: 'Report this note' })).toBeVisible();
+}
+
+test('the birthday person unwraps the collage on the day, not before, and says thank you', {
+  tag: '@phone',
+}, async ({ browser, clocked }) => {
   const day = new Date(clocked.now().getTime() + DAY_MS).toISOString().slice(0, 10);
   const birthday = `${Number(day.slice(0, 4)) - 32}${day.slice(4)}`;
   const star = await register(clocked.url, { name: 'Mia Lindqvist', birthday });
@@ -57,5 +94,12 @@ test('the birthday person unwraps the collage on the day, and not before', { tag
   await expect(pictureOn(page)).toBeVisible();
   await expect(generateOn(page)).toHaveCount(0);
   await expect(toolsOn(page).getByRole('button', { name: /^APPROVE/ })).toHaveCount(0);
+  await thank(page, boxId);
+  const friendPage = await openAs(browser, clocked, {
+    ...friend,
+    session: await logInOutside(clocked.url, friend.email, friend.password),
+  });
+  await expectThanks(friendPage, boxId);
+  await friendPage.context().close();
   await page.context().close();
 });

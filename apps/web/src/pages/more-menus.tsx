@@ -72,3 +72,8 @@ export function renderBoxActions({ id, relation }: Pick<Box, 'id' | 'relation'>,
 export function renderOfferMenu({ id }: { id: string }, onChoose?: () => void) {
   return <MoreMenu subject="offer" subjectId={id} onChoose={onChoose} />;
 }
+
+/** On a note of the birthday person, whom a member's home knows by id. */
+export function renderThanksMenu(thanksId: string, author?: Person) {
+  return <MoreMenu subject="thanks" subjectId={thanksId} person={author} />;
+}

@@ -46,6 +46,8 @@ export const thanksReceivedSchema = z
   .meta({ id: 'ThanksReceived' });
 export type ThanksReceived = z.infer<typeof thanksReceivedSchema>;
 
+export const thanksBody = z.object({ text: text({ name: 'Note', max: thanksLimits.text }) });
+
 const openingResponse = z.object({ opening: openingSchema });
 const boxParams = z.object({ id: idParam });
 const openingErrors = [...anyBoxErrors, 'boxes.opening_not_allowed', 'openings.not_yet'] as const;
@@ -104,7 +106,7 @@ export const openingsCalls = defineCalls({
     access: 'user',
     isSeenByOthers: true,
     params: boxParams,
-    body: z.object({ text: text({ name: 'Note', max: thanksLimits.text }) }),
+    body: thanksBody,
     missing: 'boxes.not_found',
     responses: { 200: z.object({ thanks: thanksSchema }), 201: z.object({ thanks: thanksSchema }) },
     errors: [...openingErrors, 'openings.thanks_final'],

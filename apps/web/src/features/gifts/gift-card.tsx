@@ -78,5 +78,5 @@ export function readGiftLink(link: string | null): GiftLink | undefined {
 }
 
 export function ShownGift({ gift }: { gift: Gift }) {
-  return <GiftCard gift={gift} titleId={useId()} />;
+  return <GiftCard gift={gift} titleId={useId()} isTile />;
 }

@@ -19,16 +19,18 @@ import { InvitationCard } from './invitation-card.tsx';
 const cardClass =
   'relative flex min-w-0 items-center gap-4 p-4 sm:gap-6 sm:p-6 ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-blueberry has-focus-visible:outline-offset-3';
-const besideChat = 'lg:h-full lg:flex-col-reverse lg:justify-end lg:gap-10 lg:p-8 lg:text-center';
+const besideChat = 'lg:grow lg:flex-col-reverse lg:justify-end lg:gap-10 lg:p-8 lg:text-center';
 
 interface UserHomeProps {
   user: User | null;
   page: 'home' | 'celebrate';
+  /** The notes of thanks; may be empty. */
+  thanks: ReactNode;
   chat: ReactNode;
 }
 
 /** The home of signed-in users, at / and at /celebrate. */
-export function UserHome({ user, page, chat }: UserHomeProps) {
+export function UserHome({ user, page, thanks, chat }: UserHomeProps) {
   const isToday = user !== null && isBirthday(user.birthday, new Date());
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-page gap-8 px-4 py-8 sm:px-6 sm:py-12">
@@ -37,13 +39,19 @@ export function UserHome({ user, page, chat }: UserHomeProps) {
       <Greeting user={user} isToday={isToday} />
       <CelebrateAndCongratulate isCompact />
       {isToday ? (
-        chat
+        <>
+          {thanks}
+          {chat}
+        </>
       ) : (
         <div className="grid grid-cols-1 gap-6 sm:gap-8 lg:grid-cols-[2fr_3fr]">
-          <OwnBoxCard className={besideChat} pictureClassName="sm:w-44 lg:w-72">
-            What your friends wrap for your birthday waits here until the day.
-          </OwnBoxCard>
-          {chat}
+          <div className="flex min-w-0 flex-col gap-6 sm:gap-8">
+            <OwnBoxCard className={besideChat} pictureClassName="sm:w-44 lg:w-72">
+              What your friends wrap for your birthday waits here until the day.
+            </OwnBoxCard>
+            {thanks}
+          </div>
+          <div className="min-w-0 self-start">{chat}</div>
         </div>
       )}
       {user && <BirthdayGate user={user} page={page} />}

@@ -31,7 +31,7 @@ export function MoreMenu(props: MoreMenuProps) {
   if (actions.length === 0) return null;
   return (
     <MenuButton
-      label={`More about ${person?.name ?? `this ${subject}`}`}
+      label={`More about ${person?.name ?? `this ${subject === 'thanks' ? 'note' : subject}`}`}
       actions={actions}
       className={className}
     />

@@ -7,8 +7,10 @@ import { SmallCollage } from '../../features/collage/view/small-collage.tsx';
 import { ClaimBox } from '../../features/credits/box/claim-box.tsx';
 import { BoxLedger } from '../../features/credits/ledger/box-ledger.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
+import { ThanksNoteForm } from '../../features/thanks/thanks-note-form.tsx';
 import { useNow } from '../../lib/dates/clock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
 import { renderMemberMenu } from '../more-menus.tsx';
 
@@ -28,6 +30,7 @@ export function BirthdayPersonBox({ box, viewAs }: BirthdayPersonBoxProps) {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <YourCard box={box} isPreview={isPreview} />
+          {hasOpened && !isPreview && <SayThankYou boxId={box.id} />}
         </div>
         <div className="grid min-w-0 gap-5">
           <BoxGifts boxId={box.id} isTeam={false} isReadOnly viewAs={viewAs} />
@@ -42,6 +45,15 @@ export function BirthdayPersonBox({ box, viewAs }: BirthdayPersonBoxProps) {
         </div>
       </div>
     </>
+  );
+}
+
+function SayThankYou({ boxId }: { boxId: string }) {
+  return (
+    <Card aria-labelledby="say-thank-you" className="grid gap-4">
+      <h2 id="say-thank-you">Say thank you</h2>
+      <ThanksNoteForm boxId={boxId} />
+    </Card>
   );
 }
 

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { phaseOf } from '../../features/boxes/box-days.ts';
 import { SurpriseGuard } from '../../features/boxes/wrapped/no-peeking.tsx';
 import { CollageViewer } from '../../features/collage/view/collage-viewer.tsx';
+import { NoCollage } from '../../features/collage/view/no-collage.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { useGoBack } from '../../lib/browser/history.ts';
 import { useNow } from '../../lib/dates/clock.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { BirthdayConfetti } from '../../ui/feedback/confetti.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { renderPersonMenu } from '../more-menus.tsx';
+import { BlankCard } from './blank-card.tsx';
 
 export function Component() {
   const { id } = useParams();
@@ -23,6 +25,13 @@ export function Component() {
             boxId={id}
             name={box?.name}
             isForReader={box?.relation === 'birthday_person'}
+            whenEmpty={
+              box?.relation === 'birthday_person' ? (
+                <BlankCard box={box} heading="h2" />
+              ) : (
+                <NoCollage>It will appear here once it's made.</NoCollage>
+              )
+            }
             renderMenu={renderPersonMenu}
           />
           {box?.relation === 'birthday_person' && <Cheer box={box} />}

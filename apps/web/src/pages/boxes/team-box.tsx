@@ -2,7 +2,7 @@ import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { NextBox } from '../../features/boxes/again/next-box.tsx';
-import { hasClosed } from '../../features/boxes/box-days.ts';
+import { hasClosed, phaseOf } from '../../features/boxes/box-days.ts';
 import { BoxActions, type BoxDialog } from '../../features/boxes/manage/box-actions.tsx';
 import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
 import { BoxHead } from '../../features/boxes/page/box-head.tsx';
@@ -19,13 +19,14 @@ import { GroupGift } from '../../features/credits/box/group-gift.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
 import { useBoxGifts } from '../../features/gifts/gift-queries.ts';
 import { BoxPayment, preparePayment } from '../../features/payments/add-credits.tsx';
+import { ThanksNote } from '../../features/thanks/thanks-note.tsx';
 import { itemsOf } from '../../lib/api/list-pages.ts';
 import { useIsWide } from '../../lib/browser/wide-screen.ts';
 import { useNow } from '../../lib/dates/clock.ts';
 import { useIdentity } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
-import { renderBoxActions, renderMemberMenu } from '../more-menus.tsx';
+import { renderBoxActions, renderMemberMenu, renderThanksMenu } from '../more-menus.tsx';
 import { BoxChecklist } from './box-checklist.tsx';
 import { TeamChat } from './team-chat.tsx';
 import { TeamChatBar } from './team-chat-bar.tsx';
@@ -41,7 +42,8 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
   const isWide = useIsWide();
   const ownId = useIdentity()?.id;
   const [dialog, setDialog] = useState<BoxDialog>();
-  const isClosed = hasClosed(box.opensAt, useNow());
+  const now = useNow();
+  const isClosed = hasClosed(box.opensAt, now);
   const primary = isClosed ? 'next box' : primaryActionOf(box, ownId);
   useBoxNews(box.id);
   const goal = useGoal(box);
@@ -92,7 +94,12 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
       {head}
       {card}
       <div className="contents min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col lg:gap-5 lg:self-stretch">
-        <div className="grid gap-5 empty:hidden">{steps}</div>
+        <div className="grid gap-5 empty:hidden">
+          {phaseOf(box.opensAt, now) !== 'before' && (
+            <ThanksNote boxId={box.id} name={box.name} renderMenu={renderThanksMenu} />
+          )}
+          {steps}
+        </div>
         <div className={`contents lg:flex ${side}`}>
           {isWide ? <TeamChat boxId={box.id} className="min-h-80 flex-1" /> : <TeamChatBar boxId={box.id} />}
           <BoxMembers

@@ -2,22 +2,28 @@ import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { phaseOf } from '../../features/boxes/box-days.ts';
 import { BoxError, BoxNotFound } from '../../features/boxes/page/box-error.tsx';
 import { InviteFriends } from '../../features/boxes/page/invite-friends.tsx';
 import { NoPeeking } from '../../features/boxes/wrapped/no-peeking.tsx';
 import { collageMetaQuery } from '../../features/collage/collage-queries.ts';
 import { ContributionCard } from '../../features/collage/contribute/contribution-card.tsx';
 import { CollageCard, CollageTools } from '../../features/collage/generate/collage-card.tsx';
+import { NoCollage } from '../../features/collage/view/no-collage.tsx';
 import { TeamWishes } from '../../features/collage/wishes/team-wishes.tsx';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
+import { HeartsPicker } from '../../features/thanks/hearts-picker.tsx';
+import { WishHeart } from '../../features/thanks/wish-heart.tsx';
+import { useNow } from '../../lib/dates/clock.ts';
 import { boxQuery, isBoxUnavailable } from '../../queries/boxes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { renderContributionMenu } from '../more-menus.tsx';
+import { BlankCard } from './blank-card.tsx';
 import { TeamChat } from './team-chat.tsx';
 import { useBoxNews } from './use-box-news.ts';
 
@@ -54,6 +60,7 @@ function TeamGiftOf({ id }: { id: string }) {
 function TeamGift({ box }: { box: OpenBox }) {
   const isCreator = box.relation === 'creator';
   const isTeam = isCreator || box.relation === 'participant';
+  const hasBegun = phaseOf(box.opensAt, useNow()) !== 'before';
   useBoxNews(isTeam ? box.id : undefined);
   // How high the collage is shows only then: what is below it would move.
   const isCollageUnknown = useQuery(collageMetaQuery(box.id)).isPending;
@@ -69,6 +76,13 @@ function TeamGift({ box }: { box: OpenBox }) {
       boxId={box.id}
       name={box.name}
       isTeam={isTeam}
+      whenEmpty={
+        isTeam ? (
+          <NoCollage>Everyone's pictures and wishes come together here.</NoCollage>
+        ) : (
+          <BlankCard box={box} heading="h3" />
+        )
+      }
       onSign={() => showForm(form.current)}
     />
   );
@@ -84,6 +98,7 @@ function TeamGift({ box }: { box: OpenBox }) {
       removable={isCreator ? 'all' : isTeam ? 'own' : 'none'}
       isForReader={!isTeam}
       renderMenu={renderContributionMenu}
+      renderHeart={(contributionId, author) => hasBegun && <Heart {...{ box, contributionId, author }} />}
     />
   );
   const chat = isTeam && <TeamChat boxId={box.id} className="h-[60dvh] max-h-[400px] min-h-72" />;
@@ -106,6 +121,13 @@ function TeamGift({ box }: { box: OpenBox }) {
       </div>
     </Page>
   );
+}
+
+/** The birthday person answers a wish; its author and the organizer see the answer. */
+function Heart({ box, contributionId, author }: { box: OpenBox; contributionId: string; author: string }) {
+  if (box.relation === 'birthday_person')
+    return <HeartsPicker boxId={box.id} contributionId={contributionId} name={author} />;
+  return <WishHeart boxId={box.id} contributionId={contributionId} name={box.name} />;
 }
 
 function Intro({ box: { id, name } }: { box: OpenBox }) {

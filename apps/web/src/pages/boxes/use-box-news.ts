@@ -11,6 +11,7 @@ import { boxGiftsKey } from '../../features/gifts/gift-queries.ts';
 import { releaseSocket, takeSocket } from '../../lib/socket/socket.ts';
 import { listen } from '../../lib/socket/socket-events.ts';
 import { boxQuery } from '../../queries/boxes.ts';
+import { thanksQuery } from '../../queries/openings.ts';
 
 /** Spreads the refetches of a box's members, and gathers the changes of a busy box. */
 const GATHER_MS = { least: 500, most: 1500 };
@@ -30,7 +31,7 @@ export function useBoxNews(boxId: string | undefined): void {
         collageMetaQuery(boxId).queryKey,
         smallCollageQuery(boxId).queryKey,
       ],
-      thanks: [['thanks', boxId]],
+      thanks: [thanksQuery(boxId).queryKey],
     };
     const due = new Set<BoxPart>();
     let timer: ReturnType<typeof setTimeout> | undefined;

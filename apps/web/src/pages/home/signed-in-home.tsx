@@ -3,17 +3,27 @@ import { ChatRoom } from '../../features/chats/room/chat-room.tsx';
 import { useChatFocus } from '../../features/home/use-chat-focus.ts';
 import { UserHome } from '../../features/home/user-home.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
+import { ReceivedThanks } from '../../features/thanks/received-thanks.tsx';
 import { useIdentity } from '../../lib/session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
-import { renderMessageMenu } from '../more-menus.tsx';
+import { renderMessageMenu, renderThanksMenu } from '../more-menus.tsx';
 
 export function SignedInHome({ page }: { page: 'home' | 'celebrate' }) {
   return (
     <ReportAndBlock>
-      <UserHome user={useIdentity()} page={page} chat={<CelebrateChat />} />
+      <UserHome user={useIdentity()} page={page} thanks={<Thanks />} chat={<CelebrateChat />} />
     </ReportAndBlock>
+  );
+}
+
+function Thanks() {
+  return (
+    <ReceivedThanks
+      renderAvatar={renderChatAvatar}
+      renderMenu={({ id, authorId, name }) => renderThanksMenu(id, { id: authorId, name })}
+    />
   );
 }
 

@@ -1,17 +1,14 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { copyText } from '../../../lib/browser/clipboard.ts';
 import { boxQuery } from '../../../queries/boxes.ts';
 import { useEarlierBox } from '../../../queries/yearly-boxes.ts';
-import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 
 /** The members of the person's earlier box who haven't joined this one. Only they themselves can join. */
 export function EarlierTeam({ box }: { box: OpenBox }) {
   const found = useEarlierBox(box.id);
   // A list of boxes has only the first members of each.
   const { data: earlier } = useQuery({ ...boxQuery(found?.earlier.id ?? ''), enabled: found !== undefined });
-  const [isCopied, setCopied] = useState<boolean>();
   const names = earlier && !earlier.wrapped ? missingNames(earlier, box) : [];
   if (!found || names.length === 0) return null;
   return (
@@ -26,16 +23,12 @@ export function EarlierTeam({ box }: { box: OpenBox }) {
       </ul>
       <p className="text-ink-soft">They're not in this box until they open the link.</p>
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          variant="secondary"
-          onClick={async () => setCopied(await copyText(names.map(({ name }) => name).join(', ')))}
+        <CopyButton
+          text={names.map(({ name }) => name).join(', ')}
+          whenRefused="Please copy the names above."
         >
           Copy names
-        </Button>
-        <p role="status" className="font-semibold">
-          {isCopied !== undefined &&
-            (isCopied ? <span className="text-mint">Copied.</span> : 'Please copy the names above.')}
-        </p>
+        </CopyButton>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { CollageItem, TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -17,21 +17,19 @@ interface CollageCardProps {
   boxId: string;
   name: string;
   isTeam: boolean;
+  whenEmpty: ReactNode;
   onSign: () => void;
   ref: RefObject<HTMLElement | null>;
 }
 
 /** The collage fills the page's main column. Members who aren't on it have a frame below. */
-export function CollageCard({ boxId, name, isTeam, onSign, ref }: CollageCardProps) {
+export function CollageCard({ boxId, name, isTeam, whenEmpty, onSign, ref }: CollageCardProps) {
   return (
     <Card ref={ref} aria-labelledby="collage" className="grid scroll-mt-20 gap-5">
       <h2 id="collage" className="sr-only">
         Collage
       </h2>
-      <CollageFrame
-        boxId={boxId}
-        whenEmpty={<p className="text-balance">Everyone's pictures and wishes come together here.</p>}
-      >
+      <CollageFrame boxId={boxId} whenEmpty={whenEmpty}>
         {(collage) => <CollageContent {...{ boxId, name, collage }} />}
       </CollageFrame>
       {isTeam && <Frames boxId={boxId} onSign={onSign} />}

@@ -1,7 +1,7 @@
 import { collageLimits, collageTexts } from '@hooray/contract/collage/constants.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { type Collage, collageMetaQuery, collageQuery } from '../collage-queries.ts';
 
@@ -19,11 +19,7 @@ export function CollageFrame({ boxId, whenEmpty, children }: CollageFrameProps) 
     case 'failed':
       return <ErrorState message={collageTexts.unable} onRetry={state.retry} />;
     case 'none':
-      return (
-        <EmptyState monster="fluff" title={collageTexts.none}>
-          {whenEmpty}
-        </EmptyState>
-      );
+      return whenEmpty;
     case 'drawn':
       return children(state.collage);
   }

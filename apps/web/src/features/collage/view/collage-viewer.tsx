@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useGoBack } from '../../../lib/browser/history.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -13,11 +13,12 @@ interface CollageViewerProps {
   boxId: string;
   name: string | undefined;
   isForReader: boolean;
+  whenEmpty: ReactNode;
   renderMenu: RenderMenu;
 }
 
 export function CollageViewer(props: CollageViewerProps) {
-  const { boxId, name } = props;
+  const { boxId, name, whenEmpty } = props;
   const goBack = useGoBack();
   return (
     <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6 sm:py-12">
@@ -34,7 +35,7 @@ export function CollageViewer(props: CollageViewerProps) {
           Back
         </Button>
       </header>
-      <CollageFrame boxId={boxId} whenEmpty="It will appear here once it's made.">
+      <CollageFrame boxId={boxId} whenEmpty={whenEmpty}>
         {(collage) => <ViewerContent {...props} collage={collage} />}
       </CollageFrame>
     </div>

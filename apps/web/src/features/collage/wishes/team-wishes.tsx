@@ -17,6 +17,8 @@ interface TeamWishesProps {
   /** Whether the user is the birthday person, who doesn't see who hasn't written yet. */
   isForReader: boolean;
   renderMenu: (person: TeamGiftParticipant, actions: MenuAction[]) => ReactNode;
+  /** The birthday person's answer to a wish. */
+  renderHeart: (contributionId: string, author: string) => ReactNode;
 }
 
 export function TeamWishes(props: TeamWishesProps) {
@@ -43,7 +45,7 @@ function Wishes({ boxId, ...row }: TeamWishesProps & { heading: RefObject<HTMLEl
       // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
       tabIndex={0}
       aria-labelledby="team-wishes"
-      className="-mx-2 grid max-h-[600px] gap-5 overflow-y-auto overscroll-contain px-2"
+      className="-mx-2 grid max-h-[600px] gap-5 overflow-y-auto overscroll-contain px-2 pb-1"
     >
       {shown.map((person) => (
         <WishRow key={person.id} {...{ boxId, person, ...row }} />
@@ -57,15 +59,16 @@ interface WishRowProps extends TeamWishesProps {
   heading: RefObject<HTMLElement | null>;
 }
 
-function WishRow({ boxId, person, removable, isForReader, renderMenu, heading }: WishRowProps) {
+function WishRow(props: WishRowProps) {
+  const { boxId, person, removable, isForReader, renderMenu, renderHeart, heading } = props;
   const [isRemoving, setRemoving] = useState(false);
   const isOwn = person.id === useIdentity()?.id;
   const canRemove = person.contributionId !== null && (removable === 'all' || (removable === 'own' && isOwn));
   const remove = { label: 'Remove', onSelect: () => setRemoving(true), isDestructive: true };
   return (
-    <li className="flex min-w-0 items-start gap-4">
+    <li className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2">
       <ContributionPicture url={person.collageUrl} className="size-20 shrink-0 rounded-control sm:size-24" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-0">
         <p>
           <bdi className="font-extrabold wrap-anywhere">{person.name}</bdi>
           {isOwn && <span className="ml-2 text-ink-soft text-sm">You</span>}
@@ -79,6 +82,9 @@ function WishRow({ boxId, person, removable, isForReader, renderMenu, heading }:
         )}
       </div>
       {renderMenu(person, canRemove ? [remove] : [])}
+      {person.contributionId !== null && (
+        <div className="basis-full empty:hidden">{renderHeart(person.contributionId, person.name)}</div>
+      )}
       {isRemoving && (
         <RemoveContribution {...{ boxId, person, isOwn, heading }} onClose={() => setRemoving(false)} />
       )}

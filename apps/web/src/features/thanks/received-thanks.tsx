@@ -1,0 +1,58 @@
+import type { ThanksReceived } from '@hooray/contract/openings/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../lib/api/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { NoteText } from './note-text.tsx';
+
+const SHOWN_AT_FIRST = 1;
+const STALE_MS = 5 * 60_000;
+
+interface ReceivedThanksProps {
+  renderAvatar: (userId: string) => ReactNode;
+  renderMenu: (thanks: ThanksReceived) => ReactNode;
+}
+
+/** The last notes in boxes of which the user is a member, on their home. */
+export function ReceivedThanks({ renderAvatar, renderMenu }: ReceivedThanksProps) {
+  const { data: notes = [] } = useQuery({
+    queryKey: ['thanks received'],
+    queryFn: async ({ signal }) => (await api('GET /api/thanks', { signal })).thanks,
+    staleTime: STALE_MS,
+  });
+  const [areAllShown, setAllShown] = useState(false);
+  if (notes.length === 0) return null;
+  const shown = areAllShown ? notes : notes.slice(0, SHOWN_AT_FIRST);
+  return (
+    <Card aria-labelledby="thanks-received" className="grid gap-4">
+      <h2 id="thanks-received" className="text-lg!">
+        Thank you!
+      </h2>
+      <ul className="grid gap-5">
+        {shown.map((note) => (
+          <li key={note.id} className="grid gap-2">
+            <div className="flex items-center gap-3">
+              {renderAvatar(note.authorId)}
+              <p className="min-w-0 flex-1 wrap-anywhere">
+                <bdi className="font-extrabold">{note.name}</bdi>
+                {' in the box '}
+                <Link to={`/birthday_box/${note.boxId}`} className="link">
+                  <bdi>{note.boxName}</bdi>
+                </Link>
+              </p>
+              <div className="-mr-2">{renderMenu(note)}</div>
+            </div>
+            <NoteText text={note.text} writtenAt={note.writtenAt} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < notes.length && (
+        <Button variant="quiet" className="justify-self-start" onClick={() => setAllShown(true)}>
+          Show all {notes.length}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { thanksQuery } from '../../queries/openings.ts';
+import { MonsterHeart } from '../../ui/art/monster-heart.tsx';
+import { heartLabels } from './heart-labels.ts';
+
+interface WishHeartProps {
+  boxId: string;
+  contributionId: string;
+  /** The birthday person. */
+  name: string;
+}
+
+/** What the birthday person answered to a wish, for its author and the organizer. */
+export function WishHeart({ boxId, contributionId, name }: WishHeartProps) {
+  const { data } = useQuery(thanksQuery(boxId));
+  const kind = data?.hearts.find((heart) => heart.contributionId === contributionId)?.kind;
+  if (!kind) return null;
+  return (
+    <p className="flex w-fit max-w-full animate-appear items-center gap-2 rounded-full bg-raspberry-soft py-1 pr-3.5 pl-1.5 text-sm">
+      <MonsterHeart kind={kind} className="size-8 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        <bdi>{name}</bdi>
+        {` answered: ${heartLabels[kind]}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { phaseOf } from '../../features/boxes/box-days.ts';
+import { teamGiftQuery } from '../../features/collage/collage-queries.ts';
+import { useNow } from '../../lib/dates/clock.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { MonsterFamily } from '../../ui/monsters/monster-family.tsx';
+
+interface BlankCardProps {
+  box: OpenBox;
+  heading: 'h2' | 'h3';
+}
+
+/** What the birthday person sees in place of a card that isn't there yet. */
+export function BlankCard({ box, heading }: BlankCardProps) {
+  const { data: people = [] } = useQuery(teamGiftQuery(box.id));
+  const phase = phaseOf(box.opensAt, useNow());
+  if (people.some(({ contributionId }) => contributionId !== null)) {
+    return (
+      <Greeting heading={heading} title="Your card is on its way">
+        Your friends have written to you. The picture is being put together, and appears here by itself.
+      </Greeting>
+    );
+  }
+  if (phase === 'before') {
+    return (
+      <Greeting heading={heading} title="Your card is still blank">
+        It fills up until your birthday, wish by wish.
+      </Greeting>
+    );
+  }
+  return (
+    <Greeting
+      heading={heading}
+      title={phase === 'today' ? 'Happy birthday from all of us!' : 'Happy belated birthday from all of us!'}
+      action={<ButtonLink to="/celebrate">Come and celebrate</ButtonLink>}
+    >
+      Friends can still write on your card. Whatever they add appears here by itself. Until then, the monsters
+      would love to celebrate with you.
+    </Greeting>
+  );
+}
+
+interface GreetingProps {
+  heading: BlankCardProps['heading'];
+  title: string;
+  action?: ReactNode;
+  children: string;
+}
+
+function Greeting({ heading: Heading, title, action, children }: GreetingProps) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-card bg-mango-soft px-5 py-8 text-center sm:py-10">
+      <MonsterFamily className="w-full max-w-md" />
+      <Heading className="text-xl! sm:text-2xl!">{title}</Heading>
+      <p className="max-w-text text-balance text-ink-soft text-lg">{children}</p>
+      {action}
+    </div>
+  );
+}
