@@ -51,9 +51,15 @@ export const boxesTours: Tours = {
     await page.goto(`/birthday_box/${wrapped}`);
     await expectNoPeeking(page);
     await check('a wrapped box');
-    await createBox(hoorayUrl, friend, { ...details, birthdayDate: birthdayIn(8, 32), surprise: false });
-    await page.goto('/celebrate/my_birthday_box');
+    const open = await createBox(hoorayUrl, friend, {
+      ...details,
+      birthdayDate: birthdayIn(8, 32),
+      surprise: false,
+    });
+    await page.goto(`/celebrate/my_birthday_box/open/${open}`);
     await expect(page.getByText('Your card is still blank')).toBeVisible();
+    await check('the own card, blank');
+    await page.goto('/celebrate/my_birthday_box');
     await expect(page.getByRole('button', { name: 'Main Gift' })).toBeVisible();
     await check('the own box, open');
     await page.getByRole('link', { name: 'Sponsor Gift' }).click();

@@ -6,6 +6,7 @@ import { NoPeeking } from '../../features/boxes/wrapped/no-peeking.tsx';
 import { PutAway } from '../../features/boxes/wrapped/put-away.tsx';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
+import { LastMinutes } from '../../features/opening/last-minutes.tsx';
 import { followInvitation } from '../../lib/storage/invitation.ts';
 import { isBoxUnavailable } from '../../queries/boxes.ts';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
@@ -33,15 +34,17 @@ function Visit({ id }: { id: string }) {
   return (
     <ReportAndBlock>
       {box.wrapped ? (
-        <NoPeeking
-          box={box}
-          actions={
-            <>
-              <PutAway boxId={box.id} />
-              {renderBoxMenu(box)}
-            </>
-          }
-        />
+        <LastMinutes opensAt={box.opensAt}>
+          <NoPeeking
+            box={box}
+            actions={
+              <>
+                <PutAway boxId={box.id} />
+                {renderBoxMenu(box)}
+              </>
+            }
+          />
+        </LastMinutes>
       ) : (
         <OpenBirthdayBox box={box} onJoin={reopen} />
       )}

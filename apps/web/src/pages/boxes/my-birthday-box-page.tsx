@@ -1,28 +1,65 @@
-import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
-import { Suspense, useState } from 'react';
+import type { OpenBox, WrappedBox } from '@hooray/contract/boxes/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { phaseOf } from '../../features/boxes/box-days.ts';
 import { MyBoxes } from '../../features/boxes/list/my-boxes.tsx';
 import { BoxTitle } from '../../features/boxes/page/box-title.tsx';
-import { GreetingCardLink } from '../../features/boxes/page/greeting-card.tsx';
+import { GreetingCardLink, GreetingCardPicture } from '../../features/boxes/page/greeting-card.tsx';
+import { teamGiftQuery } from '../../features/collage/collage-queries.ts';
+import { SmallCollage } from '../../features/collage/view/small-collage.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
+import { LastMinutes } from '../../features/opening/last-minutes.tsx';
 import { SponsorGift } from '../../features/sponsors/gift/sponsor-gift.tsx';
+import { HeartsPicker } from '../../features/thanks/hearts-picker.tsx';
+import { ThanksNoteForm } from '../../features/thanks/thanks-note-form.tsx';
+import { useNow } from '../../lib/dates/clock.ts';
+import { openingQuery } from '../../queries/openings.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { renderBoxMenu, renderOfferMenu } from '../more-menus.tsx';
+import { BlankCard } from './blank-card.tsx';
+import { BoxOpening } from './box-opening.tsx';
 
 export function Component() {
   return (
     <Page title="My Birthday Box">
       <ReportAndBlock>
-        <MyBoxes renderOpen={renderOpenBox} renderMenu={renderBoxMenu} />
+        <MyBoxes renderOpen={renderOpenBox} renderWrapped={renderWrappedBox} renderMenu={renderBoxMenu} />
       </ReportAndBlock>
     </Page>
   );
 }
 
 function renderOpenBox(box: OpenBox) {
-  return <MyOpenBox key={box.id} box={box} />;
+  return (
+    <div key={box.id} className="grid gap-6">
+      <Opening box={box} />
+      <MyOpenBox box={box} />
+    </div>
+  );
+}
+
+function renderWrappedBox({ opensAt }: WrappedBox, present: ReactNode) {
+  return <LastMinutes opensAt={opensAt}>{present}</LastMinutes>;
+}
+
+/** From the day on; a box without wishes has nothing to open. */
+function Opening({ box }: { box: OpenBox }) {
+  const { data: people } = useQuery(teamGiftQuery(box.id));
+  if (phaseOf(box.opensAt, useNow()) === 'before') return null;
+  if (people?.every(({ contributionId }) => contributionId === null))
+    return <BlankCard box={box} heading="h2" />;
+  return (
+    <BoxOpening
+      box={box}
+      thanks={<ThanksNoteForm boxId={box.id} />}
+      renderHearts={(contributionId, author) => (
+        <HeartsPicker boxId={box.id} contributionId={contributionId} name={author} />
+      )}
+    />
+  );
 }
 
 const MainGiftDialog = lazyPart(
@@ -30,6 +67,8 @@ const MainGiftDialog = lazyPart(
 );
 
 function MyOpenBox({ box }: { box: OpenBox }) {
+  // Not before the opening has shown it piece by piece.
+  const hasSeenAll = Boolean(useQuery(openingQuery(box.id)).data?.finishedAt);
   const [areGiftsOpen, setGiftsOpen] = useState(false);
   const [wereGiftsOpened, setGiftsOpened] = useState(false);
   const handleGifts = () => {
@@ -42,11 +81,19 @@ function MyOpenBox({ box }: { box: OpenBox }) {
         to={`/celebrate/my_birthday_box/open/${box.id}`}
         isLarge
         className="w-full max-w-72 lg:max-w-96"
-      />
+      >
+        {hasSeenAll && (
+          <SmallCollage boxId={box.id} name={box.name}>
+            <GreetingCardPicture />
+          </SmallCollage>
+        )}
+      </GreetingCardLink>
       <div className="grid w-full gap-5">
         <BoxTitle box={box} />
         <div className="grid gap-3 lg:grid-cols-2">
-          <Button onClick={handleGifts}>Main Gift</Button>
+          <Button variant="secondary" onClick={handleGifts}>
+            Main Gift
+          </Button>
           <SponsorGift renderMenu={renderOfferMenu} />
         </div>
         <ButtonLink to={`/birthday_box/${box.id}`} variant="quiet" className="justify-self-start">

@@ -18,6 +18,7 @@ import { AddBoxCredits } from '../../features/credits/box/add-box-credits.tsx';
 import { GroupGift } from '../../features/credits/box/group-gift.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
 import { useBoxGifts } from '../../features/gifts/gift-queries.ts';
+import { WatchOpening } from '../../features/opening/watch/watch-opening.tsx';
 import { BoxPayment, preparePayment } from '../../features/payments/add-credits.tsx';
 import { ThanksNote } from '../../features/thanks/thanks-note.tsx';
 import { itemsOf } from '../../lib/api/list-pages.ts';
@@ -32,6 +33,8 @@ import { TeamChat } from './team-chat.tsx';
 import { TeamChatBar } from './team-chat-bar.tsx';
 import { useBoxNews } from './use-box-news.ts';
 
+const WATCH_BEFORE_MS = 24 * 60 * 60 * 1000;
+
 interface TeamBoxProps {
   box: OpenBox;
   renderPreview: (box: OpenBox, viewAs: BoxView) => ReactNode;
@@ -44,9 +47,9 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
   const [dialog, setDialog] = useState<BoxDialog>();
   const now = useNow();
   const isClosed = hasClosed(box.opensAt, now);
+  const isNear = !isClosed && Date.parse(box.opensAt) - now.getTime() < WATCH_BEFORE_MS;
   const primary = isClosed ? 'next box' : primaryActionOf(box, ownId);
   useBoxNews(box.id);
-  const goal = useGoal(box);
   const menu = (
     <BoxActions
       {...{ box, dialog, renderPreview }}
@@ -60,17 +63,62 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
     </BoxHead>
   );
   const card = <TeamCard {...{ box, ownId, primary }} />;
-  const steps = isClosed ? (
-    <NextBox box={box} />
-  ) : (
-    box.relation === 'creator' && (
-      <>
-        <BoxChecklist box={box} ownId={ownId} onPreview={setDialog} />
-        <TellOnTheDay box={box} />
-      </>
-    )
+  const side =
+    'lg:flex-col lg:gap-5 lg:[@media(min-height:44rem)]:sticky lg:[@media(min-height:44rem)]:top-[5.3125rem] lg:[@media(min-height:44rem)]:h-[calc(100dvh-6.5625rem)]';
+  return (
+    // One tree for every width: an open dialog keeps its input when a phone is turned.
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
+      <div className="grid gap-5">
+        {head}
+        {isNear && <WatchOpening box={box} wishCount={box.signedBy?.length ?? 0} />}
+      </div>
+      {card}
+      <div className="contents min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col lg:gap-5 lg:self-stretch">
+        <div className="grid gap-5 empty:hidden">
+          <Steps {...{ box, ownId, isClosed }} onPreview={setDialog} />
+        </div>
+        <div className={`contents lg:flex ${side}`}>
+          {isWide ? <TeamChat boxId={box.id} className="min-h-80 flex-1" /> : <TeamChatBar boxId={box.id} />}
+          <BoxMembers
+            box={box}
+            renderAvatar={renderChatAvatar}
+            renderMenu={renderMemberMenu}
+            className="max-lg:order-last lg:max-h-72 lg:shrink-0 lg:overflow-y-auto"
+          />
+        </div>
+      </div>
+      <TeamGifts box={box} />
+    </div>
   );
-  const gifts = (
+}
+
+interface StepsProps {
+  box: OpenBox;
+  ownId: string | undefined;
+  isClosed: boolean;
+  onPreview: (view: BoxView) => void;
+}
+
+/** The birthday person's note, and what is left to do. */
+function Steps({ box, ownId, isClosed, onPreview }: StepsProps) {
+  const hasBegun = phaseOf(box.opensAt, useNow()) !== 'before';
+  return (
+    <>
+      {hasBegun && <ThanksNote boxId={box.id} name={box.name} renderMenu={renderThanksMenu} />}
+      {isClosed && <NextBox box={box} />}
+      {!isClosed && box.relation === 'creator' && (
+        <>
+          <BoxChecklist box={box} ownId={ownId} onPreview={onPreview} />
+          <TellOnTheDay box={box} />
+        </>
+      )}
+    </>
+  );
+}
+
+function TeamGifts({ box }: { box: OpenBox }) {
+  const goal = useGoal(box);
+  return (
     <BoxGifts
       boxId={box.id}
       isTeam
@@ -85,33 +133,6 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
         Gift advisor
       </ButtonLink>
     </BoxGifts>
-  );
-  const side =
-    'lg:flex-col lg:gap-5 lg:[@media(min-height:44rem)]:sticky lg:[@media(min-height:44rem)]:top-[5.3125rem] lg:[@media(min-height:44rem)]:h-[calc(100dvh-6.5625rem)]';
-  return (
-    // One tree for every width: an open dialog keeps its input when a phone is turned.
-    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
-      {head}
-      {card}
-      <div className="contents min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col lg:gap-5 lg:self-stretch">
-        <div className="grid gap-5 empty:hidden">
-          {phaseOf(box.opensAt, now) !== 'before' && (
-            <ThanksNote boxId={box.id} name={box.name} renderMenu={renderThanksMenu} />
-          )}
-          {steps}
-        </div>
-        <div className={`contents lg:flex ${side}`}>
-          {isWide ? <TeamChat boxId={box.id} className="min-h-80 flex-1" /> : <TeamChatBar boxId={box.id} />}
-          <BoxMembers
-            box={box}
-            renderAvatar={renderChatAvatar}
-            renderMenu={renderMemberMenu}
-            className="max-lg:order-last lg:max-h-72 lg:shrink-0 lg:overflow-y-auto"
-          />
-        </div>
-      </div>
-      {gifts}
-    </div>
   );
 }
 

@@ -17,10 +17,12 @@ import { PutAway } from '../wrapped/put-away.tsx';
 
 interface MyBoxesProps {
   renderOpen: (box: OpenBox) => ReactNode;
+  /** Renders a wrapped box around its present. */
+  renderWrapped: (box: WrappedBox, present: ReactNode) => ReactNode;
   renderMenu: (box: Box) => ReactNode;
 }
 
-export function MyBoxes({ renderOpen, renderMenu }: MyBoxesProps) {
+export function MyBoxes({ renderOpen, renderWrapped, renderMenu }: MyBoxesProps) {
   const { data, error, refetch } = useQuery(boxesForMeQuery(useTodayText()));
   const now = useNow();
   const [search, setSearch] = useSearchParams();
@@ -48,7 +50,9 @@ export function MyBoxes({ renderOpen, renderMenu }: MyBoxesProps) {
           />
         </div>
       )}
-      {box.wrapped ? <NoPeeking box={box} heading="h2" actions={actionsOn(box)} /> : renderOpen(box)}
+      {box.wrapped
+        ? renderWrapped(box, <NoPeeking box={box} heading="h2" actions={actionsOn(box)} />)
+        : renderOpen(box)}
       {!box.wrapped && phaseOf(box.opensAt, now) === 'today' && <BirthdayConfetti />}
     </>
   );

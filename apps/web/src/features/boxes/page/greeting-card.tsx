@@ -51,7 +51,7 @@ interface GreetingCardLinkProps {
 }
 
 export function GreetingCardLink({ children, to, isLarge = false, className }: GreetingCardLinkProps) {
-  const picture = children ?? <GreetingCardPicture />;
+  const picture = children || <GreetingCardPicture />;
   const layout = `grid justify-items-center text-center ${isLarge ? 'gap-3 p-5' : 'gap-1 p-2 sm:p-3'} ${className}`;
   const label = `font-extrabold leading-tight ${isLarge ? 'text-xl sm:text-2xl' : 'sm:text-lg'}`;
   if (to === undefined) {
