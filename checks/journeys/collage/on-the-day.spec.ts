@@ -51,8 +51,8 @@ async function expectThanks(page: Page, boxId: string): Promise<void> {
   await page.goto(`/birthday_box/${boxId}`);
   await expect(cardOf(page, 'Mia Lindqvist says thank you').getByText(note)).toBeVisible();
   await page.goto('/');
-  await expect(cardOf(page, 'Thank you!').getByText(note)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(cardOf(page, 'Thank you!').getByText(note)).toBeVisible();
   await chooseAbout(page, 'Mia Lindqvist', 'Report');
   await expect(page.getByRole('dialog', { name: 'Report this note' })).toBeVisible();
 }
