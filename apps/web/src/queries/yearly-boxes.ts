@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTodayText } from '../lib/dates/clock.ts';
 import { boxQuery, teamBoxesQuery } from './boxes.ts';
 
-type Yearly = Pick<OpenBox, 'id' | 'name' | 'birthdayDate' | 'day'>;
+type Person = Pick<OpenBox, 'name' | 'birthdayDate'>;
+type Yearly = Person & Pick<OpenBox, 'day'>;
 
 /** Nothing stored links the boxes of one person: the name and the birthday, without its year, are the same. */
-function isForSamePerson(one: Yearly, other: Yearly): boolean {
-  const nameOf = ({ name }: Yearly) => name.normalize('NFKC').trim().toLowerCase();
+export function isForSamePerson(one: Person, other: Person): boolean {
+  const nameOf = ({ name }: Person) => name.normalize('NFKC').trim().toLowerCase();
   return nameOf(one) === nameOf(other) && one.birthdayDate.slice(5) === other.birthdayDate.slice(5);
 }
 

@@ -1,4 +1,5 @@
 import { accountLimits } from '@hooray/contract/accounts/constants.ts';
+import { boxLimits } from '@hooray/contract/boxes/constants.ts';
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import { giftLimits } from '@hooray/contract/gifts/constants.ts';
 import { foldText } from '../../conversation/log/fold-text.ts';
@@ -8,11 +9,13 @@ import { emptyRoom } from '../../conversation/room/room-state.ts';
 import { safeNextPath } from '../../features/accounts/sign-in/next-path.ts';
 import { describeChanges } from '../../features/admin/audit/audit-labels.ts';
 import { sortByUpcoming } from '../../features/friends/upcoming.ts';
+import { isSameGift } from '../../features/gifts/box/given-before.tsx';
 import { readGiftLink } from '../../features/gifts/gift-card.tsx';
 import { pictureSource } from '../../features/gifts/gift-picture.tsx';
 import { createMatcher } from '../../features/sponsors/banners/match-offer.ts';
 import { parseAddress } from '../../lib/forms/web-address.ts';
 import { invitedBoxId } from '../../lib/storage/invitation.ts';
+import { isForSamePerson } from '../../queries/yearly-boxes.ts';
 
 const origin = 'https://hooray.example';
 
@@ -44,6 +47,11 @@ function matchOffer(text: string): void {
   createMatcher({ party, interests: [text] })({ interests: [text, 'Music'] });
 }
 
+function comparePeople(name: string): void {
+  const person = { name, birthdayDate: '2000-01-01' };
+  isForSamePerson(person, { ...person });
+}
+
 const MESSAGE = chatLimits.message;
 const ADDRESS = giftLimits.address;
 const NAME = accountLimits.name.max;
@@ -62,9 +70,15 @@ export const readers: [file: string, longest: number, read: (text: string) => un
     (text) => describeChanges({ before: null, after: { name: text } }),
   ],
   ['features/friends/upcoming.ts', NAME, sortFriends],
+  [
+    'features/gifts/box/given-before.tsx',
+    giftLimits.title,
+    (title) => isSameGift({ title }, { title: `${title}.`, link: null }),
+  ],
   ['features/gifts/gift-card.tsx', ADDRESS, readGiftLink],
   ['features/gifts/gift-picture.tsx', ADDRESS, (text) => pictureSource(text, origin)],
   ['features/sponsors/banners/match-offer.ts', chatLimits.description, matchOffer],
   ['lib/forms/web-address.ts', MESSAGE, parseAddress],
   ['lib/storage/invitation.ts', ADDRESS, invitedBoxId],
+  ['queries/yearly-boxes.ts', boxLimits.name, comparePeople],
 ];

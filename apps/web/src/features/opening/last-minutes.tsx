@@ -17,7 +17,7 @@ export function LastMinutes({ opensAt, children }: LastMinutesProps) {
   const isCounted = seconds !== undefined && seconds > 0 && seconds <= COUNTED_SECONDS;
   return (
     <div className={`flex flex-1 flex-col ${seconds === undefined ? '' : 'last-minutes'}`}>
-      {children}
+      <div className="contents">{children}</div>
       <p role="status" className="sr-only">
         {isCounted ? 'The box is about to open.' : ''}
       </p>

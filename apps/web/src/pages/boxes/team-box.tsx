@@ -2,7 +2,7 @@ import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { NextBox } from '../../features/boxes/again/next-box.tsx';
-import { hasClosed, phaseOf } from '../../features/boxes/box-days.ts';
+import { hasClosed, phaseOf, timeLeft } from '../../features/boxes/box-days.ts';
 import { BoxActions, type BoxDialog } from '../../features/boxes/manage/box-actions.tsx';
 import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
 import { BoxHead } from '../../features/boxes/page/box-head.tsx';
@@ -33,8 +33,6 @@ import { TeamChat } from './team-chat.tsx';
 import { TeamChatBar } from './team-chat-bar.tsx';
 import { useBoxNews } from './use-box-news.ts';
 
-const WATCH_BEFORE_MS = 24 * 60 * 60 * 1000;
-
 interface TeamBoxProps {
   box: OpenBox;
   renderPreview: (box: OpenBox, viewAs: BoxView) => ReactNode;
@@ -47,7 +45,7 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
   const [dialog, setDialog] = useState<BoxDialog>();
   const now = useNow();
   const isClosed = hasClosed(box.opensAt, now);
-  const isNear = !isClosed && Date.parse(box.opensAt) - now.getTime() < WATCH_BEFORE_MS;
+  const isNear = !isClosed && timeLeft(box.opensAt, now).days < 1;
   const primary = isClosed ? 'next box' : primaryActionOf(box, ownId);
   useBoxNews(box.id);
   const menu = (
