@@ -57,6 +57,7 @@ export const domainOrder = [
   'matching',
   'sponsors',
   'advisor',
+  'notifications',
   'admin',
 ];
 

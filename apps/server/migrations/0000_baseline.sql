@@ -479,6 +479,40 @@ CREATE TABLE "reports" (
         else false end)
 );
 --> statement-breakpoint
+CREATE TABLE "notification_settings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"off" text[] NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"box_id" uuid,
+	"person_id" uuid,
+	"report_id" uuid,
+	"outcome" text,
+	"day" date,
+	"days" smallint,
+	"created_at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone,
+	CONSTRAINT "notifications_once" UNIQUE NULLS NOT DISTINCT("user_id","kind","box_id","person_id","report_id","day","days"),
+	CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('friend_birthday', 'box_opens_soon', 'no_one_signed', 'box_opened', 'thanked', 'hearted', 'friend_requested', 'friend_accepted', 'goal_reached', 'report_decided')),
+	CONSTRAINT "notifications_outcome" CHECK ("notifications"."outcome" in ('dismissed', 'acted')),
+	CONSTRAINT "notifications_subject" CHECK (case
+        when "notifications"."kind" in ('friend_birthday', 'friend_requested', 'friend_accepted')
+          then "notifications"."person_id" is not null and "notifications"."box_id" is null
+        when "notifications"."kind" = 'report_decided' then num_nulls("notifications"."report_id", "notifications"."outcome") = 0
+        else "notifications"."box_id" is not null end),
+	CONSTRAINT "notifications_another" CHECK ("notifications"."user_id" <> "notifications"."person_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reminder_progress" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"written_until" timestamp with time zone NOT NULL,
+	CONSTRAINT "reminder_progress_one_row" CHECK ("reminder_progress"."id" = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "box_hearts" (
 	"box_id" uuid NOT NULL,
 	"contribution_id" uuid NOT NULL,
@@ -690,6 +724,10 @@ ALTER TABLE "random_searches" ADD CONSTRAINT "random_searches_user_id_users_id_f
 ALTER TABLE "random_searches" ADD CONSTRAINT "random_searches_process_id_random_processes_id_fk" FOREIGN KEY ("process_id") REFERENCES "public"."random_processes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_hearts" ADD CONSTRAINT "box_hearts_giver_id_users_id_fk" FOREIGN KEY ("giver_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_hearts" ADD CONSTRAINT "box_hearts_box_id_contribution_id_contributions_box_id_id_fk" FOREIGN KEY ("box_id","contribution_id") REFERENCES "public"."contributions"("box_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_openings" ADD CONSTRAINT "box_openings_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -780,6 +818,10 @@ CREATE INDEX "reports_author" ON "reports" USING btree ("author_id","state");-->
 CREATE INDEX "reports_reporter" ON "reports" USING btree ("reporter_id","created_at");--> statement-breakpoint
 CREATE INDEX "reports_box" ON "reports" USING btree ("box_id") WHERE "reports"."box_id" is not null;--> statement-breakpoint
 CREATE INDEX "reports_kept" ON "reports" USING btree ("decided_at") WHERE "reports"."evidence" is not null;--> statement-breakpoint
+CREATE INDEX "notifications_newest" ON "notifications" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "notifications_box" ON "notifications" USING btree ("box_id") WHERE "notifications"."box_id" is not null;--> statement-breakpoint
+CREATE INDEX "notifications_person" ON "notifications" USING btree ("person_id") WHERE "notifications"."person_id" is not null;--> statement-breakpoint
+CREATE INDEX "notifications_age" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "box_hearts_giver" ON "box_hearts" USING btree ("giver_id");--> statement-breakpoint
 CREATE INDEX "box_openings_person" ON "box_openings" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "box_thanks_author" ON "box_thanks" USING btree ("author_id");--> statement-breakpoint
@@ -1577,6 +1619,18 @@ END $$;
 CREATE TRIGGER users_follow_sponsor AFTER UPDATE OF is_sponsor, suspended_until ON users
   FOR EACH ROW WHEN ((OLD.is_sponsor, OLD.suspended_until) IS DISTINCT FROM (NEW.is_sponsor, NEW.suspended_until))
   EXECUTE FUNCTION follow_sponsor();
+--> statement-breakpoint
+-- domains/notifications/notifications.sql
+-- In every process, the user's open connections announce that the notifications have changed. Repeats within a
+-- transaction are sent once.
+CREATE FUNCTION notify_notifications_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('notifications_changed', coalesce(NEW.user_id, OLD.user_id)::text);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER notifications_changed AFTER INSERT OR UPDATE OR DELETE ON "notifications"
+  FOR EACH ROW EXECUTE FUNCTION notify_notifications_changed();
 --> statement-breakpoint
 -- domains/admin/statistics/counting-state.sql
 -- Statistics begin with the day of the installation.

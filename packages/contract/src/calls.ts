@@ -14,6 +14,7 @@ import { giftsCalls } from './gifts/calls.ts';
 import { adminReportsCalls } from './moderation/admin-calls.ts';
 import { adminAuditCalls } from './moderation/audit-calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
+import { notificationsCalls } from './notifications/calls.ts';
 import { openingsCalls } from './openings/calls.ts';
 import { adminMoneyCalls } from './payments/admin-calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...sponsorsCalls,
   ...sponsorOffersCalls,
   ...advisorCalls,
+  ...notificationsCalls,
   ...adminReportsCalls,
   ...adminUsersCalls,
   ...adminMoneyCalls,

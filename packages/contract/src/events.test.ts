@@ -29,6 +29,7 @@ const specified: Record<string, { sent: string[]; received: string[] }> = {
     sent: ['watch', 'leave', 'cheer'],
     received: ['opening', 'watchers', 'cheers', 'system', 'flags'],
   },
+  '/notifications': { sent: [], received: ['notificationsChanged', 'system', 'flags'] },
   '/random': {
     sent: [
       'findPartner',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { chatsEvents } from './chats/events.ts';
 import { matchingEvents } from './matching/events.ts';
+import { notificationsEvents } from './notifications/events.ts';
 import { openingsEvents } from './openings/events.ts';
 import type {
   AcknowledgementOf,
@@ -9,7 +10,7 @@ import type {
   ServerEvent,
 } from './protocol/realtime.ts';
 
-export const namespaces = { ...chatsEvents, ...openingsEvents, ...matchingEvents };
+export const namespaces = { ...chatsEvents, ...openingsEvents, ...matchingEvents, ...notificationsEvents };
 export type ContractNamespaces = typeof namespaces;
 export type NamespaceName = keyof ContractNamespaces;
 

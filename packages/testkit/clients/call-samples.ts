@@ -99,6 +99,8 @@ export const callSamples: Partial<Record<CallName, Sample>> = {
   'POST /api/ai/generate-gifts': ({ boxId }) => ({
     json: { age: 30, budget_min: 20, budget_max: 80, boxId },
   }),
+  'POST /api/notifications/read': () => ({ json: { upTo: NOBODY } }),
+  'PUT /api/notifications/settings': () => ({ json: { settings: { hearted: false } } }),
   'GET /api/team-gift/collage/{id}': () => ({ query: { size: 'small' } }),
   'POST /api/ai/generate-collage': ({ boxId }) => ({ json: { boxId, prompt: 'stars' } }),
   'GET /api/team-gift/picture/{id}': () => ({

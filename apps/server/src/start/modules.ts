@@ -13,6 +13,7 @@ import { createGiftsModule } from '../domains/gifts/gifts.module.ts';
 import { createMatchingModule } from '../domains/matching/matching.module.ts';
 import { createModerationModule } from '../domains/moderation/moderation.module.ts';
 import type { DomainFacts, DomainModule } from '../domains/module.ts';
+import { createNotificationsModule } from '../domains/notifications/notifications.module.ts';
 import { createOpeningsModule } from '../domains/openings/openings.module.ts';
 import { createPaymentsModule } from '../domains/payments/payments.module.ts';
 import { createSponsorsModule } from '../domains/sponsors/sponsors.module.ts';
@@ -108,6 +109,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
   });
   const sponsors = createSponsorsModule(shared);
   const advisor = createAdvisorModule({ db, boxes, models, limits, giftLinks });
+  const notifications = createNotificationsModule({ db, clock, boxes });
   const admin = createAdminModule({ ...shared, listHiddenBoxes, services: listOutsideServices(settings) });
   /** Each may import those before it. */
   const modules: DomainModule[] = [
@@ -124,6 +126,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
     matching,
     sponsors,
     advisor,
+    notifications,
     admin,
   ];
 

@@ -212,6 +212,12 @@ export const callMatrix = {
   'GET /api/sponsor-offer/{id}/banner': { "other's offer": ok },
   'POST /api/ai/generate-gifts': { box: inBox('gifts') },
 
+  'GET /api/notifications': anybody,
+  'POST /api/notifications/read': anybody,
+  'GET /api/notifications/settings': anybody,
+  'PUT /api/notifications/settings': anybody,
+  'GET /api/whats-next': anybody,
+
   'GET /api/admin/sponsor-requests': anybody,
   'POST /api/admin/sponsor-requests/{id}/approve': {
     "somebody's request": ok,

@@ -54,6 +54,7 @@ export const eventMatrix: Matrix = {
     leaveRoom: ofTwo,
     endChat: ofTwo,
   },
+  '/notifications': {},
 };
 
 export function outcomeOfEvent(kind: Kind, { errors = [] }: ClientEvent, cells: Cells): Outcome {
@@ -61,7 +62,7 @@ export function outcomeOfEvent(kind: Kind, { errors = [] }: ClientEvent, cells: 
   return kind === 'muted' && outcome === 'ok' && errors.includes('MUTED') ? 'MUTED' : outcome;
 }
 
-export const outcomeForUnknownRoom: Record<NamespaceName, ErrorCode> = {
+export const outcomeForUnknownRoom: Partial<Record<NamespaceName, ErrorCode>> = {
   '/celebrate': 'chats.room_not_found',
   '/birthday': 'boxes.not_found',
   '/interestparty': 'chats.party_not_found',

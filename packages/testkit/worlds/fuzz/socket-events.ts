@@ -19,6 +19,7 @@ const roomOf = ({ boxId, partyId, randomRoomId }: FuzzWorld): Record<NamespaceNa
   '/birthday': boxId,
   '/interestparty': partyId,
   '/opening': boxId,
+  '/notifications': '',
   '/random': randomRoomId,
 });
 

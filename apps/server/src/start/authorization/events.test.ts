@@ -60,6 +60,7 @@ const roomIn: Record<NamespaceName, (kind: Kind) => string> = {
   '/birthday': (kind) => boxFor({ world, kind }).boxId,
   '/interestparty': () => world.partyId,
   '/opening': (kind) => boxFor({ world, kind }).boxId,
+  '/notifications': () => '',
   '/random': () => '',
 };
 
@@ -69,6 +70,7 @@ const prying: Record<NamespaceName, Connected> = {
   '/birthday': 'creator',
   '/interestparty': 'sponsor',
   '/opening': 'participant',
+  '/notifications': 'muted',
   '/random': 'admin',
 };
 

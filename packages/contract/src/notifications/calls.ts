@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { idField, responseId } from '../protocol/fields.ts';
+import { defineCalls } from '../protocol/http.ts';
+import { notificationKinds, notificationLimits, reportOutcomes } from './constants.ts';
+
+const person = z.object({ id: responseId, name: z.string(), avatar_url: z.string() });
+const box = z.object({ id: responseId, name: z.string() });
+
+export const notificationSchema = z
+  .object({
+    id: responseId,
+    kind: z.enum(notificationKinds),
+    createdAt: z.string(),
+    isRead: z.boolean(),
+    /** The friend, or the person who asked, accepted, or sent thanks or hearts. */
+    person: person.optional(),
+    /** The hearts for the reader's wishes in the box. */
+    count: z.int().optional(),
+    box: box.optional(),
+    /** Days from the reminder to the birthday. */
+    days: z.literal(notificationLimits.birthdayDays).optional(),
+    outcome: z.enum(reportOutcomes).optional(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** Whether each kind is on. A kind that is off isn't written. */
+export const notificationSettingsSchema = z.record(z.enum(notificationKinds), z.boolean());
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+
+const boxCard = z.object({
+  type: z.literal('box'),
+  box,
+  opensAt: z.string(),
+  /** From the reader's day to the box's day. */
+  days: z.int(),
+  /** Members who have signed the card. */
+  signed: z.int(),
+  members: z.int(),
+  /** Whether the reader has signed. */
+  isSigned: z.boolean(),
+});
+
+const birthdayCard = z.object({
+  type: z.literal('birthday'),
+  person,
+  days: z.int(),
+  /** The reader's own box for this friend's birthday. */
+  boxId: responseId.optional(),
+});
+
+/** The reader's box, on its day. */
+const ownCard = z.object({ type: z.literal('own'), boxId: responseId });
+
+export const nextCardSchema = z
+  .discriminatedUnion('type', [boxCard, birthdayCard, ownCard])
+  .meta({ id: 'NextCard' });
+export type NextCard = z.infer<typeof nextCardSchema>;
+
+const unread = z.int();
+const settingsResponse = z.object({ settings: notificationSettingsSchema });
+
+export const notificationsCalls = defineCalls({
+  'GET /api/notifications': {
+    summary:
+      `Lists the user's notifications, newest first: the last ${notificationLimits.kept} of ` +
+      `${notificationLimits.keptDays} days. Those about a box that the user can't see now are left out.`,
+    access: 'user',
+    responses: { 200: z.object({ notifications: z.array(notificationSchema), unread }) },
+  },
+  'POST /api/notifications/read': {
+    summary:
+      'Marks a notification and all earlier ones as read, on all devices. An id that is gone changes nothing.',
+    access: 'user',
+    body: z.object({ upTo: idField }),
+    responses: { 200: z.object({ unread }) },
+  },
+  'GET /api/notifications/settings': {
+    summary: 'Returns which kinds of notifications are on. All are by default.',
+    access: 'user',
+    responses: { 200: settingsResponse },
+  },
+  'PUT /api/notifications/settings': {
+    summary: 'Switches kinds of notifications on or off. Kinds that are left out stay as they are.',
+    access: 'user',
+    body: z.object({ settings: z.partialRecord(z.enum(notificationKinds), z.boolean()) }),
+    responses: { 200: settingsResponse },
+  },
+  'GET /api/whats-next': {
+    summary:
+      `Returns at most ${notificationLimits.cards} cards of what's next, nearest first: the boxes of which the user is a ` +
+      `member, friends' birthdays within ${notificationLimits.cardDays} days, and the user's own box on its day. ` +
+      'Also returns the number of unread notifications.',
+    access: 'user',
+    responses: { 200: z.object({ cards: z.array(nextCardSchema), hasMore: z.boolean(), unread }) },
+  },
+});

@@ -1,0 +1,31 @@
+export const notificationKinds = [
+  'friend_birthday',
+  'box_opens_soon',
+  'no_one_signed',
+  'box_opened',
+  'thanked',
+  'hearted',
+  'friend_requested',
+  'friend_accepted',
+  'goal_reached',
+  'report_decided',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What a reporter learns of a decision, which names no measure against a person. */
+export const reportOutcomes = ['dismissed', 'acted'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+export const notificationLimits = {
+  /** The last ones of a user. */
+  kept: 100,
+  keptDays: 90,
+  /** Days before a friend's birthday on which the user is reminded. */
+  birthdayDays: [7, 1, 0],
+  /** Days before the day of a box on which its members are reminded. */
+  boxDays: 3,
+  /** Cards of what's next. */
+  cards: 6,
+  /** Days ahead for which friends' birthdays are cards. */
+  cardDays: 30,
+} as const;
