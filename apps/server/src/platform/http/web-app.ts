@@ -20,21 +20,27 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 interface RoutePage {
-  matches: RegExp;
+  /** As the web app's route table writes it. */
+  path: string;
   /** In the folder of the web app. */
   file: string;
 }
 
-/** Reads which document the build has made for which route, in the order of the route table. */
-function readRoutePages(folder: URL): RoutePage[] {
-  const pages: { path: string; file: string }[] = JSON.parse(
-    readFileSync(new URL('pages.json', folder), 'utf8'),
-  );
-  return pages.map(({ path, file }) => {
-    const pattern = path.replace(/^\*$/, '/.+').replace('*', '.*').replace(/:\w+/g, '[^/]+');
-    return { matches: new RegExp(`^${pattern}/?$`, 'i'), file };
+/** The document of the first route that an address matches, in the order of the route table. */
+function findPage(routes: RoutePage[], address: string): RoutePage | undefined {
+  const given = segmentsOf(address);
+  // The home has the first document.
+  if (given.length === 0) return undefined;
+  return routes.find(({ path }) => {
+    const wanted = segmentsOf(path);
+    const isPrefix = wanted.at(-1) === '*';
+    if (isPrefix) wanted.pop();
+    const isLongEnough = isPrefix ? given.length >= wanted.length : given.length === wanted.length;
+    return isLongEnough && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
   });
 }
+
+const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
 
 /** Lists the paths of built files, without their compressed versions. */
 function listFiles(root: string): Set<string> {
@@ -55,8 +61,8 @@ export async function registerWebApp(
   const root = fileURLToPath(folder);
   const index = new URL('index.html', folder);
   const isBuilt = existsSync(index);
-  const routes = isBuilt ? readRoutePages(folder) : [];
-  const documentOf = (path: string) => routes.find(({ matches }) => matches.test(path))?.file ?? 'index.html';
+  const routes: RoutePage[] = isBuilt ? JSON.parse(readFileSync(new URL('pages.json', folder), 'utf8')) : [];
+  const documentOf = (path: string) => findPage(routes, path)?.file ?? 'index.html';
   const pages = (isBuilt ? previews : []).map((preview) =>
     createPreviewPage(readFileSync(new URL(documentOf(`${preview.prefix}-`), folder), 'utf8'), preview),
   );
