@@ -39,7 +39,12 @@ async function forEach(texts: readonly string[], act: (text: string, index: numb
 }
 
 /** In a box of today for the author, made by the reporter. */
-async function reportThanks(server: Server, reporter: Person, author: Person, text: string) {
+async function reportThanks(
+  server: Server,
+  database: Database,
+  { reporter, author, text }: { reporter: Person; author: Person; text: string },
+) {
+  await database.pool.query('update users set email_verified_at = now() where id = $1', [author.id]);
   const birthdayDate = birthdayIn(0, new Date());
   const { id } = await newBox(server, reporter, { email: author.email, birthdayDate });
   const written = await writeThanks(server, author, id, text);
@@ -123,8 +128,8 @@ export async function fillWithMarkup(server: Server, database: Database, reader:
       fields.reasons.shown.push(text);
       fields.collageWishes.shown.push(before.text);
     }
-    if (previous && accepted(await reportThanks(server, person, previous, text)))
-      fields.thanks.shown.push(text);
+    const thanks = previous && { reporter: person, author: previous, text };
+    if (thanks && accepted(await reportThanks(server, database, thanks))) fields.thanks.shown.push(text);
     previous = person;
     const application = { companyName: text, productDescription: text, contactPerson: text };
     if (accepted(await apply(server, person, application))) {
