@@ -50,7 +50,10 @@ export interface BoxAccess {
   authorizeRow<A extends BoxAction>(box: BoxRow, action: A, as?: BoxView): AuthorizedBox<AllowedRole<A>>;
 }
 
-export function createBoxAccess({ clock, isVerificationOn }: Omit<BoxesDeps, 'db'>): BoxAccess {
+export function createBoxAccess({
+  clock,
+  isVerificationOn,
+}: Pick<BoxesDeps, 'clock' | 'isVerificationOn'>): BoxAccess {
   function roleOf(box: BoxRow): BoxRole {
     const { isSought, ...person } = box.reader;
     return resolveRole(box, { ...person, isUnconfirmed: isVerificationOn && isSought }, clock.now());

@@ -1,7 +1,7 @@
 import type { ThanksReceived } from '@hooray/contract/openings/calls.ts';
 import { thanksLimits } from '@hooray/contract/openings/constants.ts';
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
-import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { connect } from '@hooray/testkit/clients/sockets.ts';
 import { deleteAccount, deleteBox, signInAgain } from '@hooray/testkit/factories/boxes.ts';
 import { newContribution, removeContribution } from '@hooray/testkit/factories/collage.ts';
@@ -18,6 +18,8 @@ import { listReports, report, resolve, restrict } from '@hooray/testkit/factorie
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBoxAccess } from '../../boxes/access/box-access.service.ts';
+import { createThanks } from './thanks.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -149,4 +151,22 @@ test('members of a box are notified of changed thanks', async () => {
   await team.ask('joinRoom', boxId);
   await thank(server, grace, boxId);
   await expect.poll(() => team.heard('boxChanged').flatMap(({ parts }) => parts)).toContain('thanks');
+});
+
+test('a first heart and a first note are published once, even if two devices send them at once', async () => {
+  const { grace, creator, boxId } = await newBoxOfToday(server);
+  const { database, clock } = server;
+  const facts: unknown[] = [];
+  const thanks = createThanks({
+    ...{ db: database.db, clock, boxAccess: createBoxAccess({ clock, isVerificationOn: false }) },
+    events: { publish: async (_, name, fact) => void facts.push({ name, fact }) },
+  });
+  const contributionId = await newWish(creator, boxId);
+  await atOnce(4, (index) => thanks.writeThanks(grace.id, boxId, `Thank you ${index}`));
+  await atOnce(4, () => thanks.giveHeart(grace.id, boxId, { contributionId, kind: 'love' }));
+  await thanks.giveHeart(grace.id, boxId, { contributionId, kind: 'hug' });
+  expect(facts).toEqual([
+    { name: 'thanked', fact: { boxId, authorId: grace.id } },
+    { name: 'hearted', fact: { boxId, giverId: grace.id, contributorId: creator.id } },
+  ]);
 });
