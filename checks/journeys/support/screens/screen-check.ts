@@ -19,7 +19,7 @@ async function provideAxe(page: Page): Promise<void> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
 }
 
-async function violationsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+export async function violationsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await provideAxe(page);
   const options: axe.RunOptions = {
     runOnly: colorScheme === 'light' ? tags : { type: 'rule', values: rulesOfColor },

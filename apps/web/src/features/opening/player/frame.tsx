@@ -14,7 +14,7 @@ interface FrameProps extends Omit<ComponentProps<'div'>, 'children'> {
 export function Frame({ progress, header, footer, children, ...rest }: FrameProps) {
   return (
     <div {...rest} className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto]">
-      <header className="opening-header relative flex min-h-20 items-start justify-end gap-1 px-3 pt-[calc(1.75rem+env(safe-area-inset-top))] sm:px-5">
+      <header className="opening-header relative flex min-h-20 flex-wrap items-start justify-end gap-1 px-3 pt-[calc(1.75rem+env(safe-area-inset-top))] sm:px-5">
         <FairyLights progress={progress} />
         {header}
       </header>

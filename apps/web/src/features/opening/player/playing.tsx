@@ -29,7 +29,7 @@ export function Playing(props: PlayingProps) {
     else go(index + 1);
   };
   const onBack = () => index > 1 && go(index - 1);
-  const { isPlaying, setPlaying } = useSlideshow({ step, text: wish?.text ?? '', onNext });
+  const { isPlaying, setPlaying } = useSlideshow({ steps, index, step, text: wish?.text ?? '', go });
   const input = useStepInput({ onNext, onBack });
   return (
     <Frame
@@ -37,19 +37,21 @@ export function Playing(props: PlayingProps) {
       progress={index / (steps.length - 1)}
       header={
         <>
-          <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-3">
+          <div className="mr-auto">
             {wish && <Counter>{`${wishIndexOf(step) + 1} of ${wishes.length}`}</Counter>}
-            <div className="contents">{company}</div>
           </div>
           {!isChoosing && <Skip {...{ steps, index, go }} />}
           <CloseButton onClick={onClose} />
+          <div className="order-last flex min-w-0 basis-full justify-center empty:hidden">{company}</div>
         </>
       }
       footer={
         isPlaying ? (
           <Button onClick={() => setPlaying(false)}>Pause</Button>
         ) : (
-          step.kind !== 'present' && <Steering step={step} {...{ index, onNext, onBack, onClose }} />
+          step.kind !== 'present' && (
+            <Steering step={step} hasWishes={wishes.length > 0} {...{ index, onNext, onBack, onClose }} />
+          )
         )
       }
     >
@@ -97,7 +99,7 @@ function Skip({ steps, index, go }: SkipProps) {
   return (
     <Button
       variant="quiet"
-      className="bg-veil! px-3! min-h-11! text-ink!"
+      className="min-h-11! shrink-0 bg-veil! px-3! text-ink!"
       onClick={() => go(isPresent ? index + 1 : end)}
     >
       {!isPresent && hasCollage ? 'Skip to the collage' : 'Skip'}
@@ -107,13 +109,14 @@ function Skip({ steps, index, go }: SkipProps) {
 
 interface SteeringProps {
   step: Step;
+  hasWishes: boolean;
   index: number;
   onNext: () => void;
   onBack: () => void;
   onClose: () => void;
 }
 
-function Steering({ step, index, onNext, onBack, onClose }: SteeringProps) {
+function Steering({ step, hasWishes, index, onNext, onBack, onClose }: SteeringProps) {
   return (
     <>
       {index > 1 && (
@@ -125,7 +128,7 @@ function Steering({ step, index, onNext, onBack, onClose }: SteeringProps) {
         <Button onClick={onClose}>See your box</Button>
       ) : (
         <Button className="min-w-40" onClick={onNext}>
-          {step.kind === 'card' ? 'Read the wishes' : 'Next'}
+          {step.kind === 'card' && hasWishes ? 'Read the wishes' : 'Next'}
         </Button>
       )}
     </>

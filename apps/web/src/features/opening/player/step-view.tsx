@@ -56,7 +56,11 @@ export function StepView(props: StepViewProps): ReactNode {
       return <ThanksStep>{thanks}</ThanksStep>;
     case 'keepsakes':
       return (
-        <KeepsakesStep picture={collage?.picture} downloads={downloads} onSlideshow={props.onSlideshow} />
+        <KeepsakesStep
+          picture={collage?.picture}
+          downloads={downloads}
+          onSlideshow={wishes.length > 0 ? props.onSlideshow : undefined}
+        />
       );
   }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { indexAt, type Step, stepsOf, wishIndexOf } from '../steps.ts';
 import type { OpeningContents } from './contents.ts';
 
@@ -20,8 +20,11 @@ export function useOpeningSteps(props: OpeningContents) {
   const go = (to: number) => {
     const step = steps[Math.min(Math.max(0, to), steps.length - 1)];
     if (!step) return;
-    setPosition(step.position);
-    if (step.kind === 'wish') setSeen(Math.max(seen, wishIndexOf(step) + 1));
+    // A transition renders a drawing of many shapes in parts, so that no task is long.
+    startTransition(() => {
+      setPosition(step.position);
+      if (step.kind === 'wish') setSeen(Math.max(seen, wishIndexOf(step) + 1));
+    });
     if (step.position <= reached.current) return;
     reached.current = step.position;
     onReach(step.position);

@@ -6,18 +6,29 @@ const MS_PER_CHARACTER = 45;
 const MAX_MS = 20_000;
 const COLLAGE_MS = 9000;
 
-/** Goes from wish to wish by itself, and ends after the collage. */
-export function useSlideshow({ step, text, onNext }: { step: Step; text: string; onNext: () => void }) {
+const isPart = (step: Step | undefined) => step?.kind === 'wish' || step?.kind === 'collage';
+
+interface Show {
+  steps: readonly Step[];
+  index: number;
+  step: Step;
+  /** The words on screen. */
+  text: string;
+  go: (to: number) => void;
+}
+
+/** Goes from wish to wish and to the collage by itself, then back to the keepsakes. */
+export function useSlideshow({ steps, index, step, text, go }: Show) {
   const [isPlaying, setPlaying] = useState(false);
-  const isShown = step.kind === 'wish' || step.kind === 'collage';
   const stay =
     step.kind === 'collage' ? COLLAGE_MS : Math.min(MAX_MS, STILL_MS + text.length * MS_PER_CHARACTER);
-  if (isPlaying && !isShown) setPlaying(false);
+  if (isPlaying && !isPart(step)) setPlaying(false);
   // Also restarts after a step back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step has its own time
   useEffect(() => {
     if (!isPlaying) return;
-    const timer = setTimeout(onNext, stay);
+    const next = isPart(steps[index + 1]) ? index + 1 : steps.length - 1;
+    const timer = setTimeout(() => go(next), stay);
     return () => clearTimeout(timer);
   }, [isPlaying, stay, step.position]);
   useEffect(() => {

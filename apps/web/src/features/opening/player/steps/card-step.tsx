@@ -6,6 +6,7 @@ import { StepHeading } from './step-heading.tsx';
 
 interface CardStepProps {
   name: string;
+  /** Those who wrote a wish. */
   friends: number;
   /** Empty if there is no collage. */
   frames: readonly CollageItem[];
@@ -38,11 +39,7 @@ export function CardStep({ name, friends, frames }: CardStepProps) {
               <bdi>{name}</bdi>
               <span>!</span>
             </StepHeading>
-            <p className="text-ink-soft sm:text-lg">
-              {friends === 1
-                ? 'There is a wish in here for you.'
-                : `There are wishes from ${friends} friends in here for you.`}
-            </p>
+            <p className="text-ink-soft sm:text-lg">{sentenceFor(friends)}</p>
             <MonsterFamily className="w-full max-w-44 sm:mt-2 sm:max-w-80" />
           </div>
         </div>
@@ -51,9 +48,13 @@ export function CardStep({ name, friends, frames }: CardStepProps) {
   );
 }
 
-const corner = 46;
+function sentenceFor(friends: number): string {
+  if (friends === 0) return 'Have a wonderful day.';
+  if (friends === 1) return 'There is a wish in here for you.';
+  return `There are wishes from ${friends} friends in here for you.`;
+}
 
-/** The places of the pictures, tilted a little, as on the collage. */
+/** The places of the pictures, tilted a little, as on the collage. One path, because many elements would take longer. */
 function Frames({ frames }: { frames: readonly CollageItem[] }) {
   return (
     <svg
@@ -61,18 +62,19 @@ function Frames({ frames }: { frames: readonly CollageItem[] }) {
       className="h-full max-h-full w-full"
       aria-hidden="true"
     >
-      {frames.map(({ userId, x, y, size }, index) => (
-        <rect
-          key={userId}
-          className="opening-frame"
-          x={x - size * 0.4}
-          y={y - size * 0.43}
-          width={size * 0.8}
-          height={size * 0.86}
-          rx={Math.min(corner, size * 0.08)}
-          transform={`rotate(${((index * 37) % 7) - 3} ${x} ${y})`}
-        />
-      ))}
+      <path className="opening-frame" d={frames.map(frameAt).join('')} />
     </svg>
   );
+}
+
+function frameAt({ x, y, size }: CollageItem, index: number): string {
+  const tilt = ((((index * 37) % 7) - 3) * Math.PI) / 180;
+  const [right, down] = [Math.cos(tilt) * size * 0.4, Math.sin(tilt) * size * 0.4];
+  const corners = [
+    [x - right + down, y - down - right],
+    [x + right + down, y + down - right],
+    [x + right - down, y + down + right],
+    [x - right - down, y - down + right],
+  ];
+  return `M${corners.map((corner) => corner.map(Math.round).join(' ')).join('L')}z`;
 }

@@ -7,7 +7,8 @@ import { StepHeading } from './step-heading.tsx';
 interface KeepsakesStepProps {
   picture: Blob | undefined;
   downloads: ReactNode;
-  onSlideshow: () => void;
+  /** Undefined if there is nothing to show. */
+  onSlideshow: (() => void) | undefined;
 }
 
 export function KeepsakesStep({ picture, downloads, onSlideshow }: KeepsakesStepProps) {
@@ -23,10 +24,12 @@ export function KeepsakesStep({ picture, downloads, onSlideshow }: KeepsakesStep
       )}
       <div className="grid justify-items-center gap-4">
         <StepHeading className="text-2xl sm:text-3xl">Yours to keep</StepHeading>
-        <Button variant="secondary" onClick={onSlideshow}>
-          Play as a slideshow
-        </Button>
-        {downloads}
+        {onSlideshow && (
+          <Button variant="secondary" onClick={onSlideshow}>
+            Play as a slideshow
+          </Button>
+        )}
+        <div className="empty:hidden">{downloads}</div>
       </div>
     </div>
   );

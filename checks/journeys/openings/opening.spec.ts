@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { type Person, register } from '../support/accounts/people.ts';
+import { createBox, expectNoPeeking, joinBox } from '../support/boxes/boxes.ts';
+import { donate, topUp } from '../support/boxes/checkout.ts';
+import { addContribution, blue, makeCollages, red } from '../support/boxes/collage.ts';
+import { addGifts } from '../support/boxes/gifts.ts';
+import { type ClockedHooray, openAs, clockedTest as test } from '../support/hooray/clocked-hooray.ts';
+import { expect } from '../support/journey.ts';
+import { violationsOf } from '../support/screens/screen-check.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A surprise box for tomorrow with two wishes, a gift, a collage and credits. */
+async function wrapBox({ url, now }: ClockedHooray) {
+  const day = new Date(now().getTime() + DAY_MS).toISOString().slice(0, 10);
+  const birthday = `${Number(day.slice(0, 4)) - 32}${day.slice(4)}`;
+  const star = await register(url, { name: 'Mia Lindqvist', birthday });
+  const [creator, friend] = await Promise.all([
+    register(url, { name: 'Olena Petrenko' }),
+    register(url, { name: 'Bruno Castillo' }),
+  ]);
+  const { name, email } = star;
+  const boxId = await createBox(url, creator, { name, email, birthdayDate: birthday });
+  await joinBox(url, friend, boxId);
+  await addContribution(url, creator, boxId, 'Fly high!', blue);
+  await addContribution(url, friend, boxId, 'Never stop singing!', red);
+  await makeCollages(url, creator, boxId);
+  await addGifts(url, creator, boxId, [{ title: 'A red kite' }]);
+  await topUp(url, friend, 30);
+  await donate(url, friend, boxId, 30);
+  return { boxId, star, friend, opensAt: Date.parse(`${day}T00:00:00Z`) };
+}
+
+async function putForwardTo(hooray: ClockedHooray, time: number, pages: Page[]): Promise<void> {
+  hooray.putForward(time - hooray.now().getTime());
+  await Promise.all(
+    pages.map(async (page) => {
+      const shown = await page.evaluate<number>('Date.now()');
+      await page.context().clock.fastForward(time - shown);
+    }),
+  );
+}
+
+const movements = "document.querySelector('.opening').getAnimations({ subtree: true }).length";
+
+/** The heading of the step has the focus. */
+async function expectHeading(page: Page, heading: string): Promise<void> {
+  const opening = page.getByRole('dialog', { name: 'Your birthday box' });
+  await expect(opening.getByRole('heading', { name: heading })).toBeFocused();
+}
+
+/** Also, nothing moves, and the step is accessible. */
+async function expectStep(page: Page, heading: string): Promise<void> {
+  await test.step(heading, async () => {
+    await expectHeading(page, heading);
+    await expect.poll(() => page.evaluate(movements)).toBe(0);
+    expect(await violationsOf(page, 'light')).toEqual([]);
+  });
+}
+
+async function openInOrder(page: Page, watcher: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open your box' }).press('Enter');
+  await expectStep(page, "Mia Lindqvist, it's today!");
+  await page.getByRole('button', { name: 'Open alone' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(watcher.getByText('Mia Lindqvist is at the present.')).toBeVisible();
+  await expect(page.getByText('Bruno Castillo is watching')).toBeVisible();
+  await expectStep(page, "Mia Lindqvist, it's today!");
+  await page.keyboard.press('Space');
+  await expectStep(page, 'Happy birthday, Mia Lindqvist!');
+  await page.keyboard.press('ArrowRight');
+  await expectStep(page, 'Wish 1 of 2, from Olena Petrenko');
+  await expect(page.getByText('Fly high!')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'Wish 2 of 2, from Bruno Castillo');
+  await expect(watcher.getByText('Mia Lindqvist is at wish 2 of 2.')).toBeVisible();
+}
+
+async function goOnAfterReload(page: Page): Promise<void> {
+  await page.reload();
+  await expectHeading(page, 'Wish 2 of 2, from Bruno Castillo');
+  await page.keyboard.press('Space');
+  await expectStep(page, 'All of it, on one card');
+  await page.keyboard.press('ArrowRight');
+  await expectStep(page, 'And these are for you');
+  await expect(page.getByRole('dialog').getByText('A red kite')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expectStep(page, 'There’s something in the box');
+}
+
+async function claimAndFinish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Claim' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Claim 30 credits?' });
+  await expect(question).toBeVisible();
+  // The keys of the question don't reach the step.
+  await page.keyboard.press('ArrowRight');
+  await question.getByRole('button', { name: 'Claim' }).press('Enter');
+  await expect(page.getByText('Claimed! You have 30 credits now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await expectStep(page, 'Say thank you');
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await expectStep(page, 'Yours to keep');
+}
+
+async function watch(page: Page, boxId: string): Promise<void> {
+  await page.goto(`/birthday_box/${boxId}`);
+  await expect(page.getByText('Mia Lindqvist may open from 12:00 AM.')).toBeVisible();
+}
+
+test('a box opens at midnight by itself, step by step by keyboard, while a friend watches', async ({
+  browser,
+  clocked,
+}) => {
+  const { boxId, star, friend, opensAt } = await wrapBox(clocked);
+  const seat = (person: Person) => openAs(browser, clocked, person);
+  const [page, watcher] = await Promise.all([seat(star), seat(friend)]);
+  await page.goto('/celebrate/my_birthday_box');
+  await expectNoPeeking(page);
+  await watch(watcher, boxId);
+
+  // Stops the page's time, because a slow machine may take longer to look than the seconds that are left.
+  await page.context().clock.pauseAt(opensAt - 5000);
+  await expect(page.locator('.last-second')).toHaveText('5');
+  await expectNoPeeking(page);
+  await page.context().clock.resume();
+  await putForwardTo(clocked, opensAt + 1000, [page, watcher]);
+  await expect(watcher.getByText("Mia Lindqvist hasn't opened the box yet.")).toBeVisible();
+
+  await openInOrder(page, watcher);
+  await goOnAfterReload(page);
+  await claimAndFinish(page);
+  await expect(watcher.getByText('Mia Lindqvist has opened the box.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Watch it again' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Greeting card' })).toBeVisible();
+  await Promise.all([page, watcher].map((each) => each.context().close()));
+});
