@@ -1,5 +1,5 @@
 import { informationOf } from '../support/accounts/profile-page.ts';
-import { plainPicture } from '../support/boxes/pictures.ts';
+import { uploadAvatar } from '../support/accounts/upload-avatar.ts';
 import { holdResponses } from '../support/browser/held-responses.ts';
 import { expectColor } from '../support/browser/rendered-picture.ts';
 import { expect, test } from '../support/journey.ts';
@@ -11,14 +11,7 @@ test.describe('the picture', () => {
 
   test("is the default one until the user's own has loaded", async ({ page, signIn, hoorayUrl }) => {
     const { session } = await signIn();
-    const form = new FormData();
-    const file = plainPicture([200, 40, 60]);
-    form.set('avatar', new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name);
-    await fetch(`${hoorayUrl}/api/auth/upload_avatar`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${session.accessToken}` },
-      body: form,
-    });
+    await uploadAvatar(hoorayUrl, session, [200, 40, 60]);
     const answer = await holdResponses(page, '**/api/auth/avatar/**');
     await page.goto('/profile');
     const picture = informationOf(page).getByRole('img').first();
@@ -33,8 +26,9 @@ test.describe('the picture', () => {
     ['is refused', { status: 500, body: '' }],
     ['is no picture', { status: 200, contentType: 'image/webp', body: 'no picture' }],
   ] as const) {
-    test(`is the default one again where what comes ${what}`, async ({ page, signIn }) => {
-      await signIn();
+    test(`is the default one again where what comes ${what}`, async ({ page, signIn, hoorayUrl }) => {
+      const { session } = await signIn();
+      await uploadAvatar(hoorayUrl, session, [200, 40, 60]);
       await page.route('**/api/auth/avatar/**', (route) => route.fulfill(answer));
       const answered = page.waitForResponse('**/api/auth/avatar/**');
       await page.goto('/profile');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { comeBack } from '../support/accounts/friends.ts';
 import { openAs } from '../support/accounts/other-person.ts';
 import { birthdayIn, callApi, type Person, register } from '../support/accounts/people.ts';
+import { uploadAvatar } from '../support/accounts/upload-avatar.ts';
 import { cardOf, createBox, expectNoPeeking, joinBox } from '../support/boxes/boxes.ts';
 import { donate, topUp } from '../support/boxes/checkout.ts';
 import { addContribution } from '../support/boxes/collage.ts';
@@ -161,6 +162,7 @@ teamTest(
     await comeBack(page);
     const unknown = personIn(page, `User ${user.id.slice(0, 8)} (unknown)`);
     await expect(unknown).toBeVisible();
+    await uploadAvatar(hoorayUrl, team.creator.session, [200, 40, 60]);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.reload();

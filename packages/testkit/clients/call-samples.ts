@@ -31,6 +31,7 @@ export const callSamples: Partial<Record<CallName, Sample>> = {
   'PUT /api/auth/change_password': ({ self: { password } }) => ({ json: { password } }),
   'POST /api/auth/reauthenticate': ({ self: { password } }) => ({ json: { currentPassword: password } }),
   'POST /api/auth/upload_avatar': async () => ({ form: { avatar: asFile(await plainPicture()) } }),
+  'GET /api/auth/avatar/{id}': () => ({ query: { size: '48' } }),
   'GET /api/auth/get_user_by_mail': ({ self: { email } }) => ({ query: { email } }),
   'POST /api/auth/forgot-password': ({ self: { email } }) => ({ json: { email } }),
   'POST /api/auth/verify-email': () => ({ json: { token: 'none' } }),

@@ -213,10 +213,16 @@ export const accountsCalls = defineCalls({
     limits: { account: { points: 30, seconds: hour } },
   },
   'GET /api/auth/avatar/{id}': {
-    summary: "Returns a user's avatar, or the default picture.",
+    summary:
+      "Returns a user's avatar, or the default picture. With a size, it is a WebP or, if the client accepts none, a JPEG; 204 without an uploaded picture.",
     access: 'self',
     params: z.object({ id: idParam }),
-    responses: { 200: 'picture', 304: 'empty' },
+    query: z.object({
+      size: z.enum(accountLimits.avatarSizes).optional(),
+      /** The version in `avatar_url`. The response to the current one may be kept. */
+      v: boundedText({ max: 64 }).optional(),
+    }),
+    responses: { 200: 'picture', 204: 'empty', 304: 'empty' },
     missing: 'accounts.user_not_found',
     errors: ['BIRTHDAY_REQUIRED'],
   },

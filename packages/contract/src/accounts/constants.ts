@@ -7,6 +7,8 @@ export const accountLimits = {
   password: { min: 8, max: 128 },
   interests: { min: 3, max: 50, each: 40 },
   avatarBytes: 5 * 1024 * 1024,
+  /** Sides of a square avatar, in pixels. */
+  avatarSizes: ['48', '96', '512'],
   /** Total size of all stored pictures of one account. */
   pictureBytes: 500 * 1024 * 1024,
 } as const;

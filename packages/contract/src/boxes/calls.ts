@@ -54,6 +54,8 @@ export const openBoxSchema = z
     participants: z.array(boxMemberSchema),
     /** The same list under the specification's spelling. It isn't validated twice. */
     partipients: z.array(z.custom<BoxMember>()),
+    /** In responses about one box: the `avatar_url` of each member who has uploaded a picture, by id. */
+    avatarUrls: z.record(z.string(), z.string()).optional(),
     createdAt: z.string(),
     relation: relationSchema,
     surprise: z.boolean(),

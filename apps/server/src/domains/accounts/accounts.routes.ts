@@ -13,6 +13,7 @@ import { presentPublicProfile, presentUser } from './accounts.presenter.ts';
 import { findAccountByEmail } from './accounts.repository.ts';
 import { getAccount } from './accounts.service.ts';
 import type { AccountsServices } from './accounts.services.ts';
+import { formatFor } from './pictures/avatar.service.ts';
 import { deviceName } from './sessions/device-name.rules.ts';
 import { createRefreshCookie } from './sessions/refresh-cookie.presenter.ts';
 import { createKnownDevices } from './sign-in/known-devices.service.ts';
@@ -107,9 +108,11 @@ export function registerAccountsRoutes(options: Options): void {
       // The declaration of the call requires the file.
       return { user: presentUser(await avatars.replaceAvatar(actor.id, files.avatar as Buffer)) };
     },
-    async 'GET /api/auth/avatar/{id}'({ params, actor }) {
+    async 'GET /api/auth/avatar/{id}'({ params, query: { size, v: version }, actor, request }) {
       if (params.id !== actor.id) assertFullAccess(actor.account);
-      return avatars.getAvatar(params.id);
+      if (!size) return avatars.getAvatar(params.id);
+      const format = formatFor(request.headers.accept);
+      return avatars.findResized(params.id, { size: Number(size), version, format, readerId: actor.id });
     },
     async 'GET /api/auth/get_user_by_mail'({ query, actor }) {
       await addressLookups.take(actor.id);

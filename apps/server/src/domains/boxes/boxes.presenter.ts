@@ -11,9 +11,10 @@ const relations: Record<Exclude<Viewer, 'wrapped'>, Relation> = {
   'birthday person': 'birthday_person',
 };
 
-/** The members of a box and, unless it is in a list, who of them has signed and given. */
+/** The members of a box and, unless it is in a list, their pictures and who of them has signed and given. */
 export interface Team {
   members: BoxMember[];
+  avatarUrls?: Record<string, string>;
   signedBy?: string[];
   givenBy?: string[];
 }
@@ -31,7 +32,7 @@ function progressOf(box: BoxRow, { signedBy, givenBy }: Team) {
 
 /** Never add anything to a wrapped box. */
 export function presentBox({ box, role, shownId: id }: AuthorizedBox, team: Team): Box {
-  const { members } = team;
+  const { members, avatarUrls } = team;
   const { name, birthdayDate, day, credits, createdAt, isSurprise } = box;
   const opening = opensAt(box).toISOString();
   if (role === 'wrapped')
@@ -45,6 +46,7 @@ export function presentBox({ box, role, shownId: id }: AuthorizedBox, team: Team
     credits,
     participants: members,
     partipients: members,
+    ...(avatarUrls && { avatarUrls }),
     createdAt: createdAt.toISOString(),
     relation: relations[role],
     surprise: isSurprise,

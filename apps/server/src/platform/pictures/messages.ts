@@ -1,3 +1,5 @@
+export type Format = 'webp' | 'jpeg';
+
 export type Shape =
   /** Cropped to this side in px. */
   | { square: number }
@@ -7,6 +9,7 @@ export type Shape =
 export interface Request {
   bytes: Uint8Array;
   shape: Shape;
+  format: Format;
 }
 
 /** Errors lose their class between processes. */

@@ -5,14 +5,14 @@ import { within } from '../concurrency/deadline.ts';
 import { AppError } from '../errors/app-error.ts';
 import { attempt, translateError } from '../errors/failures.ts';
 import { pictureProgram } from '../paths.ts';
-import type { Outcome, Reply, Request } from './messages.ts';
+import type { Format, Outcome, Reply, Request } from './messages.ts';
 
 /** A sender without an account is identified by the network address. */
 export type Sender = { accountId: string } | { network: string } | 'model';
 
 export interface Pictures {
-  /** Returns a WebP. @throws AppError NOT_AN_IMAGE (also broken), TOO_LARGE, UNAVAILABLE if too many wait */
-  toSquare(bytes: Uint8Array, size: number, sender: Sender): Promise<Uint8Array>;
+  /** Returns a WebP by default. @throws AppError NOT_AN_IMAGE (also broken), TOO_LARGE, UNAVAILABLE if too many wait */
+  toSquare(bytes: Uint8Array, size: number, sender: Sender, format?: Format): Promise<Uint8Array>;
   /** Keeps the proportions, with at most `longest` px per side. @throws AppError as `toSquare` does */
   toWhole(bytes: Uint8Array, longest: number, sender: Sender): Promise<Uint8Array>;
   /** Starts a process, so that the first picture does not wait for it. */
@@ -93,11 +93,11 @@ export function createPictures({ logger }: { logger: Logger }): Pictures {
   }
 
   return {
-    toSquare: (bytes, square, sender) => read({ bytes, shape: { square } }, sender),
-    toWhole: (bytes, longest, sender) => read({ bytes, shape: { longest } }, sender),
+    toSquare: (bytes, square, sender, format = 'webp') => read({ bytes, shape: { square }, format }, sender),
+    toWhole: (bytes, longest, sender) => read({ bytes, shape: { longest }, format: 'webp' }, sender),
     async warmUp() {
       await attempt(logger, 'the picture processes were not warmed up', () =>
-        read({ bytes: onePixel, shape: { square: 1 } }, 'model'),
+        read({ bytes: onePixel, shape: { square: 1 }, format: 'webp' }, 'model'),
       );
     },
     stop: pool.stop,

@@ -7,6 +7,7 @@ import { withoutTexts } from './without-texts.ts';
 
 /** From effort 3 on, encoding takes more than twice the time for files that are 4 % smaller. */
 export const webp = { quality: 82, effort: 2 } as const;
+const jpeg = { quality: 82 } as const;
 const LONGEST_PROPORTION = 10;
 
 /** Otherwise 2000 × 1 px would grow to 1,000,000 × 512 on the way to a square. */
@@ -29,22 +30,26 @@ function reshape(picture: Sharp, size: Size, shape: Shape): Sharp {
 }
 
 /** If it `mayEndEarly`, the missing part of a truncated picture is gray; otherwise throws. */
-function encode(bytes: Uint8Array, size: Size, shape: Shape, mayEndEarly: boolean): Promise<Uint8Array> {
+function encode({ bytes, shape, format }: Request, size: Size, mayEndEarly: boolean): Promise<Uint8Array> {
   const upright = sharp(bytes, {
     limitInputPixels: pictureLimits.pixels,
     failOn: mayEndEarly ? 'none' : 'truncated',
   }).autoOrient();
-  return reshape(upright, size, shape).webp(webp).toBuffer();
+  const reshaped = reshape(upright, size, shape);
+  return format === 'jpeg'
+    ? reshaped.flatten({ background: 'white' }).jpeg(jpeg).toBuffer()
+    : reshaped.webp(webp).toBuffer();
 }
 
-/** Returns an upright WebP without metadata: of an animation, its first frame. */
-export async function readPicture({ bytes: given, shape }: Request): Promise<Outcome> {
+/** Returns an upright picture without metadata: of an animation, its first frame. */
+export async function readPicture({ bytes: given, ...rest }: Request): Promise<Outcome> {
   try {
     const bytes = withoutTexts(given);
     const size = await inspect(bytes);
-    const whole = encode(bytes, size, shape, false);
+    const request = { ...rest, bytes };
+    const whole = encode(request, size, false);
     const done = await whole.catch(async (error) => {
-      if (await hasOnlyLostItsEnd(bytes)) return encode(bytes, size, shape, true);
+      if (await hasOnlyLostItsEnd(bytes)) return encode(request, size, true);
       throw error;
     });
     return { done };

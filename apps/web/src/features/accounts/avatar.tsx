@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { useObjectUrl } from '../../lib/browser/object-url.ts';
 import { useIdentity } from '../../lib/session/session.ts';
+import { pictureRequest } from './picture-address.ts';
 
 const defaultAvatar = '/default-avatar.svg';
 
@@ -21,16 +22,15 @@ interface AvatarProps {
 export function Avatar({ userId, version, size, className = '', alt = '' }: AvatarProps) {
   const identity = useIdentity();
   const shownVersion = identity !== null && identity.id === userId ? identity.avatar_url : version;
+  const request = pictureRequest({ userId, version: shownVersion, size }, devicePixelRatio);
   const picture = useQuery({
-    queryKey: ['avatar', userId, shownVersion],
-    queryFn:
-      userId === undefined
-        ? skipToken
-        : ({ signal }) => api('GET /api/auth/avatar/{id}', { params: { id: userId }, signal }),
+    queryKey: ['avatar', request?.params.id, request?.query],
+    queryFn: request ? ({ signal }) => api('GET /api/auth/avatar/{id}', { ...request, signal }) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const url = useObjectUrl(picture.data);
+  // Empty for a user without an uploaded picture.
+  const url = useObjectUrl(picture.data?.size ? picture.data : undefined);
   const [brokenUrl, setBrokenUrl] = useState<string>();
   return (
     <img

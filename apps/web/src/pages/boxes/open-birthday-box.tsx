@@ -10,7 +10,7 @@ import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
 import { BoxPayment, preparePayment } from '../../features/payments/add-credits.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { renderChatAvatar } from '../avatars.tsx';
+import { MemberAvatars, renderChatAvatar } from '../avatars.tsx';
 import { renderBoxMenu, renderMemberMenu } from '../more-menus.tsx';
 import { BirthdayPersonBox } from './birthday-person-box.tsx';
 import { TeamBox } from './team-box.tsx';
@@ -23,22 +23,24 @@ interface OpenBirthdayBoxProps {
 export function OpenBirthdayBox({ box, onJoin }: OpenBirthdayBoxProps) {
   const isTeam = box.relation === 'creator' || box.relation === 'participant';
   return (
-    <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-5 px-4 py-6 sm:px-6 sm:py-8">
-      {isTeam ? (
-        <TeamBox box={box} renderPreview={renderPreview} />
-      ) : (
-        <>
-          <BoxHead box={box} menu={renderBoxMenu(box)}>
-            <TotalCredits credits={box.credits} />
-          </BoxHead>
-          {box.relation === 'birthday_person' ? (
-            <BirthdayPersonBox box={box} />
-          ) : (
-            <VisitorBox box={box} onJoin={onJoin} />
-          )}
-        </>
-      )}
-    </div>
+    <MemberAvatars box={box}>
+      <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-5 px-4 py-6 sm:px-6 sm:py-8">
+        {isTeam ? (
+          <TeamBox box={box} renderPreview={renderPreview} />
+        ) : (
+          <>
+            <BoxHead box={box} menu={renderBoxMenu(box)}>
+              <TotalCredits credits={box.credits} />
+            </BoxHead>
+            {box.relation === 'birthday_person' ? (
+              <BirthdayPersonBox box={box} />
+            ) : (
+              <VisitorBox box={box} onJoin={onJoin} />
+            )}
+          </>
+        )}
+      </div>
+    </MemberAvatars>
   );
 }
 

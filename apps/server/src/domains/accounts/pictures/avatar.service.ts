@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Picture } from '../../../platform/http/responses/senders.ts';
 import { webPublicFolder } from '../../../platform/paths.ts';
+import type { Format } from '../../../platform/pictures/messages.ts';
 import type { Sender } from '../../../platform/pictures/pictures.ts';
 import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
 import { type Upload, withUploads } from '../../../platform/storage/uploads.ts';
@@ -13,6 +15,8 @@ import { listAvatars } from './avatars.repository.ts';
 import { assertPicturesFit } from './picture-storage.service.ts';
 
 const SIZE = 512;
+/** For about 5000 small pictures. */
+const RESIZED_BYTES = 16 * 1024 * 1024;
 
 export const avatarKey = (userId: string, version: string) => `avatars/${userId}/${version}.webp`;
 
@@ -23,6 +27,27 @@ export async function listAvatarKeys(db: Db): Promise<string[]> {
 
 interface NewAvatar extends Upload {
   version: string;
+}
+
+interface Size {
+  size: number;
+  format: Format;
+  /** Reading a picture waits in this account's queue. */
+  readerId: string;
+}
+
+interface Wanted extends Size {
+  /** The one in the address. */
+  version: string | undefined;
+}
+
+interface Resizing extends Size {
+  key: string;
+}
+
+/** Every browser that runs the web app accepts WebP. */
+export function formatFor(accept = '*/*'): Format {
+  return /image\/webp|image\/\*|\*\/\*/i.test(accept) ? 'webp' : 'jpeg';
 }
 
 type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'storage' | 'pictures'>;
@@ -37,6 +62,16 @@ export function createAvatars({ db, clock, storage, pictures }: Deps) {
     const bytes = await pictures.toSquare(picture, SIZE, sender);
     return { version, key: avatarKey(userId, version), bytes };
   }
+
+  /** Small pictures are asked for more often than changed, so they aren't stored. */
+  const resized = new LRUCache<string, Uint8Array, Resizing>({
+    maxSize: RESIZED_BYTES,
+    sizeCalculation: ({ length }) => length,
+    async fetchMethod(_etag, _stale, { context: { key, size, format, readerId } }) {
+      const whole = await storage.find(key);
+      return whole && pictures.toSquare(whole, size, { accountId: readerId }, format);
+    },
+  });
 
   return {
     readAvatar,
@@ -55,6 +90,24 @@ export function createAvatars({ db, clock, storage, pictures }: Deps) {
           return account;
         }),
       );
+    },
+
+    /** Undefined without an uploaded picture. @throws AppError accounts.user_not_found, UNAVAILABLE */
+    async findResized(
+      userId: string,
+      { size, version, format, readerId }: Wanted,
+    ): Promise<Picture | undefined> {
+      const { avatarVersion } = await getAccount(db, userId);
+      if (!avatarVersion) return undefined;
+      const etag = `${avatarVersion}-${size}-${format}`;
+      const key = avatarKey(userId, avatarVersion);
+      const isStored = size === SIZE && format === 'webp';
+      const bytes = await (isStored
+        ? storage.find(key)
+        : resized.fetch(etag, { context: { key, size, format, readerId } }));
+      if (!bytes) return undefined;
+      const isImmutable = version === avatarVersion;
+      return { bytes, type: `image/${format}`, etag, isImmutable, isNegotiated: true };
     },
 
     /** Falls back to the default picture. @throws AppError accounts.user_not_found */

@@ -11,6 +11,7 @@ import {
 } from '@hooray/testkit/clients/client.ts';
 import { loseAnswers } from '@hooray/testkit/database/commits.ts';
 import { storedPictures } from '@hooray/testkit/database/stored.ts';
+import { boxOf, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
 import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import sharp from 'sharp';
@@ -86,6 +87,45 @@ test('a picture is fetched once: its ETag gets 304 until another is uploaded', a
   expect(again.bytes).toHaveLength(0);
   await upload(person, asFile(await plainPicture({ color: '#2980b9' })));
   expect((await fetchAvatar(person, path, { 'if-none-match': etag })).status).toBe(200);
+});
+
+test('with a size, a picture is a small WebP that a browser keeps, or a JPEG if it accepts no WebP', async () => {
+  const person = await newPerson(server);
+  const { body } = await upload(person, asFile(await plainPicture()));
+  const address = body.user.avatar_url;
+  for (const size of [48, 96, 512]) {
+    const { headers, bytes } = await fetchAvatar(person, `${address}&size=${size}`);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: size, height: size });
+    expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect(headers.get('vary')).toBe('accept');
+  }
+  const accept = 'text/html,image/jpeg;q=0.8';
+  const jpeg = await fetchAvatar(person, `${address}&size=96`, { accept });
+  expect(jpeg.headers.get('content-type')).toBe('image/jpeg');
+  expect((await sharp(jpeg.bytes).metadata()).width).toBe(96);
+  // The address of an earlier picture shows the current one, which isn't kept.
+  await upload(person, asFile(await plainPicture({ color: '#2980b9' })));
+  const stale = await fetchAvatar(person, `${address}&size=48`);
+  expect(stale.headers.get('cache-control')).toBe('private, no-cache');
+  expect(stale.headers.get('etag')).not.toBe(jpeg.headers.get('etag'));
+});
+
+test('a box has the address of each uploaded picture of its members, once', async () => {
+  const [creator, member] = [await newPerson(server), await newPerson(server)];
+  const { body } = await upload(creator, asFile(await plainPicture()));
+  const { id } = await newBox(server, creator);
+  await joinBox(server, member, id);
+  const box = await boxOf(server, member, id);
+  expect(box.avatarUrls).toEqual({ [creator.id]: body.user.avatar_url });
+  expect(JSON.stringify(box).split(body.user.avatar_url)).toHaveLength(2);
+});
+
+test('with a size, a user without an upload has no picture, and other sizes are refused', async () => {
+  const person = await newPerson(server);
+  const path = `/api/auth/avatar/${person.id}`;
+  expect((await fetchAvatar(person, `${path}?size=96`)).status).toBe(204);
+  for (const size of ['', '0', '97', '512px', '99999999'])
+    expectFieldRefused(await fetchAvatar(person, `${path}?size=${size}`), 'size');
 });
 
 test('a user’s picture can’t run scripts', async () => {

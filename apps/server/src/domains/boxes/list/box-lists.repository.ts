@@ -5,6 +5,7 @@ import { rowsOf, selectAsOne } from '../../../platform/db/statements/one-row.ts'
 import { prepared } from '../../../platform/db/statements/prepared.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { BEFORE_ALL, BEFORE_EVERY_ID, type Cursor } from '../../../platform/http/paging/cursor.ts';
+import { avatarUrl } from '../../accounts/accounts.presenter.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import type { Team } from '../boxes.presenter.ts';
 import { boxes, boxGivers, boxParticipants, boxSigners } from '../boxes.tables.ts';
@@ -94,14 +95,17 @@ export async function listNearestBoxes(
 interface MemberRow {
   id: string;
   name: string | null;
+  avatarVersion: string | null;
 }
 
+type Named = Pick<MemberRow, 'id' | 'name'>;
+
 /** A deleted account is only an id. */
-const presentMember = ({ id, name }: MemberRow): BoxMember => (name === null ? id : { id, name });
+const presentMember = ({ id, name }: Named): BoxMember => (name === null ? id : { id, name });
 
 function selectMembers(db: Db, boxId: SQLWrapper) {
   return db
-    .select({ id: boxParticipants.userId, name: users.name })
+    .select({ id: boxParticipants.userId, name: users.name, avatarVersion: users.avatarVersion })
     .from(boxParticipants)
     .leftJoin(users, eq(users.id, boxParticipants.userId))
     .where(eq(boxParticipants.boxId, boxId))
@@ -120,6 +124,7 @@ const teamColumns = {
   // Drizzle names the fields of `team` without their table.
   memberIds: sql<string[] | null>`team.id`,
   memberNames: sql<(string | null)[] | null>`team.name`,
+  avatarVersions: sql<(string | null)[] | null>`team."avatarVersion"`,
   signedBy: memberIdsAmong(boxSigners),
   givenBy: memberIdsAmong(boxGivers),
 };
@@ -127,15 +132,17 @@ const teamColumns = {
 interface TeamRow {
   memberIds: string[] | null;
   memberNames: (string | null)[] | null;
+  avatarVersions: (string | null)[] | null;
   signedBy: string[];
   givenBy: string[];
 }
 
-const presentTeam = ({ memberIds, memberNames, signedBy, givenBy }: TeamRow): Team => ({
-  members: rowsOf<MemberRow>({ id: memberIds, name: memberNames }).map(presentMember),
-  signedBy,
-  givenBy,
-});
+function presentTeam({ memberIds, memberNames, avatarVersions, signedBy, givenBy }: TeamRow): Team {
+  const rows = rowsOf<MemberRow>({ id: memberIds, name: memberNames, avatarVersion: avatarVersions });
+  const pictured = rows.filter(({ avatarVersion }) => avatarVersion !== null);
+  const avatarUrls = Object.fromEntries(pictured.map((member) => [member.id, avatarUrl(member)]));
+  return { members: rows.map(presentMember), avatarUrls, signedBy, givenBy };
+}
 
 const teamOfBox = prepared((db) =>
   db
@@ -162,8 +169,8 @@ export async function getBoxWithTeam(
 ): Promise<{ box: BoxRow; team: Team }> {
   const [found] = await boxWithTeam(db).execute({ id, readerId });
   if (!found) throw new AppError('boxes.not_found');
-  const { memberIds, memberNames, signedBy, givenBy, ...box } = found;
-  return { box, team: presentTeam({ memberIds, memberNames, signedBy, givenBy }) };
+  const { memberIds, memberNames, avatarVersions, signedBy, givenBy, ...box } = found;
+  return { box, team: presentTeam({ memberIds, memberNames, avatarVersions, signedBy, givenBy }) };
 }
 
 /** @throws AppError boxes.not_found */
@@ -190,5 +197,5 @@ export async function listLongestMembers(
 ): Promise<Map<string, BoxMember[]>> {
   if (boxIds.length === 0) return new Map();
   const found = await longestMembersOf(db).execute({ boxIds, most });
-  return new Map(found.map(({ boxId, ...team }) => [boxId, rowsOf<MemberRow>(team).map(presentMember)]));
+  return new Map(found.map(({ boxId, ...team }) => [boxId, rowsOf<Named>(team).map(presentMember)]));
 }

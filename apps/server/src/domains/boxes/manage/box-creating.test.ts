@@ -35,6 +35,7 @@ test('the creator is a member of a new box, and sees all of it', async () => {
     credits: 0,
     participants: people,
     partipients: people,
+    avatarUrls: {},
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     relation: 'creator',
     surprise: true,

@@ -10,6 +10,10 @@ export interface Picture {
   bytes: Uint8Array;
   type: string;
   etag: string;
+  /** Whether the address contains the version, so that a browser may keep the picture. */
+  isImmutable?: boolean;
+  /** Whether the type depends on the request's `Accept`. */
+  isNegotiated?: true;
 }
 
 export interface Download {
@@ -76,13 +80,17 @@ export function sizeOf(result: unknown): number {
 /** For calls that respond 200 if they create nothing. */
 export const markCreated = (reply: FastifyReply): FastifyReply => reply.status(201);
 
+const YEAR_S = 365 * 24 * 60 * 60;
+
 function sendPicture(picture: Picture | undefined, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({
     'cache-control': 'private, no-cache',
     'content-security-policy': "default-src 'none'; sandbox",
   });
   if (!picture) return reply.status(204).send();
-  const { bytes, type, etag } = picture;
+  const { bytes, type, etag, isImmutable, isNegotiated } = picture;
+  if (isImmutable) reply.header('cache-control', `private, max-age=${YEAR_S}, immutable`);
+  if (isNegotiated) reply.header('vary', 'accept');
   if (isKnown(etag, request, reply)) return reply.status(304).send();
   return reply.type(type).send(bytes);
 }
