@@ -16,7 +16,7 @@ interface HeartsPickerProps {
 
 const heartClass =
   'grid size-12 shrink cursor-pointer place-items-center rounded-full border-2 border-transparent transition-transform duration-150 ' +
-  'hover:scale-110 active:scale-90 aria-pressed:scale-110 aria-pressed:border-raspberry aria-pressed:bg-raspberry-soft ' +
+  'hover:scale-110 active:scale-90 aria-pressed:border-raspberry aria-pressed:bg-raspberry-soft ' +
   'forced-colors:aria-pressed:bg-[Highlight]';
 
 /** The birthday person's answer to a wish. Pressing the chosen heart again takes it back. */
