@@ -1,6 +1,6 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { phaseOf } from '../../features/boxes/box-days.ts';
 import { BoxError, BoxNotFound } from '../../features/boxes/page/box-error.tsx';
@@ -14,18 +14,20 @@ import { TeamWishes } from '../../features/collage/wishes/team-wishes.tsx';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
-import { HeartsPicker } from '../../features/thanks/hearts-picker.tsx';
-import { WishHeart } from '../../features/thanks/wish-heart.tsx';
 import { useNow } from '../../lib/dates/clock.ts';
 import { boxQuery, isBoxUnavailable } from '../../queries/boxes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { renderContributionMenu } from '../more-menus.tsx';
 import { BlankCard } from './blank-card.tsx';
 import { TeamChat } from './team-chat.tsx';
 import { useBoxNews } from './use-box-news.ts';
+
+// Before the day, there is nothing to answer.
+const WishAnswer = lazyPart(async () => (await import('./wish-answer.tsx')).WishAnswer);
 
 const title = 'Team Gift';
 
@@ -60,7 +62,6 @@ function TeamGiftOf({ id }: { id: string }) {
 function TeamGift({ box }: { box: OpenBox }) {
   const isCreator = box.relation === 'creator';
   const isTeam = isCreator || box.relation === 'participant';
-  const hasBegun = phaseOf(box.opensAt, useNow()) !== 'before';
   useBoxNews(isTeam ? box.id : undefined);
   // How high the collage is shows only then: what is below it would move.
   const isCollageUnknown = useQuery(collageMetaQuery(box.id)).isPending;
@@ -92,15 +93,6 @@ function TeamGift({ box }: { box: OpenBox }) {
     </div>
   );
   const tools = isTeam && <CollageTools boxId={box.id} onMade={() => showCollage(collage.current)} />;
-  const wishes = (
-    <TeamWishes
-      boxId={box.id}
-      removable={isCreator ? 'all' : isTeam ? 'own' : 'none'}
-      isForReader={!isTeam}
-      renderMenu={renderContributionMenu}
-      renderHeart={(contributionId, author) => hasBegun && <Heart {...{ box, contributionId, author }} />}
-    />
-  );
   const chat = isTeam && <TeamChat boxId={box.id} className="h-[60dvh] max-h-[400px] min-h-72" />;
   const gifts = <BoxGifts boxId={box.id} isTeam={isTeam} isReadOnly={!isTeam} />;
   return (
@@ -114,7 +106,9 @@ function TeamGift({ box }: { box: OpenBox }) {
         <div className="contents min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:grid lg:content-start lg:gap-5">
           {contribution}
           <div className="order-3 empty:hidden lg:order-none">{chat}</div>
-          <div className="order-2 lg:order-none">{wishes}</div>
+          <div className="order-2 lg:order-none">
+            <Wishes box={box} />
+          </div>
         </div>
         <div className="order-1 empty:hidden lg:order-none">{tools}</div>
         <div className="order-4 lg:order-none">{gifts}</div>
@@ -123,11 +117,30 @@ function TeamGift({ box }: { box: OpenBox }) {
   );
 }
 
-/** The birthday person answers a wish; its author and the organizer see the answer. */
-function Heart({ box, contributionId, author }: { box: OpenBox; contributionId: string; author: string }) {
-  if (box.relation === 'birthday_person')
-    return <HeartsPicker boxId={box.id} contributionId={contributionId} name={author} />;
-  return <WishHeart boxId={box.id} contributionId={contributionId} name={box.name} />;
+const removableFor = {
+  creator: 'all',
+  participant: 'own',
+  birthday_person: 'none',
+  visitor: 'none',
+} as const;
+
+function Wishes({ box }: { box: OpenBox }) {
+  const hasBegun = phaseOf(box.opensAt, useNow()) !== 'before';
+  return (
+    <TeamWishes
+      boxId={box.id}
+      removable={removableFor[box.relation]}
+      isForReader={box.relation === 'birthday_person'}
+      renderMenu={renderContributionMenu}
+      renderHeart={(contributionId, author) =>
+        hasBegun && (
+          <Suspense>
+            <WishAnswer {...{ box, contributionId, author }} />
+          </Suspense>
+        )
+      }
+    />
+  );
 }
 
 function Intro({ box: { id, name } }: { box: OpenBox }) {

@@ -1,7 +1,9 @@
-import './watchful-present.css';
 import { ShapeView } from '../drawing/shape-view.tsx';
 import { presentPalette } from './present-shapes.ts';
 import { watchfulPresent, watchingEyes } from './watchful-present-shapes.ts';
+
+// Not all eyes blink at once.
+const blinkDelays = ['', '[--blink-delay:1.9s]', '[--blink-delay:3.2s]'];
 
 interface WatchfulPresentProps {
   eyes: number;
@@ -17,7 +19,7 @@ export function WatchfulPresent({ eyes, gaze }: WatchfulPresentProps) {
       <ShapeView shapes={[...back, ...front]} palette={presentPalette} />
       {watchingEyes(eyes, gaze).map((eye, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
-        <g key={index} className={`watcher-${index % 3}`}>
+        <g key={index} className={blinkDelays[index % blinkDelays.length]}>
           <ShapeView shapes={[eye]} palette={presentPalette} />
         </g>
       ))}
