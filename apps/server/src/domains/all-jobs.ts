@@ -11,6 +11,7 @@ import { friendsJobs } from './friends/friends.jobs.ts';
 import { giftsJobs } from './gifts/gifts.jobs.ts';
 import { matchingJobs } from './matching/matching.jobs.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
+import { notificationsJobs } from './notifications/notifications.jobs.ts';
 import { paymentsJobs } from './payments/payments.jobs.ts';
 import { sponsorsJobs } from './sponsors/sponsors.jobs.ts';
 
@@ -29,5 +30,6 @@ export const allJobs: readonly Queue[] = [
   ...Object.values(giftsJobs),
   ...Object.values(paymentsJobs),
   ...Object.values(sponsorsJobs),
+  ...Object.values(notificationsJobs),
   ...Object.values(adminJobs),
 ];

@@ -9,12 +9,14 @@ import type { AccountFacts } from './accounts/accounts.facts.ts';
 import type { BoxFacts } from './boxes/boxes.facts.ts';
 import type { CollageFacts } from './collage/collage.facts.ts';
 import type { CreditFacts } from './credits/credits.facts.ts';
+import type { FriendFacts } from './friends/friends.facts.ts';
 import type { ModerationFacts } from './moderation/moderation.facts.ts';
 import type { Reportables } from './moderation/reports/reportable.facts.ts';
 import type { OpeningFacts } from './openings/openings.facts.ts';
 
 export type DomainFacts = AccountFacts &
   ModerationFacts &
+  FriendFacts &
   BoxFacts &
   CreditFacts &
   CollageFacts &

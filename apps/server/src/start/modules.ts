@@ -132,7 +132,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
 
   // Subscribers run in this order, which locks collage before credits, as making a collage does. Credits of a
   // deleted box are returned to its creator, and then forfeited with the creator's others.
-  for (const { on } of [collage, boxes, credits, chats, friends, matching, sponsors])
+  for (const { on } of [collage, boxes, credits, chats, friends, matching, sponsors, notifications])
     if (on) events.subscribe(on);
   return { accounts, modules, flags, events };
 }

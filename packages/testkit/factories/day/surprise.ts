@@ -23,6 +23,21 @@ export interface Surprise {
 export const secretsIn = (secrets: string[], words: string) =>
   secrets.filter((secret) => words.includes(secret));
 
+/** No code writes them for the peeker; reading must not rely on that. */
+async function plantNotifications(
+  { database, clock }: TestServer,
+  peeker: Person,
+  creator: Person,
+  boxId: string,
+) {
+  const kinds = ['box_opens_soon', 'no_one_signed', 'box_opened', 'thanked', 'hearted', 'goal_reached'];
+  await database.pool.query(
+    `insert into notifications (user_id, kind, box_id, person_id, day, days, created_at)
+      select $1, kind, $2, $3, (select day from boxes where id = $2), 3, $4 from unnest($5::text[]) as kind`,
+    [peeker.id, boxId, creator.id, clock.now(), kinds],
+  );
+}
+
 /** @param isConfirmed whether the peeker has confirmed the address, which binds the box to them */
 export async function openSurprise(server: TestServer, isConfirmed: boolean): Promise<Surprise> {
   const [creator, member, peeker] = [
@@ -53,6 +68,7 @@ export async function openSurprise(server: TestServer, isConfirmed: boolean): Pr
   const contributionId = (await newContribution(server, member, boxId, wish)).contributionId ?? '';
   await newCollage(server, member, boxId, { prompt: 'Secret sea' });
   const { version } = await collageOf(server, member, boxId);
+  await plantNotifications(server, peeker, creator, boxId);
   const team = await connect(server, '/birthday', creator);
   expect(await team.ask('sendMessage', { roomId: boxId, text: 'Secret plan' })).toMatchObject({ ok: true });
   const { body } = await call<{ url: string }>(server, 'GET /api/friends/calendar', {

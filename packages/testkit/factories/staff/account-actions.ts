@@ -33,7 +33,7 @@ export function actsOn({ database: { db, pool }, clock }: TestServer) {
     const reportable = registered[subject];
     return reportable ? [reportable] : [];
   };
-  return { ...createRestrictions({ db, clock }), ...createDecisions({ db, clock, reportables }) };
+  return { ...createRestrictions({ db, clock }), ...createDecisions({ db, clock, events, reportables }) };
 }
 
 export async function newAdmin(server: TestServer): Promise<Admin> {

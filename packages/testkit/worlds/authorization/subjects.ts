@@ -123,6 +123,8 @@ export const subjects = {
   'a report about the ADMIN': ({ world: { reportIds } }) => ({ path: { id: reportIds.admin } }),
   'an incident': ({ world: { incidentId } }) => ({ path: { id: incidentId } }),
   'a flag': () => ({ path: { name: 'ai-models' } }),
+  'own notification': (asking) => ({ body: { upTo: ownOf(asking).notificationId } }),
+  "other's notification": (asking) => ({ body: { upTo: othersOf(asking).notificationId } }),
   'what is not there': () => ({ path: { id: UNKNOWN } }),
 } as const satisfies Record<string, (asking: Asking) => Inputs>;
 

@@ -7,6 +7,7 @@ import { startOpening, thank } from '../../factories/day/openings.ts';
 import { befriend, incomingOf, sendRequest } from '../../factories/friends.ts';
 import { newGift, removeGift, reserveGift } from '../../factories/gifts.ts';
 import { allMailSettled, verificationTokenFor } from '../../factories/mails.ts';
+import { notificationsOf } from '../../factories/notifications.ts';
 import { newOrder, newSession } from '../../factories/payments.ts';
 import { asFile, plainPicture } from '../../factories/pictures/pictures.ts';
 import { newOffer, newRequest, setSponsor } from '../../factories/sponsors.ts';
@@ -31,6 +32,7 @@ export interface FullBox {
 export interface OwnThings {
   sessionId: string;
   friendRequestId: string;
+  notificationId: string;
   confirmationToken: string;
   orderId: string;
   checkoutId: string;
@@ -109,6 +111,7 @@ async function ownThings(
   return {
     sessionId: await sessionIdOf(server, person),
     friendRequestId: request?.id ?? '',
+    notificationId: (await notificationsOf(server, person)).notifications[0]?.id ?? '',
     confirmationToken: await verificationTokenFor(server, person.email),
     orderId: (await newOrder(server, person, { credits: 5 })).id,
     checkoutId: (await newSession(server, person, { credits: 5 })).id,

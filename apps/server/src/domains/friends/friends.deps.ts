@@ -1,7 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Publisher } from '../../platform/domain-events.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
+import type { FriendFacts } from './friends.facts.ts';
 
 export interface FriendsDeps {
   db: Db;
@@ -9,4 +11,5 @@ export interface FriendsDeps {
   limits: Limits;
   secrets: Secrets;
   publicUrl: string;
+  events: Publisher<FriendFacts>;
 }

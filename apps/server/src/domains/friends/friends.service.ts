@@ -61,12 +61,6 @@ async function storeRequest(
   return insertRequest(tx, actorId, friendId);
 }
 
-/** Lock the pair first. @throws AppError friends.request_not_found */
-async function befriend(tx: Db, userId: string, request: { id: string; fromUserId: string }): Promise<void> {
-  if (!(await deleteRequestTo(tx, userId, request.id))) throw requestGone();
-  await insertFriendship(tx, userId, request.fromUserId);
-}
-
 /** For two users who both want it, whatever requests exist. Lock the pair first. */
 export async function befriendPair(tx: Db, one: string, other: string): Promise<void> {
   if (await areFriends(tx, one, other)) return;
@@ -78,7 +72,18 @@ export function countFriendsOf(db: Db, userId: string): Promise<number> {
   return countFriends(db, userId);
 }
 
-export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) {
+export function createFriends({ db, clock, events }: Pick<FriendsDeps, 'db' | 'clock' | 'events'>) {
+  /** Lock the pair first. @throws AppError friends.request_not_found */
+  async function accept(
+    tx: Db,
+    accepterId: string,
+    request: { id: string; fromUserId: string },
+  ): Promise<void> {
+    if (!(await deleteRequestTo(tx, accepterId, request.id))) throw requestGone();
+    await insertFriendship(tx, accepterId, request.fromUserId);
+    await events.publish(tx, 'friendAccepted', { accepterId, requesterId: request.fromUserId });
+  }
+
   return {
     /**
      * Accepts the other user's own request if there is one. A blocked actor gets the same response as any
@@ -98,10 +103,12 @@ export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) 
         const waiting = await findRequestBetween(tx, actorId, friendId);
         if (!waiting) {
           const { id } = await storeRequest(tx, actorId, friendId, isWithheld);
+          if (!isWithheld)
+            await events.publish(tx, 'friendRequested', { fromUserId: actorId, toUserId: friendId });
           return { id, fromUser: self, status: 'pending' };
         }
         if (waiting.fromUserId === actorId) throw new AppError('friends.already_sent');
-        await befriend(tx, actorId, waiting);
+        await accept(tx, actorId, waiting);
         return { id: waiting.id, fromUser: friend, status: 'accepted' };
       });
     },
@@ -112,7 +119,7 @@ export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) 
         const request = await findRequestTo(tx, actorId, requestId);
         if (!request) throw requestGone();
         await lockPair(tx, actorId, request.fromUserId);
-        await befriend(tx, actorId, request);
+        await accept(tx, actorId, request);
       });
     },
 

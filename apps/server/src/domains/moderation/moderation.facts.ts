@@ -2,4 +2,5 @@
 export interface ModerationFacts {
   /** The block may repeat one by another name. Both accounts are locked. */
   personBlocked: { blockerId: string; blockedId: string };
+  reportDecided: { reportId: string; reporterId: string; isDismissed: boolean };
 }

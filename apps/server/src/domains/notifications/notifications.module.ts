@@ -1,8 +1,13 @@
 import type { BoxesModule } from '../boxes/boxes.module.ts';
 import type { DomainModule } from '../module.ts';
 import type { NotificationsDeps } from './notifications.deps.ts';
+import { notificationsJobs } from './notifications.jobs.ts';
 import { registerNotificationsRoutes } from './notifications.routes.ts';
 import { serveNotifications } from './notifications.socket.ts';
+import { exportNotifications } from './notifications-export.repository.ts';
+import { writeReminders } from './reminders/reminders.service.ts';
+import { deleteOldNotifications } from './written/kept.repository.ts';
+import { notificationsOfFacts } from './written/notifications-of-facts.service.ts';
 
 interface Options extends Omit<NotificationsDeps, 'boxAccess'> {
   boxes: BoxesModule;
@@ -13,6 +18,15 @@ export function createNotificationsModule({ boxes, ...given }: Options): DomainM
   const deps = { ...given, boxAccess: boxes.access };
   return {
     routes: (serve) => registerNotificationsRoutes(serve, deps),
+    on: notificationsOfFacts(deps),
     sockets: (realtime) => serveNotifications(realtime),
+    exportOf: (userId, hiddenBoxIds) => exportNotifications(deps.db, userId, hiddenBoxIds),
+    jobs: [
+      { queue: notificationsJobs.remind, handle: () => writeReminders(deps) },
+      {
+        queue: notificationsJobs.sweep,
+        handle: () => deleteOldNotifications(deps.db, deps.clock.now()),
+      },
+    ],
   };
 }

@@ -1,4 +1,5 @@
 import type { Subscriber } from '../../../platform/domain-events.ts';
+import { reachesGoal } from '../../credits/goal.rules.ts';
 import type { DomainFacts } from '../../module.ts';
 import { deleteSignedNotice, insertNotices, type NewNotice } from './notices.repository.ts';
 
@@ -12,8 +13,8 @@ export const noticesOfFacts: Pick<
   contributionRemoved: (tx, { boxId, userId }) => deleteSignedNotice(tx, boxId, userId),
   async creditsGiven(tx, { boxId, giverId, amount, balance, goal }) {
     const notices: NewNotice[] = [{ authorId: giverId, notice: { kind: 'gave', credits: amount } }];
-    const isReachedNow = goal !== null && balance >= goal && balance - amount < goal;
-    if (isReachedNow) notices.push({ authorId: null, notice: { kind: 'goal_reached', credits: goal } });
+    if (goal !== null && reachesGoal({ amount, balance, goal }))
+      notices.push({ authorId: null, notice: { kind: 'goal_reached', credits: goal } });
     await insertNotices(tx, boxId, notices);
   },
 };

@@ -24,11 +24,11 @@ export interface Decision {
   until?: Date | undefined;
 }
 
-type Deps = Pick<ModerationDeps, 'db' | 'clock' | 'reportables'>;
+type Deps = Pick<ModerationDeps, 'db' | 'clock' | 'events' | 'reportables'>;
 
 /** See docs/product.md §7.4. */
 export function createDecisions(deps: Deps) {
-  const { db, clock, reportables } = deps;
+  const { db, clock, events, reportables } = deps;
   const { restrictIn } = createRestrictions(deps);
 
   async function remove(tx: Db, report: ReportRow, reason: string | undefined): Promise<void> {
@@ -70,11 +70,13 @@ export function createDecisions(deps: Deps) {
         await act(tx, admin, report, decision);
         const { action: outcome, note = null } = decision;
         const now = clock.now();
-        const { subject, subjectId } = report;
+        const { subject, subjectId, reporterId } = report;
         await recordAction(tx, {
           ...({ admin, now, act: 'resolve', outcome, subject, subjectId, reportId } as const),
           userId: found.authorId,
         });
+        const isDismissed = outcome === 'dismiss';
+        await events.publish(tx, 'reportDecided', { reportId, reporterId, isDismissed });
         return resolveReport(tx, reportId, { outcome, note, decidedBy: admin.id, decidedAt: now });
       });
     },

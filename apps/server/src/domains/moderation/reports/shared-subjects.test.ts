@@ -3,9 +3,11 @@ import { newPerson } from '@hooray/testkit/clients/client.ts';
 import { newAdmin } from '@hooray/testkit/factories/staff/account-actions.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDomainEvents } from '../../../platform/domain-events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { createFolderStorage } from '../../../platform/storage/storage.ts';
 import { createDecisions } from '../decisions/decisions.service.ts';
+import type { ModerationFacts } from '../moderation.facts.ts';
 import type { Reportable } from './reportable.facts.ts';
 import { createReports } from './reports.service.ts';
 
@@ -19,7 +21,8 @@ afterAll(() => server.close());
 function moderationWith(...registered: Reportable[]) {
   const { database, clock, picturesFolder } = server;
   const reportables = () => registered;
-  const deps = { db: database.db, clock, storage: createFolderStorage(picturesFolder), reportables };
+  const events = createDomainEvents<ModerationFacts>();
+  const deps = { db: database.db, clock, events, storage: createFolderStorage(picturesFolder), reportables };
   return { ...createReports(deps), ...createDecisions(deps) };
 }
 

@@ -1,0 +1,9 @@
+import type { CreditFacts } from './credits.facts.ts';
+
+/** Whether this donation is the one that reaches the goal. */
+export const reachesGoal = ({
+  amount,
+  balance,
+  goal,
+}: Pick<CreditFacts['creditsGiven'], 'amount' | 'balance' | 'goal'>): boolean =>
+  goal !== null && balance >= goal && balance - amount < goal;

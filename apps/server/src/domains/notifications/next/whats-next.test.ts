@@ -1,0 +1,66 @@
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { birthdayIn, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { newContribution } from '@hooray/testkit/factories/collage.ts';
+import { newBoxOfToday } from '@hooray/testkit/factories/day/openings.ts';
+import { befriend } from '@hooray/testkit/factories/friends.ts';
+import { whatsNextOf } from '@hooray/testkit/factories/notifications.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ EMAIL_VERIFICATION: 'on' });
+});
+afterAll(() => server.close());
+
+const dayIn = (days: number) => birthdayIn(days, server.clock.now());
+
+async function newFriend(person: Person, days: number): Promise<Person> {
+  const friend = await newPerson(server, { birthday: dayIn(days) });
+  await befriend(server, friend, person);
+  return friend;
+}
+
+test('boxes and birthdays are cards, nearest first, and a friend with a box of the user names it', async () => {
+  const [ada, other] = [await newPerson(server), await newPerson(server)];
+  const { id: joined } = await newBox(server, other, { name: 'Joan', birthdayDate: dayIn(9) });
+  await joinBox(server, ada, joined);
+  await newContribution(server, other, joined);
+  const chloe = await newFriend(ada, 1);
+  await newFriend(ada, 31);
+  const friend = await newFriend(ada, 20);
+  const { id: own } = await newBox(server, ada, {
+    email: undefined,
+    birthdayDate: undefined,
+    friendId: friend.id,
+  });
+  expect(await whatsNextOf(server, ada)).toMatchObject({
+    cards: [
+      { type: 'birthday', person: { id: chloe.id }, days: 1 },
+      { type: 'box', box: { id: joined, name: 'Joan' }, days: 9, signed: 1, members: 2, isSigned: false },
+      { type: 'box', box: { id: own }, days: 20, signed: 0, members: 1, isSigned: false },
+      { type: 'birthday', person: { id: friend.id }, days: 20, boxId: own },
+    ],
+    hasMore: false,
+    unread: 0,
+  });
+});
+
+test('there are at most six cards', async () => {
+  const ada = await newPerson(server);
+  for (const days of [3, 4, 5, 6, 7, 8, 9]) await newBox(server, ada, { birthdayDate: dayIn(days) });
+  const { cards, hasMore } = await whatsNextOf(server, ada);
+  expect(cards.map((card) => card.type === 'box' && card.days)).toEqual([3, 4, 5, 6, 7, 8]);
+  expect(hasMore).toBe(true);
+});
+
+test('a box is a card of its birthday person on its day only, and never of someone who may be them', async () => {
+  const { boxId, grace } = await newBoxOfToday(server);
+  await server.database.pool.query(
+    "update boxes set birthday_person_id = $2, bound_at = now(), time_zone = 'UTC' where id = $1",
+    [boxId, grace.id],
+  );
+  const later = await newBox(server, await newPerson(server), { birthdayDate: dayIn(5), email: grace.email });
+  await joinBox(server, grace, later.id);
+  expect((await whatsNextOf(server, grace)).cards).toEqual([{ type: 'own', boxId }]);
+});

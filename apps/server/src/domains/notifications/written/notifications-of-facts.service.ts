@@ -1,0 +1,43 @@
+import type { Subscriber } from '../../../platform/domain-events.ts';
+import { reachesGoal } from '../../credits/goal.rules.ts';
+import type { DomainFacts } from '../../module.ts';
+import type { NotificationsDeps } from '../notifications.deps.ts';
+import { insertForTeam, insertForUser } from './written.repository.ts';
+
+/** Each adds one statement to the transaction of its fact. */
+export function notificationsOfFacts({ clock }: Pick<NotificationsDeps, 'clock'>): Subscriber<DomainFacts> {
+  return {
+    thanked: (tx, { boxId, authorId }) =>
+      insertForTeam(tx, boxId, authorId, { kind: 'thanked', personId: authorId, createdAt: clock.now() }),
+    hearted: (tx, { boxId, giverId, contributorId }) =>
+      insertForUser(tx, contributorId, {
+        kind: 'hearted',
+        boxId,
+        personId: giverId,
+        createdAt: clock.now(),
+      }),
+    async creditsGiven(tx, { boxId, giverId, amount, balance, goal }) {
+      if (reachesGoal({ amount, balance, goal }))
+        await insertForTeam(tx, boxId, giverId, { kind: 'goal_reached', createdAt: clock.now() });
+    },
+    friendRequested: (tx, { fromUserId, toUserId }) =>
+      insertForUser(tx, toUserId, {
+        kind: 'friend_requested',
+        personId: fromUserId,
+        createdAt: clock.now(),
+      }),
+    friendAccepted: (tx, { accepterId, requesterId }) =>
+      insertForUser(tx, requesterId, {
+        kind: 'friend_accepted',
+        personId: accepterId,
+        createdAt: clock.now(),
+      }),
+    reportDecided: (tx, { reportId, reporterId, isDismissed }) =>
+      insertForUser(tx, reporterId, {
+        kind: 'report_decided',
+        reportId,
+        outcome: isDismissed ? 'dismissed' : 'acted',
+        createdAt: clock.now(),
+      }),
+  };
+}

@@ -1,0 +1,127 @@
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { connect } from '@hooray/testkit/clients/sockets.ts';
+import { birthdayIn, correctBox, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { newContribution } from '@hooray/testkit/factories/collage.ts';
+import { donate, giveCredits } from '@hooray/testkit/factories/credits.ts';
+import { giveHeart, joinAsMember, newBoxOfToday, thank } from '@hooray/testkit/factories/day/openings.ts';
+import { answerRequest, incomingOf, sendRequest } from '@hooray/testkit/factories/friends.ts';
+import {
+  notificationsOf,
+  readNotifications,
+  switchKinds,
+  whatsNextOf,
+} from '@hooray/testkit/factories/notifications.ts';
+import { block, report, resolve } from '@hooray/testkit/factories/staff/moderation.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const listed = async (person: Person) => (await notificationsOf(server, person)).notifications;
+const kindsOf = async (person: Person) => (await listed(person)).map(({ kind }) => kind);
+
+test('two devices of a user, in two processes, hear of a request and of its being read', async () => {
+  const [ada, grace] = [await newPerson(server, { name: 'Ada' }), await newPerson(server)];
+  const sibling = await server.openSibling();
+  const devices = [
+    await connect(server, '/notifications', grace),
+    await connect(sibling, '/notifications', grace),
+  ];
+  const heard = (count: number) =>
+    eventually(
+      async () => devices.every((device) => device.heard('notificationsChanged').length >= count),
+      2,
+    );
+  await sendRequest(server, ada, grace.id);
+  await heard(1);
+  const [request] = await listed(grace);
+  expect(request).toMatchObject({
+    kind: 'friend_requested',
+    isRead: false,
+    person: { id: ada.id, name: 'Ada' },
+  });
+  expect((await whatsNextOf(sibling, grace)).unread).toBe(1);
+  // Another user's id marks nothing.
+  expect((await readNotifications(server, ada, request?.id ?? '')).status).toBe(200);
+  expect((await notificationsOf(server, grace)).unread).toBe(1);
+  expect((await readNotifications(server, grace, request?.id ?? '')).body).toEqual({ unread: 0 });
+  await heard(2);
+  expect((await whatsNextOf(sibling, grace)).unread).toBe(0);
+});
+
+test('an accepted request moves to its sender, and a block hides both', async () => {
+  const [ada, grace, quiet] = [await newPerson(server), await newPerson(server), await newPerson(server)];
+  await sendRequest(server, ada, grace.id);
+  const [request] = await incomingOf(server, grace);
+  await answerRequest(server, grace, 'accept', request?.id);
+  expect([await kindsOf(grace), await kindsOf(ada)]).toEqual([[], ['friend_accepted']]);
+  await block(server, grace, ada.id);
+  expect(await notificationsOf(server, ada)).toEqual({ notifications: [], unread: 0 });
+  // Withheld, so that the blocked sender learns nothing and the blocker gets nothing.
+  await sendRequest(server, ada, grace.id);
+  expect(await kindsOf(grace)).toEqual([]);
+  await switchKinds(server, quiet, { friend_requested: false });
+  await sendRequest(server, ada, quiet.id);
+  expect(await kindsOf(quiet)).toEqual([]);
+});
+
+test('hearts are one row of their box, and the note of thanks reaches its members', async () => {
+  const { boxId, creator, grace } = await newBoxOfToday(server);
+  const member = await joinAsMember(server, boxId);
+  const { contributionId = '' } = await newContribution(server, member, boxId);
+  const heart = { boxId, contributionId: contributionId ?? '' };
+  await giveHeart(server, grace, heart);
+  await giveHeart(server, grace, { ...heart, kind: 'wow' });
+  const [hearted, ...others] = await listed(member);
+  expect(others).toEqual([]);
+  expect(hearted).toMatchObject({ kind: 'hearted', count: 1, box: { id: boxId }, person: { id: grace.id } });
+  await giveHeart(server, grace, { ...heart, kind: null });
+  expect(await kindsOf(member)).toEqual([]);
+  await thank(server, grace, boxId);
+  expect([await kindsOf(member), await kindsOf(creator), await kindsOf(grace)]).toEqual([
+    ['thanked'],
+    ['thanked'],
+    [],
+  ]);
+  await block(server, member, grace.id);
+  expect(await kindsOf(member)).toEqual([]);
+});
+
+test('a reached goal is announced once to the others, and nothing is stored for the birthday person', async () => {
+  const [creator, giver, grace] = [await newPerson(server), await newPerson(server), await newPerson(server)];
+  const birthdayDate = birthdayIn(9, server.clock.now());
+  const { id: boxId } = await newBox(server, creator, { birthdayDate, email: grace.email });
+  await joinBox(server, giver, boxId);
+  await correctBox(server, creator, boxId, { goal: { credits: 10 } });
+  await giveCredits(server, { userId: giver.id }, 30);
+  for (const amount of [9, 1, 5]) await donate(server, giver, { boxId, amount });
+  expect([await kindsOf(creator), await kindsOf(giver)]).toEqual([['goal_reached'], []]);
+  const { rowCount } = await server.database.pool.query('select from notifications where user_id = $1', [
+    grace.id,
+  ]);
+  expect(rowCount).toBe(0);
+});
+
+test.each([
+  ['dismiss', 'dismissed'],
+  ['suspend', 'acted'],
+])('a reporter learns that the decision %s was made only as %s', async (action, outcome) => {
+  const [reporter, author, admin] = [
+    await newPerson(server),
+    await newPerson(server),
+    await newPerson(server),
+  ];
+  await server.database.pool.query("update users set role = 'ADMIN' where id = $1", [admin.id]);
+  const { body } = await report(server, reporter, 'user', author.id);
+  expect((await resolve(server, admin, body.report.id, { action })).status).toBe(200);
+  const [decided] = await listed(reporter);
+  expect(decided).toEqual({
+    ...{ id: expect.any(String), createdAt: expect.any(String), isRead: false },
+    ...{ kind: 'report_decided', outcome },
+  });
+});

@@ -1,0 +1,58 @@
+import type { NotificationKind, ReportOutcome } from '@hooray/contract/notifications/constants.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { boxes, boxParticipants } from '../../boxes/boxes.tables.ts';
+import { notificationSettings, notifications } from '../notifications.tables.ts';
+
+export interface Fact {
+  kind: NotificationKind;
+  boxId?: string;
+  personId?: string | undefined;
+  reportId?: string;
+  outcome?: ReportOutcome;
+  createdAt: Date;
+}
+
+/** For a `where` on `users`. */
+export const wants = (kind: NotificationKind): SQL =>
+  sql`not exists (select from ${notificationSettings} as settings
+    where settings.user_id = ${users.id} and ${kind} = any(settings.off))`;
+
+/** Members, but never a user who is or may be the birthday person. For a `from`; `where` is up to the caller. */
+export const teamMembers = sql`${boxParticipants}
+  join ${boxes} on ${boxes.id} = ${boxParticipants.boxId}
+  join ${users} on ${users.id} = ${boxParticipants.userId}
+    and ${users.id} is distinct from ${boxes.birthdayPersonId}
+    and (${boxes.boundAt} is null and ${boxes.email} = ${users.email}) is not true`;
+
+/** A repeated fact replaces its notification, which is unread again. In one order, so that two writers don't deadlock. */
+const insertFor = (recipients: SQL, { kind, boxId, personId, reportId, outcome, createdAt }: Fact) => sql`
+  insert into ${notifications} (user_id, kind, box_id, person_id, report_id, outcome, created_at)
+  select ${users.id}, ${kind}::text, ${boxId ?? null}::uuid, ${personId ?? null}::uuid, ${reportId ?? null}::uuid,
+    ${outcome ?? null}::text, ${createdAt.toISOString()}::timestamptz
+  from ${recipients} and ${wants(kind)}
+  order by ${users.id}
+  on conflict on constraint notifications_once
+    do update set created_at = excluded.created_at, outcome = excluded.outcome, read_at = null`;
+
+/** Does nothing if the account is gone. */
+export async function insertForUser(tx: Db, userId: string, fact: Fact): Promise<void> {
+  await tx.execute(insertFor(sql`${users} where ${users.id} = ${userId}`, fact));
+}
+
+/** @param without the user whose fact it is */
+export async function insertForTeam(
+  tx: Db,
+  boxId: string,
+  without: string | null,
+  fact: Fact,
+): Promise<void> {
+  const isOther = sql`${users.id} is distinct from ${without}::uuid`;
+  await tx.execute(
+    insertFor(sql`${teamMembers} where ${boxParticipants.boxId} = ${boxId} and ${isOther}`, {
+      ...fact,
+      boxId,
+    }),
+  );
+}
