@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import type { WrappedBox } from '@hooray/contract/boxes/calls.ts';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { BoxError, BoxNotFound } from '../../features/boxes/page/box-error.tsx';
 import { useOpenedBox } from '../../features/boxes/page/use-opened-box.ts';
@@ -6,10 +7,10 @@ import { NoPeeking } from '../../features/boxes/wrapped/no-peeking.tsx';
 import { PutAway } from '../../features/boxes/wrapped/put-away.tsx';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
-import { LastMinutes } from '../../features/opening/last-minutes.tsx';
 import { followInvitation } from '../../lib/storage/invitation.ts';
 import { isBoxUnavailable } from '../../queries/boxes.ts';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { renderBoxMenu } from '../more-menus.tsx';
 import { OpenBirthdayBox } from './open-birthday-box.tsx';
 
@@ -33,21 +34,30 @@ function Visit({ id }: { id: string }) {
   }
   return (
     <ReportAndBlock>
-      {box.wrapped ? (
-        <LastMinutes opensAt={box.opensAt}>
-          <NoPeeking
-            box={box}
-            actions={
-              <>
-                <PutAway boxId={box.id} />
-                {renderBoxMenu(box)}
-              </>
-            }
-          />
-        </LastMinutes>
-      ) : (
-        <OpenBirthdayBox box={box} onJoin={reopen} />
-      )}
+      {box.wrapped ? <Wrapped box={box} /> : <OpenBirthdayBox box={box} onJoin={reopen} />}
     </ReportAndBlock>
+  );
+}
+
+const LastMinutes = lazyPart(
+  async () => (await import('../../features/opening/last-minutes.tsx')).LastMinutes,
+);
+
+function Wrapped({ box }: { box: WrappedBox }) {
+  const present = (
+    <NoPeeking
+      box={box}
+      actions={
+        <>
+          <PutAway boxId={box.id} />
+          {renderBoxMenu(box)}
+        </>
+      }
+    />
+  );
+  return (
+    <Suspense fallback={present}>
+      <LastMinutes opensAt={box.opensAt}>{present}</LastMinutes>
+    </Suspense>
   );
 }

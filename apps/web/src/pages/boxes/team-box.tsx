@@ -1,6 +1,6 @@
 import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { NextBox } from '../../features/boxes/again/next-box.tsx';
 import { hasClosed, phaseOf, timeLeft } from '../../features/boxes/box-days.ts';
 import { BoxActions, type BoxDialog } from '../../features/boxes/manage/box-actions.tsx';
@@ -18,7 +18,6 @@ import { AddBoxCredits } from '../../features/credits/box/add-box-credits.tsx';
 import { GroupGift } from '../../features/credits/box/group-gift.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
 import { useBoxGifts } from '../../features/gifts/gift-queries.ts';
-import { WatchOpening } from '../../features/opening/watch/watch-opening.tsx';
 import { BoxPayment, preparePayment } from '../../features/payments/add-credits.tsx';
 import { ThanksNote } from '../../features/thanks/thanks-note.tsx';
 import { itemsOf } from '../../lib/api/list-pages.ts';
@@ -26,12 +25,17 @@ import { useIsWide } from '../../lib/browser/wide-screen.ts';
 import { useNow } from '../../lib/dates/clock.ts';
 import { useIdentity } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
 import { renderBoxActions, renderMemberMenu, renderThanksMenu } from '../more-menus.tsx';
 import { BoxChecklist } from './box-checklist.tsx';
 import { TeamChat } from './team-chat.tsx';
 import { TeamChatBar } from './team-chat-bar.tsx';
 import { useBoxNews } from './use-box-news.ts';
+
+const WatchOpening = lazyPart(
+  async () => (await import('../../features/opening/watch/watch-opening.tsx')).WatchOpening,
+);
 
 interface TeamBoxProps {
   box: OpenBox;
@@ -68,7 +72,7 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
       <div className="grid gap-5">
         {head}
-        {isNear && <WatchOpening box={box} wishCount={box.signedBy?.length ?? 0} />}
+        <Suspense>{isNear && <WatchOpening box={box} wishCount={box.signedBy?.length ?? 0} />}</Suspense>
       </div>
       {card}
       <div className="contents min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col lg:gap-5 lg:self-stretch">
