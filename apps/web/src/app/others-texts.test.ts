@@ -5,6 +5,7 @@ import { readers } from './testing/others-texts.ts';
 /** Files that only parse texts of the user themselves, of the server, or of our own. */
 const WITHOUT_OTHERS_TEXTS = [
   'app/fallback-screens.tsx',
+  'features/accounts/picture-address.ts',
   'features/admin/dashboard/csv.ts',
   'features/advisor/form/quick-picks.tsx',
   'features/boxes/box-days.ts',
