@@ -1,0 +1,54 @@
+import { call, newPerson } from '@hooray/testkit/clients/client.ts';
+import { sendRequest } from '@hooray/testkit/factories/friends.ts';
+import { notificationsOf, switchKinds } from '@hooray/testkit/factories/notifications.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notificationsJobs } from '../notifications.jobs.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+/** Of reports, the first `hoursAgo` hours ago, each an hour before the one before it. */
+const insertMany = (userId: string, count: number, hoursAgo: number) =>
+  server.database.pool.query(
+    `insert into notifications (user_id, kind, report_id, outcome, created_at)
+      select $1, 'report_decided', gen_random_uuid(), 'acted', $2::timestamptz - hour * interval '1 hour'
+      from generate_series($3::int, $3::int + $4::int - 1) as hour`,
+    [userId, server.clock.now(), hoursAgo, count],
+  );
+
+async function countStored(userId: string): Promise<number> {
+  const { rowCount } = await server.database.pool.query('select from notifications where user_id = $1', [
+    userId,
+  ]);
+  return rowCount ?? 0;
+}
+
+test('the last 100 of 90 days are listed and kept', async () => {
+  const [ada, grace] = [await newPerson(server), await newPerson(server)];
+  await insertMany(ada.id, 101, 1);
+  await insertMany(grace.id, 4, 90 * 24 - 2);
+  const [listed, old] = [await notificationsOf(server, ada), await notificationsOf(server, grace)];
+  expect([listed.notifications.length, listed.unread, old.unread]).toEqual([100, 100, 2]);
+  await runJobs(server, notificationsJobs.sweep);
+  expect([await countStored(ada.id), await countStored(grace.id)]).toEqual([100, 2]);
+});
+
+test('the export has them with the switches, and they are deleted with the account', async () => {
+  const [ada, grace] = [await newPerson(server), await newPerson(server)];
+  await sendRequest(server, ada, grace.id);
+  await switchKinds(server, grace, { thanked: false });
+  const { bytes } = await call(server, 'GET /api/auth/export', { token: grace.accessToken });
+  const file = unzipSync(new Uint8Array(bytes))['notifications.json'] ?? new Uint8Array();
+  expect(JSON.parse(strFromU8(file))).toMatchObject({
+    notifications: [{ kind: 'friend_requested', personId: ada.id }],
+    off: ['thanked'],
+  });
+  await call(server, 'DELETE /api/auth/me', { token: ada.accessToken });
+  expect(await countStored(grace.id)).toBe(0);
+});
