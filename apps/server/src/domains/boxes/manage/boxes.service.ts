@@ -47,60 +47,60 @@ interface Deps extends BoxesDeps {
   boxAccess: BoxAccess;
 }
 
+/**
+ * Lock the actor's account first, to count all boxes.
+ * @throws AppError boxes.too_many_for_address, boxes.too_many_for_friend
+ */
+async function assertFewFor(
+  tx: Db,
+  actorId: string,
+  person: SoughtPerson,
+  { id, day, now }: { id?: string; day: string; now: Date },
+): Promise<void> {
+  const since = utcDayOf(now);
+  if (day < since) return;
+  const count = await countForPerson(tx, actorId, person, { since, without: id });
+  if (count < boxLimits.perAddress) return;
+  if ('email' in person) throw new AppError('boxes.too_many_for_address', { field: 'email' });
+  throw new AppError('boxes.too_many_for_friend', { field: 'friendId' });
+}
+
+/**
+ * Lock the box for update first: gifts are removed under a shared lock.
+ * @throws AppError boxes.goal_not_found, boxes.goal_without_price
+ */
+async function assertPriced(tx: Db, boxId: string, giftId: string): Promise<void> {
+  const cost = await findGiftCost(tx, boxId, giftId);
+  if (cost === undefined) throw new AppError('boxes.goal_not_found');
+  if (cost === null) throw new AppError('boxes.goal_without_price');
+}
+
+/** @throws AppError boxes.linked, VALIDATION */
+function changesOf(
+  box: BoxRow,
+  { name, birthdayDate, email, phone, surprise, goal }: Correction,
+  { timeZone, now }: { timeZone: string; now: Date },
+) {
+  const isMoved = birthdayDate !== undefined && birthdayDate !== box.birthdayDate;
+  const isReaddressed = email !== undefined && email !== box.email;
+  if (box.boundAt && (isMoved || isReaddressed)) throw new AppError('boxes.linked');
+  if (isMoved) assertRealDate(birthdayDate, now);
+  return {
+    ...(name !== undefined && { name }),
+    ...(phone !== undefined && { phone }),
+    ...(surprise !== undefined && { isSurprise: surprise }),
+    ...(goal !== undefined && goalColumns(goal)),
+    ...(isReaddressed && { email }),
+    ...(isMoved && {
+      birthdayDate,
+      day: firstOccurrence(birthdayDate, dayIn(timeZone, box.createdAt)),
+    }),
+  };
+}
+
 export function createBoxes(deps: Deps) {
   const { db, clock, events, addressLookups, boxAccess } = deps;
   const deleteBoxIn = createBoxDeletion(deps);
-
-  /**
-   * Lock the actor's account first, to count all boxes.
-   * @throws AppError boxes.too_many_for_address, boxes.too_many_for_friend
-   */
-  async function assertFewFor(
-    tx: Db,
-    actorId: string,
-    person: SoughtPerson,
-    { id, day }: { id?: string; day: string },
-  ): Promise<void> {
-    const since = utcDayOf(clock.now());
-    if (day < since) return;
-    const count = await countForPerson(tx, actorId, person, { since, without: id });
-    if (count < boxLimits.perAddress) return;
-    if ('email' in person) throw new AppError('boxes.too_many_for_address', { field: 'email' });
-    throw new AppError('boxes.too_many_for_friend', { field: 'friendId' });
-  }
-
-  /**
-   * Lock the box for update first: gifts are removed under a shared lock.
-   * @throws AppError boxes.goal_not_found, boxes.goal_without_price
-   */
-  async function assertPriced(tx: Db, boxId: string, giftId: string): Promise<void> {
-    const cost = await findGiftCost(tx, boxId, giftId);
-    if (cost === undefined) throw new AppError('boxes.goal_not_found');
-    if (cost === null) throw new AppError('boxes.goal_without_price');
-  }
-
-  /** @throws AppError boxes.linked, VALIDATION */
-  function changesOf(
-    box: BoxRow,
-    { name, birthdayDate, email, phone, surprise, goal }: Correction,
-    timeZone: string,
-  ) {
-    const isMoved = birthdayDate !== undefined && birthdayDate !== box.birthdayDate;
-    const isReaddressed = email !== undefined && email !== box.email;
-    if (box.boundAt && (isMoved || isReaddressed)) throw new AppError('boxes.linked');
-    if (isMoved) assertRealDate(birthdayDate, clock.now());
-    return {
-      ...(name !== undefined && { name }),
-      ...(phone !== undefined && { phone }),
-      ...(surprise !== undefined && { isSurprise: surprise }),
-      ...(goal !== undefined && goalColumns(goal)),
-      ...(isReaddressed && { email }),
-      ...(isMoved && {
-        birthdayDate,
-        day: firstOccurrence(birthdayDate, dayIn(timeZone, box.createdAt)),
-      }),
-    };
-  }
 
   return {
     /**
@@ -118,7 +118,7 @@ export function createBoxes(deps: Deps) {
         await lockAccount(tx, actor.id, 'no key update');
         if ((await countCreated(tx, actor.id)) >= boxLimits.created) throw new AppError('boxes.too_many');
         const { fields, person, linkedId } = await planBox(tx, deps, actor, given);
-        await assertFewFor(tx, actor.id, person, fields);
+        await assertFewFor(tx, actor.id, person, { day: fields.day, now });
         const id = await insertBox(tx, {
           ...fields,
           phone: phone ?? null,
@@ -148,15 +148,17 @@ export function createBoxes(deps: Deps) {
         const isReaddressed = email !== undefined && email !== box.email;
         if (isReaddressed) assertForAnother(actor, email);
         const found = isReaddressed ? await findConfirmed(tx, email, deps) : undefined;
-        const changes = changesOf(box, correction, found?.timeZone ?? actor.account.timeZone);
+        const now = clock.now();
+        const timeZone = found?.timeZone ?? actor.account.timeZone;
+        const changes = changesOf(box, correction, { timeZone, now });
         if (isReaddressed || changes.day !== undefined) {
           const { id: boxId, day, email: address } = { ...box, ...changes };
-          if (address !== null) await assertFewFor(tx, actor.id, { email: address }, { id: boxId, day });
+          if (address !== null) await assertFewFor(tx, actor.id, { email: address }, { id: boxId, day, now });
         }
         if (correction.goal && 'giftId' in correction.goal)
           await assertPriced(tx, box.id, correction.goal.giftId);
         await updateBox(tx, id, changes);
-        if (found) await linkBirthdayPerson(tx, [id], found.id, clock.now());
+        if (found) await linkBirthdayPerson(tx, [id], found.id, now);
         // A new address, day or surprise can end the membership of a possible birthday person.
         else if (!box.boundAt) await notifySoughtMembers(tx, { boxId: id });
         return boxAccess.authorize(tx, id, actor.id, 'box');
