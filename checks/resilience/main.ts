@@ -62,7 +62,7 @@ for (const { name, run } of scenarios) {
   console.log(`\n── ${name}`);
   await report.round('the scenario', async () => {
     await run(report);
-    return 'came to its end';
+    return 'finished';
   });
 }
 process.exitCode = report.close();

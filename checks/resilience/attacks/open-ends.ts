@@ -25,7 +25,7 @@ const ends: Record<string, string> = {
   nothing: '',
   'an idle connection': `GET /healthz HTTP/1.1\r\n${HOST}\r\n`,
   'a socket that never says goodbye': websocket,
-  'answers that nobody reads': BIG_ANSWER.repeat(16),
+  'unread responses': BIG_ANSWER.repeat(16),
 };
 
 export async function say(url: string, text: string): Promise<Socket> {

@@ -47,7 +47,7 @@ function assertShown(history: ChatMessage[], member: Member): void {
   const expected = from === -1 ? [] : history.slice(from);
   assertOrdered(shown, 'on screen');
   if (shown.length === 0 || shown.length !== expected.length)
-    throw new Error(`somebody was shown ${shown.length} of ${expected.length} messages`);
+    throw new Error(`a member was shown ${shown.length} of ${expected.length} messages`);
   deepStrictEqual([...shown], expected);
 }
 

@@ -83,7 +83,7 @@ export function createMatchingWorkload({ servers, database: { pool } }: Served):
     if (oddity) throw new Error(oddity);
     const room = await roomOf(pair);
     for (const id of pair.flatMap(({ told }) => [...told]))
-      if (id !== room?.id) throw new Error(`somebody was told of room ${id}, which is not theirs`);
+      if (id !== room?.id) throw new Error(`a user was notified of room ${id}, which is not theirs`);
   }
 
   return {

@@ -48,11 +48,11 @@ function assertLostRoomsEnded(rooms: Room[], living: Seeker[], killedAt: number)
   const livingIds = new Set(living.map(({ id }) => id));
   const lost = rooms.filter(({ userIds }) => userIds.some((id) => !livingIds.has(id)));
   for (const { id, isOpen } of lost) {
-    if (isOpen) throw new Error(`room ${id} goes on with somebody whose server died`);
+    if (isOpen) throw new Error(`room ${id} stays open with a user whose server died`);
     for (const seeker of living) {
       const took = (seeker.endedAt.get(id) ?? killedAt) - killedAt;
       if (seeker.roomId() === id || took > ENDED_WITHIN_MS)
-        throw new Error(`somebody was in room ${id} alone for more than ${ENDED_WITHIN_MS} ms`);
+        throw new Error(`a user was alone in room ${id} for more than ${ENDED_WITHIN_MS} ms`);
     }
   }
   return lost.length;
@@ -79,7 +79,7 @@ async function assertSettled(database: Database, living: Seeker[]): Promise<Room
   );
   const rooms = await listRooms(database, living);
   const inside = rooms.filter(({ isOpen }) => isOpen).flatMap(({ userIds }) => userIds);
-  if (new Set(inside).size < inside.length) throw new Error('somebody is in two open rooms');
+  if (new Set(inside).size < inside.length) throw new Error('a user is in two open rooms');
   const oddity = living.flatMap(({ oddities }) => oddities)[0];
   if (oddity) throw new Error(oddity);
   return rooms;
@@ -125,7 +125,8 @@ export async function killMidSearch(ground: Ground, count: number): Promise<stri
   const ended = assertLostRoomsEnded(await listRooms(database, living), living, killedAt);
   const rooms = await assertSettled(database, living);
   const isLateMetByGhost = rooms.some(({ userIds }) => userIds.includes(ghosts[1]?.id ?? ''));
-  if (isLateMetByGhost) throw new Error('somebody met a search of a server that had been dead for 6 seconds');
+  if (isLateMetByGhost)
+    throw new Error('a user was matched with a search of a server that had been dead for 6 seconds');
   for (const seeker of [...living, ...lost, ...ghosts]) seeker.leave();
   return `${rooms.length} rooms, ${ended} with people who were lost; ${kept} came back to theirs`;
 }

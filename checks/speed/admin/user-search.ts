@@ -18,7 +18,7 @@ const LIMIT = 2;
 const searches = {
   'the first page': '',
   'a frequent beginning': '?q=ann',
-  'a word that everybody has': '?q=example',
+  'a word in every address': '?q=example',
   'one person': '?q=guest-777%40example.com',
   'sponsors with a frequent beginning': '?only=sponsors&q=ann',
   'ADMINs with a beginning that others have': '?only=admins&q=guest',

@@ -131,7 +131,7 @@ async function measureParties(stage: Stage): Promise<Figure[]> {
   assertOneOrder(rounds);
   return [
     ...cpuFigures(rounds, {
-      what: 'Chat, 200 parties of five, everybody speaking: CPU of a message',
+      what: 'Chat, 200 parties of five, all members sending: CPU of a message',
       units: ({ deliveries }) => deliveries / 5,
       limits: { byHand: 1.3, plain: 0.65 },
     }),

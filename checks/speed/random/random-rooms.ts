@@ -40,5 +40,5 @@ export async function assertPaired(
   const roomCount = new Set(roomOf.values()).size;
   if (roomCount !== people.length / 2) throw new Error(`${people.length} people are in ${roomCount} rooms`);
   for (const [index, { id }] of people.entries())
-    if (told[index]?.join() !== roomOf.get(id)) throw new Error('somebody was told about another room');
+    if (told[index]?.join() !== roomOf.get(id)) throw new Error('a user was notified of another room');
 }

@@ -73,7 +73,7 @@ export async function measureWaitingList(database: EmbeddedDatabase): Promise<Fi
     return [
       figure(
         rounds,
-        'Random chats, 10,000 waiting who fit nobody: time until a fitting pair is told, against none waiting',
+        'Random chats, 10,000 waiting without a match: time until a fitting pair is notified, against none waiting',
         'ms',
         ({ delays }) => median(delays),
       ),

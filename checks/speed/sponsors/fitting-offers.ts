@@ -69,7 +69,7 @@ export async function measureOffers(database: EmbeddedDatabase): Promise<Figure[
       // The first round is a warm-up.
       return taken.slice(1);
     });
-    const out = `Offers for somebody out of ${MANY.toLocaleString('en')}`;
+    const out = `Offers for one user out of ${MANY.toLocaleString('en')}`;
     return [
       figure(rounds, 'many', `${out}, one in ten fits: time, against out of ${FEW}`),
       figure(rounds, 'buried', `${out}, of which only the oldest fit: the same`),

@@ -35,7 +35,7 @@ async function withstand({ settings, run }: Attack): Promise<string> {
 }
 
 export const attacksAreWithstood: Scenario = {
-  name: 'attacks are withstood',
+  name: 'attacks by one client do not slow down the others',
   async run(report: Report) {
     for (const attack of attacks) await report.round(attack.name, () => withstand(attack));
   },

@@ -101,7 +101,7 @@ async function sendHostilePictures(installation: Installation): Promise<string> 
 }
 
 export const hostilePicturesComeOutClean: Scenario = {
-  name: 'pictures that are hostile come out clean',
+  name: 'pictures: hostile ones are refused or stored clean',
   async run(report) {
     const installation = await createInstallation({
       EMAIL_VERIFICATION: 'off',

@@ -74,7 +74,7 @@ async function openReader(server: { url: string }, database: Database): Promise<
 }
 
 export const markupIsInert: Scenario = {
-  name: 'markup is shown, never run',
+  name: 'markup is displayed, never executed',
   async run(report: Report) {
     const browserTool = provideBrowser();
     if (browserTool.path === undefined) throw new Error(browserTool.advice);

@@ -81,7 +81,7 @@ async function stopInOrder(processes: Servers): Promise<string> {
 }
 
 export const everythingSurvivesKills: Scenario = {
-  name: 'kills of everything lose nothing',
+  name: 'kills of servers, PostgreSQL and Redis lose nothing',
   async run(report: Report) {
     const processes = await createServers({ count: 2, isBuilt: true, hasRedis: true });
     try {

@@ -27,7 +27,7 @@ const moments = {
     await shop.server.end('SIGKILL');
     return undefined;
   },
-  'paid, and nobody has said so': (shop) => payThenKill(shop, 'stripe', 'silent', 0),
+  'paid, without a webhook or a return': (shop) => payThenKill(shop, 'stripe', 'silent', 0),
   'a webhook on its way, twice': (shop) => payThenKill(shop, 'stripe', 'doubled', 25),
   'in the transaction of a webhook': (shop) => killInTransaction(shop, 'stripe', 'doubled'),
   'a capture on its way': (shop) => payThenKill(shop, 'paypal', 'pay', 40),

@@ -77,7 +77,7 @@ async function gatherCrowd(database: EmbeddedDatabase, server: Running): Promise
 }
 
 export const loadIsCarried: Scenario = {
-  name: 'load is carried',
+  name: 'load of two thousand people is handled',
   run: (report: Report) =>
     withHooray(async (server, database) => {
       const talkers = await gatherCrowd(database, server);

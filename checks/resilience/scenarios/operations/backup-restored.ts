@@ -168,7 +168,7 @@ export const backupsAreRestored: Scenario = {
       }
       await world.leaveForGood();
       const folder = join(installation.dataDir, 'backups');
-      await report.round('everybody who has left is on the list', async () => {
+      await report.round('every deleted account is on the list', async () => {
         await untilListed(folder, world.acknowledged.left);
         return `${world.acknowledged.left.length} people, ${readdirSync(folder).length} files`;
       });

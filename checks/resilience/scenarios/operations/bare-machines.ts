@@ -16,7 +16,7 @@ const NODES = [
 
 /** Runs the README's two commands in Debian's minimal base system. Needs Debian, root and the network. */
 export const bareMachinesStart: Scenario = {
-  name: 'bare-machines',
+  name: 'bare machines run the commands of the README',
   async run(report) {
     for (const release of RELEASES) {
       const folder = mkdtempSync(join(tmpdir(), 'hooray-bare-'));

@@ -31,7 +31,7 @@ async function assertSmall(engine: Engine): Promise<string> {
 
 /** Uses buildah, podman and runc, with a read-only root and no capabilities. Needs Debian and root. */
 export const imageRuns: Scenario = {
-  name: 'image',
+  name: 'image: built by buildah, run by podman and runc',
   async run(report: Report) {
     const folder = mkdtempSync(join(tmpdir(), 'hooray-image-'));
     const engine = openEngine(folder);

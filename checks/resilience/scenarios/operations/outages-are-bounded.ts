@@ -86,7 +86,7 @@ async function takeAway({ proxies }: Ways, acts: Act[], outside: Outside): Promi
 }
 
 export const outagesAreBounded: Scenario = {
-  name: 'outages outside stop nothing else',
+  name: 'outages of other services affect nothing else',
   async run(report: Report) {
     const ways = await openWays();
     try {

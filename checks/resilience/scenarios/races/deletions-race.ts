@@ -37,7 +37,7 @@ async function raceOften(
 
 /** Expects no 5xx and no orphaned data. */
 export const deletionsRace: Scenario = {
-  name: 'deletions race with everything',
+  name: 'deletions race with every call and event',
   async run(report: Report) {
     const installation = await createServers({ applicationName: RACE_OBSERVER });
     const { server, database } = installation;

@@ -44,13 +44,13 @@ async function giveAtOnce({ servers, database }: Servers, donors: Person[]): Pro
     );
   for (const donor of donors) {
     const { balance } = (await historyOf(servers[0], donor)).body as { balance: number };
-    if (balance !== 0) throw new Error(`somebody has ${balance} credits left of ${CREDITS}`);
+    if (balance !== 0) throw new Error(`a donor has ${balance} credits left of ${CREDITS}`);
   }
   return counts;
 }
 
 export const donationsAreExact: Scenario = {
-  name: 'donations at once are exact',
+  name: 'donations stay exact under concurrency',
   async run(report: Report) {
     const processes = await createServers({ count: 2, isBuilt: true, hasRedis: true });
     try {

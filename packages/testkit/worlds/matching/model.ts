@@ -150,7 +150,7 @@ export function createModel() {
       const partnerProcess = waiting.get(partner)?.processId ?? '';
       const ages = [person, partner].map(({ birthday }) => ageAt(birthday ?? '', at));
       const [age = 0, partnerAge = 0] = ages;
-      if (roomOf(person) || roomOf(partner)) throw new Error('somebody is in two rooms');
+      if (roomOf(person) || roomOf(partner)) throw new Error('a user is in two rooms');
       if (!areOnOneSide(age, partnerAge)) throw new Error(`people of ${ages.join(' and ')} have met`);
       waiting.delete(person);
       waiting.delete(partner);

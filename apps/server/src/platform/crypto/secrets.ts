@@ -23,7 +23,7 @@ export function readOrCreateAppSecret(dataDir: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= SHORTEST_SECRET) return secret;
   throw new SettingsError([
-    `${file} is empty or was cut off. Put it back from a copy, or delete it: then everybody has to sign in again.`,
+    `${file} is empty or was cut off. Put it back from a copy, or delete it: then all users have to sign in again.`,
   ]);
 }
 
