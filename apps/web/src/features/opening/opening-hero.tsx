@@ -1,6 +1,7 @@
 import { PresentPicture } from '../../ui/art/present-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import './opening-hero.css';
+import './night.css';
 
 interface OpeningHeroProps {
   name: string;
@@ -21,8 +22,7 @@ export function OpeningHero({ name, friends, isToday, progress, onPlay, onApproa
   return (
     <section
       aria-labelledby="opening-hero"
-      data-theme="dark"
-      className="opening-hero relative grid items-center justify-items-center gap-x-8 gap-y-4 overflow-hidden rounded-card p-6 text-center text-ink shadow-soft sm:grid-cols-[auto_minmax(0,1fr)] sm:justify-items-start sm:p-10 sm:text-start"
+      className="opening-hero night relative grid items-center justify-items-center gap-x-8 gap-y-4 overflow-hidden rounded-card p-6 text-center text-ink shadow-soft sm:grid-cols-[auto_minmax(0,1fr)] sm:justify-items-start sm:p-10 sm:text-start"
     >
       <div className="group w-44 sm:w-56">
         <PresentPicture />

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { CloseButton, Frame } from './frame.tsx';
+import '../night.css';
 import './player.css';
 import type { OpeningContents } from './contents.ts';
 import { Playing } from './playing.tsx';
@@ -23,7 +24,7 @@ export function OpeningPlayer({ contents, problem, onClose }: OpeningPlayerProps
         <Base.Popup
           ref={popup}
           aria-label="Your birthday box"
-          className="opening fixed inset-0 z-40 outline-none"
+          className="opening night fixed inset-0 z-40 outline-none"
           initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-step-heading]') ?? true}
         >
           {contents ? (

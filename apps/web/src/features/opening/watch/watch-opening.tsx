@@ -16,6 +16,7 @@ import { useSecondsLeft } from '../use-last-minutes.ts';
 import { isWatchable, progressAt, progressSentence, waitingSentence } from './watch-sentences.ts';
 import '../live/live.css';
 import '../opening-hero.css';
+import '../night.css';
 
 interface WatchOpeningProps {
   box: OpenBox;
@@ -35,8 +36,7 @@ export function WatchOpening({ box, wishCount }: WatchOpeningProps) {
   return (
     <section
       aria-label="The opening"
-      data-theme="dark"
-      className="opening-hero relative grid gap-4 overflow-clip rounded-card p-5 pt-10 text-ink shadow-soft"
+      className="opening-hero night relative grid gap-4 overflow-clip rounded-card p-5 pt-10 text-ink shadow-soft"
     >
       <FairyLights progress={isShown ? progressAt(opening.position, wishCount) : finishedAt ? 1 : 0} />
       <div className="flex items-center gap-4">
