@@ -19,6 +19,7 @@ import { measureLedgerCheck } from './credits/ledger-check.ts';
 import type { Figure } from './figures.ts';
 import { measureRandomPairs } from './random/pairs.ts';
 import { measureWaitingList } from './random/waiting-list.ts';
+import { measureScreens } from './screens/screens.ts';
 import { measureHealthz } from './server/healthz.ts';
 import { measureMe } from './server/me.ts';
 import { measureMemory } from './server/memory.ts';
@@ -81,6 +82,7 @@ const parts: Record<string, Part> = {
   'user-search': measureUserSearch,
   dashboard: measureDashboard,
   'visitor-home': measureVisitorHome,
+  screens: measureScreens,
 };
 const named = process.argv.slice(2);
 const isWhole = named.length === 0;

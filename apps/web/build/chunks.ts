@@ -8,7 +8,12 @@ const initial = /^(libraries|rolldown-runtime)$/;
 const pageLimits = { maxFiles: 8, weight: 3 };
 
 /** What each signed-in page loads, besides its own module. */
-const always = ['lib/api/query-client.tsx', 'lib/api/api.ts', 'features/accounts/avatar.tsx'];
+const always = [
+  'lib/api/query-client.tsx',
+  'lib/api/api.ts',
+  'features/accounts/avatar.tsx',
+  'app/prefetch-links.ts',
+];
 
 const memberHome = 'pages/home/signed-in-home.tsx';
 

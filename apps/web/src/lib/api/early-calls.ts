@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-const KEPT_MS = 30_000;
+const KEPT_MS = 10_000;
 
 /** Returns the response to a call that was sent early, once, and only to the session that sent it. */
 export function takeEarlyCall(address: string, accessToken: string): Promise<Response> | undefined {

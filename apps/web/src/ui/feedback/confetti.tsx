@@ -1,5 +1,4 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import './confetti.css';
 import { localStore } from '../../lib/storage/browser-storage.ts';
 
 const colors = ['raspberry', 'mango', 'mint', 'blueberry', 'cherry'];

@@ -1,4 +1,3 @@
-import './offer-ticket.css';
 
 import { type ReactNode, useId } from 'react';
 

@@ -25,7 +25,11 @@ async function join(id: string): Promise<Box> {
  */
 export function useOpenedBox(id: string): OpenedBox {
   const queryClient = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
+  // A box that the user comes back to shows at once.
+  const [isOpen, setOpen] = useState(() => {
+    const known = queryClient.getQueryData(boxQuery(id).queryKey);
+    return known !== undefined && known.relation !== 'visitor';
+  });
   const { mutate, error } = useMutationOnMount({
     mutationFn: async () => {
       // Checked first, because a join that is certain to be refused would be an error in the browser's console.

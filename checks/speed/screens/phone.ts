@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type PageLoad, readPageLoad, watchContent } from '../../journeys/support/browser/page-load.ts';
+import type { LoadedScreen } from '../../journeys/support/screens/loaded-screens.ts';
+
+/** A phone of the middle range: a quarter of this processor, 150 ms and 1.6 Mbit/s. */
+const profile = {
+  cpu: { rate: 4 },
+  network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+};
+
+/** Long enough for what follows the content. */
+const SETTLED_MS = 2500;
+
+export interface Visit {
+  browser: Browser;
+  url: string;
+  screen: LoadedScreen;
+  /** The stored session; undefined for visitors. */
+  session: string | undefined;
+}
+
+async function openPhone({ browser, url, screen, session }: Visit): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  if (session !== undefined) await context.addInitScript(storeSession(session));
+  const page = await context.newPage();
+  await watchContent(page, screen.content);
+  return page;
+}
+
+const storeSession = (session: string) => ({
+  content: `localStorage.getItem('authorization') ?? localStorage.setItem('authorization', ${JSON.stringify(session)})`,
+});
+
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', profile.network);
+  await devTools.send('Emulation.setCPUThrottlingRate', profile.cpu);
+}
+
+async function untilContent(page: Page): Promise<void> {
+  await page.waitForFunction("performance.getEntriesByName('content').length > 0", null, { timeout: 60_000 });
+  await page.waitForTimeout(SETTLED_MS);
+}
+
+export interface Loads {
+  first: PageLoad;
+  /** With a warm cache. */
+  second: PageLoad;
+}
+
+export async function loadScreen(visit: Visit): Promise<Loads> {
+  const page = await openPhone(visit);
+  await slowDown(page.context(), page);
+  await page.goto(visit.screen.path);
+  await untilContent(page);
+  const first = await readPageLoad(page);
+  await page.reload();
+  await untilContent(page);
+  const second = await readPageLoad(page);
+  await page.context().close();
+  return { first, second };
+}
+
+/** Until the page without scripts is drawn, which no screen can undercut. */
+export async function measureFloor(visit: Visit): Promise<number> {
+  const page = await openPhone(visit);
+  await slowDown(page.context(), page);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(visit.screen.path);
+  await page.waitForTimeout(SETTLED_MS);
+  const entry = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime";
+  const text = `performance.getEntriesByType('resource').filter((entry) => entry.name.includes('.css')).at(-1)?.responseEnd`;
+  const floor = await page.evaluate<number>(`${entry} ?? ${text} ?? NaN`);
+  await page.context().close();
+  return floor;
+}
+
+const longestInteraction = `new Promise((resolve) => {
+  const observer = new PerformanceObserver((list) =>
+    resolve(Math.max(0, ...list.getEntries().filter((entry) => entry.interactionId > 0).map((entry) => entry.duration))));
+  observer.observe({ type: 'event', buffered: true, durationThreshold: 16 });
+  setTimeout(() => resolve(0), 500);
+})`;
+
+/** The longest time from an input to the next drawn frame; 0 if all are shorter than 16 ms. */
+export async function measureInteraction(visit: Visit, act: (page: Page) => Promise<void>): Promise<number> {
+  const page = await openPhone(visit);
+  await slowDown(page.context(), page);
+  await page.goto(visit.screen.path);
+  await untilContent(page);
+  await act(page);
+  await page.waitForTimeout(SETTLED_MS);
+  const longest = await page.evaluate<number>(longestInteraction);
+  await page.context().close();
+  return longest;
+}

@@ -1,0 +1,130 @@
+import { call, signIn } from '@hooray/testkit/clients/client.ts';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, emailOf, keeperEmail } from '../../../tools/demo/people.ts';
+import { makeWorld } from '../../../tools/demo/world.ts';
+import { provideBrowser } from '../../../tools/start/browser.ts';
+import { startHooray } from '../../journeys/support/hooray/running-hooray.ts';
+import {
+  type LoadedScreen,
+  listLoadedScreens,
+  loadLimits,
+} from '../../journeys/support/screens/loaded-screens.ts';
+import { type Figure, median } from '../figures.ts';
+import { type Loads, loadScreen, measureFloor, measureInteraction, type Visit } from './phone.ts';
+
+const RUNS = 5;
+const FLAGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking'];
+const PAINT_MS = 2000;
+const FAST_PAINT_MS = 1800;
+const fastScreens = ['home', 'box', 'team gift'];
+const BLOCKING_MS = 300;
+const SECOND_MS = 800;
+const INTERACTION_MS = 200;
+
+const seconds = (ms: number) => (ms / 1000).toFixed(1);
+
+const emails = { visitor: undefined, member: emailOf('greta'), admin: keeperEmail };
+
+/** Tokens expire during a bench. */
+async function newSession(url: string, as: LoadedScreen['as']): Promise<string | undefined> {
+  const email = emails[as];
+  if (email === undefined) return undefined;
+  const { user, ...tokens } = await signIn({ url }, { email, password: DEMO_PASSWORD });
+  return JSON.stringify({ ...tokens, tokenType: 'Bearer', identity: user });
+}
+
+async function listScreens(url: string): Promise<LoadedScreen[]> {
+  const { accessToken: token } = await signIn({ url }, { email: emailOf('greta'), password: DEMO_PASSWORD });
+  type Boxes = { data: { id: string; name: string }[] };
+  const boxes = await call<Boxes>({ url }, 'GET /api/get_birthdaybox_for_user', { token });
+  const parties = await call<{ id: string }[]>({ url }, 'GET /api/chats', { token });
+  const box = boxes.body.data.find(({ name }) => name === 'Bruno');
+  return listLoadedScreens(box?.id ?? '', parties.body[0]?.id ?? '');
+}
+
+const interactions: Record<string, { what: string; act: (page: Page) => Promise<void> }> = {
+  home: {
+    what: 'writing and sending a message',
+    async act(page) {
+      // The birthday gate is over the page.
+      await page.getByRole('button', { name: 'Come in anyway' }).tap();
+      const field = page.getByRole('textbox', { name: 'Message' });
+      await field.tap();
+      await field.pressSequentially('Hooray!');
+      await field.press('Enter');
+    },
+  },
+  box: {
+    what: 'opening a dialog',
+    act: (page) => page.getByRole('button', { name: 'Invite friends' }).tap(),
+  },
+  profile: { what: 'switching tabs', act: (page) => page.getByRole('tab').nth(1).tap() },
+  parties: {
+    what: 'typing in the search',
+    async act(page) {
+      await page.getByRole('searchbox').tap();
+      await page.getByRole('searchbox').pressSequentially('music');
+    },
+  },
+};
+
+function loadFigure({ name }: LoadedScreen, runs: Loads[], floorMs: number): Figure {
+  const of = (key: 'paintMs' | 'blockingMs' | 'requests' | 'bytes' | 'layoutShift') =>
+    median(runs.map(({ first }) => first[key]));
+  const secondMs = median(runs.map(({ second }) => second.contentMs));
+  const paintLimit = fastScreens.includes(name) ? FAST_PAINT_MS : PAINT_MS;
+  return {
+    what: `On a phone, ${name}: largest paint; blocking; requests; layout shift; content of a second visit`,
+    measured: `${seconds(of('paintMs'))} s (without scripts ${seconds(floorMs)}); ${of('blockingMs').toFixed(0)} ms; ${of('requests')} (${(of('bytes') / 1024).toFixed(0)} KB); ${of('layoutShift').toFixed(3)}; ${seconds(secondMs)} s`,
+    limit: `at most ${seconds(paintLimit)} s; ${BLOCKING_MS} ms; ${loadLimits.requests}; ${loadLimits.layoutShift}; ${seconds(SECOND_MS)} s`,
+    isKept:
+      of('paintMs') <= paintLimit &&
+      of('blockingMs') <= BLOCKING_MS &&
+      of('requests') <= loadLimits.requests &&
+      of('layoutShift') <= loadLimits.layoutShift &&
+      secondMs <= SECOND_MS,
+  };
+}
+
+async function repeat<T>(measure: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let run = 0; run < RUNS; run += 1) results.push(await measure());
+  return results;
+}
+
+async function measureScreen(visit: Visit): Promise<Figure[]> {
+  const floorMs = median(await repeat(() => measureFloor(visit)));
+  const loads = loadFigure(visit.screen, await repeat(() => loadScreen(visit)), floorMs);
+  const interaction = interactions[visit.screen.name];
+  if (interaction === undefined) return [loads];
+  const ms = median(await repeat(() => measureInteraction(visit, interaction.act)));
+  const figure: Figure = {
+    what: `On a phone, ${visit.screen.name}: ${interaction.what}, from an input to the next frame`,
+    measured: `${ms.toFixed(0)} ms`,
+    limit: `at most ${INTERACTION_MS} ms`,
+    isKept: ms <= INTERACTION_MS,
+  };
+  return [loads, figure];
+}
+
+async function measureAll(browser: Browser, url: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const screen of await listScreens(url)) {
+    const session = await newSession(url, screen.as);
+    figures.push(...(await measureScreen({ browser, url, screen, session })));
+  }
+  return figures;
+}
+
+/** The screens of the demo's world on a slow phone, each with an empty cache and a second time. */
+export async function measureScreens(): Promise<Figure[]> {
+  const hooray = await startHooray({ ADMIN_EMAIL: keeperEmail, ADMIN_PASSWORD: DEMO_PASSWORD });
+  const browser = await chromium.launch({ executablePath: provideBrowser().path ?? '', args: FLAGS });
+  try {
+    await makeWorld(hooray.url);
+    return await measureAll(browser, hooray.url);
+  } finally {
+    await browser.close();
+    await hooray.stop();
+  }
+}
