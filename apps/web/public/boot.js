@@ -20,10 +20,10 @@ function callEarly(calls, path) {
   try {
     token = JSON.parse(readStored('authorization')).accessToken;
   } catch {}
-  if (typeof token !== 'string' || token === '') return;
-  const id = path.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i)?.[0];
+  if (!token || typeof token !== 'string') return;
+  const id = path.match(/[\da-f-]{36}/i)?.[0];
   for (const call of calls) {
-    if (call.includes('{id}') && id === undefined) continue;
+    if (!id && call.includes('{id}')) continue;
     // An address of our own origin, whatever is in the path.
     const address = call.replace('{id}', id);
     const response = fetch(address, { headers: { Authorization: `Bearer ${token}` } });
@@ -34,7 +34,6 @@ function callEarly(calls, path) {
 
 function boot() {
   callEarly.sent = new Map();
-  window.callEarly = callEarly;
   const root = document.documentElement;
   const { app, page, calls } = document.currentScript.dataset;
   const [files, pageFiles, firstCalls] = [app, page, calls].map((list) => list?.split(' ') ?? []);
