@@ -5,9 +5,6 @@ import { earlyCalls } from '../src/app/early-calls.ts';
 import { memberHomeOf, rootsOf } from './chunks.ts';
 import { filesOf, modulesOfRoutes, type PageFiles } from './page-files.ts';
 
-/** Of a page, with boot.js. */
-const MAX_SCRIPTS = 12;
-
 const boot = '<script src="/boot.js"></script>';
 const stylesheet = /\n *<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
 const dependency = /\n *<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
@@ -62,8 +59,6 @@ function createWriter(html: string, font: string): (path: string, files: PageFil
   const app = [...named(dependency), ...named(script)];
   const rest = html.replace(stylesheet, '').replace(dependency, '').replace(script, '');
   return (path, { scripts, styles }) => {
-    const count = app.length + scripts.length + 1;
-    if (count > MAX_SCRIPTS) throw new Error(`${path} loads ${count} scripts.`);
     const own = { scripts: scripts.map((file) => `/${file}`), styles: styles.map((file) => `/${file}`) };
     const calls = ['/api/auth/me', ...(earlyCalls[path] ?? [])].join(' ');
     const linkStyle = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`;

@@ -51,12 +51,16 @@ export function groupByParts(
   let groups = linkGroups(graph, [
     ...Map.groupBy(users.keys(), (module) => String(users.get(module))).values(),
   ]);
-  for (const { roots, maxFiles } of parts) {
-    for (;;) {
-      const own = loadedBy(groups, roots);
-      const pair = own.size > maxFiles ? cheapestPair(groups, [...own], parts) : undefined;
-      if (pair === undefined) break;
-      groups = merge(groups, ...pair);
+  // A merge for one part can add a file to another.
+  for (let before: readonly Group[] = []; before !== groups; ) {
+    before = groups;
+    for (const { roots, maxFiles } of parts) {
+      for (;;) {
+        const own = loadedBy(groups, roots);
+        const pair = own.size > maxFiles ? cheapestPair(groups, [...own], parts) : undefined;
+        if (pair === undefined) break;
+        groups = merge(groups, ...pair);
+      }
     }
   }
   return groups.map(({ modules }) => modules);
