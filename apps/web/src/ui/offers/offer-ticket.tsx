@@ -1,4 +1,3 @@
-
 import { type ReactNode, useId } from 'react';
 
 interface OfferTicketProps {
