@@ -12,7 +12,7 @@ const always = [
   'lib/api/query-client.tsx',
   'lib/api/api.ts',
   'features/accounts/avatar.tsx',
-  'app/prefetch-links.ts',
+  'app/early/prefetch-links.ts',
 ];
 
 const memberHome = 'pages/home/signed-in-home.tsx';

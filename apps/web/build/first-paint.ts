@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { minify, type Plugin } from 'vite';
-import { earlyCalls } from '../src/app/early-calls.ts';
+import { earlyCalls } from '../src/app/early/early-calls.ts';
 import { memberHomeOf, rootsOf } from './chunks.ts';
 import { filesOf, modulesOfRoutes, type PageFiles } from './page-files.ts';
 

@@ -48,5 +48,5 @@ async function render(element: HTMLElement): Promise<void> {
     await restored;
   }
   root.render(<App />);
-  if (isSignedIn(getSession())) (await import('./app/prefetch-links.ts')).prefetchLinks(routes);
+  if (isSignedIn(getSession())) (await import('./app/early/prefetch-links.ts')).prefetchLinks(routes);
 }
