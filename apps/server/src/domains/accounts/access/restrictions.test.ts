@@ -53,6 +53,11 @@ const unseen: CallName[] = [
   // A number, which contains no text of the user.
   'POST /api/sponsor-offer/{id}/showings',
   'POST /api/friends/calendar/renew',
+  // Steps, which contain no text of the user.
+  'POST /api/birthday_box/{id}/opening',
+  'PUT /api/birthday_box/{id}/opening',
+  'POST /api/notifications/read',
+  'PUT /api/notifications/settings',
   // The organizer doesn't learn of it.
   'POST /api/birthday_box/{id}/put-away',
   // It undoes the user's own removal.
