@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type PageLoad, readPageLoad, watchContent } from '../../journeys/support/browser/page-load.ts';
 import type { LoadedScreen } from '../../journeys/support/screens/loaded-screens.ts';
 
@@ -44,8 +44,10 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   await devTools.send('Emulation.setCPUThrottlingRate', profile.cpu);
 }
 
+/** `waitForFunction` evaluates text in the page, which its policy forbids. */
 async function untilContent(page: Page): Promise<void> {
-  await page.waitForFunction("performance.getEntriesByName('content').length > 0", null, { timeout: 60_000 });
+  const isThere = "performance.getEntriesByName('content').length > 0";
+  await expect.poll(() => page.evaluate<boolean>(isThere), { timeout: 60_000 }).toBe(true);
   await page.waitForTimeout(SETTLED_MS);
 }
 
