@@ -16,6 +16,11 @@ function partsOf({ _zod: { def } }: Schema): [step: string | undefined, part: Sc
       return Object.entries(given.shape);
     case 'array':
       return [['0', given.element]];
+    case 'record':
+      return [
+        [undefined, given.keyType],
+        ['0', given.valueType],
+      ];
     case 'union':
       return given.options.map((option) => [undefined, option]);
     case 'pipe':
