@@ -27,9 +27,12 @@ function isRefused(hoorayUrl: string, { accessToken }: Session): Promise<void> {
   return expect(callApi(hoorayUrl, 'GET /api/auth/me', undefined, accessToken)).rejects.toThrow('401');
 }
 
-test('the profile shows the devices that are signed in, and signs one of them out', {
-  tag: '@phone',
-}, async ({ page, signIn, browser, hoorayUrl }) => {
+test('the profile shows the devices that are signed in, and signs one of them out', async ({
+  page,
+  signIn,
+  browser,
+  hoorayUrl,
+}) => {
   const person = await signIn();
   const other = await openElsewhere(browser, hoorayUrl, person);
   await page.goto('/profile?tab=account');

@@ -30,7 +30,7 @@ function fullLoadOfHome(page: Page) {
   );
 }
 
-test('signing up with a picture loads / in full', { tag: '@phone' }, async ({ page }) => {
+test('signing up with a picture loads / in full', async ({ page }) => {
   await page.goto('/signup');
   await fillIn(page, newRegistration({ name: 'Mira Sol' }));
   await page.getByLabel(/picture/i).setInputFiles(plainPicture([40, 90, 200]));

@@ -52,7 +52,7 @@ test('ideas go from the form to the selected gifts, and from there into a box', 
   await expect(giftOn(page, first)).toContainText('$');
 });
 
-test('the form starts with the data of its box, and ideas go into that box', { tag: '@phone' }, async ({
+test('the form starts with the data of its box, and ideas go into that box', async ({
   page,
   signIn,
   hoorayUrl,

@@ -55,9 +55,7 @@ test('Not for them replaces an idea, and focuses the next one', async ({ page, s
   expect(asked.at(-1)).toMatchObject({ dismissed: [first], exclude: [] });
 });
 
-test('Show more ideas and Surprise me bring new ideas; selected gifts stay', {
-  tag: '@phone',
-}, async ({ page, signIn }) => {
+test('Show more ideas and Surprise me bring new ideas; selected gifts stay', async ({ page, signIn }) => {
   await signIn();
   const titles = await openIdeas(page, { 'Universe (optional)': 'unicorns' });
   const general = windowOf(page).getByRole('region', { name: 'Also nice for anybody' });

@@ -43,7 +43,7 @@ const teamTest = test.extend<{ team: Team; friendPage: Page }>({
 const personIn = (page: Page, name: string) =>
   cardOf(page, "Who's in this box").getByRole('listitem').filter({ hasText: name });
 
-teamTest('the creator corrects the box', { tag: '@phone' }, async ({ page, friendPage }) => {
+teamTest('the creator corrects the box', async ({ page, friendPage }) => {
   await menuAbout(friendPage, 'this box').click();
   await expect(friendPage.getByRole('menuitem')).toHaveText(['Report', 'Add to calendar', 'Leave']);
   await friendPage.keyboard.press('Escape');
@@ -102,7 +102,6 @@ teamTest('a removed member reads on the open page that the box is closed', async
 
 teamTest(
   'a removed member can still remove their picture and wish',
-  { tag: '@phone' },
   async ({ page, team, friendPage, hoorayUrl }) => {
     const { boxId, creator, friend } = team;
     await addContribution(hoorayUrl, friend, boxId, 'Fly high!');

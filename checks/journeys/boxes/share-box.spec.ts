@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 const mia = { name: 'Mia Lindqvist', birthdayDate: '1994-05-05', email: 'mia@people.example' };
 const selection = 'getSelection().toString()';
 
-test('a link that the browser refuses to copy is selected, with a notice', { tag: '@phone' }, async ({
+test('a link that the browser refuses to copy is selected, with a notice', async ({
   page,
   context,
   signIn,

@@ -164,9 +164,10 @@ async function expectMyBoxOpen({ page }: Seat, boxId: string): Promise<void> {
   await expect(page.locator('.confetti')).toHaveCount(0);
 }
 
-test('a team fills a box; its birthday person sees nothing of it the day before, and the gifts on the day', {
-  tag: '@phone',
-}, async ({ browser, clocked }) => {
+test('a team fills a box; its birthday person sees nothing of it the day before, and the gifts on the day', async ({
+  browser,
+  clocked,
+}) => {
   const now = clocked.now();
   const day = new Date(now.getTime() + 24 * HOUR_MS).toISOString().slice(0, 10);
   const birthday = `${Number(day.slice(0, 4)) - 32}${day.slice(4)}`;

@@ -17,7 +17,7 @@ import { expect, expectFieldError, test } from '../support/journey.ts';
 const mila = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example' };
 const transfer = { name: 'Transfer' };
 
-test('a donation is limited to the balance, and appears in both ledgers', { tag: '@phone' }, async ({
+test('a donation is limited to the balance, and appears in both ledgers', async ({
   page,
   signIn,
   hoorayUrl,

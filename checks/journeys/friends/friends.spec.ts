@@ -100,9 +100,12 @@ test('a friend gets a box in two presses, with their name and day and without th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Marin');
 });
 
-test('the birthday calendar has an address to copy, and renewing it revokes the old one', {
-  tag: '@phone',
-}, async ({ page, context, signIn, hoorayUrl }) => {
+test('the birthday calendar has an address to copy, and renewing it revokes the old one', async ({
+  page,
+  context,
+  signIn,
+  hoorayUrl,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: hoorayUrl });
   const person = await signIn();
   await registerFriendOf(hoorayUrl, person, { name: 'Ada Lovelace' });

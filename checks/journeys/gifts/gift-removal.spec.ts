@@ -2,7 +2,7 @@ import { addGifts, giftOn, giftsOn, makeBox } from '../support/boxes/gifts.ts';
 import { expect, test } from '../support/journey.ts';
 import { chooseAbout, menuAbout } from '../support/screens/menus.ts';
 
-test('Undo restores a removed gift to its position, also by keyboard', { tag: '@phone' }, async ({
+test('Undo restores a removed gift to its position, also by keyboard', async ({
   page,
   signIn,
   hoorayUrl,
