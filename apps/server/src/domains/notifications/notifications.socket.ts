@@ -3,7 +3,7 @@ import { socketUserOf } from '../../platform/realtime/connections/open-sockets.t
 import { namespaceOf } from '../../platform/realtime/events/declared-namespace.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
 
-/** Tells all devices of a user, whichever process they are connected to. */
+/** Tells the user's devices that are connected to this process, because every process is notified. */
 export function serveNotifications({ io, serveEvents }: Realtime): SocketPart {
   const namespace = namespaceOf(io, '/notifications');
   serveEvents(notificationsEvents, { '/notifications': {} });
@@ -11,10 +11,10 @@ export function serveNotifications({ io, serveEvents }: Realtime): SocketPart {
   namespace.on('connection', (socket) => void socket.join(socketUserOf(socket).id));
   return {
     notifications: {
-      notifications_changed: (userId) => void namespace.to(userId).emit('notificationsChanged', {}),
+      notifications_changed: (userId) => void namespace.local.to(userId).emit('notificationsChanged', {}),
     },
     async catchUp() {
-      namespace.emit('notificationsChanged', {});
+      namespace.local.emit('notificationsChanged', {});
     },
   };
 }
