@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
+import { dropOldEarlyCalls } from '../../lib/api/early-calls.ts';
 import { earlyCalls } from './early-calls.ts';
 
 /** A pointer that only passes by loads nothing. */
@@ -32,5 +33,6 @@ function prefetch(routes: RouteObject[], link: HTMLAnchorElement | undefined): v
   if (typeof route?.lazy !== 'function') return;
   // The navigation loads it again, and shows a failure.
   void route.lazy().catch(() => undefined);
+  dropOldEarlyCalls();
   window.callEarly?.(earlyCalls[route.path ?? ''] ?? [], pathname);
 }

@@ -29,6 +29,12 @@ export function takeEarlyCall(address: string, accessToken: string): Promise<Res
   return call.response;
 }
 
+/** Responses that no page took stay in memory until then. */
+export function dropOldEarlyCalls(): void {
+  const sent = window.callEarly?.sent;
+  for (const [address, { sentAt }] of sent ?? []) if (Date.now() - sentAt > KEPT_MS) sent?.delete(address);
+}
+
 /** To be called before a write, because the responses are older than it. */
 export function dropEarlyCalls(): void {
   window.callEarly?.sent.clear();
