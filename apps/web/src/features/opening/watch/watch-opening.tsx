@@ -76,9 +76,9 @@ function useFetchedWhenDue({ id, opensAt }: OpenBox): void {
 }
 
 /** What follows the birthday person's name. */
-function sentenceFor({ opensAt }: OpenBox, opening: Opening, wishes: number): string {
+function sentenceFor(box: OpenBox, opening: Opening, wishes: number): string {
   if (opening.finishedAt !== null) return ' has opened the box.';
-  if (!opening.canOpen) return waitingSentence(opensAt);
+  if (!opening.canOpen) return waitingSentence(box);
   if (opening.startedAt === null) return " hasn't opened the box yet.";
   return progressSentence(opening.position, wishes);
 }

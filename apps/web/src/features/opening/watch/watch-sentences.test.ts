@@ -4,10 +4,13 @@ import { isWatchable, progressAt, progressSentence, waitingSentence } from './wa
 
 test('the wait names the time of the birthday person and that of the reader', () => {
   // Tests run in UTC; midnight in Los Angeles is 8:00 there.
-  expect(waitingSentence('2026-12-04T08:00:00.000Z', 'en-US')).toBe(
+  expect(waitingSentence({ opensAt: '2026-12-04T08:00:00.000Z', day: '2026-12-04' }, 'en-US')).toBe(
     ' may open from 12:00 AM their time (Friday 8:00 AM yours).',
   );
-  expect(waitingSentence('2026-12-04T00:00:00.000Z', 'en-GB')).toBe(' may open from 00:00.');
+  const midnight = '2026-12-04T00:00:00.000Z';
+  expect(waitingSentence({ opensAt: midnight, day: '2026-12-04' }, 'en-GB')).toBe(' may open from 00:00.');
+  // Midnight of two days: 24 hours lie between Hawaii and Kiribati.
+  expect(waitingSentence({ opensAt: midnight, day: '2026-12-05' }, 'en-GB')).toContain('their time (Friday');
 });
 
 test.each([

@@ -16,11 +16,12 @@ export function isWatchable({ opensAt, finishedAt }: Times, now: Date): boolean 
   return now.getTime() >= begin - DAY_MS && now.getTime() < end;
 }
 
-/** What follows the name. The day begins at midnight where the birthday person is. */
-export function waitingSentence(opensAt: string, locale?: string): string {
+/** What follows the name. The day begins at midnight where the birthday person is, which may be another day's elsewhere. */
+export function waitingSentence({ opensAt, day }: { opensAt: string; day: string }, locale?: string): string {
   const theirs = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(0);
   const opening = new Date(opensAt);
-  if (opening.getHours() === 0 && opening.getMinutes() === 0) return ` may open from ${theirs}.`;
+  const isMidnight = opening.getHours() === 0 && opening.getMinutes() === 0;
+  if (isMidnight && opening.getDate() === Number(day.slice(-2))) return ` may open from ${theirs}.`;
   const yours = { weekday: 'long', hour: 'numeric', minute: '2-digit' } as const;
   return ` may open from ${theirs} their time (${new Intl.DateTimeFormat(locale, yours).format(opening)} yours).`;
 }
