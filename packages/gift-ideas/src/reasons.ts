@@ -20,8 +20,6 @@ const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a');
 const quoted = (words: string) => `"${words.slice(0, MAX_TYPED)}"`;
 const labelOf = (kind: 'hobby' | 'universe', key: string) => ownValue(keyLabels[kind], key) ?? key;
 
-const sentenceOf = (lead: string, reason: string, extra: string) => `${lead}: ${reason}${extra}.`;
-
 function isAbout(idea: CatalogIdea, { kind, key }: Interest): boolean {
   if (kind === 'hobby') return idea.hobbies.includes(key);
   if (kind === 'universe') return idea.universes.includes(key);
@@ -55,15 +53,14 @@ export class ReasonWriter {
 
   /** The first sentence that isn't in the list yet, or the first of all. */
   #firstUnwritten(reasons: readonly string[], leads: readonly string[], extra: string) {
-    const [firstReason, firstLead] = [reasons[0], leads[0]];
-    if (firstReason === undefined || firstLead === undefined) return undefined;
+    let first: { lead: string; reason: string; text: string } | undefined;
     for (const reason of reasons)
       for (const lead of leads) {
-        const text = sentenceOf(lead, reason, extra);
-        if (!this.#written.has(text)) return { lead, reason, text };
+        const sentence = { lead, reason, text: `${lead}: ${reason}${extra}.` };
+        if (!this.#written.has(sentence.text)) return sentence;
+        first ??= sentence;
       }
-    const text = sentenceOf(firstLead, firstReason, extra);
-    return { lead: firstLead, reason: firstReason, text };
+    return first;
   }
 
   #usesOf(part: string): number {

@@ -1,6 +1,6 @@
 import { rootOf, stemOf } from './word-forms.ts';
 
-export function tolerance(word: string): number {
+function tolerance(word: string): number {
   if (word.length > 7) return 2;
   return word.length > 4 ? 1 : 0;
 }
