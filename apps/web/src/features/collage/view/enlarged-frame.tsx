@@ -41,9 +41,7 @@ export function EnlargedFrame({ boxId, items, userId, onChange, onClose }: Enlar
           <Button variant="secondary" disabled={!before} onClick={() => show(before)}>
             Previous
           </Button>
-          <span className="text-ink-soft tabular-nums">
-            {place + 1} of {items.length}
-          </span>
+          <span className="text-ink-soft tabular-nums">{`${place + 1} of ${items.length}`}</span>
           <Button variant="secondary" disabled={!after} onClick={() => show(after)}>
             Next
           </Button>
