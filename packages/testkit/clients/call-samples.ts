@@ -13,7 +13,7 @@ export interface SampleSubjects {
 
 type Sample = (subjects: SampleSubjects) => CallOptions | Promise<CallOptions>;
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const profileOf = ({ user: { name, birthday, email } }: Person) => ({ name, birthday, email });
 const gift = { title: 'Mine', link: 'https://example.com/mine', price: 5 };
 
@@ -45,9 +45,9 @@ export const callSamples: Partial<Record<CallName, Sample>> = {
   'GET /api/friend-request/friends': () => ({}),
   'POST /api/friend-request/remove': ({ other }) => ({ json: { friendId: other.id } }),
   'POST /api/friend-request/restore': ({ other }) => ({ json: { friendId: other.id } }),
-  'POST /api/reports': () => ({ json: { subject: 'user', subjectId: NOBODY, reason: 'Rude' } }),
+  'POST /api/reports': () => ({ json: { subject: 'user', subjectId: UNKNOWN_ID, reason: 'Rude' } }),
   'GET /api/blocks': () => ({}),
-  'POST /api/blocks': () => ({ json: { userId: NOBODY } }),
+  'POST /api/blocks': () => ({ json: { userId: UNKNOWN_ID } }),
   'POST /api/sponsors': () => ({ json: sponsorApplication }),
   'GET /api/admin/sponsor-requests': () => ({ query: { status: 'pending' } }),
   'POST /api/admin/sponsor-requests/{id}/reject': () => ({ json: { reason: 'Not this year' } }),
@@ -100,11 +100,11 @@ export const callSamples: Partial<Record<CallName, Sample>> = {
   'POST /api/ai/generate-gifts': ({ boxId }) => ({
     json: { age: 30, budget_min: 20, budget_max: 80, boxId },
   }),
-  'POST /api/notifications/read': () => ({ json: { upTo: NOBODY } }),
+  'POST /api/notifications/read': () => ({ json: { upTo: UNKNOWN_ID } }),
   'PUT /api/notifications/settings': () => ({ json: { settings: { hearted: false } } }),
   'GET /api/team-gift/collage/{id}': () => ({ query: { size: 'small' } }),
   'POST /api/ai/generate-collage': ({ boxId }) => ({ json: { boxId, prompt: 'stars' } }),
   'GET /api/team-gift/picture/{id}': () => ({
-    query: { version: NOBODY, expires: '9999999999', signature: 'guessed' },
+    query: { version: UNKNOWN_ID, expires: '9999999999', signature: 'guessed' },
   }),
 };
