@@ -9,7 +9,7 @@ const pageLimits = { maxFiles: 8, weight: 3 };
 
 /** What each signed-in page loads, besides its own module. */
 const always = [
-  'lib/api/query-client.tsx',
+  'lib/query/query-client.tsx',
   'lib/api/api.ts',
   'features/accounts/avatar.tsx',
   'app/early/prefetch-links.ts',

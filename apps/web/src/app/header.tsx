@@ -1,9 +1,9 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { LazyQueryProvider } from '../lib/api/lazy-query-provider.ts';
 import { useGoBack } from '../lib/browser/history.ts';
 import { lazyComponent } from '../lib/browser/lazy-component.ts';
+import { LazyQueryProvider } from '../lib/query/lazy-query-provider.ts';
 import { isSignedIn, useSession } from '../lib/session/session.ts';
 import { Logo } from '../ui/art/logo.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';

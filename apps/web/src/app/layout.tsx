@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { LazyQueryProvider } from '../lib/api/lazy-query-provider.ts';
 import { lazyComponent } from '../lib/browser/lazy-component.ts';
+import { LazyQueryProvider } from '../lib/query/lazy-query-provider.ts';
 import { useRestriction } from '../lib/session/restriction.ts';
 import { useIdentity } from '../lib/session/session.ts';
 import { AccessGate } from './access-gate.tsx';

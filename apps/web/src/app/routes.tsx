@@ -23,7 +23,7 @@ function page(
 async function loadPage(load: () => Promise<PageModule>): Promise<{ element: ReactNode }> {
   const [{ Component }, { QueryProvider }] = await Promise.all([
     loadCode(load),
-    loadCode(() => import('../lib/api/query-client.tsx')),
+    loadCode(() => import('../lib/query/query-client.tsx')),
   ]);
   const element = (
     <QueryProvider>

@@ -1,7 +1,7 @@
 import type { BoxView } from '@hooray/contract/boxes/calls.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../lib/api/api.ts';
-import { freshList, inPages } from '../lib/api/list-pages.ts';
+import { freshList, inPages } from '../lib/query/list-pages.ts';
 import { showsCredits } from './credits.ts';
 
 export const boxesKey = ['boxes'] as const;

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { freshList } from '../lib/api/list-pages.ts';
+import { freshList } from '../lib/query/list-pages.ts';
 import { ownUserQuery } from './own-user.ts';
 
 /** The meta of a query whose data includes credits, so that a movement of credits can invalidate it. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api/api.ts';
-import { freshList } from '../lib/api/list-pages.ts';
+import { freshList } from '../lib/query/list-pages.ts';
 
 /** How far the birthday person has opened the box. */
 export function openingQuery(boxId: string) {

@@ -2,7 +2,7 @@ import type { CollageItem } from '@hooray/contract/collage/calls.ts';
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { freshList } from '../../lib/api/list-pages.ts';
+import { freshList } from '../../lib/query/list-pages.ts';
 import { useIdentity } from '../../lib/session/session.ts';
 
 /** A picture and the positions of people in it, kept together: newer positions would not fit an older picture. */

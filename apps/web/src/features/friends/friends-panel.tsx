@@ -1,9 +1,9 @@
 import type { Friend } from '@hooray/contract/friends/calls.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { itemsOf } from '../../lib/api/list-pages.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { useTodayText } from '../../lib/dates/clock.ts';
+import { itemsOf } from '../../lib/query/list-pages.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';

@@ -2,7 +2,7 @@ import type { BoxView } from '@hooray/contract/boxes/calls.ts';
 import type { Gift, SelectedGift } from '@hooray/contract/gifts/calls.ts';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { freshList, inPages, type Page } from '../../lib/api/list-pages.ts';
+import { freshList, inPages, type Page } from '../../lib/query/list-pages.ts';
 
 const pageSize = 48;
 

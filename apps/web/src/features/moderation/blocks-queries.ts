@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { freshList, inPages } from '../../lib/api/list-pages.ts';
+import { freshList, inPages } from '../../lib/query/list-pages.ts';
 import { friendsKey } from '../../queries/friends.ts';
 
 const pageSize = 10;

@@ -2,7 +2,7 @@ import { paymentTexts } from '@hooray/contract/payments/constants.ts';
 import { api } from '../../lib/api/api.ts';
 import { isRefusal } from '../../lib/api/api-error.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
-import { useMutationOnMount } from '../../lib/api/use-mutation-on-mount.ts';
+import { useMutationOnMount } from '../../lib/query/use-mutation-on-mount.ts';
 import { Paid } from './paid.tsx';
 import { PaymentError, PaymentPending } from './payment-state.tsx';
 

@@ -65,7 +65,7 @@ test('a visitor asks the server nothing', async () => {
 
 test('what one person has loaded is gone when another one signs in', async () => {
   storeSession(user);
-  const { queryClient } = await import('../api/query-client.tsx');
+  const { queryClient } = await import('../query/query-client.tsx');
   const session = await import('./session.ts');
   queryClient.setQueryData(['own'], 'secret');
   session.updateIdentity({ ...session.getSession().identity, name: 'Ada L.' } as never);

@@ -5,7 +5,7 @@ import { hasPreviewed, rememberPreview } from '../../features/boxes/team/preview
 import { hasSigned } from '../../features/boxes/team/signing.ts';
 import { smallCollageQuery } from '../../features/collage/collage-queries.ts';
 import { useBoxGifts } from '../../features/gifts/gift-queries.ts';
-import { itemsOf } from '../../lib/api/list-pages.ts';
+import { itemsOf } from '../../lib/query/list-pages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 const INVITED = 3;

@@ -12,9 +12,9 @@ import { Company } from '../../features/opening/live/company.tsx';
 import type { OpeningContents } from '../../features/opening/player/contents.ts';
 import { OpeningPlayer } from '../../features/opening/player/opening-player.tsx';
 import { useOpening } from '../../features/opening/use-opening.ts';
-import { itemsOf } from '../../lib/api/list-pages.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { useNow } from '../../lib/dates/clock.ts';
+import { itemsOf } from '../../lib/query/list-pages.ts';
 import { ErrorState } from '../../ui/feedback/list-state.tsx';
 
 export interface BoxOpeningProps {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { VisitorHome } from '../../features/home/visitor-home.tsx';
-import { LazyQueryProvider } from '../../lib/api/lazy-query-provider.ts';
 import { lazyComponent } from '../../lib/browser/lazy-component.ts';
+import { LazyQueryProvider } from '../../lib/query/lazy-query-provider.ts';
 import { getSession, isSignedIn, useSession } from '../../lib/session/session.ts';
 import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx';
 

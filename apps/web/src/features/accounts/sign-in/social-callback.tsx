@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { useMutationOnMount } from '../../../lib/api/use-mutation-on-mount.ts';
+import { useMutationOnMount } from '../../../lib/query/use-mutation-on-mount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { keptNextPath } from './next-path.ts';

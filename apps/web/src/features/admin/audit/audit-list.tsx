@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { itemsOf } from '../../../lib/api/list-pages.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { itemsOf } from '../../../lib/query/list-pages.ts';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
-import { inPages } from '../../../lib/api/list-pages.ts';
+import { inPages } from '../../../lib/query/list-pages.ts';
 
 export const auditKey = ['admin', 'audit'];
 

@@ -4,7 +4,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { itemsOf, type Page } from '../../../lib/api/list-pages.ts';
+import { itemsOf, type Page } from '../../../lib/query/list-pages.ts';
 import { pollMs } from './decisions-queries.ts';
 
 export type QueueQuery<T> = UnusedSkipTokenInfiniteOptions<

@@ -1,9 +1,9 @@
 import { type UserFilter, userFilters } from '@hooray/contract/accounts/constants.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { itemsOf } from '../../../lib/api/list-pages.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useDebounced } from '../../../lib/forms/use-debounced.ts';
+import { itemsOf } from '../../../lib/query/list-pages.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { UserFilter } from '@hooray/contract/accounts/constants.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
-import { inPages } from '../../../lib/api/list-pages.ts';
+import { inPages } from '../../../lib/query/list-pages.ts';
 
 export const usersKey = ['admin', 'users'];
 

@@ -2,8 +2,8 @@ import type { Box } from '@hooray/contract/boxes/calls.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
-import { freshList } from '../../../lib/api/list-pages.ts';
-import { useMutationOnMount } from '../../../lib/api/use-mutation-on-mount.ts';
+import { freshList } from '../../../lib/query/list-pages.ts';
+import { useMutationOnMount } from '../../../lib/query/use-mutation-on-mount.ts';
 import { getSession } from '../../../lib/session/session.ts';
 import { boxQuery, isNoPeeking, ownBoxesKey } from '../../../queries/boxes.ts';
 

@@ -1,6 +1,6 @@
 import { chatTexts } from '@hooray/contract/chats/constants.ts';
-import { itemsOf } from '../../../lib/api/list-pages.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { itemsOf } from '../../../lib/query/list-pages.ts';
 import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
-import { inPages } from '../../../lib/api/list-pages.ts';
+import { inPages } from '../../../lib/query/list-pages.ts';
 
 const pageSize = 24;
 

@@ -2,7 +2,7 @@ import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { giftTexts } from '@hooray/contract/gifts/constants.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { itemsOf } from '../../../lib/api/list-pages.ts';
+import { itemsOf } from '../../../lib/query/list-pages.ts';
 import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';

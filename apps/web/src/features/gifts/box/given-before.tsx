@@ -1,5 +1,5 @@
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
-import { itemsOf } from '../../../lib/api/list-pages.ts';
+import { itemsOf } from '../../../lib/query/list-pages.ts';
 import { useEarlierBox } from '../../../queries/yearly-boxes.ts';
 import { useBoxGifts } from '../gift-queries.ts';
 

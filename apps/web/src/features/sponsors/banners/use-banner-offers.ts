@@ -2,7 +2,7 @@ import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
-import { inPages, itemsOf } from '../../../lib/api/list-pages.ts';
+import { inPages, itemsOf } from '../../../lib/query/list-pages.ts';
 import { useFeature } from '../../../lib/socket/features.ts';
 import { offersKey } from '../offer-queries.ts';
 import { MAX_REMEMBERED } from './banner-memory.ts';

@@ -1,8 +1,8 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { itemsOf } from '../../../lib/api/list-pages.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { itemsOf } from '../../../lib/query/list-pages.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';

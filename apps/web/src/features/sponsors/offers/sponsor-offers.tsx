@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { itemsOf } from '../../../lib/api/list-pages.ts';
+import { itemsOf } from '../../../lib/query/list-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import { getSession, onSessionChange } from '../session/session.ts';
-import { ApiError } from './api-error.ts';
 import { refetchOnReturn } from './refetch-on-return.ts';
 import '../../ui/theme/pages.css';
 
