@@ -355,6 +355,7 @@ CREATE TABLE "box_gifts" (
 	"removed_by" uuid,
 	"removed_at" timestamp with time zone,
 	"reserved_by" uuid,
+	"is_reserver_named" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "box_gifts_box_id_id_pk" PRIMARY KEY("box_id","id"),
 	CONSTRAINT "box_gifts_title_length" CHECK (char_length("box_gifts"."title") between 1 and 200),
 	CONSTRAINT "box_gifts_price" CHECK ("box_gifts"."price" >= 0)

@@ -79,6 +79,7 @@ export const callSamples: Partial<Record<CallName, Sample>> = {
   'DELETE /api/birthday_gift/selected-gifts': () => ({ json: { title: 'Mine' } }),
   'GET /api/birthday_gift/{boxId}/gifts': () => ({ query: { as: 'birthday_person_on_the_day' } }),
   'POST /api/birthday_gift/{boxId}/gifts': () => ({ json: gift }),
+  'POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': () => ({ json: { isNamed: true } }),
   'POST /api/team-gift/{boxId}/add': async () => ({
     form: { wish: 'Mine', image: asFile(await plainPicture()) },
   }),

@@ -65,8 +65,13 @@ export function restoreGift(server: Server, { accessToken: token }: Caller, plac
   return call(server, `POST ${pathOf(place)}/restore`, { token });
 }
 
-export function reserveGift(server: Server, { accessToken: token }: Caller, place: GiftPlace): OneGift {
-  return call(server, `POST ${pathOf(place)}/reserve`, { token });
+export function reserveGift(
+  server: Server,
+  { accessToken: token }: Caller,
+  place: GiftPlace,
+  json?: { isNamed: boolean },
+): OneGift {
+  return call(server, `POST ${pathOf(place)}/reserve`, { token, json });
 }
 
 export function releaseGift(server: Server, { accessToken: token }: Caller, place: GiftPlace): OneGift {

@@ -63,7 +63,10 @@ export const giftSchema = z
     id: responseId,
     ...giftFields,
     addedBy: person.nullable(),
+    /** Only for members. */
     reservedBy: person.optional(),
+    /** Who gives it, if that member agreed to be named. Only for members and, once the box is open, its birthday person. */
+    from: person.optional(),
   })
   .meta({ id: 'Gift' });
 export type Gift = z.infer<typeof giftSchema>;
@@ -133,10 +136,13 @@ export const giftsCalls = defineCalls({
     errors: [...anyBoxErrors, 'gifts.undo_expired', 'gifts.box_full'],
   },
   'POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': {
-    summary: "Reserves a gift ('I'll take care of it'); only for members.",
+    summary:
+      "Reserves a gift ('I'll take care of it'); only for members. With `isNamed`, the birthday person reads whom it " +
+      'is from. A repeat changes only that.',
     access: 'user',
     isSeenByOthers: true,
     params: giftParams,
+    body: z.object({ isNamed: z.boolean().default(false) }).nullish(),
     missing: 'gifts.not_found',
     responses: { 200: one },
     errors: [...anyBoxErrors, 'boxes.reserving_not_allowed', 'gifts.reserved'],

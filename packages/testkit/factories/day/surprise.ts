@@ -62,7 +62,7 @@ export async function openSurprise(server: TestServer, isConfirmed: boolean): Pr
   });
   const removed = await newGift(server, creator, boxId, { title: 'Secret and removed' });
   await removeGift(server, creator, { boxId, giftId: removed.id });
-  await reserveGift(server, member, { boxId, giftId });
+  await reserveGift(server, member, { boxId, giftId }, { isNamed: true });
   await correctBox(server, creator, boxId, { goal: { credits: 739_117 } });
   const wish = { wish: 'Secret wish', collageWish: 'Secret stars' };
   const contributionId = (await newContribution(server, member, boxId, wish)).contributionId ?? '';

@@ -27,6 +27,7 @@ export interface GiftRow {
   adderName: string | null;
   carerId: string | null;
   carerName: string | null;
+  isCarerNamed: boolean;
 }
 
 const newestFirst = [desc(boxGifts.addedAt), desc(boxGifts.id)];
@@ -62,6 +63,7 @@ export function selectGifts(db: Db, where: SQL | undefined, limit: number | Plac
       adderName: sql`${adder.name}`.as('adder_name'),
       carerId: sql`${carer.id}`.as('carer_id'),
       carerName: sql`${carer.name}`.as('carer_name'),
+      isCarerNamed: sql`${boxGifts.isReserverNamed}`.as('is_carer_named'),
     })
     .from(chosen)
     .leftJoin(adder, eq(adder.id, boxGifts.addedBy))

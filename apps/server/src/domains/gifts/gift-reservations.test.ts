@@ -76,6 +76,25 @@ test('no other role sees who has reserved it, neither a visitor nor the birthday
   }
 });
 
+test('the birthday person reads whom a gift is from, only if that member agreed', async () => {
+  const grace = await newPerson(server);
+  const birthdayDate = birthdayIn(0, server.clock.now());
+  const { creator, member, gift, place } = await openScene({ email: grace.email, birthdayDate });
+  const from = nameOf(member);
+  const named = await reserveGift(server, member, place, { isNamed: true });
+  expect(named.body.gift).toEqual({ ...gift, reservedBy: from, from });
+  expect(await giftsIn(server, creator, place.boxId)).toEqual([{ ...gift, reservedBy: from, from }]);
+  expect(await giftsIn(sibling, grace, place.boxId)).toEqual([{ ...gift, from }]);
+  expect(await giftsIn(server, await newPerson(server), place.boxId)).toEqual([gift]);
+
+  await reserveGift(server, member, place, { isNamed: false });
+  expect(await giftsIn(server, grace, place.boxId)).toEqual([gift]);
+  await reserveGift(server, member, place, { isNamed: true });
+  await releaseGift(server, member, place);
+  await reserveGift(server, creator, place);
+  expect(await giftsIn(server, grace, place.boxId)).toEqual([gift]);
+});
+
 test('one member at a time: 409 for a second one, the same response for the first', async () => {
   const { creator, member, place } = await openScene();
   const first = await reserveGift(server, member, place);

@@ -5,10 +5,16 @@ import type { GiftRow } from './gift-lists.repository.ts';
 const person = (id: string | null, name: string | null) =>
   id !== null && name !== null ? { id, name } : null;
 
-/** Only roles that may reserve gifts see who has reserved one. */
+/** Roles that may reserve gifts see who has reserved one. The birthday person sees members who agreed to be named. */
 export function presentGift(row: GiftRow, role: Viewer): Gift {
   const { id, title, image, link, price } = row;
   const addedBy = person(row.adderId, row.adderName);
-  const reservedBy = refusalOf('reserve gifts', role) ? null : person(row.carerId, row.carerName);
-  return { id, title, image, link, price, addedBy, ...(reservedBy && { reservedBy }) };
+  const carer = person(row.carerId, row.carerName);
+  const isTeam = !refusalOf('reserve gifts', role);
+  const isNamed = row.isCarerNamed && (isTeam || role === 'birthday person');
+  return {
+    ...{ id, title, image, link, price, addedBy },
+    ...(carer && isTeam && { reservedBy: carer }),
+    ...(carer && isNamed && { from: carer }),
+  };
 }

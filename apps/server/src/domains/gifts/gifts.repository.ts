@@ -58,10 +58,13 @@ const carerIsInTeam = sql`exists (select from ${boxParticipants}
   where ${boxParticipants.boxId} = ${boxGifts.boxId} and ${boxParticipants.userId} = ${boxGifts.reservedBy})`;
 
 /** Does nothing if another member has reserved the gift. */
-export async function reserve(db: Db, boxId: string, id: string, userId: string): Promise<GiftChange> {
+export async function reserve(
+  db: Db,
+  { boxId, id, userId, isNamed }: { boxId: string; id: string; userId: string; isNamed: boolean },
+): Promise<GiftChange> {
   const { rowCount } = await db
     .update(boxGifts)
-    .set({ reservedBy: userId })
+    .set({ reservedBy: userId, isReserverNamed: isNamed })
     .where(
       and(
         inBox(boxId, id),
@@ -76,7 +79,7 @@ export async function reserve(db: Db, boxId: string, id: string, userId: string)
 export async function release(db: Db, boxId: string, id: string, userId: string): Promise<GiftChange> {
   const { rowCount } = await db
     .update(boxGifts)
-    .set({ reservedBy: null })
+    .set({ reservedBy: null, isReserverNamed: false })
     .where(and(inBox(boxId, id), isNull(boxGifts.removedAt), eq(boxGifts.reservedBy, userId)));
   return change(db, boxId, id, rowCount, { isLying: true });
 }

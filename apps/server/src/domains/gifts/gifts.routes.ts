@@ -49,8 +49,9 @@ export function registerGiftsRoutes(serve: Serve<Actor>, deps: GiftsDeps): void 
     async 'POST /api/birthday_gift/{boxId}/gifts/{giftId}/restore'({ params, actor }) {
       return { gift: await gifts.restoreGift(actor.id, params.boxId, params.giftId) };
     },
-    async 'POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve'({ params, actor }) {
-      return { gift: await gifts.reserveGift(actor.id, params.boxId, params.giftId) };
+    async 'POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve'({ params, body, actor }) {
+      const isNamed = body?.isNamed ?? false;
+      return { gift: await gifts.reserveGift(actor.id, params.boxId, params.giftId, isNamed) };
     },
     async 'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}/reserve'({ params, actor }) {
       return { gift: await gifts.releaseGift(actor.id, params.boxId, params.giftId) };

@@ -93,10 +93,13 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
       });
     },
 
-    /** @throws AppError gifts.not_found, gifts.reserved, and as `authorize` does */
-    async reserveGift(actorId: string, givenId: string, giftId: string): Promise<Gift> {
+    /**
+     * @param isNamed whether the birthday person may see whom the gift is from
+     * @throws AppError gifts.not_found, gifts.reserved, and as `authorize` does
+     */
+    async reserveGift(actorId: string, givenId: string, giftId: string, isNamed: boolean): Promise<Gift> {
       return inBox(actorId, givenId, caring, async (tx, { boxId, role }) => {
-        const change = await reserve(tx, boxId, giftId, actorId);
+        const change = await reserve(tx, { boxId, id: giftId, userId: actorId, isNamed });
         return settled(change, role, 'gifts.reserved');
       });
     },

@@ -1,6 +1,6 @@
 import { giftLimits } from '@hooray/contract/gifts/constants.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { hasLength } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
@@ -30,6 +30,7 @@ export const boxGifts = pgTable(
     removedBy: person('removed_by'),
     removedAt: timestamptz('removed_at'),
     reservedBy: person('reserved_by'),
+    isReserverNamed: boolean('is_reserver_named').notNull().default(false),
   },
   (table) => [
     // The box first, so that gifts could be partitioned by box.

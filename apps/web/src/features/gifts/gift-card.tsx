@@ -78,5 +78,13 @@ export function readGiftLink(link: string | null): GiftLink | undefined {
 }
 
 export function ShownGift({ gift }: { gift: Gift }) {
-  return <GiftCard gift={gift} titleId={useId()} isTile />;
+  return (
+    <GiftCard gift={gift} titleId={useId()} isTile>
+      {gift.from && (
+        <p className="mt-auto font-semibold text-mint wrap-anywhere">
+          From <bdi>{gift.from.name}</bdi>
+        </p>
+      )}
+    </GiftCard>
+  );
 }

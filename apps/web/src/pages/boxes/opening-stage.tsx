@@ -53,9 +53,10 @@ export function OpeningStage({ box, thanks, renderHearts, onClose }: OpeningStag
             : [{ contributionId, authorId: id, name, text: wish ?? '', picture: collageUrl }],
         ),
         collage: collage.data,
-        gifts: itemsOf(gifts.data).map(({ id, title, image }) => ({
+        gifts: itemsOf(gifts.data).map(({ id, title, image, from }) => ({
           id,
           title,
+          from: from?.name,
           picture: <GiftPicture image={image} className="aspect-square w-full" />,
         })),
         credits: box.credits,

@@ -16,7 +16,7 @@ interface GiftReservationProps {
   titleId: string;
 }
 
-export function GiftReservation({ boxId, gift: { id, reservedBy }, titleId }: GiftReservationProps) {
+export function GiftReservation({ boxId, gift: { id, reservedBy, from }, titleId }: GiftReservationProps) {
   const isOwn = reservedBy?.id === useIdentity()?.id;
   const change = useReservation(boxId, id);
   return (
@@ -28,10 +28,22 @@ export function GiftReservation({ boxId, gift: { id, reservedBy }, titleId }: Gi
           className="px-4!"
           of={titleId}
           busy={change.isPending}
-          onClick={onFirstClick(() => change.mutate(isOwn ? 'DELETE' : 'POST'))}
+          onClick={onFirstClick(() => change.mutate(isOwn ? null : { isNamed: false }))}
         >
           {isOwn ? "I can't after all" : giftTexts.reserve}
         </Button>
+      )}
+      {isOwn && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0"
+            checked={change.isPending ? (change.variables?.isNamed ?? false) : from !== undefined}
+            onChange={({ target }) => !change.isPending && change.mutate({ isNamed: target.checked })}
+            aria-describedby={titleId}
+          />
+          <span>Put my name on it when the box opens</span>
+        </label>
       )}
       <FormError>
         {change.error && sentenceOf(change.error, 'Something went wrong. Please try again.')}
@@ -58,13 +70,16 @@ function ReservedBy({ name }: { name: string | undefined }) {
   );
 }
 
-/** Reserves a gift (POST) or gives it back (DELETE). */
+/** Reserves a gift, with or without one's name on it, or gives it back (null). */
 function useReservation(boxId: string, giftId: string) {
   const queryClient = useQueryClient();
   const queryKey = boxGiftsKey(boxId);
+  const params = { boxId, giftId };
   return useMutation({
-    mutationFn: (method: 'POST' | 'DELETE') =>
-      api(`${method} /api/birthday_gift/{boxId}/gifts/{giftId}/reserve`, { params: { boxId, giftId } }),
+    mutationFn: (body: { isNamed: boolean } | null) =>
+      body
+        ? api('POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve', { params, body })
+        : api('DELETE /api/birthday_gift/{boxId}/gifts/{giftId}/reserve', { params }),
     onSuccess: ({ gift }) =>
       queryClient.setQueriesData<GiftPages>({ queryKey }, (data) => withGift(data, gift)),
     // After a refusal the list is stale, because another member was faster. After a success a running refetch may be.

@@ -13,6 +13,8 @@ export interface ShownWish {
 export interface ShownGift {
   id: string;
   title: string;
+  /** Its giver's name, if they agreed to be named. */
+  from: string | undefined;
   picture: ReactNode;
 }
 

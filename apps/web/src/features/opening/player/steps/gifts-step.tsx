@@ -9,7 +9,7 @@ export function GiftsStep({ gifts }: { gifts: readonly ShownGift[] }) {
     <div className="grid w-full max-w-4xl justify-items-center gap-6 text-center">
       <StepHeading className="text-2xl sm:text-3xl">And these are for you</StepHeading>
       <ul className="flex w-full flex-wrap justify-center gap-4 sm:gap-6">
-        {gifts.map(({ id, title, picture }, index) => (
+        {gifts.map(({ id, title, from, picture }, index) => (
           <li
             key={id}
             className="opening-paper w-36 rounded-card p-2.5 shadow-soft sm:w-52 sm:p-3.5"
@@ -29,6 +29,11 @@ export function GiftsStep({ gifts }: { gifts: readonly ShownGift[] }) {
             <p className="px-1 pt-2.5 pb-1 font-extrabold leading-tight wrap-anywhere sm:text-lg">
               <bdi className="line-clamp-4">{title}</bdi>
             </p>
+            {from !== undefined && (
+              <p className="px-1 pb-1 text-sm leading-tight wrap-anywhere sm:text-base">
+                From <bdi>{from}</bdi>
+              </p>
+            )}
           </li>
         ))}
       </ul>
