@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { minify, type Plugin } from 'vite';
 import { earlyCalls } from '../src/app/early/early-calls.ts';
@@ -10,24 +11,35 @@ const stylesheet = /\n *<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
 const dependency = /\n *<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 const script = /\n *<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 
+const noFiles: PageFiles = { scripts: [], styles: [] };
+
 /**
  * The document of the home loads only what the first paint of the visitor home needs: the style sheet, boot.js and the
  * typeface. boot.js then loads the app's files, in this order. Each other route has a document of its own, which names
- * everything with which the route begins, so that the browser loads it at once.
+ * everything with which the route begins, so that the browser loads it at once. The shell is the document that the service
+ * worker sends for every address while Hooray can't be reached.
  */
 export function firstPaint(): Plugin {
   let outDir: string;
+  let publicDir: string;
   let src: string;
+  let bootFile: string;
   let pages: ReadonlyMap<string, PageFiles>;
+  let shell: string;
   const documents = new Map<string, string>();
   return {
     name: 'hooray:first-paint',
     apply: 'build',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
+      publicDir = config.publicDir;
       src = join(config.root, 'src');
     },
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
+      const path = join(publicDir, 'boot.js');
+      const { code } = await minify(path, await readFile(path, 'utf8'));
+      bootFile = `assets/boot-${hashOf(code)}.js`;
+      this.emitFile({ type: 'asset', fileName: bootFile, source: code });
       const routes = join(src, 'app/routes.tsx');
       const modules = modulesOfRoutes(routes, this.parse(this.getModuleInfo(routes)?.code ?? ''));
       const begun = [...modules.set('/', memberHomeOf(src))];
@@ -39,22 +51,34 @@ export function firstPaint(): Plugin {
         const font = Object.keys(bundle).find((name) => /nunito-latin-wght-normal.*\.woff2$/.test(name));
         if (font === undefined) throw new Error('The build has no typeface.');
         if (!html.includes(boot)) throw new Error('index.html does not load boot.js.');
-        const write = createWriter(html, font);
+        const write = createWriter(html, { font, bootFile });
         for (const [path, files] of pages) if (path !== '/') documents.set(path, write(path, files));
-        return write('/', pages.get('/') ?? { scripts: [], styles: [] });
+        shell = write('', noFiles);
+        return write('/', pages.get('/') ?? noFiles);
       },
     },
     async closeBundle(failure?: Error) {
       if (failure) return;
       await writeDocuments(outDir, documents);
-      const path = join(outDir, 'boot.js');
-      const { code } = await minify(path, await readFile(path, 'utf8'));
-      await writeFile(path, code);
+      // The worker stores it under a name that changes with its content, as the files it names have.
+      await writeFile(join(outDir, 'assets', `shell-${hashOf(shell)}.html`), shell);
+      // The documents load the minified file with a hash in its name.
+      await rm(join(outDir, 'boot.js'));
     },
   };
 }
 
-function createWriter(html: string, font: string): (path: string, files: PageFiles) => string {
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+interface SharedFiles {
+  font: string;
+  bootFile: string;
+}
+
+function createWriter(
+  html: string,
+  { font, bootFile }: SharedFiles,
+): (path: string, files: PageFiles) => string {
   const named = (tag: RegExp) => [...html.matchAll(tag)].map(([, file = '']) => file);
   const app = [...named(dependency), ...named(script)];
   const rest = html.replace(stylesheet, '').replace(dependency, '').replace(script, '');
@@ -62,7 +86,8 @@ function createWriter(html: string, font: string): (path: string, files: PageFil
     const own = { scripts: scripts.map((file) => `/${file}`), styles: styles.map((file) => `/${file}`) };
     const calls = ['/api/auth/me', ...(earlyCalls[path] ?? [])].join(' ');
     const linkStyle = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`;
-    const bootWith = (data: string) => `<script src="/boot.js" data-app="${app.join(' ')}" ${data}></script>`;
+    const bootWith = (data: string) =>
+      `<script src="/${bootFile}" data-app="${app.join(' ')}" ${data}></script>`;
     const typeface = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`;
     const tags =
       path === '/'
