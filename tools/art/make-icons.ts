@@ -20,6 +20,12 @@ function appIcon(corner: number): string {
   return square('#cd1e66', corner, `<g transform="translate(-1 11) scale(.33)">${monster}</g>`);
 }
 
+/** Devices cut it into any shape that contains the circle of 80% of its width. */
+function maskableIcon(): string {
+  const monster = svgText(monsterShapes('cyclops', restPose('party')), monsterPalette('cyclops'));
+  return square('#cd1e66', 0, `<g transform="translate(8 17) scale(.24)">${monster}</g>`);
+}
+
 function defaultAvatar(): string {
   const monster = svgText(monsterShapes('fluff', restPose('happy')), monsterPalette('fluff'));
   return square('#cfc6ff', 0, `<g transform="translate(0 -1) scale(.32)">${monster}</g>`);
@@ -36,4 +42,5 @@ await writeFile(new URL('default-avatar.svg', folder), defaultAvatar());
 await png(appIcon(0), 180, 'apple-touch-icon.png');
 await png(appIcon(0), 192, 'icon-192.png');
 await png(appIcon(0), 512, 'icon-512.png');
+await png(maskableIcon(), 512, 'icon-maskable-512.png');
 await png(defaultAvatar(), 512, 'default-avatar.png');
