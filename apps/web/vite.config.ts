@@ -7,11 +7,20 @@ import { firstPaint } from './build/first-paint.ts';
 import { giftPictures } from './build/gift-pictures.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const server = process.env.HOORAY_API ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), firstPaint(), giftPictures(), prerender(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    firstPaint(),
+    giftPictures(),
+    prerender(),
+    serviceWorker(),
+    precompress(),
+  ],
   build: {
     // Fonts and pictures stay files: the page's policy allows no fonts as data: URLs.
     assetsInlineLimit: 0,

@@ -25,6 +25,8 @@ export default defineConfig({
     // No screenshots, because taking them costs more than the journeys. With retries, only the retry is traced.
     trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     locale: 'en-US',
+    // Registering a worker costs every journey time. Those about the worker allow it.
+    serviceWorkers: 'block',
     // Animations are drawn sixty times a second. Journeys about motion enable them with `inMotion`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -39,6 +39,8 @@ const zones: Readonly<Record<string, Zone>> = {
     imports: ['pages', 'features', 'conversation', 'queries', 'ui', 'lib', 'contract'],
   },
 
+  worker: { files: inWeb('worker/'), imports: ['lib', 'contract'] },
+
   sandbox: { files: /^apps\/sandbox\//, imports: [] },
 };
 

@@ -7,6 +7,7 @@ import { useIdentity } from '../lib/session/session.ts';
 import { AccessGate } from './access-gate.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { NewVersionLater } from './new-version/new-version-later.tsx';
 import { useRouteHandle } from './route-handle.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 
@@ -68,6 +69,7 @@ export function Layout() {
           </LazyQueryProvider>
         </Suspense>
       )}
+      <NewVersionLater />
       <ScrollRestoration />
     </div>
   );

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { activateNewVersion, followVersions } from './follow-versions.ts';
+import { whenNotTyping } from './typing.ts';
+
+export function NewVersion() {
+  const [isShown, setShown] = useState(false);
+  const [isReloading, setReloading] = useState(false);
+  useEffect(() => followVersions(() => whenNotTyping(() => setShown(true))), []);
+  const reload = () => {
+    setReloading(true);
+    void activateNewVersion();
+  };
+  return (
+    <div role="status">
+      {isShown && (
+        <div className="fixed inset-x-4 top-20 z-40 mx-auto flex w-fit max-w-full flex-wrap items-center justify-end gap-3 rounded-card border-2 border-transparent bg-paper p-4 text-ink shadow-soft">
+          <p className="min-w-0 flex-1 font-semibold">A new version is ready</p>
+          <Button variant="quiet" onClick={() => setShown(false)}>
+            Later
+          </Button>
+          <Button variant="secondary" busy={isReloading} onClick={reload}>
+            Reload
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
