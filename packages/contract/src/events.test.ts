@@ -4,18 +4,27 @@ import { chatKinds } from './chats/constants.ts';
 import { listNamespaces, namespaces } from './events.ts';
 import { commonEventErrors } from './protocol/realtime.ts';
 
+const ofMessages = {
+  sent: ['react', 'fetchReactors', 'fetchMessage', 'deleteMessage', 'typing'],
+  received: ['reactions', 'myReactions', 'messageDeleted', 'typing'],
+};
+const inRooms = {
+  sent: [...ofMessages.sent, 'editMessage', 'readUpTo'],
+  received: [...ofMessages.received, 'messageEdited', 'read'],
+};
+
 /** The events that every client may rely on (docs/product.md §4). */
 const specified: Record<string, { sent: string[]; received: string[] }> = {
   '/celebrate': {
-    sent: ['joinRoom', 'fetchMessages', 'sendMessage', 'leaveRoom'],
-    received: ['messages', 'message', 'presence', 'system', 'flags'],
+    sent: ['joinRoom', 'fetchMessages', 'sendMessage', 'leaveRoom', ...inRooms.sent],
+    received: ['messages', 'message', 'presence', 'system', 'flags', ...inRooms.received],
   },
   '/birthday': {
-    sent: ['joinRoom', 'fetchMessages', 'sendMessage', 'leaveRoom'],
-    received: ['messages', 'message', 'presence', 'boxChanged', 'system', 'flags'],
+    sent: ['joinRoom', 'fetchMessages', 'sendMessage', 'leaveRoom', ...inRooms.sent],
+    received: ['messages', 'message', 'presence', 'boxChanged', 'system', 'flags', ...inRooms.received],
   },
   '/interestparty': {
-    sent: ['joinInterestParty', 'fetchMessages', 'interestPartyMessage', 'leaveRoom'],
+    sent: ['joinInterestParty', 'fetchMessages', 'interestPartyMessage', 'leaveRoom', ...inRooms.sent],
     received: [
       'interestPartyHistory',
       'interestPartyMessage',
@@ -23,6 +32,7 @@ const specified: Record<string, { sent: string[]; received: string[] }> = {
       'system',
       'flags',
       'interestPartyDisconnect',
+      ...inRooms.received,
     ],
   },
   '/opening': {
@@ -41,6 +51,7 @@ const specified: Record<string, { sent: string[]; received: string[] }> = {
       'leaveRoom',
       'skipIcebreaker',
       'stayInTouch',
+      ...ofMessages.sent,
     ],
     received: [
       'searching',
@@ -51,6 +62,7 @@ const specified: Record<string, { sent: string[]; received: string[] }> = {
       'icebreaker',
       'inTouch',
       'chatEnded',
+      ...ofMessages.received,
       'system',
       'flags',
     ],

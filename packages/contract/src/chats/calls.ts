@@ -44,6 +44,16 @@ export const chatsCalls = defineCalls({
     errors: ['chats.too_many_parties'],
     limits: { account: { points: 60, seconds: 3600 } },
   },
+  'GET /api/chats/unread': {
+    summary:
+      "Lists the user's team chats and parties with unread messages of other users, and their numbers, counted up to " +
+      `${chatLimits.unread}.`,
+    access: 'user',
+    responses: {
+      200: z.array(z.object({ roomId: responseId, count: z.int().min(1).max(chatLimits.unread) })),
+    },
+    limits: { account: { points: 120, seconds: 60 } },
+  },
   'GET /api/chats/{id}': {
     summary: 'Returns an interest party.',
     access: 'user',

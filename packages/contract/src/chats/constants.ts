@@ -19,7 +19,27 @@ export const chatLimits = {
   searches: { points: 120, seconds: 60 },
   /** Rooms that one connection may be in at once, per kind of chat. */
   rooms: 50,
+  /** Reactions of one user, given or withdrawn. */
+  reactions: { points: 20, seconds: 10 },
+  /** Users listed as having reacted to a message. */
+  reactors: 50,
+  /** Messages that one user takes back or corrects. */
+  changes: { points: 10, seconds: 10 },
+  /** Minutes in which the author may correct a message. */
+  correctionMinutes: 15,
+  /** Corrections of one message. All earlier texts are kept for moderation. */
+  corrections: 10,
+  /** Only rooms with at most this many people are told who is typing. */
+  typingRoom: 50,
+  /** Seconds between two `typing` events of a user. A user counts as typing for twice as long. */
+  typingSeconds: 3,
+  /** Unread messages are counted up to this number. */
+  unread: 99,
 } as const;
+
+/** One of each per user and message. */
+export const reactionKinds = ['cake', 'hooray', 'heart', 'laugh', 'wow', 'clap'] as const;
+export type ReactionKind = (typeof reactionKinds)[number];
 
 export const CELEBRATE_ROOM = 'main_celebrate_chat';
 

@@ -12,4 +12,10 @@ export const chatErrors = defineErrors({
     status: 409,
     message: `You can be in at most ${chatLimits.rooms} chats at once.`,
   },
+  'chats.message_not_found': { status: 404, message: "This message doesn't exist." },
+  'chats.not_own_message': { status: 403, message: 'You can only change your own messages.' },
+  'chats.not_correctable': {
+    status: 409,
+    message: `You can correct a message for ${chatLimits.correctionMinutes} minutes, at most ${chatLimits.corrections} times.`,
+  },
 });

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../protocol/errors.ts';
 import { boundedText, idField } from '../protocol/fields.ts';
 import { type AcknowledgementOf, defineEvents, done, platformEvents } from '../protocol/realtime.ts';
 import { boxParts, chatLimits, noticeKinds } from './constants.ts';
+import { memberEventsOf, read, roomId, serverEvents } from './message-events.ts';
 import { messageText } from './message-text.ts';
 
 const chatNotice = z.object({
@@ -25,11 +26,13 @@ const chatMessage = z.object({
    * author is the person it names, else `NO_AUTHOR`.
    */
   notice: chatNotice.optional(),
+  /** Only in replies: the id of a message in the same room, which may be deleted by now. */
+  replyTo: z.uuid().optional(),
+  /** Only in corrected messages. */
+  editedAt: z.iso.datetime().optional(),
 });
 /** A message of any room except random chats. Ids sort in the room's order. */
 export type ChatMessage = z.infer<typeof chatMessage>;
-
-const roomId = boundedText({ max: 200 }).min(1);
 
 /** A room as a plain string, as `{ roomId }` or, for parties, as `{ chatId }`. */
 const roomPayload = z.union([
@@ -56,6 +59,8 @@ const messageFields = {
   authorName: boundedText({ max: 200 }).optional(),
   text: messageText,
   clientId: idField.optional(),
+  /** Ignored if it is no message of the room. */
+  replyTo: idField.optional(),
 };
 
 const sendPayload = z.object({ roomId, ...messageFields });
@@ -101,15 +106,22 @@ const send = {
 } as const;
 export type SendResponse = AcknowledgementOf<typeof send>;
 
-const refusing =
-  (codes: readonly ErrorCode[]) =>
-  <E extends { errors: readonly ErrorCode[] }>(event: E) => ({
+/** Events that enter a room, with the refusals of its kind of chat. */
+function eventsIn<const C extends ErrorCode>(codes: readonly C[]) {
+  const refusing = <E extends { errors: readonly ErrorCode[] }>(event: E) => ({
     ...event,
     errors: [...event.errors, ...codes],
   });
-const ofCelebrate = refusing(['chats.room_not_found']);
-const ofTeam = refusing([...anyBoxErrors, 'boxes.chat_not_allowed']);
-const ofParty = refusing(['chats.party_not_found']);
+  return {
+    join: refusing(join),
+    send: refusing(send),
+    fetchMessages: refusing(fetchMessages),
+    ofMessages: memberEventsOf(chatMessage, codes),
+  };
+}
+const celebrate = eventsIn(['chats.room_not_found']);
+const team = eventsIn([...anyBoxErrors, 'boxes.chat_not_allowed']);
+const party = eventsIn(['chats.party_not_found']);
 
 const history = {
   summary:
@@ -128,6 +140,13 @@ const presence = {
   payload: z.object({ roomId: z.string(), count: z.int() }),
 };
 
+const messageEdited = {
+  summary: 'The author has corrected a message.',
+  payload: chatMessage,
+};
+
+const everyRoom = { presence, messageEdited, read, ...serverEvents, ...platformEvents };
+
 const everyChat = { access: 'user', limits: { connection: chatLimits.events } } as const;
 
 export const chatsEvents = defineEvents({
@@ -135,32 +154,33 @@ export const chatsEvents = defineEvents({
     summary: 'The celebrate chat, a single room for all users.',
     ...everyChat,
     clientEvents: {
-      joinRoom: ofCelebrate(join),
+      joinRoom: celebrate.join,
       leaveRoom: leave,
-      fetchMessages: ofCelebrate(fetchMessages),
-      sendMessage: ofCelebrate(send),
+      fetchMessages: celebrate.fetchMessages,
+      sendMessage: celebrate.send,
+      ...celebrate.ofMessages,
     },
-    serverEvents: { messages: history, message, presence, ...platformEvents },
+    serverEvents: { messages: history, message, ...everyRoom },
   },
   '/birthday': {
     summary:
       'The team chats of Birthday Boxes. The id of a box names its room, which also hears of changes of the box.',
     ...everyChat,
     clientEvents: {
-      joinRoom: ofTeam(join),
+      joinRoom: team.join,
       leaveRoom: leave,
-      fetchMessages: ofTeam(fetchMessages),
-      sendMessage: ofTeam(send),
+      fetchMessages: team.fetchMessages,
+      sendMessage: team.send,
+      ...team.ofMessages,
     },
     serverEvents: {
       messages: history,
       message,
-      presence,
       boxChanged: {
         summary: 'Parts of a box have changed; fetch them again. Sent at most five times a second.',
         payload: z.object({ roomId: z.string(), parts: z.array(z.enum(boxParts)).min(1) }),
       },
-      ...platformEvents,
+      ...everyRoom,
     },
   },
   '/interestparty': {
@@ -168,24 +188,24 @@ export const chatsEvents = defineEvents({
       'The chats of interest parties. The id of a party names its room. Joining makes the user a participant.',
     ...everyChat,
     clientEvents: {
-      joinInterestParty: ofParty({
-        ...join,
+      joinInterestParty: {
+        ...party.join,
         summary: `${join.summary} The room's history follows; \`next\` works as in \`fetchMessages\`.`,
         acknowledgement: done.extend(continuation),
-      }),
+      },
       leaveRoom: leave,
-      fetchMessages: ofParty(fetchMessages),
-      interestPartyMessage: ofParty({ ...send, payload: partySendPayload }),
+      fetchMessages: party.fetchMessages,
+      interestPartyMessage: { ...party.send, payload: partySendPayload },
+      ...party.ofMessages,
     },
     serverEvents: {
       interestPartyHistory: history,
       interestPartyMessage: message,
-      presence,
       interestPartyDisconnect: {
         summary: "The user's access to a party has ended.",
         payload: z.object({ chatId: z.string(), message: z.string() }),
       },
-      ...platformEvents,
+      ...everyRoom,
     },
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chatLimits } from '../chats/constants.ts';
+import { randomEventsOf, serverEvents } from '../chats/message-events.ts';
 import { messageText } from '../chats/message-text.ts';
 import { boundedText, idField, text } from '../protocol/fields.ts';
 import { type AcknowledgementOf, defineEvents, done, platformEvents } from '../protocol/realtime.ts';
@@ -36,6 +37,8 @@ const randomMessage = z.object({
   text: z.string(),
   timestamp: z.iso.datetime(),
   type: z.literal('normal'),
+  /** Only in replies: the id of a message in the same room, which may be deleted by now. */
+  replyTo: z.uuid().optional(),
 });
 /** A message of a random room. Ids sort in the room's order. */
 export type RandomMessage = z.infer<typeof randomMessage>;
@@ -72,6 +75,8 @@ const sendMessage = {
     senderId: claimedId,
     text: messageText,
     clientId: idField.optional(),
+    /** Ignored if it is no message of the room. */
+    replyTo: idField.optional(),
   }),
   argumentList: ['roomId', 'senderId', 'text', 'clientId'],
   acknowledgement: done.extend({ message: randomMessage }),
@@ -134,6 +139,7 @@ export const matchingEvents = defineEvents({
         limits: { bytes: chatLimits.historyBytes },
       },
       sendMessage,
+      ...randomEventsOf(randomMessage, inRoom),
       endChat: {
         summary: 'Ends the room for both people.',
         payload: ofRoom,
@@ -201,6 +207,7 @@ export const matchingEvents = defineEvents({
         summary: 'The room has ended.',
         payload: z.object({ roomId: z.uuid() }),
       },
+      ...serverEvents,
       ...platformEvents,
     },
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_REASON_LENGTH } from '../accounts/constants.ts';
+import { reactionCounts } from '../chats/message-events.ts';
 import { idParam, momentField, responseId, text } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
@@ -14,12 +15,18 @@ const keptMessage = z.object({
   authorName: z.string(),
   text: z.string(),
   createdAt: z.string(),
+  replyTo: responseId.optional(),
+  editedAt: z.string().optional(),
 });
 export type KeptMessage = z.infer<typeof keptMessage>;
 
 /** The reported content as it was when it was reported. Which fields are present depends on its kind. */
 const evidence = z.object({
   message: keptMessage.optional(),
+  /** Of a corrected message: what it said before, oldest first, and until when. */
+  earlierTexts: z.array(z.object({ text: z.string(), until: z.string() })).optional(),
+  /** To the message; absent without any. */
+  reactions: reactionCounts.optional(),
   before: z.array(keptMessage).optional(),
   after: z.array(keptMessage).optional(),
   room: z.object({ id: responseId, messages: z.array(keptMessage) }).optional(),

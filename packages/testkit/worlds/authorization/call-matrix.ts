@@ -89,6 +89,7 @@ export const callMatrix = {
     "other's id": refused('moderation.not_blocked'),
   },
   'GET /api/chats': everyUser,
+  'GET /api/chats/unread': everyUser,
   'POST /api/chats': everyUser,
   'GET /api/chats/{id}': { 'a party': ok },
 

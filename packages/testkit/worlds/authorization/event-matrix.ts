@@ -12,6 +12,18 @@ const notOneself = refused('accounts.not_oneself');
 const open: EventRow = { 'the room': ok };
 const saidInOpen: EventRow = { 'the room': ok, "in another's name": notOneself };
 const team: EventRow = { 'the room': inBox('team chat') };
+const unserved = (row: EventRow) => ({
+  ...{ react: row, fetchReactors: row, fetchMessage: row, deleteMessage: row, typing: row },
+  ...{ editMessage: row, readUpTo: row },
+});
+const messagesOfMembers = unserved({ 'the room': refused('UNAVAILABLE') });
+const {
+  editMessage: _,
+  readUpTo: __,
+  ...ofTwoUnserved
+} = unserved({
+  "one's room of two": refused('UNAVAILABLE'),
+});
 const watching = inBox('watch it');
 const ofTwo: EventRow = {
   "one's room of two": ok,
@@ -23,19 +35,27 @@ const ofTwo: EventRow = {
  * from events that declare it, if they would be allowed otherwise.
  */
 export const eventMatrix: Matrix = {
-  '/celebrate': { joinRoom: open, leaveRoom: open, fetchMessages: open, sendMessage: saidInOpen },
+  '/celebrate': {
+    joinRoom: open,
+    leaveRoom: open,
+    fetchMessages: open,
+    sendMessage: saidInOpen,
+    ...messagesOfMembers,
+  },
   '/birthday': {
     joinRoom: team,
     // Leaving a room without being in it changes nothing.
     leaveRoom: open,
     fetchMessages: team,
     sendMessage: { ...team, "in another's name": notOneself },
+    ...unserved({ 'the room': inBox('team chat', refused('UNAVAILABLE')) }),
   },
   '/interestparty': {
     joinInterestParty: open,
     leaveRoom: open,
     fetchMessages: open,
     interestPartyMessage: saidInOpen,
+    ...messagesOfMembers,
   },
   '/opening': {
     watch: { 'the room': watching },
@@ -49,6 +69,7 @@ export const eventMatrix: Matrix = {
     joinRoom: ofTwo,
     fetchMessages: ofTwo,
     sendMessage: { ...ofTwo, "in another's name": notOneself },
+    ...ofTwoUnserved,
     skipIcebreaker: ofTwo,
     stayInTouch: ofTwo,
     leaveRoom: ofTwo,

@@ -94,6 +94,9 @@ export function registerChatsRoutes(serve: Serve<Actor>, db: Db, limits: Limits)
       const { name, description } = body;
       return present(await insertParty(db, { name, description, creatorId: actor.id }));
     },
+    async 'GET /api/chats/unread'() {
+      return [];
+    },
     async 'GET /api/chats/{id}'({ params }) {
       return present(await getParty(db, params.id), await listParticipants(db, params.id));
     },

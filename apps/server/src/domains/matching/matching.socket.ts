@@ -5,6 +5,7 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import { socketUserOf } from '../../platform/realtime/connections/open-sockets.ts';
 import type { EventHandlers } from '../../platform/realtime/events/serve-events.ts';
 import { assertSelf } from '../accounts/access/actor.policy.ts';
+import { unserved } from '../chats/rooms/chat-namespace.socket.ts';
 import {
   createRoomChannel,
   type MatchingNamespace,
@@ -120,6 +121,7 @@ export function matchingHandlers(deps: Deps): Handlers {
     ...searchHandlers(deps),
     ...membershipHandlers(deps),
     ...messageHandlers(deps),
+    ...unserved((socket, roomId) => rooms.getOpenRoom(socketUserOf(socket).id, roomId)),
     async skipIcebreaker(socket, { roomId, number }) {
       const { id } = socketUserOf(socket);
       await skips.take(id);

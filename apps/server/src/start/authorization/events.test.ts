@@ -74,10 +74,12 @@ const prying: Record<NamespaceName, Connected> = {
   '/random': 'admin',
 };
 
+const UNKNOWN_MESSAGE = '00000000-0001-8000-8000-000000000000';
+
 /** A room's id in the fields of all namespaces, with all else that their events need. */
 const inAnyField = (roomId: unknown) => ({
   ...{ roomId, chatId: roomId, boxId: roomId },
-  ...{ text: 'Hello', number: 0, kind: 'cake' },
+  ...{ text: 'Hello', number: 0, kind: 'cake', id: UNKNOWN_MESSAGE, on: true },
 });
 
 /** Namespaces that take ids in any spelling, and nothing else. */

@@ -24,6 +24,7 @@ export function interestPartyHandlers(
     joinInterestParty: chat.join,
     leaveRoom: chat.leave,
     fetchMessages: chat.fetchMessages,
+    ...chat.ofMessages,
     // A transform of the schema costs more (docs/decisions/0021).
     interestPartyMessage: (socket, { chatId, ...message }, release) =>
       chat.send(socket, { ...message, roomId: chatId }, release),

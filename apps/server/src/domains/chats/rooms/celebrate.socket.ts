@@ -14,6 +14,7 @@ export function celebrateHandlers(deps: ChatDeps): EventHandlers<ChatsEvents['/c
     joinRoom: chat.join,
     leaveRoom: chat.leave,
     fetchMessages: chat.fetchMessages,
+    ...chat.ofMessages,
     sendMessage: chat.send,
   };
 }

@@ -148,13 +148,34 @@ async function send(
   return { ok: true as const, message: await writing };
 }
 
+/** Until they are served: checks access and refuses. */
+export function unserved(assertAccess: (socket: AnySocket, roomId: string) => Promise<unknown>) {
+  const refuse = async (socket: AnySocket, { roomId }: { roomId: string }): Promise<never> => {
+    await assertAccess(socket, roomId);
+    throw new AppError('UNAVAILABLE');
+  };
+  return {
+    react: refuse,
+    fetchReactors: refuse,
+    fetchMessage: refuse,
+    deleteMessage: refuse,
+    typing: refuse,
+  };
+}
+
 export function openChat(deps: ChatDeps, kind: ChatKind, access: Access) {
   const namespace = chatNamespaceOf(deps.io, kind);
   const chat = { ...deps, kind, access, channel: createChatChannel(namespace, kind, deps.hidden) };
   watchRooms(namespace, deps);
+  const unservedEvents = unserved((socket, roomId) => assertInside(chat, socket, roomId));
   return {
     join: (socket: AnySocket, roomId: string) => join(chat, socket, roomId),
     leave,
+    ofMessages: {
+      ...unservedEvents,
+      editMessage: unservedEvents.react,
+      readUpTo: unservedEvents.react,
+    },
     fetchMessages: (socket: AnySocket, payload: FetchPayload) => fetchMessages(chat, socket, payload),
     send: (socket: AnySocket, payload: SendPayload, release: () => void) =>
       send(chat, socket, payload, release),

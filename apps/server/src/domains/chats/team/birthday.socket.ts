@@ -15,6 +15,7 @@ export function birthdayHandlers(
     joinRoom: chat.join,
     leaveRoom: chat.leave,
     fetchMessages: chat.fetchMessages,
+    ...chat.ofMessages,
     sendMessage: chat.send,
   };
 }

@@ -10,12 +10,20 @@ type Celebrate = EventHandlers<(typeof chatsEvents)['/celebrate']>;
 
 const done = async () => ({ ok: true }) as const;
 const send = async () => ({ ok: true, message: messageOf('hello') }) as const;
+const more = {
+  ...{ fetchMessage: done, deleteMessage: done, readUpTo: done, react: done, typing: done },
+  editMessage: send,
+  fetchReactors: async () => ({ ok: true as const, reactors: [] }),
+};
 
 // The type checker must refuse these.
 test('a declared event without a handler or with a wrong acknowledgement doesn’t compile', () => {
-  const complete: Celebrate = { joinRoom: done, leaveRoom: done, fetchMessages: done, sendMessage: send };
+  const complete: Celebrate = {
+    ...{ joinRoom: done, leaveRoom: done, fetchMessages: done, sendMessage: send },
+    ...more,
+  };
   // @ts-expect-error: `sendMessage` has no handler.
-  const incomplete: Celebrate = { joinRoom: done, leaveRoom: done, fetchMessages: done };
+  const incomplete: Celebrate = { joinRoom: done, leaveRoom: done, fetchMessages: done, ...more };
   // @ts-expect-error: the acknowledgement of `sendMessage` lacks the message.
   const wrong: Celebrate = { ...complete, sendMessage: done };
   const { sendMessage, ...rest } = wrong;
