@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import './app/app.css';
 import { routes } from './app/routes.tsx';
 import { keyHistoryEntries } from './lib/browser/history.ts';
+import { followReach } from './lib/browser/reach.ts';
 import { replayEarlyClick } from './lib/browser/replay-early-click.ts';
 import { whenRestored } from './lib/session/restore-session.ts';
 import { getSession, isSignedIn } from './lib/session/session.ts';
@@ -14,6 +15,7 @@ const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root.');
 
 keyHistoryEntries();
+followReach();
 const restored = whenRestored();
 if (document.documentElement.dataset.boot !== 'app' && container.hasChildNodes()) hydrate(container);
 // Not awaited, because the loaded modules import this chunk's neighbors and would deadlock.

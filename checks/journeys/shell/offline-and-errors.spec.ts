@@ -7,9 +7,9 @@ import { expect, test } from '../support/journey.ts';
 
 test.use({ allowsRefusals: true });
 
-async function expectErrorScreen(page: Page): Promise<void> {
+async function expectErrorScreen(page: Page, title = 'Something went wrong'): Promise<void> {
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: title })).toBeVisible();
   await expect(main.getByRole('link', { name: /home/i })).toHaveAttribute('href', '/');
   await expect(main.getByRole('button', { name: /reload/i })).toBeVisible();
 }
@@ -96,7 +96,7 @@ test.describe('while the server is down', () => {
     await expect(page.getByRole('alert')).toHaveText('Something went wrong');
     await expect(page.getByLabel('Email address')).toHaveValue('olena@people.example');
     await page.getByRole('contentinfo').locator('a[href="/terms"]').click();
-    await expectErrorScreen(page);
+    await expectErrorScreen(page, "You're offline");
   });
 });
 

@@ -1,9 +1,13 @@
+import { useEffect, useRef } from 'react';
 import { useRouteError } from 'react-router';
+import { checkReach, useReach } from '../lib/browser/reach.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Scene } from '../ui/scene.tsx';
 
 export function RouteErrorScreen() {
-  const error = useRouteError();
+  const isMissing = isMissingCode(useRouteError());
+  const isAway = useReach() !== 'online' && isMissing;
+  useReloadOnReturn(isMissing, isAway);
   const actions = (
     <>
       <Button onClick={() => window.location.reload()}>Reload the page</Button>
@@ -13,12 +17,33 @@ export function RouteErrorScreen() {
     </>
   );
   return (
-    <Scene title="Something went wrong" monster="horns" mood="sorry" action={actions}>
-      {isMissingCode(error)
-        ? "This page couldn't be loaded. Please check your connection and reload."
-        : 'That was us, not you. Reloading often helps.'}
+    <Scene
+      title={isAway ? "You're offline" : 'Something went wrong'}
+      monster="horns"
+      mood="sorry"
+      action={actions}
+    >
+      {explain(isMissing, isAway)}
     </Scene>
   );
+}
+
+function explain(isMissing: boolean, isAway: boolean): string {
+  if (isAway) return 'This page opens by itself once you have a connection again.';
+  if (isMissing) return "This page couldn't be loaded. Please check your connection and reload.";
+  return 'That was us, not you. Reloading often helps.';
+}
+
+/** Nothing on the screen can be lost. */
+function useReloadOnReturn(isMissing: boolean, isAway: boolean): void {
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (isMissing) void checkReach();
+  }, [isMissing]);
+  useEffect(() => {
+    if (wasAway.current && !isAway) window.location.reload();
+    wasAway.current = isAway;
+  }, [isAway]);
 }
 
 /** For a script, browsers throw a TypeError that mentions the module or its import. For a style sheet, Vite throws. */

@@ -8,6 +8,7 @@ import { AccessGate } from './access-gate.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NewVersionLater } from './new-version/new-version-later.tsx';
+import { OfflineLine } from './offline-line.tsx';
 import { useRouteHandle } from './route-handle.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 
@@ -41,6 +42,7 @@ export function Layout() {
       </a>
       <NavigationProgress />
       <Header />
+      <OfflineLine />
       {identity?.birthday === null && identity.role !== 'ADMIN' && !suspension && (
         <Suspense>
           <LazyQueryProvider>

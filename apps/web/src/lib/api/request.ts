@@ -1,6 +1,7 @@
 import type { ContractCallName, ContractCalls, InputsOf, ResponseOf } from '@hooray/contract/calls.ts';
 import { DISABLED_FEATURES, IDEMPOTENCY_KEY, TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
 import { splitCallName } from '@hooray/contract/protocol/http.ts';
+import { checkReach } from '../browser/reach.ts';
 import { noteDisabledFeatures } from '../socket/features.ts';
 import { networkError, readApiError } from './api-error.ts';
 import { dropEarlyCalls, takeEarlyCall } from './early-calls.ts';
@@ -60,6 +61,7 @@ export async function request<N extends ContractCallName>(
     signal: given.signal ?? null,
   });
   noteDisabledFeatures(response.headers.get(DISABLED_FEATURES));
+  if (isOfGateway(response)) void checkReach();
   if (!response.ok) throw await readApiError(response);
   given.onResponse?.(response);
   return (await readAnswer(response)) as Answer<N>;
@@ -74,9 +76,13 @@ async function send(
     return await (early ?? fetch(address, init));
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
+    void checkReach();
     throw networkError(cause);
   }
 }
+
+/** A proxy responds for a server that it can't reach. */
+const isOfGateway = ({ status }: Response) => status >= 502 && status <= 504;
 
 /** An incomplete response counts as a network failure, and so does a page from something between here and Hooray. */
 async function readAnswer(response: Response): Promise<unknown> {

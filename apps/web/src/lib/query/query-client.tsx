@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { isReachable, onReachChange } from '../browser/reach.ts';
 import { getSession, onSessionChange } from '../session/session.ts';
 import { refetchOnReturn } from './refetch-on-return.ts';
 import '../../ui/theme/pages.css';
@@ -15,6 +16,9 @@ export const queryClient = new QueryClient({
 });
 
 refetchOnReturn();
+
+// Failed queries are repeated once Hooray responds again, also if the device was never offline.
+onlineManager.setEventListener((setOnline) => onReachChange(() => setOnline(isReachable())));
 
 let owner = getSession().identity?.id;
 

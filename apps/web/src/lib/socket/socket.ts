@@ -1,6 +1,7 @@
 import type { NamespaceName } from '@hooray/contract/events.ts';
 import { connectRefusals, isSignInEnding } from '@hooray/contract/protocol/constants.ts';
 import { Manager, type Socket } from 'socket.io-client';
+import { checkReach } from '../browser/reach.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { noteRestriction } from '../session/restriction.ts';
 import { getSession } from '../session/session.ts';
@@ -108,6 +109,7 @@ function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): v
   });
   socket.on('connect_error', ({ message }) => {
     const isRefused = message === connectRefusals.unauthorized;
+    if (!isRefused) void checkReach();
     if (socket.active) setConnection(shared, 'failed');
     // The first refusal only means that the token is outdated.
     else if (isRefused && refusals++ === 0) void renew();
