@@ -1,5 +1,6 @@
 import { creditLimits } from '@hooray/contract/credits/constants.ts';
 import { formatBirthdayDay } from '../../lib/dates/birthday.ts';
+import { formatDays } from '../../lib/dates/formats.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -52,8 +53,7 @@ export function formatOpening(opensAt: string, locale?: string): string {
 /** 'in 12 days', 'tomorrow', 'today', 'yesterday': a day 'YYYY-MM-DD' as seen from the user's own. */
 export function formatDaysUntil(day: string, today: Date, locale?: string): string {
   const now = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
-  const days = (Date.parse(`${day}T00:00:00Z`) - now) / DAY_MS;
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+  return formatDays((Date.parse(`${day}T00:00:00Z`) - now) / DAY_MS, locale);
 }
 
 /** The birthday without its year if it is celebrated on another day: 29 February in common years. */

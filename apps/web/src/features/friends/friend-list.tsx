@@ -4,12 +4,13 @@ import { useId } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { formatBirthdayDay } from '../../lib/dates/birthday.ts';
 import { useToday } from '../../lib/dates/clock.ts';
+import { formatDaysLeft } from '../../lib/dates/formats.ts';
 import { friendsKey } from '../../queries/friends.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { PersonRow, type RenderPerson } from '../../ui/person-row.tsx';
 import { removalSentence } from './friend-errors.ts';
-import { formatDaysLeft, sortByUpcoming, type UpcomingFriend } from './upcoming.ts';
+import { sortByUpcoming, type UpcomingFriend } from './upcoming.ts';
 
 interface FriendListProps extends RenderPerson {
   friends: Friend[];

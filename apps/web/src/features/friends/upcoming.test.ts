@@ -1,6 +1,6 @@
 import type { Friend } from '@hooray/contract/friends/calls.ts';
 import { expect, test } from 'vitest';
-import { formatDaysLeft, sortByUpcoming } from './upcoming.ts';
+import { sortByUpcoming } from './upcoming.ts';
 
 const friend = (name: string, birthday: string | null): Friend => ({
   id: name,
@@ -32,13 +32,4 @@ test('friends with the same day are sorted by name, including the leap day', () 
   const friends = [friend('Zoe', '2000-02-29'), friend('Ada', '1990-02-28'), friend('Émile', '2000-02-29')];
   const names = sortByUpcoming(friends, new Date(2027, 1, 1)).map((upcoming) => upcoming.friend.name);
   expect(names).toEqual(['Ada', 'Émile', 'Zoe']);
-});
-
-test.each([
-  [0, 'Today!'],
-  [1, 'tomorrow'],
-  [2, 'in 2 days'],
-  [364, 'in 364 days'],
-])('%i days are %j', (days, words) => {
-  expect(formatDaysLeft(days, 'en-US')).toBe(words);
 });

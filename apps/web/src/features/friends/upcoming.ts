@@ -20,9 +20,3 @@ export function sortByUpcoming(friends: Friend[], today: Date): UpcomingFriend[]
       return one.friend.name.localeCompare(other.friend.name);
     });
 }
-
-/** 'Today!', 'tomorrow', 'in 12 days', in the user's language. */
-export function formatDaysLeft(days: number, locale?: string): string {
-  if (days === 0) return 'Today!';
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
-}

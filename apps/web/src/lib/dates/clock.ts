@@ -4,6 +4,7 @@ import { type Store, useStore } from '../storage/store.ts';
 const POLL_MS = 30_000;
 
 const TICK_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** The start of the user's local date, as a number. */
 const today: Store<number> = {
@@ -26,6 +27,15 @@ export function useTodayText(): string {
 export function dayText(date: Date): string {
   const numbers = [date.getMonth() + 1, date.getDate()].map((number) => String(number).padStart(2, '0'));
   return [date.getFullYear(), ...numbers].join('-');
+}
+
+/** From one date to another in the user's time zone. Counted in UTC, where each day has 24 hours. */
+export function daysBetween(from: Date, to: Date): number {
+  return (dayNumber(to) - dayNumber(from)) / DAY_MS;
+}
+
+function dayNumber(date: Date): number {
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
 export function useNow(): Date {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAgo, formatCredits, formatPrice } from './formats.ts';
+import { formatAgo, formatCredits, formatDaysLeft, formatPrice } from './formats.ts';
 
 test.each([
   [0, '0 credits'],
@@ -33,4 +33,13 @@ test.each([
   ['Nov 12, 2026', '2026-11-12T12:00:00Z'],
 ])('%s', (words, then) => {
   expect(formatAgo(new Date(then), now)).toBe(words);
+});
+
+test.each([
+  [0, 'Today!'],
+  [1, 'tomorrow'],
+  [2, 'in 2 days'],
+  [364, 'in 364 days'],
+])('%i days are %j', (days, words) => {
+  expect(formatDaysLeft(days, 'en-US')).toBe(words);
 });

@@ -32,6 +32,16 @@ export function formatAgo(then: Date, now: Date): string {
   return formatDate(then);
 }
 
+/** 'today', 'tomorrow', 'in 12 days', '3 days ago'. */
+export function formatDays(days: number, locale?: string): string {
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+}
+
+/** 'Today!', 'tomorrow', 'in 12 days', in the user's language. */
+export function formatDaysLeft(days: number, locale?: string): string {
+  return days === 0 ? 'Today!' : formatDays(days, locale);
+}
+
 export const formatDate = (day: Date): string => dayFormat.format(day);
 
 /** 'Nov 23, 2026, 3:04 PM'. */
