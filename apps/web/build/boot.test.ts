@@ -60,6 +60,15 @@ test.each([
 });
 
 test.each([
+  [null, 'USER', 1],
+  [null, 'ADMIN', 2],
+  ['2000-02-29', 'USER', 2],
+])('with the birthday %s, as %s, %i of the calls are sent', (birthday, role, count) => {
+  const limited = JSON.stringify({ accessToken: 'access-1', identity: { birthday, role } });
+  expect(boot(limited, `/birthday_box/${id}`)).toHaveLength(count);
+});
+
+test.each([
   '/birthday_box/',
   '/birthday_box/1',
   '/birthday_box//evil.example/',

@@ -1,3 +1,4 @@
+import { panelOf, registerFriendOf } from '../support/accounts/friends.ts';
 import { birthdayIn, register } from '../support/accounts/people.ts';
 import { createBox } from '../support/boxes/boxes.ts';
 import { expect, storeSession, test } from '../support/journey.ts';
@@ -20,6 +21,27 @@ for (const path of ['/', '/celebrate']) {
     await expect(main.getByRole('link', { name: /^Congratulate/ })).toHaveAttribute('href', '/congratulate');
   });
 }
+
+test("what's next is under the greeting: birthdays and boxes, nearest first", { tag: '@phone' }, async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const person = await signIn();
+  const chloe = await registerFriendOf(hoorayUrl, person, { name: 'Chloé', birthday: birthdayIn(1, 30) });
+  const details = { name: 'Bruno', email: 'bruno@people.example', birthdayDate: birthdayIn(9, 30) };
+  const boxId = await createBox(hoorayUrl, person, details);
+  await page.goto('/');
+  const cards = panelOf(page, "What's next").getByRole('listitem');
+  await expect(cards).toHaveText([/^tomorrow.*Chloé.*Make a box/, /^in 9 days.*Bruno's box.*0 of 1 signed/]);
+  await expect(cards.last()).toContainText("You haven't signed yet");
+  await expect(cards.first().getByRole('link', { name: 'Make a box Chloé' })).toHaveAttribute(
+    'href',
+    `/for-friends?friend=${chloe.session.user.id}`,
+  );
+  await cards.last().click();
+  await expect(page).toHaveURL(`/birthday_box/${boxId}`);
+});
 
 test("the whole card 'Your Birthday Box' links to the user's box", { tag: '@phone' }, async ({
   page,

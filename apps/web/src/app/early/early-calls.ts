@@ -4,6 +4,8 @@
  * browsers report a refusal as an error.
  */
 export const earlyCalls: Readonly<Record<string, readonly string[]>> = {
+  '/': ['/api/whats-next'],
+  '/celebrate': ['/api/whats-next'],
   '/birthday_box/:id': ['/api/get_birthdaybox/{id}'],
   '/team-gift-collage/:id': ['/api/get_birthdaybox/{id}'],
   '/chat/:id': ['/api/chats/{id}', '/api/sponsor-offer?limit=100'],

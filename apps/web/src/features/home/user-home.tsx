@@ -26,17 +26,20 @@ interface UserHomeProps {
   page: 'home' | 'celebrate';
   /** The notes of thanks; may be empty. */
   thanks: ReactNode;
+  /** What's next for the user. */
+  next: ReactNode;
   chat: ReactNode;
 }
 
 /** The home of signed-in users, at / and at /celebrate. */
-export function UserHome({ user, page, thanks, chat }: UserHomeProps) {
+export function UserHome({ user, page, thanks, next, chat }: UserHomeProps) {
   const isToday = user !== null && isBirthday(user.birthday, new Date());
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-page gap-8 px-4 py-8 sm:px-6 sm:py-12">
       {isToday && <OwnBoxToday />}
       <InvitationCard />
       <Greeting user={user} isToday={isToday} />
+      {next}
       <CelebrateAndCongratulate isCompact />
       {isToday ? (
         <>

@@ -26,6 +26,11 @@ export function isSignedIn(session: Session): boolean {
   return session.accessToken !== '' || session.refreshToken !== '';
 }
 
+/** Until a birthday is known, an account can only manage itself; an ADMIN needs none. */
+export function hasFullAccess({ birthday, role }: User): boolean {
+  return birthday !== null || role === 'ADMIN';
+}
+
 /** Whether the session outlives this page: a browser whose storage is full or blocked forgets it. */
 export function isSessionStored(): boolean {
   return localStore.isStored(storageKey);

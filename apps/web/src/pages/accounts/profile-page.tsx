@@ -2,7 +2,7 @@ import { BirthdayPanel } from '../../features/accounts/profile/birthday-panel.ts
 import { PersonalInformation } from '../../features/accounts/profile/personal-information.tsx';
 import { AddOwnCredits } from '../../features/payments/add-credits.tsx';
 import { BecomeSponsorButton } from '../../features/sponsors/application/become-sponsor-button.tsx';
-import { isSignedIn, useSession } from '../../lib/session/session.ts';
+import { hasFullAccess, isSignedIn, useSession } from '../../lib/session/session.ts';
 import { useOwnUser } from '../../queries/own-user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/list-state.tsx';
@@ -20,9 +20,7 @@ export function Component() {
       </Page>
     );
   }
-  // An account without a birthday can only manage itself; the first ADMIN needs none.
-  const hasFullAccess = user.birthday !== null || user.role === 'ADMIN';
-  const actions = hasFullAccess && (
+  const actions = hasFullAccess(user) && (
     <>
       <AddOwnCredits />
       {!user.isSponsor && <BecomeSponsorButton userId={user.id} />}
@@ -39,7 +37,11 @@ export function Component() {
         <BirthdayPanel user={user} />
         <PersonalInformation user={user} actions={actions} />
         <div className="grid gap-5">
-          {hasFullAccess ? <ProfileParts user={user} /> : <AccountPart user={user} hasFullAccess={false} />}
+          {hasFullAccess(user) ? (
+            <ProfileParts user={user} />
+          ) : (
+            <AccountPart user={user} hasFullAccess={false} />
+          )}
         </div>
       </div>
     </Page>

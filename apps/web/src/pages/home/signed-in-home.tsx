@@ -4,16 +4,22 @@ import { useChatFocus } from '../../features/home/use-chat-focus.ts';
 import { UserHome } from '../../features/home/user-home.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { ReceivedThanks } from '../../features/thanks/received-thanks.tsx';
-import { useIdentity } from '../../lib/session/session.ts';
+import { WhatsNext } from '../../features/whats-next/whats-next.tsx';
+import { isBirthday } from '../../lib/dates/birthday.ts';
+import { hasFullAccess, useIdentity } from '../../lib/session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
-import { renderChatAvatar } from '../avatars.tsx';
+import { renderChatAvatar, renderFriendAvatar } from '../avatars.tsx';
 import { renderMessageMenu, renderThanksMenu } from '../more-menus.tsx';
 
 export function SignedInHome({ page }: { page: 'home' | 'celebrate' }) {
+  const user = useIdentity();
+  const next = user && hasFullAccess(user) && (
+    <WhatsNext isOwnBoxShown={isBirthday(user.birthday, new Date())} renderAvatar={renderFriendAvatar} />
+  );
   return (
     <ReportAndBlock>
-      <UserHome user={useIdentity()} page={page} thanks={<Thanks />} chat={<CelebrateChat />} />
+      <UserHome user={user} page={page} thanks={<Thanks />} next={next} chat={<CelebrateChat />} />
     </ReportAndBlock>
   );
 }
