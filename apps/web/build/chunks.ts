@@ -13,6 +13,7 @@ const always = [
   'lib/api/api.ts',
   'features/accounts/avatar.tsx',
   'app/early/prefetch-links.ts',
+  'features/notifications/unread-mark.tsx',
 ];
 
 const memberHome = 'pages/home/signed-in-home.tsx';

@@ -4,12 +4,15 @@ import { Link } from 'react-router';
 import { useGoBack } from '../lib/browser/history.ts';
 import { lazyComponent } from '../lib/browser/lazy-component.ts';
 import { LazyQueryProvider } from '../lib/query/lazy-query-provider.ts';
-import { isSignedIn, useSession } from '../lib/session/session.ts';
+import { hasFullAccess, isSignedIn, useSession } from '../lib/session/session.ts';
 import { Logo } from '../ui/art/logo.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { BackIcon } from './header-footer-icons.tsx';
 import { useRouteHandle } from './route-handle.ts';
 
+const UnreadMark = lazyComponent(
+  async () => (await import('../features/notifications/unread-mark.tsx')).UnreadMark,
+);
 const Avatar = lazyComponent(async () => (await import('../features/accounts/avatar.tsx')).Avatar);
 
 export function Header() {
@@ -65,7 +68,8 @@ function SignedIn({ identity }: { identity: User | null }) {
       <Button variant="quiet" className="whitespace-nowrap max-sm:px-2" onClick={handleLogOut}>
         Log Out
       </Button>
-      <Link to="/profile" aria-label="Your profile" className="size-11 rounded-full">
+      <Link to="/profile" className="relative size-11 rounded-full">
+        <span className="sr-only">Your profile</span>
         <Suspense fallback={<img src="/default-avatar.svg" alt="" className="size-11 rounded-full" />}>
           {identity && (
             <LazyQueryProvider>
@@ -73,6 +77,13 @@ function SignedIn({ identity }: { identity: User | null }) {
             </LazyQueryProvider>
           )}
         </Suspense>
+        {identity && hasFullAccess(identity) && (
+          <Suspense>
+            <LazyQueryProvider>
+              <UnreadMark />
+            </LazyQueryProvider>
+          </Suspense>
+        )}
       </Link>
     </nav>
   );

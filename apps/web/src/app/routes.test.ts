@@ -39,6 +39,7 @@ test.each([
   ['/team-gift-collage/1', 'user'],
   ['/interest_parties', 'user'],
   ['/chat/1', 'user'],
+  ['/notifications', 'user'],
   ['/gift_advisor', 'user'],
   ['/for-sponsors', 'user'],
   ['/admin', 'admin'],

@@ -70,6 +70,12 @@ const userPages: RouteObject[] = [
   page('/celebrate', 'Celebrate', () => import('../pages/home/celebrate-page.tsx'), user),
   page('/congratulate', 'Congratulate', () => import('../pages/home/congratulate-page.tsx'), prompt),
   page('/profile', 'Profile', () => import('../pages/accounts/profile-page.tsx')),
+  page(
+    '/notifications',
+    'Notifications',
+    () => import('../pages/notifications/notifications-page.tsx'),
+    user,
+  ),
   page('/gift_advisor', 'Gift Advisor', () => import('../pages/advisor/gift-advisor-page.tsx'), user),
   page('/for-friends', 'For Friends', () => import('../pages/boxes/for-friends-page.tsx')),
   page('/for-sponsors', 'For Sponsors', () => import('../pages/for-sponsors-page.tsx'), user),

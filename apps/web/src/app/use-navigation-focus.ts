@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { unreadCount } from '../lib/browser/unread-count.ts';
+import { useStore } from '../lib/storage/store.ts';
 import { useRouteHandle } from './route-handle.ts';
 
 const product = 'Hooray';
@@ -9,11 +11,13 @@ const homeTitle = 'Hooray · Celebrate birthdays together';
 export function useNavigationFocus(): void {
   const { title } = useRouteHandle();
   const { pathname } = useLocation();
+  const unread = useStore(unreadCount);
   const previous = useRef(pathname);
 
   useEffect(() => {
-    document.title = title === '' ? homeTitle : `${title} · ${product}`;
-  }, [title]);
+    const name = title === '' ? homeTitle : `${title} · ${product}`;
+    document.title = unread > 0 ? `(${unread}) ${name}` : name;
+  }, [title, unread]);
 
   useEffect(() => {
     if (previous.current === pathname) return;

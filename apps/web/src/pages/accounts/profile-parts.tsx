@@ -9,6 +9,7 @@ import { FriendsPanel } from '../../features/friends/friends-panel.tsx';
 import { RequestsPanel } from '../../features/friends/requests-panel.tsx';
 import { BlockList } from '../../features/moderation/block-list.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
+import { NotificationsPanel } from '../../features/notifications/notifications-panel.tsx';
 import { SponsorApplication } from '../../features/sponsors/application/sponsor-application.tsx';
 import { YourOffers } from '../../features/sponsors/application/your-offers.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -69,14 +70,15 @@ const renderPerson = { renderAvatar: renderFriendAvatar, renderMenu: renderMembe
 /** Two columns on a wide screen. Below, the boxes are between requests and friends, or first. */
 function PeopleAndBoxes({ isBoxesFirst }: { isBoxesFirst: boolean }) {
   const boxes = (
-    <div key="boxes" className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <div key="boxes" className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
       <BoxesPanel />
     </div>
   );
   return (
     <ReportAndBlock>
-      <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
         {isBoxesFirst && boxes}
+        <NotificationsPanel renderAvatar={renderFriendAvatar} />
         <RequestsPanel {...renderPerson} />
         {!isBoxesFirst && boxes}
         <FriendsPanel {...renderPerson} />

@@ -1,0 +1,54 @@
+import type { Notification } from '@hooray/contract/notifications/calls.ts';
+import { notificationKinds } from '@hooray/contract/notifications/constants.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { describeNotification } from './describe-notification.tsx';
+
+const written: Notification = {
+  id: '1',
+  kind: 'friend_birthday',
+  createdAt: new Date(2026, 10, 20, 9).toISOString(),
+  isRead: false,
+  person: { id: 'chloe', name: 'Chloé', avatar_url: '' },
+  box: { id: 'box', name: 'Bruno' },
+  days: 7,
+};
+
+function textOf(notification: Partial<Notification>, now = new Date(2026, 10, 20, 10)): string {
+  const { sentence } = describeNotification({ ...written, ...notification }, now);
+  return renderToStaticMarkup(sentence)
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'");
+}
+
+test.each([
+  [20, 'friend_birthday', "Chloé's birthday is in 7 days."],
+  [26, 'friend_birthday', "Chloé's birthday is tomorrow."],
+  [27, 'friend_birthday', "Chloé's birthday is today."],
+  [28, 'friend_birthday', "Chloé's birthday was yesterday."],
+  [30, 'friend_birthday', "Chloé's birthday was 3 days ago."],
+  [26, 'box_opens_soon', "Bruno's box opens tomorrow. You haven't signed yet."],
+  [28, 'no_one_signed', "Bruno's box opened yesterday. No one has signed yet."],
+] as const)('on the %ith a reminder counts from then: %s', (day, kind, sentence) => {
+  expect(textOf({ kind }, new Date(2026, 10, day, 8))).toBe(sentence);
+});
+
+test.each([
+  [1, 'Bruno sent a heart for your wish.'],
+  [3, 'Bruno sent 3 hearts for your wishes.'],
+])('%i hearts are one sentence', (count, sentence) => {
+  expect(textOf({ kind: 'hearted', count, person: undefined })).toBe(sentence);
+});
+
+test('each kind has a sentence, and its link is an address of the app', () => {
+  for (const kind of notificationKinds) {
+    expect(textOf({ kind })).toMatch(/[.!]$/);
+    expect(describeNotification({ ...written, kind }, new Date()).to ?? '/').toMatch(/^\/(?!\/)/);
+  }
+});
+
+test('a decided report names no measure against a person', () => {
+  expect(textOf({ kind: 'report_decided', outcome: 'acted' })).toBe(
+    'We looked at your report and acted on it. Thank you.',
+  );
+});

@@ -1,0 +1,20 @@
+import { releaseSocket, takeSocket } from '../../lib/socket/socket.ts';
+import { listen } from '../../lib/socket/socket-events.ts';
+
+/** Returns a function that stops watching. */
+export function watchNotifications(onChange: () => void): () => void {
+  const shared = takeSocket('/notifications');
+  const stopListening = listen(shared, 'notificationsChanged', onChange);
+  let wasConnected = false;
+  const stopFollowing = shared.connection.subscribe(() => {
+    if (shared.connection.getState() !== 'connected') return;
+    // Changes during a lost connection were missed.
+    if (wasConnected) onChange();
+    wasConnected = true;
+  });
+  return () => {
+    stopListening();
+    stopFollowing();
+    releaseSocket(shared);
+  };
+}

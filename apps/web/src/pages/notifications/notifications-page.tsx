@@ -1,0 +1,15 @@
+import { NotificationList } from '../../features/notifications/notification-list.tsx';
+import { NotificationSwitches } from '../../features/notifications/notification-switches.tsx';
+import { Page } from '../../ui/page.tsx';
+import { renderFriendAvatar } from '../avatars.tsx';
+
+export function Component() {
+  return (
+    <Page title="Notifications">
+      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+        <NotificationList renderAvatar={renderFriendAvatar} />
+        <NotificationSwitches />
+      </div>
+    </Page>
+  );
+}
