@@ -39,7 +39,7 @@ export function UserHome({ user, page, thanks, next, chat }: UserHomeProps) {
       {isToday && <OwnBoxToday />}
       <InvitationCard />
       <Greeting user={user} isToday={isToday} />
-      {next}
+      <div className="min-w-0 empty:hidden">{next}</div>
       <CelebrateAndCongratulate isCompact />
       {isToday ? (
         <>

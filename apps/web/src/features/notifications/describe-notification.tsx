@@ -35,7 +35,8 @@ const descriptions: Record<NotificationKind, Describe> = {
     return {
       sentence: (
         <>
-          {nameOf(person)}'s birthday {left < 0 ? 'was' : 'is'} {formatDays(left)}.
+          {nameOf(person)}
+          {`'s birthday ${left < 0 ? 'was' : 'is'} ${formatDays(left)}.`}
         </>
       ),
       to: `/for-friends?friend=${person?.id}`,
@@ -68,8 +69,8 @@ const descriptions: Record<NotificationKind, Describe> = {
   hearted: ({ person, box, count = 1 }) => ({
     sentence: (
       <>
-        {nameOf(person ?? box)} sent{' '}
-        {count === 1 ? 'a heart for your wish' : `${count} hearts for your wishes`}.
+        {nameOf(person ?? box)}
+        {` sent ${count === 1 ? 'a heart for your wish' : `${count} hearts for your wishes`}.`}
       </>
     ),
     to: `/team-gift-collage/${box?.id}`,
