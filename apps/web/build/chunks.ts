@@ -4,8 +4,8 @@ import { groupByParts, type Part, reach } from './part-groups.ts';
 
 const initial = /^(libraries|rolldown-runtime)$/;
 
-/** With the initial files and boot.js, a page loads at most 12 scripts. It is opened more often than a dialog. */
-const pageLimits = { maxFiles: 8, weight: 3 };
+/** With the initial files, boot.js and `whenIdle`, a page loads at most 12 scripts. It is opened more often than a dialog. */
+const pageLimits = { maxFiles: 7, weight: 3 };
 
 /** What each signed-in page loads, besides its own module. */
 const always = [
@@ -13,8 +13,11 @@ const always = [
   'lib/api/api.ts',
   'features/accounts/avatar.tsx',
   'app/early/prefetch-links.ts',
-  'features/notifications/unread-mark.tsx',
 ];
+
+/** Each signed-in page loads it once it is idle, as one file beside that of `always`. */
+const whenIdle = 'features/notifications/unread-mark.tsx';
+const whenIdleLimits = { maxFiles: 2, weight: 30 };
 
 const memberHome = 'pages/home/signed-in-home.tsx';
 
@@ -40,11 +43,13 @@ function groupModules(src: string, context: Graph): Map<string, string> {
     [main],
   );
   const isLazy = (id: string) => infoOf(id)?.dynamicImporters.length !== 0 && !firstLoad.has(id);
-  const isPage = (id: string) => id.startsWith(join(src, 'pages/'));
-  const parts = [...all].filter(isLazy).map((id): Part => {
-    const limits = isPage(id) ? pageLimits : { maxFiles: Number.POSITIVE_INFINITY, weight: 1 };
-    return { roots: rootsOf(src, id), ...limits };
-  });
+  const limitsOf = (id: string) => {
+    if (id.endsWith(whenIdle)) return whenIdleLimits;
+    return id.startsWith(join(src, 'pages/'))
+      ? pageLimits
+      : { maxFiles: Number.POSITIVE_INFINITY, weight: 1 };
+  };
+  const parts = [...all].filter(isLazy).map((id): Part => ({ roots: rootsOf(src, id), ...limitsOf(id) }));
   const groups = groupByParts(graph, parts, firstLoad);
   return new Map(groups.flatMap((modules, number) => modules.map((id) => [id, `part-${number}`] as const)));
 }

@@ -2,7 +2,8 @@ import type { User } from '@hooray/contract/accounts/calls.ts';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useGoBack } from '../lib/browser/history.ts';
-import { lazyComponent } from '../lib/browser/lazy-component.ts';
+import { lazyComponent, loadCode } from '../lib/browser/lazy-component.ts';
+import { whenIdle } from '../lib/browser/when-idle.ts';
 import { LazyQueryProvider } from '../lib/query/lazy-query-provider.ts';
 import { hasFullAccess, isSignedIn, useSession } from '../lib/session/session.ts';
 import { Logo } from '../ui/art/logo.tsx';
@@ -10,9 +11,15 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { BackIcon } from './header-footer-icons.tsx';
 import { useRouteHandle } from './route-handle.ts';
 
-const UnreadMark = lazyComponent(
-  async () => (await import('../features/notifications/unread-mark.tsx')).UnreadMark,
-);
+const UnreadMark = lazyComponent(async () => {
+  await whenIdle();
+  // A page without the mark works, so a failure doesn't replace it by an error screen.
+  const load = () => import('../features/notifications/unread-mark.tsx');
+  return loadCode(load).then(
+    (code) => code.UnreadMark,
+    () => () => null,
+  );
+});
 const Avatar = lazyComponent(async () => (await import('../features/accounts/avatar.tsx')).Avatar);
 
 export function Header() {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
+import { useWasInView } from '../../lib/browser/use-was-in-view.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/feedback/list-state.tsx';
@@ -9,9 +11,11 @@ import { NotificationRow, type RenderAvatar } from './notification-row.tsx';
 
 const MAX_SHOWN = 3;
 
-/** The newest, in the profile. Only the page of all of them marks them as read. */
+/** The newest, in the profile, loaded once they are in view. Only the page of all of them marks them as read. */
 export function NotificationsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {
-  const { data, error, refetch } = useQuery(notificationsQuery);
+  const list = useRef<HTMLDivElement>(null);
+  const wasInView = useWasInView(list);
+  const { data, error, refetch } = useQuery({ ...notificationsQuery, enabled: wasInView });
   return (
     <Card aria-labelledby="notifications">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -25,7 +29,7 @@ export function NotificationsPanel({ renderAvatar }: { renderAvatar: RenderAvata
           See all
         </ButtonLink>
       </div>
-      <div className="mt-3">
+      <div ref={list} className="mt-3">
         {!data && !error && <SkeletonList lines={1} />}
         {!data && error && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
         {data?.notifications.length === 0 && <p className="text-ink-soft">Nothing new right now.</p>}

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether the element has been in view since it is on the page. */
+export function useWasInView(element: RefObject<Element | null>): boolean {
+  const [wasInView, setWasInView] = useState(false);
+  useEffect(() => {
+    if (wasInView || !element.current) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setWasInView(true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, wasInView]);
+  return wasInView;
+}

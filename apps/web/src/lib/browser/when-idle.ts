@@ -1,0 +1,8 @@
+/** Resolves once the page has loaded what it began with and has nothing to do. */
+export async function whenIdle(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  // Safari has no idle callback.
+  const { requestIdleCallback = setTimeout } = window;
+  await new Promise<unknown>((resolve) => requestIdleCallback(resolve));
+}
