@@ -27,10 +27,17 @@ test.each([
   [27, 'friend_birthday', "Chloé's birthday is today."],
   [28, 'friend_birthday', "Chloé's birthday was yesterday."],
   [30, 'friend_birthday', "Chloé's birthday was 3 days ago."],
-  [26, 'box_opens_soon', "Bruno's box opens tomorrow. You haven't signed yet."],
-  [28, 'no_one_signed', "Bruno's box opened yesterday. No one has signed yet."],
 ] as const)('on the %ith a reminder counts from then: %s', (day, kind, sentence) => {
   expect(textOf({ kind }, new Date(2026, 10, day, 8))).toBe(sentence);
+});
+
+test.each([
+  [20, 'box_opens_soon', "Bruno's box opens in 3 days. You haven't signed yet."],
+  [22, 'box_opens_soon', "Bruno's box opens tomorrow. You haven't signed yet."],
+  [23, 'no_one_signed', "Bruno's box opens today. No one has signed yet."],
+  [24, 'no_one_signed', "Bruno's box opened yesterday. No one has signed yet."],
+] as const)('on the %ith a reminder of a box, which comes 3 days before, says: %s', (day, kind, sentence) => {
+  expect(textOf({ kind, days: undefined }, new Date(2026, 10, day, 8))).toBe(sentence);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Notification } from '@hooray/contract/notifications/calls.ts';
-import type { NotificationKind } from '@hooray/contract/notifications/constants.ts';
+import { type NotificationKind, notificationLimits } from '@hooray/contract/notifications/constants.ts';
 import type { ReactNode } from 'react';
 import { daysBetween } from '../../lib/dates/clock.ts';
 import { formatDays } from '../../lib/dates/formats.ts';
@@ -16,9 +16,9 @@ const nameOf = (subject: { name: string } | undefined) => (
   <bdi className="font-extrabold">{subject?.name}</bdi>
 );
 
-/** Days to the day of a reminder: fewer each day after it was written. */
-function daysLeft({ createdAt, days = 0 }: Notification, now: Date): number {
-  return days - daysBetween(new Date(createdAt), now);
+/** Days to the day of a reminder: fewer each day after it was written. Only those of birthdays say how many it began with. */
+function daysLeft({ createdAt, days }: Notification, now: Date): number {
+  return (days ?? notificationLimits.boxDays) - daysBetween(new Date(createdAt), now);
 }
 
 function openingSentence(notification: Notification, now: Date): string {
