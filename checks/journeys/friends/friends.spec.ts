@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   comeBack,
   panelOf,
@@ -5,7 +6,7 @@ import {
   searchFriend,
   sendRequest,
 } from '../support/accounts/friends.ts';
-import { openOtherPerson } from '../support/accounts/other-person.ts';
+import { openAs, openOtherPerson } from '../support/accounts/other-person.ts';
 import { birthdayIn, callApi, register } from '../support/accounts/people.ts';
 import { choose } from '../support/chats/moderation.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
@@ -64,6 +65,43 @@ test('an idle page shows a request within 30 seconds, which can be rejected', as
   await panel.getByRole('button', { name: 'Reject' }).click();
   await expect(panel).toContainText('No friend requests right now.');
   await expect(panelOf(page, 'Friends')).toContainText('No friends yet.');
+});
+
+test('two devices show unread notifications in the header and the title, until one of them lists them', {
+  tag: '@phone',
+}, async ({ page, signIn, hoorayUrl }) => {
+  const person = await signIn();
+  const other = await openAs(page, hoorayUrl, person);
+  const avatarOf = (device: Page) => device.getByRole('banner').getByRole('link', { name: /^Your profile/ });
+  await page.goto('/notifications');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(page.getByText('Nothing yet.')).toBeVisible();
+  await page.getByRole('switch', { name: 'New friends' }).click();
+  await page.goto('/gift_advisor');
+  await other.goto('/profile');
+  await panelOf(other, 'Notifications').scrollIntoViewIfNeeded();
+  await expect(panelOf(other, 'Notifications')).toContainText('Nothing new right now.');
+  await expect(other).toHaveTitle('Profile · Hooray');
+
+  await sendRequest(hoorayUrl, await register(hoorayUrl, { name: 'Grace Hopper' }), person);
+  await sendRequest(hoorayUrl, await register(hoorayUrl, { name: 'Ada Marin' }), person);
+  await expect(other).toHaveTitle('(2) Profile · Hooray');
+  await expect(panelOf(other, 'Notifications').getByRole('listitem')).toHaveCount(2);
+  await expect(avatarOf(page)).toHaveAccessibleName('Your profile (2 unread notifications)');
+
+  await avatarOf(page).click();
+  await page.getByRole('link', { name: 'See all Notifications' }).click();
+  await expect(rows).toContainText([/Ada Marin.*New/, /Grace Hopper would like to be your friend\..*New/]);
+  await expect(page).toHaveTitle('Notifications · Hooray');
+  await expect(other, 'both devices match within 2 seconds').toHaveTitle('Profile · Hooray', {
+    timeout: 2000,
+  });
+  await expect(avatarOf(other)).toHaveAccessibleName('Your profile');
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'New' })).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: 'New friends' })).not.toBeChecked();
+  await other.context().close();
 });
 
 test('friends are sorted by their next birthday', async ({ page, signIn, hoorayUrl }) => {
