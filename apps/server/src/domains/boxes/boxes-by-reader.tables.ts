@@ -11,10 +11,15 @@ const reader = alias(users, 'reader');
 export const isSoughtBy = sql<boolean>`${boxes.boundAt} is null and ${boxes.email} = ${reader.email}
   and ${reader.emailVerifiedAt} is null`;
 
-const columns = {
-  ...getTableColumns(boxes),
-  credits: sql<number>`coalesce(${boxBalances.balance}, 0)`.mapWith(Number),
-  goalGiftCredits: giftCosts.credits,
+/** What the policy needs to know of a box and its reader. */
+export const accessColumns = {
+  id: boxes.id,
+  handle: boxes.handle,
+  day: boxes.day,
+  isSurprise: boxes.isSurprise,
+  creatorId: boxes.creatorId,
+  birthdayPersonId: boxes.birthdayPersonId,
+  timeZone: boxes.timeZone,
   reader: {
     id: reader.id,
     isParticipant: sql<boolean>`exists (select from ${boxParticipants}
@@ -23,6 +28,13 @@ const columns = {
       where ${boxRemovals.boxId} = ${boxes.id} and ${boxRemovals.userId} = ${reader.id})`,
     isSought: isSoughtBy,
   },
+};
+
+const columns = {
+  ...getTableColumns(boxes),
+  ...accessColumns,
+  credits: sql<number>`coalesce(${boxBalances.balance}, 0)`.mapWith(Number),
+  goalGiftCredits: giftCosts.credits,
 };
 
 /** Adds the reader's relation to each box, and `more` fields of tables that the caller joins. */

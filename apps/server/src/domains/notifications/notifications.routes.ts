@@ -12,7 +12,7 @@ import { listKindsOff, switchKinds } from './settings.repository.ts';
 export function registerNotificationsRoutes(serve: Serve<Actor>, deps: NotificationsDeps): void {
   const { db } = deps;
   const notifications = createNotifications(deps);
-  const whatsNext = createWhatsNext(deps);
+  const listNext = createWhatsNext(deps);
 
   serve(notificationsCalls, {
     async 'GET /api/notifications'({ actor }) {
@@ -32,11 +32,8 @@ export function registerNotificationsRoutes(serve: Serve<Actor>, deps: Notificat
       return { settings: presentSettings(await switchKinds(db, actor.id, { turnedOff, turnedOn })) };
     },
     async 'GET /api/whats-next'({ actor }) {
-      const [next, unread] = await Promise.all([
-        whatsNext.listCards(actor.account),
-        notifications.countUnread(actor.id),
-      ]);
-      return { ...next, unread };
+      const { hasUnread, ...next } = await listNext(actor.account);
+      return { ...next, unread: hasUnread ? await notifications.countUnread(actor.id) : 0 };
     },
   });
 }

@@ -10,6 +10,7 @@ import {
   type BoxAction,
   type BoxRole,
   isWrapped,
+  type PolicyBox,
   resolveRole,
   type Viewer,
 } from './box.policy.ts';
@@ -20,6 +21,9 @@ export interface AuthorizedBox<R extends BoxRole = Viewer> {
   /** The id that the user receives. */
   shownId: string;
 }
+
+/** A box as its reader's access needs it. */
+export interface AccessRow extends PolicyBox, Pick<BoxRow, 'id' | 'handle' | 'reader'> {}
 
 interface Options {
   /** Locks the box in the transaction that is passed as `db`. */
@@ -42,9 +46,9 @@ export interface BoxAccess {
     options?: Options,
   ): Promise<AuthorizedBox<AllowedRole<A>>>;
   /** The role of the user for whom the box was read. */
-  roleOf(box: BoxRow): BoxRole;
+  roleOf(box: AccessRow): BoxRole;
   /** The id for this user: the handle while the box is wrapped for them, because the true id would let anyone in. */
-  shownId(box: BoxRow): string;
+  shownId(box: AccessRow): string;
   findShownId(db: Db, boxId: string, userId: string): Promise<string | null>;
   /** @throws AppError boxes.preview_not_allowed, and as `assertAllowed` does */
   authorizeRow<A extends BoxAction>(box: BoxRow, action: A, as?: BoxView): AuthorizedBox<AllowedRole<A>>;
@@ -54,12 +58,12 @@ export function createBoxAccess({
   clock,
   isVerificationOn,
 }: Pick<BoxesDeps, 'clock' | 'isVerificationOn'>): BoxAccess {
-  function roleOf(box: BoxRow): BoxRole {
+  function roleOf(box: AccessRow): BoxRole {
     const { isSought, ...person } = box.reader;
     return resolveRole(box, { ...person, isUnconfirmed: isVerificationOn && isSought }, clock.now());
   }
 
-  const shownId = (box: BoxRow) => (roleOf(box) === 'wrapped' ? box.handle : box.id);
+  const shownId = (box: AccessRow) => (roleOf(box) === 'wrapped' ? box.handle : box.id);
 
   function previewedRole(box: BoxRow, view: BoxView): BoxRole {
     if (roleOf(box) !== 'creator') throw new AppError('boxes.preview_not_allowed');

@@ -5,15 +5,13 @@ import type { ActingAccount } from '../../accounts/account-rows.tables.ts';
 import { avatarUrl } from '../../accounts/accounts.presenter.ts';
 import { opensAt, refusalOf } from '../../boxes/access/box.policy.ts';
 import { addDays, firstOccurrence, startOfDay } from '../../boxes/birthday-day.rules.ts';
-import { listNextFriends } from '../../friends/upcoming/upcoming-friends.service.ts';
 import type { NotificationsDeps } from '../notifications.deps.ts';
-import { listNextBoxes, type NextBoxRow } from './next-boxes.repository.ts';
+import { birthdaysAhead } from './birthdays-ahead.rules.ts';
+import { findNext, type NextBoxRow, type NextFriendRow } from './whats-next.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** One more than are shown, to know whether there are more. */
 const LISTED = notificationLimits.cards + 1;
-
-type Friend = Awaited<ReturnType<typeof listNextFriends>>[number];
 
 interface PlacedCard {
   days: number;
@@ -22,6 +20,9 @@ interface PlacedCard {
 
 const daysBetween = (today: string, day: string) =>
   Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+
+const isSameName = (one: string, other: string) =>
+  one.normalize('NFKC').trim().toLowerCase() === other.normalize('NFKC').trim().toLowerCase();
 
 /** See docs/product.md §13.1. */
 export function createWhatsNext({ db, clock, boxAccess }: NotificationsDeps) {
@@ -42,36 +43,43 @@ export function createWhatsNext({ db, clock, boxAccess }: NotificationsDeps) {
     ];
   }
 
-  function cardOfFriend(friend: Friend, today: string, actorId: string, boxes: NextBoxRow[]): PlacedCard[] {
-    if (friend.birthday === null) return [];
-    const day = firstOccurrence(friend.birthday, today);
-    const days = daysBetween(today, day);
-    if (days > notificationLimits.cardDays) return [];
-    const person = { id: friend.id, name: friend.name, avatar_url: avatarUrl(friend) };
-    const own = boxes.find(
-      (box) => box.creatorId === actorId && box.friendId === friend.id && box.day === day,
+  /** The box that the user has made for this friend and birthday, or for someone of this name and day. */
+  function ownBoxFor(friend: NextFriendRow, day: string, actorId: string, boxes: NextBoxRow[]) {
+    const own = boxes.filter((box) => box.creatorId === actorId && box.day === day);
+    return (
+      own.find(({ friendId }) => friendId === friend.id) ??
+      own.find(({ name, friendId }) => friendId === null && isSameName(name, friend.name))
     );
-    return [{ days, card: { type: 'birthday', person, days, ...(own && { boxId: own.id }) } }];
   }
 
-  return {
-    async listCards({
-      id,
-      timeZone,
-    }: Pick<ActingAccount, 'id' | 'timeZone'>): Promise<{ cards: NextCard[]; hasMore: boolean }> {
-      const today = dayIn(timeZone, clock.now());
-      const [boxes, friends] = await Promise.all([
-        listNextBoxes(db, id, { today, limit: LISTED }),
-        listNextFriends(db, id, { today, limit: LISTED }),
-      ]);
-      const placed = [
-        ...boxes.flatMap((box) => cardOfBox(box, today)),
-        ...friends.flatMap((friend) => cardOfFriend(friend, today, id, boxes)),
-      ].toSorted((one, other) => one.days - other.days);
-      return {
-        cards: placed.slice(0, notificationLimits.cards).map(({ card }) => card),
-        hasMore: placed.length > notificationLimits.cards,
-      };
-    },
+  function cardOfFriend(
+    friend: NextFriendRow,
+    today: string,
+    actorId: string,
+    boxes: NextBoxRow[],
+  ): PlacedCard {
+    const day = firstOccurrence(friend.birthday, today);
+    const days = daysBetween(today, day);
+    const person = { id: friend.id, name: friend.name, avatar_url: avatarUrl(friend) };
+    const own = ownBoxFor(friend, day, actorId, boxes);
+    return { days, card: { type: 'birthday', person, days, ...(own && { boxId: own.id }) } };
+  }
+
+  return async ({ id, timeZone }: Pick<ActingAccount, 'id' | 'timeZone'>) => {
+    const today = dayIn(timeZone, clock.now());
+    const { boxes, friends, hasUnread } = await findNext(db, id, {
+      today,
+      days: birthdaysAhead(today, notificationLimits.cardDays),
+      limit: LISTED,
+    });
+    const placed = [
+      ...boxes.flatMap((box) => cardOfBox(box, today)),
+      ...friends.map((friend) => cardOfFriend(friend, today, id, boxes)),
+    ].toSorted((one, other) => one.days - other.days);
+    return {
+      cards: placed.slice(0, notificationLimits.cards).map(({ card }) => card),
+      hasMore: placed.length > notificationLimits.cards,
+      hasUnread,
+    };
   };
 }

@@ -15,8 +15,8 @@ afterAll(() => server.close());
 
 const dayIn = (days: number) => birthdayIn(days, server.clock.now());
 
-async function newFriend(person: Person, days: number): Promise<Person> {
-  const friend = await newPerson(server, { birthday: dayIn(days) });
+async function newFriend(person: Person, days: number, name?: string): Promise<Person> {
+  const friend = await newPerson(server, { birthday: dayIn(days), ...(name && { name }) });
   await befriend(server, friend, person);
   return friend;
 }
@@ -44,6 +44,19 @@ test('boxes and birthdays are cards, nearest first, and a friend with a box of t
     hasMore: false,
     unread: 0,
   });
+});
+
+test('a box for an address is that of a friend with its name and day', async () => {
+  const ada = await newPerson(server);
+  const [chloe, twin] = [await newFriend(ada, 4, 'Chloé'), await newFriend(ada, 5, 'Chloé')];
+  const { id } = await newBox(server, ada, { name: ' chloé', birthdayDate: dayIn(4) });
+  const { cards } = await whatsNextOf(server, ada);
+  expect(cards).toMatchObject([
+    { type: 'box', box: { id } },
+    { type: 'birthday', person: { id: chloe.id }, boxId: id },
+    { type: 'birthday', person: { id: twin.id } },
+  ]);
+  expect(cards[2]).not.toHaveProperty('boxId');
 });
 
 test('there are at most six cards', async () => {

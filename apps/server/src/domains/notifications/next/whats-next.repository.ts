@@ -1,0 +1,115 @@
+import { and, type Column, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/db/database.ts';
+import { prepared } from '../../../platform/db/statements/prepared.ts';
+import { type Person, personColumns } from '../../accounts/account-rows.tables.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import type { AccessRow } from '../../boxes/access/box-access.service.ts';
+import { boxes, boxParticipants, boxSigners } from '../../boxes/boxes.tables.ts';
+import { accessColumns, isSoughtBy } from '../../boxes/boxes-by-reader.tables.ts';
+import { friendships } from '../../friends/friends.tables.ts';
+import { notifications } from '../notifications.tables.ts';
+
+const userId = sql`${sql.placeholder('userId')}::uuid`;
+const today = sql`${sql.placeholder('today')}::date`;
+const limit = sql.placeholder('limit');
+
+export interface NextBoxRow extends AccessRow {
+  name: string;
+  friendId: string | null;
+  members: number;
+  signed: number;
+  isSigned: boolean;
+}
+
+export interface NextFriendRow extends Person {
+  birthday: string;
+}
+
+export interface NextRows {
+  boxes: NextBoxRow[];
+  friends: NextFriendRow[];
+  /** Whether any notification is unread, which the user may not see. */
+  hasUnread: boolean;
+}
+
+interface Columns {
+  [field: string]: Column | SQL | Columns;
+}
+
+function jsonOf(columns: Columns): SQL {
+  const fields = Object.entries(columns).map(([field, value]) => {
+    const isNested = Object.getPrototypeOf(value) === Object.prototype;
+    return sql`${sql.raw(`'${field}'`)}, ${isNested ? jsonOf(value as Columns) : value}`;
+  });
+  return sql`json_build_object(${sql.join(fields, sql`, `)})`;
+}
+
+const listOf = <Row>(rows: SQL) =>
+  sql<Row[]>`(select coalesce(json_agg(next.row), '[]') from (${rows}) as next)`;
+
+const progress = {
+  members: sql`(select count(*) from ${boxParticipants} where ${boxParticipants.boxId} = ${boxes.id})`,
+  signed: sql`(select count(*) from ${boxParticipants}
+    join ${boxSigners} on ${boxSigners.boxId} = ${boxParticipants.boxId}
+      and ${boxSigners.userId} = ${boxParticipants.userId}
+    where ${boxParticipants.boxId} = ${boxes.id})`,
+  isSigned: sql`exists (select from ${boxSigners}
+    where ${boxSigners.boxId} = ${boxes.id} and ${boxSigners.userId} = ${userId})`,
+};
+
+// The day of a box in another zone may begin or end a day away from the reader's.
+const isOwnOfToday = and(
+  sql`${boxes.birthdayPersonId} = ${userId} and ${boxes.putAwayAt} is null`,
+  gte(boxes.day, sql`${today} - 1`),
+  lte(boxes.day, sql`${today} + 1`),
+);
+
+// One `or` over both would read every box.
+const nextBoxes = sql`
+  select ${jsonOf({ ...accessColumns, name: boxes.name, friendId: boxes.friendId, ...progress })} as row
+  from ${boxes} join ${users} as reader on reader.id = ${userId}
+  where ${boxes.id} in (
+    select ${boxParticipants.boxId} from ${boxParticipants} where ${boxParticipants.userId} = ${userId}
+    union select ${boxes.id} from ${boxes} where ${isOwnOfToday}
+  ) and ${or(isOwnOfToday, and(gte(boxes.day, today), sql`not coalesce(${isSoughtBy}, false)`))}
+  order by ${boxes.day}, ${boxes.handle} limit ${limit}`;
+
+const days = sql`${sql.placeholder('days')}::int[]`;
+
+const friendsOnDays = (self: PgColumn, friend: PgColumn, friendsDay: PgColumn) => sql`
+  select ${friend} as id, ${friendsDay} as day from ${friendships}
+  where ${self} = ${userId} and ${friendsDay} = any(${days})`;
+
+const { userA, userB, userADay, userBDay } = friendships;
+
+const nextFriends = sql`
+  select ${jsonOf({ ...personColumns, birthday: users.birthday })} as row
+  from (${friendsOnDays(userA, userB, userBDay)} union all ${friendsOnDays(userB, userA, userADay)}) as friend
+  join ${users} on ${users.id} = friend.id
+  order by array_position(${days}, friend.day::int), friend.id limit ${limit}`;
+
+const hasUnread = sql<boolean>`exists (select from ${notifications}
+  where ${notifications.userId} = ${userId} and ${notifications.readAt} is null)`;
+
+const statement = prepared((db) =>
+  db
+    .select({ boxes: listOf<NextBoxRow>(nextBoxes), friends: listOf<NextFriendRow>(nextFriends), hasUnread })
+    .from(sql`(values (1)) as one`)
+    .prepare('whats_next'),
+);
+
+interface Asked {
+  /** The reader's day, 'YYYY-MM-DD'. */
+  today: string;
+  /** Days of birthdays as numbers such as 229, nearest first. */
+  days: number[];
+  limit: number;
+}
+
+/** Nearest first: the coming boxes of which the user is a member, with the user's own of these days, and friends. */
+export async function findNext(db: Db, reading: string, asked: Asked): Promise<NextRows> {
+  const [next] = await statement(db).execute({ userId: reading, ...asked });
+  if (!next) throw new Error('a statement without tables returned no row');
+  return next;
+}
