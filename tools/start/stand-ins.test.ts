@@ -31,13 +31,17 @@ test("without keys, the product gets the sandbox's URLs and keys, and needs no v
     PAYPAL_CLIENT_ID: 'A1',
     PAYPAL_CLIENT_SECRET: 'E1',
     PAYPAL_API_URL: 'http://127.0.0.1:3001',
+    PUSH_SERVICES: 'http://127.0.0.1:3001/push/',
   });
 });
 
 test('existing settings are kept: a real mail server keeps email verification on', () => {
   expect(added(realMail)).not.toHaveProperty('SMTP_URL');
   const others = added({ ...realSocial, ...realStripe, ...realPaypal });
-  expect(Object.keys(others)).toEqual(['SMTP_URL', 'EMAIL_VERIFICATION']);
+  expect(Object.keys(others)).toEqual(['SMTP_URL', 'EMAIL_VERIFICATION', 'PUSH_SERVICES']);
+  expect(added({ PUSH_SERVICES: 'push.example.com' }).PUSH_SERVICES).toBe(
+    'push.example.com,http://127.0.0.1:3001/push/',
+  );
   expect(added({ EMAIL_VERIFICATION: 'on' })).not.toHaveProperty('EMAIL_VERIFICATION');
 });
 

@@ -69,8 +69,11 @@ export function findMissingServices(environment: Environment): StandIn[] {
   return missing;
 }
 
-/** Without settings that are already set. */
+/** Without settings that are already set. Push services need no key, so the sandbox's is added to the real ones. */
 export function settingsFor(missing: StandIn[], sandbox: SandboxAddresses, environment: Environment) {
   const settings = missing.flatMap((standIn) => Object.entries(standIn.settings(sandbox)));
-  return Object.fromEntries(settings.filter(([name]) => !environment[name]));
+  return {
+    ...Object.fromEntries(settings.filter(([name]) => !environment[name])),
+    PUSH_SERVICES: [environment.PUSH_SERVICES, `${sandbox.httpUrl}/push/`].filter(Boolean).join(','),
+  };
 }

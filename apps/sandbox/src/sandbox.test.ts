@@ -12,7 +12,7 @@ afterAll(() => sandbox.stop());
 
 test('the first page links to every stand-in', async () => {
   const page = await fetch(`${sandbox.httpUrl}/`).then((answer) => answer.text());
-  for (const place of ['/mail', '/stripe', '/paypal']) {
+  for (const place of ['/mail', '/stripe', '/paypal', '/push']) {
     expect(page).toContain(`href="${place}"`);
     expect((await fetch(sandbox.httpUrl + place)).status).toBe(200);
   }

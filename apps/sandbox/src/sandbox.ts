@@ -7,6 +7,7 @@ import { addMail } from './mail/mail.ts';
 import { sendPage } from './page.ts';
 import type { PaypalKeys } from './paypal/auth.ts';
 import { addPaypal } from './paypal/paypal.ts';
+import { addPush } from './push/push.ts';
 import { addSocial, type SocialKeys } from './social/social.ts';
 import type { StandInContext } from './stand-in.ts';
 import { addStripe, type StripeKeys } from './stripe/stripe.ts';
@@ -93,6 +94,7 @@ export async function startSandbox({ port, smtpPort = 0, now = Date.now }: Sandb
   const social = addSocial(context);
   const stripe = addStripe(context);
   const paypal = addPaypal(context);
+  addPush(context);
   app.get('/', (_request, reply) => sendPage(reply, 200, 'What the sandbox offers', html`${offers}`));
   await listen(app, port);
   const { port: httpPort } = app.server.address() as AddressInfo;

@@ -514,6 +514,34 @@ CREATE TABLE "reminder_progress" (
 	CONSTRAINT "reminder_progress_one_row" CHECK ("reminder_progress"."id" = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "push_keys" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"public_key" text NOT NULL,
+	"sealed_private_key" text NOT NULL,
+	CONSTRAINT "push_keys_one_row" CHECK ("push_keys"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "push_messages" (
+	"notification_id" uuid NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "push_messages_notification_id_subscription_id_pk" PRIMARY KEY("notification_id","subscription_id")
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"session_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "push_subscriptions_session" UNIQUE("session_id"),
+	CONSTRAINT "push_subscriptions_endpoint" UNIQUE("endpoint"),
+	CONSTRAINT "push_subscriptions_endpoint_length" CHECK (char_length("push_subscriptions"."endpoint") between 1 and 1000)
+);
+--> statement-breakpoint
 CREATE TABLE "box_hearts" (
 	"box_id" uuid NOT NULL,
 	"contribution_id" uuid NOT NULL,
@@ -729,6 +757,10 @@ ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_i
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_messages" ADD CONSTRAINT "push_messages_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_messages" ADD CONSTRAINT "push_messages_subscription_id_push_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_hearts" ADD CONSTRAINT "box_hearts_giver_id_users_id_fk" FOREIGN KEY ("giver_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_hearts" ADD CONSTRAINT "box_hearts_box_id_contribution_id_contributions_box_id_id_fk" FOREIGN KEY ("box_id","contribution_id") REFERENCES "public"."contributions"("box_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_openings" ADD CONSTRAINT "box_openings_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -823,6 +855,9 @@ CREATE INDEX "notifications_newest" ON "notifications" USING btree ("user_id","c
 CREATE INDEX "notifications_box" ON "notifications" USING btree ("box_id") WHERE "notifications"."box_id" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_person" ON "notifications" USING btree ("person_id") WHERE "notifications"."person_id" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_age" ON "notifications" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "push_messages_subscription" ON "push_messages" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "push_messages_due" ON "push_messages" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "box_hearts_giver" ON "box_hearts" USING btree ("giver_id");--> statement-breakpoint
 CREATE INDEX "box_openings_person" ON "box_openings" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "box_thanks_author" ON "box_thanks" USING btree ("author_id");--> statement-breakpoint
@@ -1632,6 +1667,36 @@ END $$;
 
 CREATE TRIGGER notifications_changed AFTER INSERT OR UPDATE OR DELETE ON "notifications"
   FOR EACH ROW EXECUTE FUNCTION notify_notifications_changed();
+--> statement-breakpoint
+-- domains/notifications/push/push.sql
+-- In the transaction of the fact, and without another statement of it. A renewed notification isn't pushed again.
+CREATE FUNCTION add_push_messages() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "push_messages" (notification_id, subscription_id, due_at)
+    SELECT NEW.id, id, NEW.created_at FROM "push_subscriptions" WHERE user_id = NEW.user_id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER notifications_pushed AFTER INSERT ON "notifications"
+  FOR EACH ROW EXECUTE FUNCTION add_push_messages();
+
+CREATE FUNCTION delete_push_of_session() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM "push_subscriptions" WHERE session_id = NEW.id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER sessions_ended_push AFTER UPDATE OF "ended_at" ON "sessions"
+  FOR EACH ROW WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) EXECUTE FUNCTION delete_push_of_session();
+
+CREATE FUNCTION delete_push_of_suspended() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM "push_subscriptions" WHERE user_id = NEW.id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER users_suspended_push AFTER UPDATE OF "suspended_until" ON "users"
+  FOR EACH ROW WHEN (NEW.suspended_until IS NOT NULL) EXECUTE FUNCTION delete_push_of_suspended();
 --> statement-breakpoint
 -- domains/admin/statistics/counting-state.sql
 -- Statistics begin with the day of the installation.

@@ -15,6 +15,7 @@ import { adminReportsCalls } from './moderation/admin-calls.ts';
 import { adminAuditCalls } from './moderation/audit-calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
 import { notificationsCalls } from './notifications/calls.ts';
+import { pushCalls } from './notifications/push-calls.ts';
 import { openingsCalls } from './openings/calls.ts';
 import { adminMoneyCalls } from './payments/admin-calls.ts';
 import { paymentsCalls } from './payments/calls.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...sponsorOffersCalls,
   ...advisorCalls,
   ...notificationsCalls,
+  ...pushCalls,
   ...adminReportsCalls,
   ...adminUsersCalls,
   ...adminMoneyCalls,

@@ -1,5 +1,6 @@
 import type { CallName } from '@hooray/contract/protocol/http.ts';
 import { asFile, plainPicture } from '../factories/pictures/pictures.ts';
+import { newPushKeys } from '../factories/push.ts';
 import { offerForm, sponsorApplication } from '../factories/sponsors.ts';
 import type { CallOptions, Person } from './client.ts';
 
@@ -102,6 +103,9 @@ export const callSamples: Partial<Record<CallName, Sample>> = {
     json: { age: 30, budget_min: 20, budget_max: 80, boxId },
   }),
   'POST /api/notifications/read': () => ({ json: { upTo: UNKNOWN_ID } }),
+  'POST /api/notifications/push': ({ self }) => ({
+    json: { endpoint: `https://push.invalid/${self.id}`, keys: newPushKeys().keys },
+  }),
   'PUT /api/notifications/settings': () => ({ json: { settings: { hearted: false } } }),
   'GET /api/team-gift/collage/{id}': () => ({ query: { size: 'small' } }),
   'POST /api/ai/generate-collage': ({ boxId }) => ({ json: { boxId, prompt: 'stars' } }),

@@ -109,7 +109,12 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
   });
   const sponsors = createSponsorsModule(shared);
   const advisor = createAdvisorModule({ db, boxes, models, limits, giftLinks });
-  const notifications = createNotificationsModule({ db, clock, boxes });
+  const notifications = createNotificationsModule({
+    ...shared,
+    boxes,
+    pushServices: settings.pushServices,
+    contactEmail: legal.contactEmail,
+  });
   const admin = createAdminModule({ ...shared, listHiddenBoxes, services: listOutsideServices(settings) });
   /** Each may import those before it. */
   const modules: DomainModule[] = [

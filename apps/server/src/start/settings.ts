@@ -4,6 +4,7 @@ import { emailField } from '@hooray/contract/protocol/fields.ts';
 import { z } from 'zod';
 import type { FacebookSettings } from '../domains/accounts/social/facebook.gateway.ts';
 import { type GiftLinkSettings, isGiftLinkTemplate } from '../domains/advisor/gift-links.rules.ts';
+import { isLoopbackService, isPushService } from '../domains/notifications/push/push-services.rules.ts';
 import type { PayPalSettings } from '../domains/payments/paypal/paypal-client.gateway.ts';
 import type { StripeSettings } from '../domains/payments/stripe/stripe.gateway.ts';
 import type { ModelSettings } from '../platform/ai/openai-compatible.ts';
@@ -31,6 +32,12 @@ function isTrustList(value: string): boolean {
     return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128);
   });
 }
+
+const readPushServices = (list = ''): string[] =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 
 export const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -67,6 +74,13 @@ export const environmentSchema = z.object({
     .default('https://www.amazon.com/s?k={query}&tag={tag}')
     .refine(isGiftLinkTemplate, 'must be an http or https address with {query} in it'),
   AFFILIATE_TAG: z.string().max(100, 'can have at most 100 characters').optional(),
+  PUSH_SERVICES: z
+    .string()
+    .default('')
+    .refine(
+      (list) => readPushServices(list).every(isPushService),
+      'must be hosts such as push.example.com,*.example.org',
+    ),
   APP_SECRET: z.string().min(SHORTEST_SECRET, `needs at least ${SHORTEST_SECRET} characters`).optional(),
   TRUST_PROXY: z
     .string()
@@ -108,6 +122,8 @@ export interface Settings {
   paypal: PayPalSettings | undefined;
   ai: ModelSettings | undefined;
   giftLinks: GiftLinkSettings;
+  /** Push services beside those of the common browsers. */
+  pushServices: string[];
   appSecret: string | undefined;
   /** False for none, true for the connecting machine, or a list of addresses. */
   trustProxy: boolean | string;
@@ -148,6 +164,8 @@ function mistakesInProduction(environment: Partial<Environment>): string[] {
     .map((name) => `${name} is required in production.`);
   if (environment.PUBLIC_URL && !isSafeAddress(environment.PUBLIC_URL))
     mistakes.push('PUBLIC_URL must begin with https:// in production, unless it is this machine itself.');
+  if (readPushServices(environment.PUSH_SERVICES).some(isLoopbackService))
+    mistakes.push('PUSH_SERVICES cannot have an address of this machine in production.');
   if (environment.RATE_LIMITS === 'off') mistakes.push('RATE_LIMITS cannot be off in production.');
   return mistakes;
 }
@@ -224,6 +242,7 @@ function toSettings(environment: Environment): Settings {
     ...readProviders(environment),
     ai: readModels(environment),
     giftLinks: { template: environment.GIFT_LINK_TEMPLATE, tag: environment.AFFILIATE_TAG },
+    pushServices: readPushServices(environment.PUSH_SERVICES),
     appSecret: environment.APP_SECRET,
     trustProxy: readTrustProxy(environment.TRUST_PROXY),
     metricsToken: environment.METRICS_TOKEN,

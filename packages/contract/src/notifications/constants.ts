@@ -29,3 +29,16 @@ export const notificationLimits = {
   /** Days ahead for which friends' birthdays are cards. */
   cardDays: 30,
 } as const;
+
+export const pushLimits = {
+  /** Subscriptions of a user. A further one replaces the oldest. */
+  subscriptions: 10,
+  endpoint: 1000,
+  /** Notifications pushed to a user in a day of their zone. */
+  perDay: 6,
+  /** The hours of the reader's zone in which only their own opening is pushed. */
+  quietFrom: 22,
+  quietUntil: 8,
+  payloadBytes: 3 * 1024,
+  timeoutSeconds: 5,
+} as const;

@@ -8,6 +8,7 @@ import { friendErrors } from '../friends/errors.ts';
 import { giftErrors } from '../gifts/errors.ts';
 import { matchingErrors } from '../matching/errors.ts';
 import { moderationErrors } from '../moderation/errors.ts';
+import { notificationErrors } from '../notifications/errors.ts';
 import { openingErrors } from '../openings/errors.ts';
 import { paymentErrors } from '../payments/errors.ts';
 import { sponsorErrors } from '../sponsors/errors.ts';
@@ -49,6 +50,7 @@ export const errorCatalog = {
   ...paymentErrors,
   ...matchingErrors,
   ...sponsorErrors,
+  ...notificationErrors,
 };
 export type ErrorCode = keyof typeof errorCatalog;
 

@@ -218,6 +218,9 @@ export const callMatrix = {
   'POST /api/notifications/read': { 'own notification': ok, "other's notification": ok },
   'GET /api/notifications/settings': everyUser,
   'PUT /api/notifications/settings': everyUser,
+  'GET /api/notifications/push': everyUser,
+  'POST /api/notifications/push': everyUser,
+  'DELETE /api/notifications/push': everyUser,
   'GET /api/whats-next': everyUser,
 
   'GET /api/admin/sponsor-requests': everyUser,

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
 import { notifications } from './notifications.tables.ts';
+import { listSubscribedServices } from './push/subscriptions.repository.ts';
 import { listKindsOff } from './settings.repository.ts';
 
 const MAX_ROWS = 10_000;
@@ -12,7 +13,7 @@ export async function exportNotifications(
   hiddenBoxIds: string[],
 ): Promise<ExportFiles> {
   const { kind, boxId, personId, outcome, day, createdAt, readAt } = notifications;
-  const [rows, off] = await Promise.all([
+  const [rows, off, browsers] = await Promise.all([
     db
       .select({ kind, boxId, personId, outcome, day, createdAt, readAt })
       .from(notifications)
@@ -25,6 +26,7 @@ export async function exportNotifications(
       .orderBy(desc(createdAt))
       .limit(MAX_ROWS),
     listKindsOff(db, userId),
+    listSubscribedServices(db, userId),
   ]);
-  return { 'notifications.json': { notifications: rows, off } };
+  return { 'notifications.json': { notifications: rows, off, browsers } };
 }

@@ -1,9 +1,18 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { BoxAccess } from '../boxes/access/box-access.service.ts';
 
 export interface NotificationsDeps {
   db: NodePgDatabase;
   clock: Clock;
+  secrets: Secrets;
+  logger: Logger;
   boxAccess: BoxAccess;
+  publicUrl: string;
+  /** Push services beside the known ones. */
+  pushServices: readonly string[];
+  /** Push services may write to it. */
+  contactEmail: string;
 }

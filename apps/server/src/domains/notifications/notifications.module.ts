@@ -5,6 +5,7 @@ import { notificationsJobs } from './notifications.jobs.ts';
 import { registerNotificationsRoutes } from './notifications.routes.ts';
 import { serveNotifications } from './notifications.socket.ts';
 import { exportNotifications } from './notifications-export.repository.ts';
+import { createPushSender } from './push/send-pushes.service.ts';
 import { writeReminders } from './reminders/reminders.service.ts';
 import { deleteOldNotifications } from './written/kept.repository.ts';
 import { notificationsOfFacts } from './written/notifications-of-facts.service.ts';
@@ -23,6 +24,7 @@ export function createNotificationsModule({ boxes, ...given }: Options): DomainM
     exportOf: (userId, hiddenBoxIds) => exportNotifications(deps.db, userId, hiddenBoxIds),
     jobs: [
       { queue: notificationsJobs.remind, handle: () => writeReminders(deps) },
+      { queue: notificationsJobs.push, handle: createPushSender(deps) },
       {
         queue: notificationsJobs.sweep,
         handle: () => deleteOldNotifications(deps.db, deps.clock.now()),

@@ -1,11 +1,13 @@
 import { notificationsCalls } from '@hooray/contract/notifications/calls.ts';
 import { notificationKinds } from '@hooray/contract/notifications/constants.ts';
+import { pushCalls } from '@hooray/contract/notifications/push-calls.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/access/actor.policy.ts';
 import { presentNotification } from './listed/notifications.presenter.ts';
 import { createNotifications } from './listed/notifications.service.ts';
 import { createWhatsNext } from './next/whats-next.service.ts';
 import type { NotificationsDeps } from './notifications.deps.ts';
+import { createSubscriptions } from './push/subscriptions.service.ts';
 import { presentSettings } from './settings.presenter.ts';
 import { listKindsOff, switchKinds } from './settings.repository.ts';
 
@@ -34,6 +36,18 @@ export function registerNotificationsRoutes(serve: Serve<Actor>, deps: Notificat
     async 'GET /api/whats-next'({ actor }) {
       const { hasUnread, ...next } = await listNext(actor.account);
       return { ...next, unread: hasUnread ? await notifications.countUnread(actor.id) : 0 };
+    },
+  });
+  const subscriptions = createSubscriptions(deps);
+  serve(pushCalls, {
+    'GET /api/notifications/push': ({ actor }) => subscriptions.get(actor.sessionId),
+    async 'POST /api/notifications/push'({ body, actor }) {
+      await subscriptions.subscribe(actor, body);
+      return { message: 'Reminders are on.' };
+    },
+    async 'DELETE /api/notifications/push'({ actor }) {
+      await subscriptions.unsubscribe(actor.sessionId);
+      return { message: 'Reminders are off.' };
     },
   });
 }

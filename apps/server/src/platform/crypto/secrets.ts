@@ -11,6 +11,8 @@ export interface Secrets {
   accessTokenKey: KeyObject;
   /** For cursors (AES-256). */
   cursorKey: KeyObject;
+  /** For secrets in the database (AES-256). */
+  sealingKey: KeyObject;
   /** For values that must be derivable but not guessable. */
   deriveToken(purpose: string, value: string): string;
 }
@@ -43,6 +45,7 @@ export function createSecrets(appSecret: string): Secrets {
   return {
     accessTokenKey: createSecretKey(derive('access-token')),
     cursorKey: createSecretKey(derive('cursor')),
+    sealingKey: createSecretKey(derive('sealing')),
     deriveToken: (purpose, value) => createHmac('sha256', derive(purpose)).update(value).digest('base64url'),
   };
 }

@@ -17,12 +17,14 @@ export function createNotifications({ db, clock, boxAccess }: NotificationsDeps)
     });
   }
 
-  async function countUnread(userId: string): Promise<number> {
-    const rows = await listNewest(db, userId, { now: clock.now(), which: 'unread' });
-    return (await keepShown(userId, rows)).length;
+  async function listUnread(userId: string): Promise<ShownNotification[]> {
+    return keepShown(userId, await listNewest(db, userId, { now: clock.now(), which: 'unread' }));
   }
 
+  const countUnread = async (userId: string) => (await listUnread(userId)).length;
+
   return {
+    listUnread,
     countUnread,
 
     async list(userId: string): Promise<{ shown: ShownNotification[]; unread: number }> {

@@ -6,7 +6,7 @@ const HOUR = '09:00';
 const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 });
 
 /** 'YYYY-MM-DD' and 'HH:MM' on the zone's clocks. */
-function clockIn(timeZone: string, moment: Date): { day: string; time: string } {
+export function clockIn(timeZone: string, moment: Date): { day: string; time: string } {
   const formatter =
     formatters.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });

@@ -1,0 +1,109 @@
+import { pushLimits } from '@hooray/contract/notifications/constants.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { type Quota, tryTakeQuota } from '../../../platform/limits/quotas/quotas.ts';
+import { addDays } from '../../boxes/birthday-day.rules.ts';
+import type { ShownNotification } from '../listed/notifications.presenter.ts';
+import { createNotifications } from '../listed/notifications.service.ts';
+import type { NotificationsDeps } from '../notifications.deps.ts';
+import { type LocalTime, localTimeIn } from './local-time.rules.ts';
+import {
+  type ClaimedMessage,
+  claimMessages,
+  type DueUser,
+  deleteMessage,
+  deleteMessagesOf,
+  deleteOldMessages,
+  listDueTimeZones,
+  listDueUsers,
+} from './messages.repository.ts';
+import { sendPush } from './push.gateway.ts';
+import { getPushKeys, type PushKeys } from './push-keys.service.ts';
+import { presentPush } from './push-message.presenter.ts';
+import { isKnownEndpoint } from './push-services.rules.ts';
+import { deleteSubscription } from './subscriptions.repository.ts';
+
+const DAY_S = 24 * 60 * 60;
+const MAX_ATTEMPTS = 5;
+const USERS_AT_ONCE = 10;
+/** The key of each local day is a new one, so it only has to outlive the day. */
+const perDay: Quota = { name: 'push', points: pushLimits.perDay, seconds: 2 * DAY_S };
+
+/** A reminder that says 'tomorrow' is wrong a day later. */
+function isOfToday({ row: { kind, day, days } }: ShownNotification, today: string): boolean {
+  return kind === 'box_opened' || day === null || days === null || addDays(today, days) === day;
+}
+
+interface Claimed {
+  messages: ClaimedMessage[];
+  shown: Map<string, ShownNotification>;
+}
+
+export function createPushSender(deps: NotificationsDeps) {
+  const { db, clock, publicUrl, pushServices } = deps;
+  const notifications = createNotifications(deps);
+
+  /** Drops those that the user may not see any more, has read, or that are too many for a day. */
+  async function claim(tx: Db, user: DueUser, { isQuiet, today }: LocalTime): Promise<Claimed> {
+    const now = clock.now();
+    const messages = await claimMessages(tx, user.id, { isQuiet, now });
+    const unread = await notifications.listUnread(user.id);
+    const shown = new Map(unread.filter((one) => isOfToday(one, today)).map((one) => [one.row.id, one]));
+    const attempts = new Map(messages.map((message) => [message.notificationId, message.attempts]));
+    for (const [id, attempt] of attempts) {
+      const isWithinQuota =
+        attempt > 1 || (shown.has(id) && (await tryTakeQuota(tx, perDay, `${user.id} ${today}`, now)));
+      if (!isWithinQuota) shown.delete(id);
+    }
+    await deleteMessagesOf(
+      tx,
+      [...attempts.keys()].filter((id) => !shown.has(id)),
+    );
+    return { messages, shown };
+  }
+
+  async function send(
+    keys: PushKeys,
+    message: ClaimedMessage,
+    { notification, localTime }: { notification: ShownNotification; localTime: LocalTime },
+  ): Promise<void> {
+    // Services may have left the settings since.
+    if (!isKnownEndpoint(message.endpoint, pushServices))
+      return deleteSubscription(db, message.subscriptionId);
+    const isOfDay = notification.row.days !== null;
+    const outcome = await sendPush({ ...deps, keys }, message, {
+      payload: presentPush(notification, publicUrl),
+      ttlSeconds: isOfDay ? localTime.secondsLeftToday : DAY_S,
+      isUrgent: notification.row.days === 0,
+      topic: message.notificationId.replaceAll('-', ''),
+    });
+    if (outcome === 'gone') return deleteSubscription(db, message.subscriptionId);
+    if (outcome === 'sent' || message.attempts >= MAX_ATTEMPTS) await deleteMessage(db, message);
+  }
+
+  async function sendTo(keys: PushKeys, user: DueUser): Promise<void> {
+    const localTime = localTimeIn(user.timeZone, clock.now());
+    const { messages, shown } = await db.transaction((tx) => claim(tx, user, localTime));
+    await Promise.all(
+      messages.map(async (message) => {
+        const notification = shown.get(message.notificationId);
+        if (notification) await send(keys, message, { notification, localTime });
+      }),
+    );
+  }
+
+  /** Each message once, in whatever process, except that a killed process may repeat its last ones. */
+  return async function sendPushes(): Promise<void> {
+    const now = clock.now();
+    await deleteOldMessages(db, new Date(now.getTime() - DAY_S * 1000));
+    const timeZones = await listDueTimeZones(db, now);
+    if (timeZones.length === 0) return;
+    const keys = await getPushKeys(deps);
+    const awakeZones = timeZones.filter((timeZone) => !localTimeIn(timeZone, now).isQuiet);
+    let users: DueUser[];
+    do {
+      users = await listDueUsers(db, awakeZones, now);
+      for (let at = 0; at < users.length; at += USERS_AT_ONCE)
+        await Promise.all(users.slice(at, at + USERS_AT_ONCE).map((user) => sendTo(keys, user)));
+    } while (users.length > 0);
+  };
+}
