@@ -1,7 +1,7 @@
 import type { CallName } from '@hooray/contract/protocol/http.ts';
 import { asFile, plainPicture } from '../factories/pictures/pictures.ts';
-import { newPushKeys } from '../factories/push.ts';
 import { offerForm, sponsorApplication } from '../factories/sponsors.ts';
+import { newPushKeys } from '../fakes/push-browser.ts';
 import type { CallOptions, Person } from './client.ts';
 
 export interface SampleSubjects {

@@ -1,4 +1,4 @@
-import { newPushKeys } from '@hooray/testkit/factories/push.ts';
+import { newPushKeys } from '@hooray/testkit/fakes/push-browser.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { type Sandbox, startSandbox } from '../sandbox.ts';

@@ -3,7 +3,7 @@ import { createSecrets } from '@hooray/server/platform/crypto/secrets.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { atOnce, call, newPerson, type Person, signIn } from '@hooray/testkit/clients/client.ts';
-import { newBrowser, newPushKeys, pushStateOf, subscribeAt } from '@hooray/testkit/factories/push.ts';
+import { newBrowser, newPushKeys, pushStateOf, subscribeAt } from '@hooray/testkit/fakes/push-browser.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
