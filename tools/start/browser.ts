@@ -3,9 +3,11 @@ import { chromium } from '@playwright/test';
 import { installDebianPackage, isDebianRoot, run } from './debian.ts';
 import type { Tool } from './tool.ts';
 
-/** The headless shell comes first: the same engine at less than half the CPU time. */
+/** The same engine at less than half the CPU time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 const KNOWN_PLACES = [
-  '/usr/bin/chromium-headless-shell',
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,14 +18,19 @@ export function findBrowser(): string | undefined {
   return places.find((path) => path && existsSync(path));
 }
 
-/** Installs Debian's Chromium as root, otherwise Playwright's. */
+/** Installs Debian's headless shell as root, even beside a full Chromium; otherwise Playwright's Chromium. */
 export function provideBrowser(): Tool {
-  const found = findBrowser();
-  if (found) return { path: found };
-  console.log('There is no Chromium here yet; installing one for the browser journeys …');
-  // Older Debian releases have no package with only the shell.
-  if (isDebianRoot()) installDebianPackage('chromium-headless-shell') || installDebianPackage('chromium');
-  else run('npx', 'playwright', 'install', 'chromium');
+  const isRoot = isDebianRoot();
+  if (isRoot && !process.env.CHROMIUM_PATH && !existsSync(HEADLESS_SHELL)) {
+    console.log('Installing a headless Chromium for the browser journeys …');
+    installDebianPackage('chromium-headless-shell');
+  }
+  if (!findBrowser()) {
+    console.log('There is no Chromium here yet; installing one for the browser journeys …');
+    // Older Debian releases have no package with only the shell.
+    if (isRoot) installDebianPackage('chromium');
+    else run('npx', 'playwright', 'install', 'chromium');
+  }
   const path = findBrowser();
   return path
     ? { path }
