@@ -112,7 +112,7 @@ export function fetchCollage(
   { accessToken: token }: Caller,
   boxId: string,
   headers: Record<string, string> = {},
-  size: 'full' | 'small' = 'full',
+  size: 'full' | 'large' | 'small' = 'full',
 ): Promise<Answer> {
   return call(server, `GET /api/team-gift/collage/${boxId}?size=${size}`, { token, headers });
 }

@@ -105,22 +105,24 @@ export const collageCalls = defineCalls({
     limits: { account: { points: 60, seconds: 60 } },
   },
   'GET /api/team-gift/picture/{id}': {
-    summary: "Returns a contribution's picture. The URL is signed and expires.",
+    summary:
+      "Returns a contribution's picture as a WebP. The URL is signed and expires. A size bounds the longer side, in pixels.",
     access: 'public',
     params: z.object({ id: idParam }),
     query: z.object({
       version: boundedText({ max: 64 }),
       expires: z.coerce.number().int(),
       signature: boundedText({ max: 64 }),
+      size: z.enum(collageLimits.pictureSizes).optional(),
     }),
     responses: { 200: 'picture', 304: 'empty' },
   },
   'GET /api/team-gift/collage/{id}': {
     summary:
-      'Returns the collage of a box as a PNG, or 204 if none has been made. The small one is a WebP of 512 by 512 pixels.',
+      'Returns the collage of a box as a PNG, or 204 if none has been made. The large one is a WebP of 1024 by 1024 pixels, the small one of 512 by 512.',
     access: 'user',
     params: boxParams,
-    query: z.object({ size: z.enum(['full', 'small']).default('full') }),
+    query: z.object({ size: z.enum(['full', 'large', 'small']).default('full') }),
     missing: 'boxes.not_found',
     responses: { 200: 'picture', 204: 'empty', 304: 'empty' },
     errors: [...anyBoxErrors, 'boxes.wishes_not_allowed'],

@@ -3,6 +3,8 @@ export const collageLimits = {
   collageWish: 500,
   pictureBytes: 10 * 1024 * 1024,
   contributions: 60,
+  /** Longer sides of resized contributions. */
+  pictureSizes: ['256', '768'],
   /** Pixels per side of the square collage; positions are in pixels. */
   grid: 1024,
   prompt: 500,

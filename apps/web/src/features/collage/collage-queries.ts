@@ -32,8 +32,8 @@ export function collageQuery(boxId: string, drawn?: { version: string | null; me
           const onResponse = ({ headers }: Response) => {
             etag = headers.get('ETag');
           };
-          const params = { id: boxId };
-          const picture = await api('GET /api/team-gift/collage/{id}', { params, signal, onResponse });
+          const inputs = { params: { id: boxId }, query: { size: 'large' }, signal, onResponse } as const;
+          const picture = await api('GET /api/team-gift/collage/{id}', inputs);
           // A new collage was made after the metadata was read.
           if (!isOfVersion(etag, drawn.version)) {
             void client.invalidateQueries({ queryKey: collageMetaQuery(boxId).queryKey });

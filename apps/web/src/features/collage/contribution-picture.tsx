@@ -1,16 +1,21 @@
 import { useState } from 'react';
+import { sizedPicture } from './picture-address.ts';
 
 interface ContributionPictureProps {
   url: string | null;
+  /** Of its longer side, in CSS pixels. */
+  size: number;
   className: string;
 }
 
 /** Decorative beside the name. Once the address has expired, the default picture is shown. */
-export function ContributionPicture({ url, className }: ContributionPictureProps) {
+export function ContributionPicture({ url, size, className }: ContributionPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   return (
     <img
-      src={url !== null && url !== brokenUrl ? url : '/default-avatar.svg'}
+      src={
+        url !== null && url !== brokenUrl ? sizedPicture(url, size, devicePixelRatio) : '/default-avatar.svg'
+      }
       onError={() => setBrokenUrl(url)}
       loading="lazy"
       alt=""

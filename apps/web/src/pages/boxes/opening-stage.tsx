@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { phaseOf } from '../../features/boxes/box-days.ts';
 import { collageMetaQuery, collageQuery, teamGiftQuery } from '../../features/collage/collage-queries.ts';
+import { sizedPicture } from '../../features/collage/picture-address.ts';
 import { CollageDownloads } from '../../features/collage/view/collage-downloads.tsx';
 import { ClaimBox } from '../../features/credits/box/claim-box.tsx';
 import { GiftPicture } from '../../features/gifts/gift-picture.tsx';
@@ -50,7 +51,15 @@ export function OpeningStage({ box, thanks, renderHearts, onClose }: OpeningStag
         wishes: people.data.flatMap(({ id, name, wish, collageUrl, contributionId }) =>
           contributionId === null
             ? []
-            : [{ contributionId, authorId: id, name, text: wish ?? '', picture: collageUrl }],
+            : [
+                {
+                  contributionId,
+                  authorId: id,
+                  name,
+                  text: wish ?? '',
+                  picture: collageUrl && enlarged(collageUrl),
+                },
+              ],
         ),
         collage: collage.data,
         gifts: itemsOf(gifts.data).map(({ id, title, image, from }) => ({
@@ -63,7 +72,7 @@ export function OpeningStage({ box, thanks, renderHearts, onClose }: OpeningStag
         company: opening.isShared && <Company boxId={box.id} />,
         claim: <ClaimBox boxId={box.id} credits={box.credits} />,
         thanks,
-        downloads: collage.data && <CollageDownloads boxId={box.id} picture={collage.data.picture} />,
+        downloads: collage.data && <CollageDownloads boxId={box.id} />,
         renderHearts,
       }
     : undefined;
@@ -79,6 +88,9 @@ export function OpeningStage({ box, thanks, renderHearts, onClose }: OpeningStag
   );
   return <OpeningPlayer contents={contents} problem={problem} onClose={onClose} />;
 }
+
+/** As wide as the window, but at most 640 pixels. */
+const enlarged = (url: string) => sizedPicture(url, Math.min(innerWidth, 640), devicePixelRatio);
 
 /** The current collage, or undefined data if there is none. */
 function useDrawnCollage(boxId: string) {

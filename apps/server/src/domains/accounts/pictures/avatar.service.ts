@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Picture } from '../../../platform/http/responses/senders.ts';
 import { webPublicFolder } from '../../../platform/paths.ts';
 import type { Format } from '../../../platform/pictures/messages.ts';
 import type { Sender } from '../../../platform/pictures/pictures.ts';
+import { createResizedPictures } from '../../../platform/pictures/resized-pictures.ts';
 import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
 import { type Upload, withUploads } from '../../../platform/storage/uploads.ts';
 import type { Account } from '../account-rows.tables.ts';
@@ -15,8 +15,6 @@ import { listAvatars } from './avatars.repository.ts';
 import { assertPicturesFit } from './picture-storage.service.ts';
 
 const SIZE = 512;
-/** For about 5000 small pictures. */
-const RESIZED_BYTES = 16 * 1024 * 1024;
 
 export const avatarKey = (userId: string, version: string) => `avatars/${userId}/${version}.webp`;
 
@@ -29,20 +27,13 @@ interface NewAvatar extends Upload {
   version: string;
 }
 
-interface Size {
+interface Wanted {
   size: number;
   format: Format;
   /** Reading a picture waits in this account's queue. */
   readerId: string;
-}
-
-interface Wanted extends Size {
   /** The one in the address. */
   version: string | undefined;
-}
-
-interface Resizing extends Size {
-  key: string;
 }
 
 /** Every browser that runs the web app accepts WebP. */
@@ -63,15 +54,7 @@ export function createAvatars({ db, clock, storage, pictures }: Deps) {
     return { version, key: avatarKey(userId, version), bytes };
   }
 
-  /** Small pictures are asked for more often than changed, so they aren't stored. */
-  const resized = new LRUCache<string, Uint8Array, Resizing>({
-    maxSize: RESIZED_BYTES,
-    sizeCalculation: ({ length }) => length,
-    async fetchMethod(_etag, _stale, { context: { key, size, format, readerId } }) {
-      const whole = await storage.find(key);
-      return whole && pictures.toSquare(whole, size, { accountId: readerId }, format);
-    },
-  });
+  const findResized = createResizedPictures(storage);
 
   return {
     readAvatar,
@@ -104,7 +87,10 @@ export function createAvatars({ db, clock, storage, pictures }: Deps) {
       const isStored = size === SIZE && format === 'webp';
       const bytes = await (isStored
         ? storage.find(key)
-        : resized.fetch(etag, { context: { key, size, format, readerId } }));
+        : findResized(etag, {
+            key,
+            resize: (whole) => pictures.toSquare(whole, size, { accountId: readerId }, format),
+          }));
       if (!bytes) return undefined;
       const isImmutable = version === avatarVersion;
       return { bytes, type: `image/${format}`, etag, isImmutable, isNegotiated: true };

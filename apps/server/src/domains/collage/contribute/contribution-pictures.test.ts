@@ -41,6 +41,26 @@ test.each([
   expect(await sharp(await shown(await plainPicture(given))).metadata()).toMatchObject(kept);
 });
 
+test('a picture is delivered in the requested size, and browsers may keep it', async () => {
+  const { id } = await newBox(server, creator);
+  const image = asFile(await plainPicture({ width: 900, height: 600 }));
+  const address = await newPicture(server, creator, id, { image });
+  for (const [size, width] of [
+    ['&size=256', 256],
+    ['&size=768', 768],
+    ['', 900],
+  ] as const) {
+    const { bytes, headers } = await fetchPicture(server, address + size);
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      format: 'webp',
+      width,
+      height: Math.round((width * 2) / 3),
+    });
+    expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  }
+  expectFieldRefused(await fetchPicture(server, `${address}&size=257`), 'size');
+});
+
 test('the location is removed, and the picture is upright', async () => {
   const halves = Buffer.from([255, 0, 0, 0, 0, 255]);
   const photo = await sharp(halves, { raw: { width: 2, height: 1, channels: 3 } })

@@ -4,6 +4,7 @@ import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Picture } from '../../../platform/http/responses/senders.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { createResizedPictures } from '../../../platform/pictures/resized-pictures.ts';
 import { type Keep, withUploads } from '../../../platform/storage/uploads.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
 import { lockAccount } from '../../accounts/account-locks.service.ts';
@@ -33,6 +34,11 @@ const LONGEST_SIDE = 1600;
 
 type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage' | 'pictures' | 'secrets' | 'boxAccess' | 'events'>;
 
+interface SizedPicture extends SignedPicture {
+  /** The longer side in px; undefined for the picture as it is stored. */
+  size?: string | undefined;
+}
+
 interface Contributed {
   wish: string;
   collageWish: string | undefined;
@@ -42,6 +48,7 @@ interface Contributed {
 /** See docs/product.md §9.7. */
 export function createContributions(deps: Deps) {
   const { db, clock, storage, pictures, secrets, boxAccess, events } = deps;
+  const findResized = createResizedPictures(storage);
 
   function present({ id, name, contribution }: TeamMember): TeamGiftParticipant {
     const picture = contribution && { id: contribution.id, version: contribution.pictureVersion };
@@ -109,14 +116,19 @@ export function createContributions(deps: Deps) {
       });
     },
 
-    /** @throws AppError NOT_FOUND, also for a wrong or expired signature */
-    async getPicture(address: SignedPicture): Promise<Picture> {
+    /** @throws AppError NOT_FOUND, also for a wrong or expired signature, UNAVAILABLE */
+    async getPicture({ size, ...address }: SizedPicture): Promise<Picture> {
       assertPictureAddress(secrets, address, clock.now());
       const contribution = await findContribution(db, address.id);
-      const isCurrent = contribution?.pictureVersion === address.version;
-      const bytes = isCurrent ? await storage.find(pictureKey(contribution)) : undefined;
+      if (contribution?.pictureVersion !== address.version) throw new AppError('NOT_FOUND');
+      const { userId } = contribution;
+      const key = pictureKey(contribution);
+      const etag = size === undefined ? address.version : `${address.version}-${size}`;
+      // The queue of the author, because the caller is unknown: a team's pictures don't wait for each other.
+      const resize = (whole: Uint8Array) => pictures.toWhole(whole, Number(size), { accountId: userId });
+      const bytes = await (size === undefined ? storage.find(key) : findResized(etag, { key, resize }));
       if (!bytes) throw new AppError('NOT_FOUND');
-      return { bytes, type: 'image/webp', etag: address.version };
+      return { bytes, type: 'image/webp', etag, isImmutable: true };
     },
   };
 }

@@ -83,10 +83,12 @@ test('the response has the count, and all members see the collage', async () => 
   expect(headers.get('etag')).toBe(`"${seen.version}"`);
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/);
   expect((await sharp(bytes).metadata()).format).toBe('png');
-  const small = await fetchCollage(server, creator, boxId, {}, 'small');
-  expect(small.headers.get('content-type')).toBe('image/webp');
-  expect(small.headers.get('etag')).toBe(`"${seen.version}-small"`);
-  expect((await sharp(small.bytes).metadata()).format).toBe('webp');
+  for (const size of ['large', 'small'] as const) {
+    const smaller = await fetchCollage(server, creator, boxId, {}, size);
+    expect(smaller.headers.get('content-type')).toBe('image/webp');
+    expect(smaller.headers.get('etag')).toBe(`"${seen.version}-${size}"`);
+    expect((await sharp(smaller.bytes).metadata()).format).toBe('webp');
+  }
 });
 
 test('the ETag of a collage is 304 until there is a new one', async () => {

@@ -1,10 +1,13 @@
 import type { CollageMeta } from '@hooray/contract/collage/calls.ts';
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Download, Picture } from '../../../platform/http/responses/senders.ts';
+import { createResizedPictures } from '../../../platform/pictures/resized-pictures.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import { type Collage, collageKey, findCollage, smallCollageKey } from '../collages.repository.ts';
 
-type KeyOf = (boxId: string, version: string) => string;
+type Size = 'full' | 'large' | 'small';
+type Read = (boxId: string, version: string) => Promise<Uint8Array | undefined>;
 
 interface Drawn {
   collage: Collage;
@@ -16,21 +19,33 @@ interface Drawn {
 export function createCollageReading({
   db,
   storage,
+  pictures,
   boxAccess,
   composer,
   compositions,
-}: Pick<CollageDeps, 'db' | 'storage' | 'boxAccess' | 'composer' | 'compositions'>) {
-  async function findDrawn(boxId: string, keyOf: KeyOf): Promise<Drawn | undefined> {
+}: Pick<CollageDeps, 'db' | 'storage' | 'pictures' | 'boxAccess' | 'composer' | 'compositions'>) {
+  const findResized = createResizedPictures(storage);
+
+  const readWhole: Read = (boxId, version) => storage.find(collageKey(boxId, version));
+
+  function readerOf(size: Size, userId: string): Read {
+    if (size === 'full') return readWhole;
+    if (size === 'small') return (boxId, version) => storage.find(smallCollageKey(boxId, version));
+    const resize = (png: Uint8Array) => pictures.toWhole(png, collageLimits.grid, { accountId: userId });
+    return (boxId, version) => findResized(version, { key: collageKey(boxId, version), resize });
+  }
+
+  async function findDrawn(boxId: string, read: Read): Promise<Drawn | undefined> {
     const collage = await findCollage(db, boxId);
     if (!collage?.version) return undefined;
     const { version } = collage;
-    const bytes = await storage.find(keyOf(collage.boxId, version));
+    const bytes = await read(collage.boxId, version);
     return bytes && { collage, version, bytes };
   }
 
   /** Retries, because the picture may be replaced between reading its version and its file. */
-  const findLatest = async (boxId: string, keyOf: KeyOf = collageKey) =>
-    (await findDrawn(boxId, keyOf)) ?? (await findDrawn(boxId, keyOf));
+  const findLatest = async (boxId: string, read = readWhole) =>
+    (await findDrawn(boxId, read)) ?? (await findDrawn(boxId, read));
 
   /** Call it once the PDF has a slot: waiting ones hold no picture. @throws AppError collage.not_made */
   async function printLatest({ id, name }: { id: string; name: string }): Promise<Uint8Array> {
@@ -41,15 +56,15 @@ export function createCollageReading({
   }
 
   return {
-    /** @throws AppError as `authorize` does */
-    async findPicture(userId: string, boxId: string, size: 'full' | 'small'): Promise<Picture | undefined> {
+    /** @throws AppError UNAVAILABLE, and what `authorize` throws */
+    async findPicture(userId: string, boxId: string, size: Size): Promise<Picture | undefined> {
       const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
-      const drawn = await findLatest(box.id, size === 'small' ? smallCollageKey : collageKey);
+      const drawn = await findLatest(box.id, readerOf(size, userId));
       if (!drawn) return undefined;
       const { bytes, version } = drawn;
-      return size === 'small'
-        ? { bytes, type: 'image/webp', etag: `${version}-small` }
-        : { bytes, type: 'image/png', etag: version };
+      return size === 'full'
+        ? { bytes, type: 'image/png', etag: version }
+        : { bytes, type: 'image/webp', etag: `${version}-${size}` };
     },
 
     /** @throws AppError as `authorize` does */

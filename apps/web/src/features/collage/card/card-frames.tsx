@@ -52,7 +52,11 @@ export function CardFrames({ people, items, ownId, onSign }: CardFramesProps) {
             ref={person.id === ownId ? ownPicture : undefined}
             className={`${frameClass} rotate-1 bg-white text-[#2a1e4f] shadow-soft even:-rotate-1`}
           >
-            <ContributionPicture url={person.collageUrl} className="aspect-square w-full rounded-md" />
+            <ContributionPicture
+              url={person.collageUrl}
+              size={128}
+              className="aspect-square w-full rounded-md"
+            />
             <Caption name={person.id === ownId ? 'You' : person.name} />
           </div>
         </li>

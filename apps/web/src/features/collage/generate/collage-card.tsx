@@ -57,7 +57,7 @@ function CollageContent({ boxId, name, collage }: { boxId: string; name: string;
         </summary>
         <CollageWishes {...{ collage, wishIdOf }} className="mt-4 grid gap-4" />
       </details>
-      <CollageDownloads boxId={boxId} picture={collage.picture} />
+      <CollageDownloads boxId={boxId} />
     </>
   );
 }

@@ -5,17 +5,16 @@ import { saveBlob } from '../../../lib/browser/object-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 
-interface CollageDownloadsProps {
-  boxId: string;
-  picture: Blob;
-}
-
 const style = { variant: 'quiet', className: 'px-2! text-sm sm:px-3!' } as const;
 const preparing = 'Preparing...';
 
 /** Downloads the collage as a picture, as a PDF with all wishes in full, or as a poster to print. */
-export function CollageDownloads({ boxId, picture }: CollageDownloadsProps) {
+export function CollageDownloads({ boxId }: { boxId: string }) {
   const params = { id: boxId };
+  const picture = useMutation({
+    mutationFn: () => api('GET /api/team-gift/collage/{id}', { params }),
+    onSuccess: (file) => saveBlob(file, 'birthday-collage.png'),
+  });
   const pdf = useMutation({
     mutationFn: () => api('GET /api/team-gift/collage-pdf/{id}', { params }),
     onSuccess: (file) => saveBlob(file, 'birthday-collage.pdf'),
@@ -24,11 +23,11 @@ export function CollageDownloads({ boxId, picture }: CollageDownloadsProps) {
     mutationFn: () => api('GET /api/team-gift/collage-poster/{id}', { params }),
     onSuccess: (file) => saveBlob(file, 'birthday-collage.jpg'),
   });
-  const error = pdf.error ?? poster.error;
+  const error = picture.error ?? pdf.error ?? poster.error;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap justify-center sm:gap-x-3">
-        <Button {...style} onClick={() => saveBlob(picture, 'birthday-collage.png')}>
+        <Button {...style} busy={picture.isPending} busyLabel={preparing} onClick={() => picture.mutate()}>
           Download picture
         </Button>
         <Button {...style} busy={pdf.isPending} busyLabel={preparing} onClick={() => pdf.mutate()}>

@@ -55,7 +55,7 @@ function ViewerContent(props: CollageViewerProps & { collage: Collage }) {
         <div className={isForReader ? 'unwrapped' : ''}>
           <CollagePicture {...{ boxId, collage, name, wishIdOf }} />
         </div>
-        <CollageDownloads boxId={boxId} picture={collage.picture} />
+        <CollageDownloads boxId={boxId} />
       </Card>
       <h2 className="mt-12 mb-5 text-center">
         Wishes for <bdi>{name}</bdi>

@@ -53,6 +53,7 @@ export function EnlargedFrame({ boxId, items, userId, onChange, onClose }: Enlar
           <ContributionPicture
             key={item.userId}
             url={people?.find(({ id }) => id === item.userId)?.collageUrl ?? null}
+            size={320}
             className="aspect-square w-full rounded-md object-contain!"
           />
         </div>

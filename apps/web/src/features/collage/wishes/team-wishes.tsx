@@ -67,7 +67,11 @@ function WishRow(props: WishRowProps) {
   const remove = { label: 'Remove', onSelect: () => setRemoving(true), isDestructive: true };
   return (
     <li className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2">
-      <ContributionPicture url={person.collageUrl} className="size-20 shrink-0 rounded-control sm:size-24" />
+      <ContributionPicture
+        url={person.collageUrl}
+        size={96}
+        className="size-20 shrink-0 rounded-control sm:size-24"
+      />
       <div className="min-w-0 flex-1 basis-0">
         <p>
           <bdi className="font-extrabold wrap-anywhere">{person.name}</bdi>
