@@ -58,7 +58,11 @@ const interactions: Record<string, { what: string; act: (page: Page) => Promise<
     what: 'opening a dialog',
     act: (page) => page.getByRole('button', { name: 'Invite friends' }).tap(),
   },
-  profile: { what: 'switching tabs', act: (page) => page.getByRole('tab').nth(1).tap() },
+  profile: {
+    what: 'switching tabs',
+    act: (page) =>
+      page.getByRole('navigation', { name: 'Your profile' }).getByRole('link', { name: 'Credits' }).tap(),
+  },
   parties: {
     what: 'typing in the search',
     async act(page) {
