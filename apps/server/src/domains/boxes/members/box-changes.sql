@@ -16,7 +16,7 @@ END $$;
 
 -- Not when the birthday person puts the box away, of which no one is told.
 CREATE TRIGGER boxes_changed
-  AFTER UPDATE OF "name", "birthday_date", "is_surprise", "creator_id", "goal_credits", "goal_gift_id" ON "boxes"
+  AFTER UPDATE OF "name", "birthday_date", "is_surprise", "creator_id", "goal_credits", "goal_gift_id", "bound_at" ON "boxes"
   FOR EACH ROW EXECUTE FUNCTION notify_box_itself_changed();
 
 CREATE TRIGGER box_participants_changed AFTER INSERT OR DELETE ON "box_participants"

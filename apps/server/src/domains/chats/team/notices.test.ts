@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { NO_AUTHOR } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
@@ -19,9 +20,9 @@ afterAll(() => server.close());
 
 const either = (index: number) => (index % 2 ? sibling : server);
 
-async function openTeam(credits = 100) {
+async function openTeam({ credits = 100, email }: { credits?: number; email?: string } = {}) {
   const [creator, member] = [await newPerson(server), await newPerson(server, { name: 'Elena' })];
-  const { id } = await newBox(server, creator);
+  const { id } = await newBox(server, creator, email === undefined ? {} : { email });
   await joinBox(server, member, id);
   await giveCredits(server, { userId: member.id }, credits);
   return { creator, member, id };
@@ -104,7 +105,7 @@ test('the database keeps no link between an anonymous line and its donor', async
 });
 
 test('withdrawing a contribution removes its line, and a refused or repeated donation writes none', async () => {
-  const { creator, member, id } = await openTeam(5);
+  const { creator, member, id } = await openTeam({ credits: 5 });
   await newContribution(server, member, id);
   for (let time = 0; time < 2; time += 1)
     await donate(server, member, { boxId: id, amount: 5 }, { key: 'once' });
@@ -146,7 +147,8 @@ test('60 concurrent donations are summed exactly against the goal, which is reac
 });
 
 test('members hear which parts of their box have changed, and former members and others hear nothing', async () => {
-  const { creator, member, id } = await openTeam();
+  const email = `${randomUUID()}@example.com`;
+  const { creator, member, id } = await openTeam({ email });
   const [inside, former] = [await enter(sibling, creator, id), await enter(server, member, id)];
   const outside = await connect(server, '/birthday', await newPerson(server));
   const heard = async (change: () => Promise<unknown>) => {
@@ -173,6 +175,8 @@ test('members hear which parts of their box have changed, and former members and
       }),
     ),
   ).toEqual(['box', 'gifts']);
+  // The box is linked to the birthday person's new account.
+  expect(await heard(() => newPerson(server, { email }))).toEqual(['box']);
   const leave = { token: creator.accessToken };
   await heard(() => call(server, `DELETE /api/birthday_box/${id}/participants/${member.id}`, leave));
   await eventually(async () => former.notices().length > 0);

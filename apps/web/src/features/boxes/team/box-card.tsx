@@ -19,7 +19,7 @@ interface BoxCardProps {
 export function BoxCard({ box, ownId, isSigningPrimary, picture, children }: BoxCardProps) {
   const to = `/team-gift-collage/${box.id}`;
   return (
-    <Card aria-labelledby="greeting-card" className="@container">
+    <Card className="@container">
       <div className="grid items-start gap-5 @lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] @lg:gap-6">
         <GreetingCardLink to={to} className="mx-auto w-full max-w-72 @lg:max-w-none">
           {picture}
