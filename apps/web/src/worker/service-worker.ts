@@ -1,6 +1,7 @@
 import type { WorkerMessage } from '../lib/worker/messages.ts';
 import { build } from './build.ts';
 import { deleteOldFiles, storeAssets, storeShell } from './caches.ts';
+import { openNotification, showPush } from './push.ts';
 import { findResponder } from './responses.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -21,6 +22,10 @@ self.addEventListener('message', (event) => {
   // Only after the user has pressed 'Reload': another version's files would break what the page is doing.
   if (message.type === 'activate') void self.skipWaiting();
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)));
 
 async function activate(): Promise<void> {
   await Promise.all([deleteOldFiles(), self.registration.navigationPreload?.enable()]);

@@ -34,6 +34,7 @@ const noOutsideServices = {
   PAYPAL_CLIENT_ID: '',
   PAYPAL_CLIENT_SECRET: '',
   PAYPAL_API_URL: '',
+  PUSH_SERVICES: '',
   APP_SECRET: '',
   TRUST_PROXY: '',
   CONTACT_EMAIL: '',

@@ -1,5 +1,6 @@
 import { NotificationList } from '../../features/notifications/notification-list.tsx';
 import { NotificationSwitches } from '../../features/notifications/notification-switches.tsx';
+import { RemindersPanel } from '../../features/notifications/push/reminders-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { renderFriendAvatar } from '../avatars.tsx';
 
@@ -8,7 +9,10 @@ export function Component() {
     <Page title="Notifications">
       <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
         <NotificationList renderAvatar={renderFriendAvatar} />
-        <NotificationSwitches />
+        <div className="grid gap-5">
+          <RemindersPanel />
+          <NotificationSwitches />
+        </div>
       </div>
     </Page>
   );

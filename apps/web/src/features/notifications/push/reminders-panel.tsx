@@ -1,0 +1,105 @@
+import { pushLimits } from '@hooray/contract/notifications/constants.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/feedback/list-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import {
+  detectPushSupport,
+  findEndpoint,
+  type PushSupport,
+  subscribeBrowser,
+  unsubscribeBrowser,
+} from './browser-push.ts';
+
+interface PushState {
+  publicKey: string;
+  support: PushSupport;
+  isOn: boolean;
+}
+
+const pushQuery = queryOptions({
+  queryKey: ['push'],
+  queryFn: async ({ signal }): Promise<PushState> => {
+    const [{ publicKey, endpoint }, ownEndpoint] = await Promise.all([
+      api('GET /api/notifications/push', { signal }),
+      findEndpoint(),
+    ]);
+    return { publicKey, support: detectPushSupport(), isOn: endpoint !== null && endpoint === ownEndpoint };
+  },
+});
+
+const obstacles: Record<Exclude<PushSupport, 'supported'>, string> = {
+  blocked:
+    'Your browser blocks notifications from Hooray. Allow them in its settings for this site, then come back to this page.',
+  'needs home screen':
+    "On an iPhone or iPad, add Hooray to your home screen first: press Share, then 'Add to Home Screen'. Open it from there and come back to this page.",
+  unsupported: "This browser can't show reminders.",
+};
+
+/** The browser's push service can't be reached, for instance. */
+const REFUSED = "Your browser couldn't turn on reminders. Please try again later.";
+
+/** Says what comes before the browser asks for permission, which it does only after the press. */
+export function RemindersPanel() {
+  const { data, error, refetch } = useQuery(pushQuery);
+  return (
+    <Card aria-labelledby="reminders">
+      <h2 id="reminders">Reminders on this device</h2>
+      <div className="mt-3 grid gap-4">
+        <p>
+          Hooray reminds you at 9 in the morning of friends' birthdays and of cards you haven't signed, and
+          tells you when your own box opens, even when Hooray is closed.
+        </p>
+        <p className="text-ink-soft">
+          {`At most ${pushLimits.perDay} a day, and none at night. They never say who or what they're about, so they're fine on a shared device.`}
+        </p>
+        {!data && !error && <SkeletonList lines={1} />}
+        {!data && error && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
+        {data && <Reminders state={data} />}
+      </div>
+    </Card>
+  );
+}
+
+function Reminders({ state: { publicKey, support, isOn } }: { state: PushState }): ReactNode {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries(pushQuery);
+  const turnOn = useMutation({
+    mutationFn: async () => {
+      const subscription = await subscribeBrowser(publicKey);
+      if (subscription) await api('POST /api/notifications/push', { body: subscription });
+    },
+    onSettled,
+  });
+  const turnOff = useMutation({
+    mutationFn: async () => {
+      await api('DELETE /api/notifications/push');
+      await unsubscribeBrowser();
+    },
+    onSettled,
+  });
+  if (support !== 'supported') return <Notice tone="info">{obstacles[support]}</Notice>;
+  const error = turnOn.error ?? turnOff.error;
+  const sentence = error instanceof DOMException ? REFUSED : error && sentenceOf(error);
+  return (
+    <>
+      {isOn && <Notice tone="success">Reminders are on.</Notice>}
+      {isOn ? (
+        <Button variant="secondary" busy={turnOff.isPending} onClick={() => turnOff.mutate()}>
+          Turn off reminders
+        </Button>
+      ) : (
+        <Button busy={turnOn.isPending} onClick={() => turnOn.mutate()}>
+          Turn on reminders
+        </Button>
+      )}
+      {sentence && <FormError>{sentence}</FormError>}
+    </>
+  );
+}

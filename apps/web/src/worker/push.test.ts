@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openNotification, showPush } from './push.ts';
+
+const origin = 'https://hooray.example.com';
+const showNotification = vi.fn(async () => {});
+const openWindow = vi.fn(async () => null);
+const focus = vi.fn(async () => {});
+const matchAll = async () => [{ url: `${origin}/notifications`, focus }];
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal('self', {
+    location: { origin },
+    registration: { showNotification },
+    clients: { matchAll, openWindow },
+  });
+});
+
+const dataOf = (text: string) => ({ json: () => JSON.parse(text) }) as PushMessageData;
+
+test('a declared notification is shown with its page', async () => {
+  const notification = {
+    title: 'Soon',
+    body: 'Sign it.',
+    lang: 'en',
+    tag: 'a',
+    navigate: `${origin}/birthday_box/a`,
+  };
+  await showPush(dataOf(JSON.stringify({ web_push: 8030, notification })));
+  expect(showNotification).toHaveBeenCalledWith('Soon', {
+    ...{ body: 'Sign it.', lang: 'en', tag: 'a', icon: '/icon-192.png' },
+    data: { navigate: notification.navigate },
+  });
+});
+
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"web_push":8030}',
+  '{"web_push":8030,"notification":{"title":"A"}}',
+  '{"web_push":8030,"notification":{"title":"A","navigate":"/","body":{}}}',
+  '{"web_push":1,"notification":{"title":"A","navigate":"/"}}',
+])('of anything else, such as %j, something is shown', async (text) => {
+  await showPush(dataOf(text));
+  expect(showNotification).toHaveBeenCalledWith(
+    'Hooray',
+    expect.objectContaining({ data: { navigate: '/notifications' } }),
+  );
+});
+
+test('a message without data shows something', async () => {
+  await showPush(null);
+  expect(showNotification).toHaveBeenCalledOnce();
+});
+
+const click = (navigate: unknown) => {
+  const close = vi.fn();
+  return openNotification({ close, data: { navigate } } as unknown as Notification);
+};
+
+test('a click opens its page, or the tab that shows it', async () => {
+  await click(`${origin}/birthday_box/a?b#c`);
+  expect(openWindow).toHaveBeenCalledWith(`${origin}/birthday_box/a?b#c`);
+  await click('/notifications');
+  expect(focus).toHaveBeenCalledOnce();
+});
+
+test.each([
+  'https://evil.test/',
+  '//evil.test/',
+  '/\\evil.test',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  `${origin}.evil.test/`,
+  `https://hooray.example.com@evil.test/`,
+  undefined,
+  {},
+])('a click never opens %j', async (navigate) => {
+  await click(navigate);
+  expect(openWindow).toHaveBeenCalledWith(`${origin}/`);
+});

@@ -1,0 +1,56 @@
+declare const self: ServiceWorkerGlobalScope;
+
+/** In the form of Declarative Web Push, which Safari shows without this worker. */
+interface Declared {
+  title: string;
+  body?: string;
+  lang?: string;
+  navigate: string;
+  tag?: string;
+}
+
+const FALLBACK: Declared = { title: 'Hooray', body: 'You have something new.', navigate: '/notifications' };
+
+const isText = (value: unknown) => typeof value === 'string';
+const isTextOrAbsent = (value: unknown) => value === undefined || isText(value);
+
+function isDeclared(value: unknown): value is Declared {
+  const { title, body, lang, navigate, tag } = Object(value);
+  return [title, navigate].every(isText) && [body, lang, tag].every(isTextOrAbsent);
+}
+
+function readNotification(data: PushMessageData | null): Declared {
+  try {
+    const { web_push, notification } = Object(data?.json());
+    return web_push === 8030 && isDeclared(notification) ? notification : FALLBACK;
+  } catch {
+    return FALLBACK;
+  }
+}
+
+/** Only pages of this origin open. */
+function ownAddress(navigate: unknown): string {
+  const url = isText(navigate) ? URL.parse(String(navigate), self.location.origin) : null;
+  return url?.origin === self.location.origin ? url.href : new URL('/', self.location.origin).href;
+}
+
+/** Always shows something: browsers end the subscription of a site that doesn't. */
+export async function showPush(data: PushMessageData | null): Promise<void> {
+  const { title, body, lang, tag, navigate } = readNotification(data);
+  await self.registration.showNotification(title, {
+    ...(body !== undefined && { body }),
+    ...(lang !== undefined && { lang }),
+    ...(tag !== undefined && { tag }),
+    icon: '/icon-192.png',
+    data: { navigate },
+  });
+}
+
+/** In the tab that shows it already, else in a new one, so that no page loses what the user is typing. */
+export async function openNotification(notification: Notification): Promise<void> {
+  notification.close();
+  const address = ownAddress(Object(notification.data).navigate);
+  const tabs = await self.clients.matchAll({ type: 'window' });
+  const shown = tabs.find(({ url }) => url === address);
+  await (shown ? shown.focus() : self.clients.openWindow(address));
+}

@@ -1,0 +1,68 @@
+import { newPushKeys } from '@hooray/testkit/fakes/push-browser.ts';
+import type { Page } from '@playwright/test';
+import { panelOf } from '../support/accounts/friends.ts';
+import { expect, test } from '../support/journey.ts';
+
+// The recorder's pictures violate the policy of pages.
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'], trace: 'off' });
+
+/** Chromium can't reach a push service without a screen. */
+async function subscribeAt(page: Page, endpoint: string): Promise<void> {
+  const subscription = JSON.stringify({ endpoint, ...newPushKeys() });
+  await page.addInitScript(`
+    let subscription = null;
+    const unsubscribe = async () => { subscription = null; return true; };
+    const given = ${subscription};
+    PushManager.prototype.getSubscription = async () => subscription;
+    PushManager.prototype.subscribe = async () => (subscription = { ...given, toJSON: () => given, unsubscribe });
+    window.asked = 0;
+    Notification.requestPermission = async () => { window.asked += 1; return 'granted'; };`);
+}
+
+/** As the browser's push service does. */
+async function deliver(page: Page, data: object): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  const message = { origin, registrationId: await registered, data: JSON.stringify(data) };
+  await devtools.send('ServiceWorker.deliverPushMessage', message);
+}
+
+test('a press turns reminders on, the worker shows one, and a click on it opens its page', async ({
+  page,
+  context,
+  signIn,
+  sandboxUrl,
+}) => {
+  await signIn();
+  await subscribeAt(page, `http://127.0.0.1:${new URL(sandboxUrl).port}/push/journey`);
+  await page.goto('/notifications');
+  const panel = panelOf(page, 'Reminders on this device');
+  const turnOn = panel.getByRole('button', { name: 'Turn on reminders' });
+  await expect(turnOn).toBeVisible();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  expect(await page.evaluate('window.asked')).toBe(0);
+  await turnOn.click();
+  await expect(panel.getByRole('status')).toHaveText('Reminders are on.');
+  expect(await page.evaluate('window.asked')).toBe(1);
+
+  const notification = { title: 'Soon', navigate: `${new URL(page.url()).origin}/notifications`, tag: 'a' };
+  await deliver(page, { web_push: 8030, notification });
+  const listShown = `navigator.serviceWorker.ready
+    .then((registration) => registration.getNotifications())
+    .then((shown) => shown.map(({ title }) => title))`;
+  await expect.poll(() => page.evaluate(listShown)).toEqual(['Soon']);
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(`self.registration.getNotifications().then(([notification]) => {
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  })`);
+  await expect.poll(() => page.evaluate(listShown)).toEqual([]);
+
+  await panel.getByRole('button', { name: 'Turn off reminders' }).click();
+  await expect(turnOn).toBeVisible();
+});
