@@ -64,6 +64,10 @@ test('reporting again before the decision shows a notice, and the form keeps its
   await expect(dialog.getByLabel('Reason')).toHaveValue('It is about money.');
   await report('It is unkind.');
   await expect(dialog.getByText('We have your report and will look into it.')).toBeVisible();
+  await page.goto('/profile?tab=account');
+  await expect(panelOf(page, 'Your reports').getByRole('listitem').first()).toContainText(
+    "It is unkind.We're looking into it.",
+  );
 });
 
 test('blocking hides the messages in every tab, and unblocking shows them again', async ({

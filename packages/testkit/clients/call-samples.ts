@@ -47,6 +47,7 @@ export const callSamples: Partial<Record<CallName, Sample>> = {
   'POST /api/friend-request/remove': ({ other }) => ({ json: { friendId: other.id } }),
   'POST /api/friend-request/restore': ({ other }) => ({ json: { friendId: other.id } }),
   'POST /api/reports': () => ({ json: { subject: 'user', subjectId: UNKNOWN_ID, reason: 'Rude' } }),
+  'GET /api/reports': () => ({}),
   'GET /api/blocks': () => ({}),
   'POST /api/blocks': () => ({ json: { userId: UNKNOWN_ID } }),
   'POST /api/sponsors': () => ({ json: sponsorApplication }),

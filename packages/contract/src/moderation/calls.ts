@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idField, idParam, messageResponse, responseId, text } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/pagination.ts';
-import { moderationLimits, reportSubjects } from './constants.ts';
+import { moderationLimits, reportOutcomes, reportSubjects } from './constants.ts';
 
 /** If the user was blocked by an alias, `id` is the alias and nothing identifies the user. */
 export const blockSchema = z
@@ -21,6 +21,17 @@ export const reportSchema = z
   })
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof reportSchema>;
+
+export const ownReportSchema = reportSchema
+  .extend({
+    /** Empty once it has been deleted. */
+    reason: z.string(),
+    /** Null while the report is open. */
+    outcome: z.enum(reportOutcomes).nullable(),
+    decidedAt: z.string().nullable(),
+  })
+  .meta({ id: 'OwnReport' });
+export type OwnReport = z.infer<typeof ownReportSchema>;
 
 export const reportBody = z.object({
   subject: z.enum(reportSubjects),
@@ -42,6 +53,13 @@ export const moderationCalls = defineCalls({
     responses: { 200: reportResponse, 201: reportResponse },
     errors: ['moderation.report_oneself', 'moderation.too_many_reports'],
     limits: { account: { points: 20, seconds: hour } },
+  },
+  'GET /api/reports': {
+    summary:
+      "Lists the caller's reports, newest first. An outcome says only whether the report led to anything.",
+    access: 'user',
+    query: z.object(pageQuery),
+    responses: { 200: z.object({ reports: z.array(ownReportSchema) }) },
   },
   'GET /api/blocks': {
     summary: 'Lists the users whom the caller has blocked, last blocked first.',

@@ -26,6 +26,10 @@ export const moderationTexts = {
 export const reportActions = ['dismiss', 'remove', 'mute', 'suspend'] as const;
 export type ReportAction = (typeof reportActions)[number];
 
+/** What a reporter learns of a decision, which names no measure against a person. */
+export const reportOutcomes = ['dismissed', 'acted'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
 export const auditActions = [
   'resolve',
   'mute',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { reportOutcomes } from '../moderation/constants.ts';
 import { idField, responseId } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
-import { notificationKinds, notificationLimits, reportOutcomes } from './constants.ts';
+import { notificationKinds, notificationLimits } from './constants.ts';
 
 const person = z.object({ id: responseId, name: z.string(), avatar_url: z.string() });
 const box = z.object({ id: responseId, name: z.string() });

@@ -12,10 +12,6 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What a reporter learns of a decision, which names no measure against a person. */
-export const reportOutcomes = ['dismissed', 'acted'] as const;
-export type ReportOutcome = (typeof reportOutcomes)[number];
-
 export const notificationLimits = {
   /** The last ones of a user. */
   kept: 100,

@@ -82,6 +82,7 @@ export const callMatrix = {
       ...{ creator: 'ok', participant: 'ok', muted: 'ok', 'on the day': 'moderation.report_oneself' },
     },
   },
+  'GET /api/reports': everyUser,
   'GET /api/blocks': everyUser,
   'POST /api/blocks': { 'own id': refused('moderation.block_oneself'), "other's id": ok },
   'DELETE /api/blocks/{userId}': {

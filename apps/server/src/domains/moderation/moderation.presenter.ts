@@ -1,4 +1,4 @@
-import type { Block, Report } from '@hooray/contract/moderation/calls.ts';
+import type { Block, OwnReport, Report } from '@hooray/contract/moderation/calls.ts';
 import { moderationTexts } from '@hooray/contract/moderation/constants.ts';
 import { avatarUrl } from '../accounts/accounts.presenter.ts';
 import type { BlockRow } from './blocks/blocks.repository.ts';
@@ -20,4 +20,16 @@ type Reported = Pick<ReportRow, 'id' | 'subject' | 'subjectId' | 'reason' | 'sta
 
 export function presentReport({ id, subject, subjectId, reason, state, createdAt }: Reported): Report {
   return { id, subject, subjectId, reason: reason ?? '', status: state, createdAt: createdAt.toISOString() };
+}
+
+type OwnReported = Reported & Pick<ReportRow, 'outcome' | 'decidedAt'>;
+
+/** Doesn't say what was done, which is between the service and the author. */
+export function presentOwnReport(report: OwnReported): OwnReport {
+  const { outcome, decidedAt } = report;
+  return {
+    ...presentReport(report),
+    outcome: outcome && (outcome === 'dismiss' ? 'dismissed' : 'acted'),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
 }

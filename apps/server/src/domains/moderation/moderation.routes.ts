@@ -6,7 +6,8 @@ import type { Actor } from '../accounts/access/actor.policy.ts';
 import { listBlocks } from './blocks/blocks.repository.ts';
 import { createBlocks } from './blocks/blocks.service.ts';
 import type { ModerationDeps } from './moderation.deps.ts';
-import { presentBlock, presentReport } from './moderation.presenter.ts';
+import { presentBlock, presentOwnReport, presentReport } from './moderation.presenter.ts';
+import { listReportsOf } from './reports/reports.repository.ts';
 import type { Reports } from './reports/reports.service.ts';
 
 interface Options extends ModerationDeps {
@@ -22,6 +23,15 @@ export function registerModerationRoutes(serve: Serve<Actor>, { reports, ...deps
       const { report, isNew } = await reports.report(actor.id, body);
       if (isNew) markCreated(reply);
       return { report: presentReport(report) };
+    },
+    async 'GET /api/reports'({ query, actor, pages }) {
+      const after = pages.after(cursorSchema);
+      const page = await pages.read({
+        limit: query.limit,
+        list: (limit) => listReportsOf(db, actor.id, { after, limit }),
+        placeOf: ({ cursorAt, id }): Cursor => ({ createdAt: cursorAt, id }),
+      });
+      return { reports: page.map(presentOwnReport) };
     },
     async 'GET /api/blocks'({ query, actor, pages }) {
       const after = pages.after(cursorSchema);

@@ -1,4 +1,5 @@
-import { notificationKinds, reportOutcomes } from '@hooray/contract/notifications/constants.ts';
+import { reportOutcomes } from '@hooray/contract/moderation/constants.ts';
+import { notificationKinds } from '@hooray/contract/notifications/constants.ts';
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../platform/db/checks.ts';

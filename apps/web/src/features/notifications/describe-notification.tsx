@@ -92,6 +92,7 @@ const descriptions: Record<NotificationKind, Describe> = {
       outcome === 'acted'
         ? 'We looked at your report and acted on it. Thank you.'
         : "We looked at your report and found nothing against Hooray's rules.",
+    to: '/profile?tab=account',
   }),
 };
 

@@ -8,6 +8,7 @@ import { HistoryPanel } from '../../features/credits/ledger/history-panel.tsx';
 import { FriendsPanel } from '../../features/friends/friends-panel.tsx';
 import { RequestsPanel } from '../../features/friends/requests-panel.tsx';
 import { BlockList } from '../../features/moderation/block-list.tsx';
+import { OwnReports } from '../../features/moderation/own-reports.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { NotificationsPanel } from '../../features/notifications/notifications-panel.tsx';
 import { SponsorApplication } from '../../features/sponsors/application/sponsor-application.tsx';
@@ -52,14 +53,19 @@ const Narrow = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto w-full min-w-0 max-w-2xl">{children}</div>
 );
 
-/** Without a birthday, the account can neither block nor see whom it has blocked. */
+/** Without a birthday, the account can neither block nor report. */
 export function AccountPart({ user, hasFullAccess }: { user: User; hasFullAccess: boolean }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <SignInAndDevices hasFullAccess={user.birthday !== null} />
       <div className="grid min-w-0 gap-5">
         <SecurityPanel />
-        {hasFullAccess && <BlockList renderAvatar={renderFriendAvatar} />}
+        {hasFullAccess && (
+          <>
+            <BlockList renderAvatar={renderFriendAvatar} />
+            <OwnReports />
+          </>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Cursor } from '../../../platform/http/paging/cursor.ts';
 import { reports } from '../moderation.tables.ts';
 import { isShownTo } from './report-reader.repository.ts';
 import type { ReportReader } from './report-reader.service.ts';
@@ -77,14 +78,27 @@ export async function countReports(
   return counts ?? { all: 0, open: 0 };
 }
 
-export async function listReportsOf(db: Db, reporterId: string, limit: number) {
-  const { id, subject, subjectId, reason, state, createdAt } = reports;
-  return db
-    .select({ id, subject, subjectId, reason, state, createdAt })
-    .from(reports)
-    .where(eq(reports.reporterId, reporterId))
-    .orderBy(desc(createdAt))
-    .limit(limit);
+/** Newest first. */
+export async function listReportsOf(
+  db: Db,
+  reporter: string,
+  { after, limit }: { after?: Cursor | undefined; limit: number },
+) {
+  const { id, reporterId, subject, subjectId, reason, state, createdAt, outcome, decidedAt } = reports;
+  const isFurther =
+    after && sql`(${createdAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  return (
+    db
+      // As text: a Date would lose the microseconds that a cursor needs.
+      .select({
+        ...{ id, subject, subjectId, reason, state, createdAt, outcome, decidedAt },
+        cursorAt: sql<string>`${createdAt}::text`,
+      })
+      .from(reports)
+      .where(and(eq(reporterId, reporter), isFurther))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit)
+  );
 }
 
 export async function countOpenReportsOf(tx: Db, reporterId: string): Promise<number> {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { OwnReport } from '@hooray/contract/moderation/calls.ts';
+import type { ReportAction } from '@hooray/contract/moderation/constants.ts';
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
-import { atOnce, call, newPerson } from '@hooray/testkit/clients/client.ts';
+import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { storedPictures } from '@hooray/testkit/database/stored.ts';
 import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
 import { report, storedReport } from '@hooray/testkit/factories/staff/moderation.ts';
@@ -152,6 +154,25 @@ test('90 days after the decision only the ids remain, and until then everything'
   expect(await storedReport(server, open.body.report.id)).toMatchObject({ reason: 'Rude' });
 });
 
+test('a user’s own reports say whether they led to anything, never to what', async () => {
+  const [reporter, other] = await pair();
+  const reported = await atOnce(
+    4,
+    async () => (await report(server, reporter, 'user', (await newPerson(server)).id)).body.report,
+  );
+  const outcomes = ['dismiss', 'remove', 'mute'] as const;
+  for (const [at, outcome] of outcomes.entries()) await decide(reported[at]?.id ?? '', new Date(0), outcome);
+  const own = await ownReports(reporter);
+  const decided = { status: 'resolved', decidedAt: '1970-01-01T00:00:00.000Z' };
+  const expected = reported.map((own, at) => {
+    if (at > 2) return { ...own, outcome: null, decidedAt: null };
+    return { ...own, ...decided, outcome: at === 0 ? 'dismissed' : 'acted' };
+  });
+  expect(own).toHaveLength(4);
+  expect(own).toEqual(expect.arrayContaining(expected));
+  expect(await ownReports(other)).toEqual([]);
+});
+
 test('an export contains only the user’s own reports', async () => {
   const [reporter, other] = await pair();
   const { body } = await report(server, reporter, 'user', other.id);
@@ -163,9 +184,13 @@ test('an export contains only the user’s own reports', async () => {
   expect(await exportOf(other.accessToken)).toMatchObject({ reports: [] });
 });
 
-async function decide(id: string, at: Date): Promise<void> {
+async function ownReports({ accessToken: token }: Person): Promise<OwnReport[]> {
+  return (await call<{ reports: OwnReport[] }>(server, 'GET /api/reports', { token })).body.reports;
+}
+
+async function decide(id: string, at: Date, outcome: ReportAction = 'dismiss'): Promise<void> {
   await server.database.pool.query(
-    `update reports set state = 'resolved', outcome = 'dismiss', decided_by = $2, decided_at = $3 where id = $1`,
-    [id, randomUUID(), at],
+    `update reports set state = 'resolved', outcome = $4, decided_by = $2, decided_at = $3 where id = $1`,
+    [id, randomUUID(), at, outcome],
   );
 }

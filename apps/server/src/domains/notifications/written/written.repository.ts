@@ -1,4 +1,5 @@
-import type { NotificationKind, ReportOutcome } from '@hooray/contract/notifications/constants.ts';
+import type { ReportOutcome } from '@hooray/contract/moderation/constants.ts';
+import type { NotificationKind } from '@hooray/contract/notifications/constants.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/accounts.tables.ts';

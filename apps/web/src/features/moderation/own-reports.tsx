@@ -1,0 +1,82 @@
+import type { OwnReport } from '@hooray/contract/moderation/calls.ts';
+import { moderationLimits, type ReportSubject } from '@hooray/contract/moderation/constants.ts';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+import { sentenceOf } from '../../lib/api/sentence-of.ts';
+import { formatDate } from '../../lib/dates/formats.ts';
+import { freshList, inPages } from '../../lib/query/list-pages.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+
+const pageSize = 10;
+
+const ownReportsQuery = infiniteQueryOptions({
+  queryKey: ['own reports'],
+  ...inPages(pageSize, (inputs) => api('GET /api/reports', inputs)),
+  ...freshList,
+});
+
+const subjects: Record<ReportSubject, string> = {
+  message: 'Message',
+  user: 'Person',
+  party: 'Party',
+  offer: 'Offer',
+  contribution: 'Picture and wish',
+  box: 'Birthday Box',
+  thanks: 'Note of thanks',
+};
+
+const outcomes = {
+  acted: 'We acted on it. Thank you.',
+  dismissed: "We found nothing against Hooray's rules.",
+} as const;
+
+/** The signed-in user's reports. Names of reported users aren't shown, because a stranger's isn't known. */
+export function OwnReports() {
+  const query = useInfiniteQuery(ownReportsQuery);
+  const { isPending, error, refetch } = query;
+  const reports = query.data?.pages.flatMap(({ answer }) => answer.reports);
+  return (
+    <Card aria-labelledby="own-reports">
+      <h2 id="own-reports">Your reports</h2>
+      <div className="mt-5 grid gap-3">
+        {isPending && <SkeletonList lines={1} />}
+        {error && !reports && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
+        {reports?.length === 0 && <p className="text-ink-soft">You haven't reported anything.</p>}
+        {reports && reports.length > 0 && (
+          <ul className="grid gap-3">
+            {reports.map((report) => (
+              <ReportRow key={report.id} report={report} />
+            ))}
+          </ul>
+        )}
+        <ShowMore {...query} />
+      </div>
+    </Card>
+  );
+}
+
+function ReportRow({ report: { subject, reason, createdAt, outcome } }: { report: OwnReport }) {
+  return (
+    <li className="rounded-control border-2 border-transparent bg-frosting p-3">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-extrabold">{subjects[subject]}</span>
+        <time dateTime={createdAt} className="text-ink-soft text-sm">
+          {formatDate(new Date(createdAt))}
+        </time>
+      </p>
+      <p className="mt-1 whitespace-pre-wrap wrap-anywhere">
+        {reason === '' ? (
+          <span className="text-ink-soft">{`We delete reasons ${moderationLimits.evidenceDays} days after our decision.`}</span>
+        ) : (
+          <bdi>{reason}</bdi>
+        )}
+      </p>
+      <p className={outcome === null ? 'mt-1 text-ink-soft text-sm' : 'mt-1 font-extrabold text-sm'}>
+        {outcome === null ? "We're looking into it." : outcomes[outcome]}
+      </p>
+    </li>
+  );
+}
