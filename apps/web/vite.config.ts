@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunksOf, withoutInitial } from './build/chunks.ts';
+import { emojiData } from './build/emoji-data.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { giftPictures } from './build/gift-pictures.ts';
 import { precompress } from './build/precompress.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    emojiData(),
     firstPaint(),
     giftPictures(),
     prerender(),

@@ -39,6 +39,8 @@ async function renderHome(root: string): Promise<string> {
     server: { middlewareMode: true, ws: false },
     logLevel: 'warn',
     appType: 'custom',
+    // Nothing is served to a browser.
+    optimizeDeps: { noDiscovery: true },
   });
   try {
     const { prerenderHome } = await server.ssrLoadModule('/src/app/prerender.tsx');

@@ -1,0 +1,241 @@
+import { Popover } from '@base-ui/react/popover';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { controlClass } from '../../ui/fields/field.tsx';
+import { Monster } from '../../ui/monsters/monster.tsx';
+import { type Sticker, stickers } from '../stickers/stickers.ts';
+import { type Emoji, type EmojiGroup, findEmoji } from './emoji.ts';
+import { loadEmoji } from './load-emoji.ts';
+import { moveInGrid } from './move-in-grid.ts';
+
+const maxFound = 80;
+
+interface EmojiPickerProps {
+  anchor: RefObject<HTMLElement | null>;
+  /** Gets the focus afterwards. */
+  field: RefObject<HTMLElement | null>;
+  /** Absent on touch devices, whose keyboards have emoji. */
+  onEmoji: ((character: string) => void) | undefined;
+  /** Absent while a message is being corrected. */
+  onSticker: ((text: string) => void) | undefined;
+  onClose: () => void;
+}
+
+export function EmojiPicker({ anchor, field, onEmoji, onSticker, onClose }: EmojiPickerProps) {
+  const search = useRef<HTMLInputElement>(null);
+  const choosing = (choose: ((text: string) => void) | undefined) =>
+    choose &&
+    ((text: string) => {
+      choose(text);
+      onClose();
+    });
+  const handleSticker = choosing(onSticker);
+  const handleEmoji = choosing(onEmoji);
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={anchor}
+          side="top"
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-50"
+        >
+          <Popover.Popup
+            aria-label={onEmoji ? 'Emoji and stickers' : 'Stickers'}
+            initialFocus={onEmoji && search}
+            finalFocus={field}
+            className="flex max-h-[min(24rem,var(--available-height))] w-[min(23rem,var(--available-width))] flex-col rounded-card bg-paper text-ink shadow-soft outline-none ring-1 ring-line"
+          >
+            {handleEmoji ? (
+              <EmojiPanel search={search} onEmoji={handleEmoji} onSticker={handleSticker} />
+            ) : (
+              <div className="overflow-y-auto p-2">
+                {handleSticker && <StickerGrid shown={stickers} onSticker={handleSticker} />}
+              </div>
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+interface EmojiPanelProps {
+  search: RefObject<HTMLInputElement | null>;
+  onEmoji: (character: string) => void;
+  onSticker: ((text: string) => void) | undefined;
+}
+
+function EmojiPanel({ search, onEmoji, onSticker }: EmojiPanelProps) {
+  const [typed, setTyped] = useState('');
+  const query = useDeferredValue(typed.trim());
+  const { groups, hasFailed } = useEmoji();
+  const list = useRef<HTMLDivElement>(null);
+  const found = query === '' ? groups : searchIn(groups, query);
+  const foundStickers = onSticker ? stickers.filter(({ name }) => isIn(name, query)) : [];
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const first = list.current?.querySelector('button');
+    if (event.key === 'ArrowDown') first?.focus();
+    else if (event.key === 'Enter' && query !== '') first?.click();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className="p-2">
+        <input
+          ref={search}
+          type="search"
+          aria-label="Search emoji and stickers"
+          placeholder="Search"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={handleKeyDown}
+          className={controlClass}
+        />
+      </div>
+      {query === '' && <GroupBar list={list} groups={groups} hasStickers={foundStickers.length > 0} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
+      <div
+        ref={list}
+        onKeyDown={moveInGrid}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 pt-0"
+      >
+        {hasFailed && (
+          <p className="p-2 text-cherry">The emoji couldn't be loaded. Close this and try again.</p>
+        )}
+        {found.map(({ name, emoji }) => (
+          <section
+            key={name}
+            aria-label={name}
+            className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto]"
+          >
+            <h3 className="px-1 pt-2 pb-1 font-extrabold text-ink-soft text-xs!">{name}</h3>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))]">
+              {emoji.map((one) => (
+                <EmojiButton key={one.character} emoji={one} onEmoji={onEmoji} />
+              ))}
+            </div>
+          </section>
+        ))}
+        {onSticker && foundStickers.length > 0 && (
+          <section aria-label="Stickers">
+            <h3 className="px-1 pt-2 pb-1 font-extrabold text-ink-soft text-xs!">Stickers</h3>
+            <StickerGrid shown={foundStickers} onSticker={onSticker} />
+          </section>
+        )}
+        {groups.length > 0 && found.length + foundStickers.length === 0 && (
+          <p role="status" className="p-2 text-ink-soft">
+            Nothing found.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function useEmoji() {
+  const [groups, setGroups] = useState<readonly EmojiGroup[]>([]);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    loadEmoji().then(
+      (loaded) => !isGone && setGroups(loaded),
+      () => !isGone && setFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return { groups, hasFailed };
+}
+
+function searchIn(groups: readonly EmojiGroup[], query: string): EmojiGroup[] {
+  const emoji = findEmoji(
+    groups.flatMap((group) => group.emoji),
+    query,
+  );
+  return emoji.length === 0 ? [] : [{ name: 'Found', emoji: emoji.slice(0, maxFound) }];
+}
+
+const isIn = (name: string, query: string) => name.toLowerCase().includes(query.toLowerCase());
+
+interface GroupBarProps {
+  list: RefObject<HTMLDivElement | null>;
+  groups: readonly EmojiGroup[];
+  hasStickers: boolean;
+}
+
+/** Scrolls to a group. */
+function GroupBar({ list, groups, hasStickers }: GroupBarProps) {
+  const jump = (name: string) => {
+    const section = list.current?.querySelector<HTMLElement>(`section[aria-label="${name}"]`);
+    section?.scrollIntoView({ block: 'start' });
+    section?.querySelector('button')?.focus({ preventScroll: true });
+  };
+  const look = 'grid h-10 min-w-0 flex-1 place-items-center rounded-control text-lg hover:bg-blueberry-soft';
+  return (
+    <div className="flex border-line border-b px-2 pb-1">
+      {hasStickers && (
+        <button
+          type="button"
+          aria-label="Stickers"
+          title="Stickers"
+          onClick={() => jump('Stickers')}
+          className={look}
+        >
+          <Monster kind="fluff" className="w-7" />
+        </button>
+      )}
+      {groups.map(({ name, emoji }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          title={name}
+          onClick={() => jump(name)}
+          className={look}
+        >
+          {emoji[0]?.character}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function EmojiButton({ emoji, onEmoji }: { emoji: Emoji; onEmoji: (character: string) => void }) {
+  return (
+    <button
+      type="button"
+      // The arrow keys reach it.
+      tabIndex={-1}
+      aria-label={emoji.name}
+      title={`${emoji.name} :${emoji.code}:`}
+      onClick={() => onEmoji(emoji.character)}
+      className="grid h-10 place-items-center rounded-control text-2xl leading-none hover:bg-blueberry-soft focus-visible:outline-offset-[-3px]"
+    >
+      {emoji.character}
+    </button>
+  );
+}
+
+function StickerGrid({ shown, onSticker }: { shown: readonly Sticker[]; onSticker: (text: string) => void }) {
+  return (
+    <div className="grid grid-cols-3 gap-1">
+      {shown.map(({ text, name, kind, mood }) => (
+        <button
+          key={text}
+          type="button"
+          aria-label={name}
+          title={name}
+          onClick={() => onSticker(text)}
+          className="grid place-items-center rounded-control p-1.5 hover:bg-blueberry-soft"
+        >
+          <Monster kind={kind} mood={mood} className="w-20" />
+        </button>
+      ))}
+    </div>
+  );
+}
