@@ -5,6 +5,9 @@ import { readers } from './testing/others-texts.ts';
 /** Files that only parse texts of the user themselves, of the server, or of our own. */
 const WITHOUT_OTHERS_TEXTS = [
   'app/fallback-screens.tsx',
+  'conversation/composer/completion-list.tsx',
+  'conversation/emoji/emoji.ts',
+  'conversation/message/message-menu.ts',
   'features/accounts/picture-address.ts',
   'features/admin/dashboard/csv.ts',
   'features/advisor/form/quick-picks.tsx',

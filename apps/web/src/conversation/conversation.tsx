@@ -1,21 +1,32 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRestriction } from '../lib/session/restriction.ts';
-import type { RenderMessage } from './log/message-row.tsx';
+import type { Person } from './composer/completion-list.tsx';
+import { Composer } from './composer/composer.tsx';
+import { TypingLine } from './composer/typing-line.tsx';
 import { RoomLog } from './log/room-log.tsx';
 import { useLogScroll } from './log/use-log-scroll.ts';
 import { useUnread } from './log/use-unread.ts';
-import { Composer } from './room/composer.tsx';
+import { MessageActionsProvider } from './message/message-actions.ts';
+import { MessageDialogs } from './message/message-dialogs.tsx';
+import type { RenderMessage } from './message/message-row.tsx';
+import { useConversationActions } from './message/use-conversation-actions.ts';
+import { ReactionNews } from './reactions/reaction-news.tsx';
+import { useReactionBar } from './reactions/use-reaction-bar.ts';
 import type { RoomView } from './room/use-room.ts';
 
 /** More messages than this are kept only while the user has scrolled up to them. */
 const MAX_MESSAGES = 400;
 const keptMessages = 200;
 
+const noPeople: readonly Person[] = [];
+
 interface ConversationProps extends RoomView, RenderMessage {
   roomId: string;
   label: string;
   /** Two users talk; each message shows its time. */
   isPair?: boolean;
+  /** Members whose names complete an '@'. */
+  people?: readonly Person[] | undefined;
   /** The field gets the focus for each new key, once the room is connected. */
   focusKey?: string | undefined;
   opening?: ReactNode;
@@ -24,43 +35,55 @@ interface ConversationProps extends RoomView, RenderMessage {
 
 export function Conversation(props: ConversationProps): ReactNode {
   const { room, state, connection, roomId, isPair = false, opening, actions, focusKey, ...logProps } = props;
+  const { people = noPeople, ...rest } = logProps;
   const restriction = useRestriction();
   const whyNot = state.ended ?? restriction?.sentence;
+  const canWrite = whyNot === undefined;
   const older = useOlderMessages(() => room?.loadOlder(), state.hasOlder);
   const scroll = useLogScroll(state.messages[0]?.id, older.load);
-  const unread = useUnread(state, roomId, scroll.isAtBottom);
-
+  const unread = useUnread(room, state, scroll.isAtBottom);
+  const bar = useReactionBar(canWrite);
+  const talk = useConversationActions({ room, canWrite, scroll, openReactionBar: bar.open });
   useEffect(() => {
     if (scroll.isAtBottom && state.messages.length > MAX_MESSAGES) room?.trim(keptMessages);
   }, [room, scroll.isAtBottom, state.messages.length]);
 
   const handleSend = (text: string) => {
-    room?.send(text);
+    room?.send(text, talk.target?.message.id);
+    talk.cancelTarget();
     unread.clearLine();
     scroll.toBottom();
   };
   return (
-    <>
+    <MessageActionsProvider value={talk.actions}>
       <RoomLog
-        {...{ room, state, connection, scroll, unread, isPair, opening, ...logProps }}
+        {...{ room, state, connection, scroll, unread, bar, isPair, opening, ...rest }}
         isLoadingOlder={older.isLoading}
         onLoadOlder={older.load}
-      />
+        onReply={talk.replyTo}
+      >
+        <TypingLine typists={state.typists} />
+      </RoomLog>
+      <ReactionNews state={state} />
       {actions}
-      {whyNot === undefined ? (
+      {canWrite ? (
         <Composer
           ownId={state.ownId}
-          roomId={roomId}
-          connection={connection}
-          focusKey={focusKey}
+          {...{ roomId, connection, focusKey, people }}
+          target={talk.target}
           onSend={handleSend}
+          onCorrect={talk.correct}
+          onCancelTarget={talk.cancelTarget}
+          onTyping={() => room?.noteTyping()}
+          onCorrectLast={talk.correctLast}
         />
       ) : (
         <p role="alert" className="border-line border-t px-4 py-5 text-center font-semibold text-cherry">
           {whyNot}
         </p>
       )}
-    </>
+      <MessageDialogs {...{ room, state }} asked={talk.asked} onClose={talk.closeDialog} />
+    </MessageActionsProvider>
   );
 }
 

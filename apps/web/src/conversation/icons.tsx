@@ -15,3 +15,20 @@ export function DownIcon() {
     </Icon>
   );
 }
+
+export function SmileIcon() {
+  return (
+    <Icon className="size-6">
+      <circle cx="10" cy="10" r="7.5" />
+      <path d="M7.2 7.8v.4M12.8 7.8v.4M6.5 11.8c1.6 2.7 5.4 2.7 7 0" />
+    </Icon>
+  );
+}
+
+export function ReplyIcon() {
+  return (
+    <Icon>
+      <path d="M8 4 3 9l5 5M3 9h7.5c4 0 6.5 2 6.5 6" />
+    </Icon>
+  );
+}

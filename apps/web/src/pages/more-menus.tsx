@@ -19,12 +19,13 @@ interface Message {
   authorName: string;
 }
 
-export function renderMessageMenu({ id, authorId, authorName }: Message) {
+export function renderMessageMenu({ id, authorId, authorName }: Message, actions: MenuAction[]) {
   return (
     <MoreMenu
       subject="message"
       subjectId={id}
       person={{ id: authorId, name: authorName }}
+      leadingActions={actions}
       className={onRow}
     />
   );

@@ -2,9 +2,10 @@ import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import { boxLimits } from '@hooray/contract/boxes/constants.ts';
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import { giftLimits } from '@hooray/contract/gifts/constants.ts';
-import { foldText } from '../../conversation/log/fold-text.ts';
-import { isFewEmoji, splitLinks } from '../../conversation/log/message-text.tsx';
+import { findPeople } from '../../conversation/composer/completion.ts';
 import { layOut } from '../../conversation/log/timeline.ts';
+import { foldText } from '../../conversation/message/fold-text.ts';
+import { isFewEmoji, splitLinks } from '../../conversation/message/message-text.tsx';
 import { emptyRoom } from '../../conversation/room/room-state.ts';
 import { safeNextPath } from '../../features/accounts/sign-in/next-path.ts';
 import { describeChanges } from '../../features/admin/audit/audit-labels.ts';
@@ -52,15 +53,20 @@ function comparePeople(name: string): void {
   isForSamePerson(person, { ...person });
 }
 
+function completeName(name: string): void {
+  findPeople([{ id: 'member', name }], 'a');
+}
+
 const MESSAGE = chatLimits.message;
 const ADDRESS = giftLimits.address;
 const NAME = accountLimits.name.max;
 
 /** Each function that parses other users' texts: its file, the longest text that it receives, and a call of it. */
 export const readers: [file: string, longest: number, read: (text: string) => unknown][] = [
-  ['conversation/log/message-text.tsx', MESSAGE, splitLinks],
-  ['conversation/log/message-text.tsx', MESSAGE, isFewEmoji],
-  ['conversation/log/fold-text.ts', MESSAGE, foldText],
+  ['conversation/composer/completion.ts', NAME, completeName],
+  ['conversation/message/message-text.tsx', MESSAGE, splitLinks],
+  ['conversation/message/message-text.tsx', MESSAGE, isFewEmoji],
+  ['conversation/message/fold-text.ts', MESSAGE, foldText],
   ['conversation/log/timeline.ts', MESSAGE, layOutHistory],
   ['features/accounts/sign-in/next-path.ts', ADDRESS, (text) => safeNextPath(text, origin)],
   ['features/accounts/sign-in/next-path.ts', ADDRESS, (text) => safeNextPath(`//${text}`, origin)],

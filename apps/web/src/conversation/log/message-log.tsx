@@ -1,8 +1,15 @@
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
+import {
+  type MessageRowProps,
+  OthersMessage,
+  OwnMessage,
+  type RenderMessage,
+} from '../message/message-row.tsx';
+import { OutgoingRow } from '../message/outgoing-row.tsx';
+import type { Quoted } from '../message/quote.tsx';
+import { dayOf, fullTimeOf } from '../message/relative-time.ts';
 import type { RoomState } from '../room/room-state.ts';
-import { OthersMessage, OutgoingRow, OwnMessage, type RenderMessage } from './message-row.tsx';
-import { dayOf, fullTimeOf } from './relative-time.ts';
 import { layOut, type TimelineRow } from './timeline.ts';
 
 interface MessageLogProps extends RenderMessage {
@@ -14,14 +21,26 @@ interface MessageLogProps extends RenderMessage {
   onDiscard: (clientId: string) => void;
 }
 
-export function MessageLog({ state, unreadAfterId, ...rowProps }: MessageLogProps) {
-  const rows = useMemo(() => layOut(state, unreadAfterId), [state, unreadAfterId]);
-  return rows.map((row) => <Row key={row.key} row={row} {...rowProps} />);
+const noKinds: MessageRowProps['ownKinds'] = [];
+
+export const MessageLog = memo(function MessageLog({ state, unreadAfterId, ...rowProps }: MessageLogProps) {
+  const { ownId, messages, outbox, notices } = state;
+  const rows = useMemo(
+    () => layOut({ ownId, messages, outbox, notices }, unreadAfterId),
+    [ownId, messages, outbox, notices, unreadAfterId],
+  );
+  const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
+  const quotedBy = ({ replyTo }: { replyTo?: string | undefined }) =>
+    replyTo === undefined ? undefined : (byId.get(replyTo) ?? state.quotes.get(replyTo));
+  return rows.map((row) => <Row key={row.key} {...{ row, state, quotedBy }} {...rowProps} />);
+});
+
+interface RowProps extends Omit<MessageLogProps, 'unreadAfterId'> {
+  row: TimelineRow;
+  quotedBy: (message: { replyTo?: string | undefined }) => Quoted;
 }
 
-type RowProps = Omit<MessageLogProps, 'state' | 'unreadAfterId'> & { row: TimelineRow };
-
-function Row({ row, isPair, onUnfold, renderAvatar, renderMenu, onRetry, onDiscard }: RowProps) {
+function Row({ row, state, quotedBy, onRetry, onDiscard, ...rowProps }: RowProps) {
   switch (row.kind) {
     case 'day':
       return <Divider className="text-ink-soft">{dayOf(row.day, new Date())}</Divider>;
@@ -33,12 +52,26 @@ function Row({ row, isPair, onUnfold, renderAvatar, renderMenu, onRetry, onDisca
       return <News message={row.message} />;
     case 'message': {
       const { message, isFirst, isLast } = row;
-      if (row.isOwn) return <OwnMessage {...{ message, isPair, onUnfold, isFirst, isLast }} />;
-      return <OthersMessage {...{ message, isPair, onUnfold, isFirst, isLast, renderAvatar, renderMenu }} />;
+      const props: MessageRowProps = {
+        ...rowProps,
+        ...{ message, isFirst, isLast },
+        ownId: state.ownId,
+        quoted: quotedBy(message),
+        counts: state.reactions.get(message.id),
+        ownKinds: state.ownReactions.get(message.id) ?? noKinds,
+      };
+      return row.isOwn ? <OwnMessage {...props} /> : <OthersMessage {...props} />;
     }
     case 'outgoing': {
       const { message, isFirst, isLast } = row;
-      return <OutgoingRow {...{ message, isPair, onUnfold, isFirst, isLast, onRetry, onDiscard }} />;
+      const { isPair, onUnfold } = rowProps;
+      const quoted = quotedBy(message);
+      return (
+        <OutgoingRow
+          {...{ message, quoted, isPair, onUnfold, isFirst, isLast, onRetry, onDiscard }}
+          ownId={state.ownId}
+        />
+      );
     }
   }
 }
@@ -48,6 +81,7 @@ function News({ message: { id, text, createdAt } }: { message: ChatMessage }) {
   return (
     <p
       data-message={id}
+      tabIndex={-1}
       title={fullTimeOf(new Date(createdAt))}
       dir="auto"
       className="px-6 pt-3 text-center text-ink-soft text-sm wrap-anywhere"

@@ -1,13 +1,18 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
+import type { RenderMessage } from '../message/message-row.tsx';
+import type { useReactionBar } from '../reactions/use-reaction-bar.ts';
 import type { RoomView } from '../room/use-room.ts';
 import { LatestPill } from './latest-pill.tsx';
+import { handleLogKey } from './log-keys.ts';
 import { MessageLog } from './message-log.tsx';
-import type { RenderMessage } from './message-row.tsx';
 import type { LogScroll } from './use-log-scroll.ts';
 import type { Unread } from './use-unread.ts';
+
+const ReactionBar = lazyPart(async () => (await import('../reactions/reaction-bar.tsx')).ReactionBar);
 
 const widths = ['w-2/3', 'w-1/2 ml-auto', 'w-3/5', 'w-2/5', 'w-1/3 ml-auto'];
 
@@ -19,9 +24,13 @@ interface RoomLogProps extends RoomView, RenderMessage {
   onLoadOlder: () => void;
   isPair: boolean;
   opening: ReactNode;
+  bar: ReturnType<typeof useReactionBar>;
+  onReply: (messageId: string) => void;
+  /** Lies over the lower edge. */
+  children: ReactNode;
 }
 
-export function RoomLog({ room, state, connection, scroll, unread, ...props }: RoomLogProps) {
+export function RoomLog({ room, state, connection, scroll, unread, bar, ...props }: RoomLogProps) {
   const handleRetry = useCallback((clientId: string) => room?.retry(clientId), [room]);
   const handleDiscard = useCallback((clientId: string) => room?.discard(clientId), [room]);
   const { isLoaded, hasOlder, messages, outbox, ended } = state;
@@ -37,6 +46,8 @@ export function RoomLog({ room, state, connection, scroll, unread, ...props }: R
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={scroll.handleScroll}
+        onKeyDown={(event) => handleLogKey(event, { onReply: props.onReply, onReact: bar.open })}
+        {...bar.handlers}
         className="absolute inset-0 overflow-y-auto [overflow-anchor:none] focus-visible:outline-offset-[-3px]"
       >
         <div
@@ -58,8 +69,21 @@ export function RoomLog({ room, state, connection, scroll, unread, ...props }: R
             onRetry={handleRetry}
             onDiscard={handleDiscard}
           />
+          {bar.target && (
+            <Suspense>
+              <ReactionBar
+                key={bar.target.id}
+                target={bar.target}
+                state={state}
+                scroller={scroll.scroller}
+                content={scroll.content}
+                onClose={bar.close}
+              />
+            </Suspense>
+          )}
         </div>
       </div>
+      {props.children}
       {!scroll.isAtBottom && <LatestPill newCount={unread.count} onClick={scroll.toBottom} />}
     </div>
   );

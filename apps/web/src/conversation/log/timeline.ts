@@ -17,11 +17,13 @@ export type TimelineRow =
 
 type Ungrouped<R> = R extends Grouping ? Omit<R, keyof Grouping> : never;
 
+type LaidOut = Pick<RoomState, 'ownId' | 'messages' | 'outbox' | 'notices'>;
+
 /** Messages of one author that are further apart than this begin a new group. */
 const groupMs = 5 * 60_000;
 
 /** @param unreadAfterId the last message read; the line 'New' follows it */
-export function layOut(state: RoomState, unreadAfterId: string | null): TimelineRow[] {
+export function layOut(state: LaidOut, unreadAfterId: string | null): TimelineRow[] {
   const column = startColumn();
   const notices = [...state.notices];
   const firstUnread = unreadAfterId === null ? undefined : findUnread(state, unreadAfterId);
@@ -44,11 +46,11 @@ export function layOut(state: RoomState, unreadAfterId: string | null): Timeline
   return column.rows;
 }
 
-export function countUnread(state: RoomState, lastReadId: string): number {
+export function countUnread(state: LaidOut, lastReadId: string): number {
   return state.messages.filter(({ id, authorId }) => id > lastReadId && authorId !== state.ownId).length;
 }
 
-function findUnread({ messages, ownId }: RoomState, lastReadId: string): ChatMessage | undefined {
+function findUnread({ messages, ownId }: LaidOut, lastReadId: string): ChatMessage | undefined {
   return messages.find(({ id, authorId }) => id > lastReadId && authorId !== ownId);
 }
 

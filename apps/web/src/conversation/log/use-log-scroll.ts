@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flash } from './flash.ts';
 
 /** Within this distance, the user counts as being at the newest message, in CSS pixels. */
 const atBottomPx = 48;
@@ -11,6 +12,8 @@ export interface LogScroll {
   isAtBottom: boolean;
   toBottom: () => void;
   leaveBottom: () => void;
+  /** Returns whether the message is in the log. It gets the focus. */
+  showMessage: (id: string) => boolean;
   handleScroll: () => void;
 }
 
@@ -31,6 +34,18 @@ export function useLogScroll(firstId: string | undefined, onNearTop: () => void)
     sticks.current = false;
     setAtBottom(false);
   }, []);
+  const showMessage = useCallback(
+    (id: string) => {
+      const row = rowIn(content, id);
+      if (!row) return false;
+      leaveBottom();
+      row.scrollIntoView({ block: 'center' });
+      row.focus({ preventScroll: true });
+      flash(row);
+      return true;
+    },
+    [leaveBottom],
+  );
   const handleScroll = () => {
     if (!scroller.current) return;
     const { scrollTop, scrollHeight, clientHeight } = scroller.current;
@@ -49,10 +64,13 @@ export function useLogScroll(firstId: string | undefined, onNearTop: () => void)
     if (firstId !== undefined && (scroller.current?.scrollTop ?? 0) < nearTopPx) onNearTop();
   }, [firstId]);
 
-  return { scroller, content, isAtBottom, toBottom, leaveBottom, handleScroll };
+  return { scroller, content, isAtBottom, toBottom, leaveBottom, showMessage, handleScroll };
 }
 
 type ElementRef = RefObject<HTMLDivElement | null>;
+
+const rowIn = ({ current }: ElementRef, id: string) =>
+  current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
 
 function useStickToBottom(scroller: ElementRef, content: ElementRef, sticks: RefObject<boolean>): void {
   useEffect(() => {
@@ -73,8 +91,7 @@ function useKeptPosition(
 ): void {
   const before = useRef<{ id: string; top: number } | null>(null);
   useLayoutEffect(() => {
-    const topOf = (id: string) =>
-      content.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)?.offsetTop;
+    const topOf = (id: string) => rowIn(content, id)?.offsetTop;
     const { id, top } = before.current ?? {};
     const moved = id === undefined ? undefined : topOf(id);
     if (id !== firstId && moved !== undefined && top !== undefined && !sticks.current) {

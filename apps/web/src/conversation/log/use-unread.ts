@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Store, useStore } from '../../lib/storage/store.ts';
-import { keepLastRead, readLastRead } from '../room/room-memory.ts';
+import type { OpenRoom } from '../room/open-room.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { countUnread } from './timeline.ts';
 
@@ -10,26 +10,23 @@ export interface Unread {
   clearLine: () => void;
 }
 
-/** Unread messages: those that arrived while the user was at older messages, on another page or in another tab. */
-export function useUnread(state: RoomState, roomId: string, isAtBottom: boolean): Unread {
-  const { ownId, messages } = state;
+/** Unread messages: those that arrived while the user was at older messages or elsewhere, on all devices. */
+export function useUnread(room: OpenRoom | null, state: RoomState, isAtBottom: boolean): Unread {
+  const { readUpTo, isLoaded, messages } = state;
   const isReading = useStore(pageVisibility) && isAtBottom;
-  const [lastReadId, setLastReadId] = useState(() => readLastRead(ownId, roomId));
-  const [lineAfterId, setLineAfterId] = useState(lastReadId);
+  const [line, setLine] = useState<{ afterId: string | null }>();
   const newestId = messages.at(-1)?.id;
 
   useEffect(() => {
-    if (newestId === undefined || newestId === lastReadId) return;
-    if (isReading || lastReadId === null) {
-      setLastReadId(newestId);
-      keepLastRead(ownId, roomId, newestId);
-    } else {
-      setLineAfterId(lastReadId);
-    }
-  }, [newestId, lastReadId, isReading, ownId, roomId]);
+    if (!isLoaded) return;
+    // The line stays while the user reads on; otherwise it follows what they read on another device.
+    setLine((current) => (current && isReading ? current : { afterId: readUpTo }));
+    if (newestId !== undefined && newestId > (readUpTo ?? '') && (isReading || readUpTo === null))
+      room?.markRead(newestId);
+  }, [room, isLoaded, newestId, readUpTo, isReading]);
 
-  const count = isReading || lastReadId === null ? 0 : countUnread(state, lastReadId);
-  return { count, lineAfterId, clearLine: () => setLineAfterId(null) };
+  const count = isReading || readUpTo === null ? 0 : countUnread(state, readUpTo);
+  return { count, lineAfterId: line?.afterId ?? null, clearLine: () => setLine({ afterId: null }) };
 }
 
 const pageVisibility: Store<boolean> = {

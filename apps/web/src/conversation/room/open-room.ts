@@ -1,10 +1,13 @@
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
-import type { Refusal } from '@hooray/contract/protocol/realtime.ts';
 import { createClientId } from '../../lib/api/idempotency-keys.ts';
 import { forgetRestriction } from '../../lib/session/restriction.ts';
 import { releaseSocket, type SharedSocket } from '../../lib/socket/socket.ts';
 import { createStore, type Store } from '../../lib/storage/store.ts';
-import { emptyRoom, type Messages, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
+import type { Messages } from './messages.ts';
+import { type FullTalkWire, type OpenTalk, openTalk } from './open-talk.ts';
+import type { OutgoingMessage } from './outbox.ts';
+import { emptyRoom, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
+import type { Answer } from './talk-wire.ts';
 
 const RETRY_DELAY_MS = 2000;
 /** A gap of more pages than this is filled only when the user scrolls up. */
@@ -21,27 +24,27 @@ const passingCodes: ReadonlySet<ErrorCode> = new Set([
   'chats.too_many_rooms',
 ]);
 
-type Answer<T> = ({ ok: true } & T) | Refusal | undefined;
-
 interface GoingOn {
   /** Set if the page is short because of blocked users' messages: the message before which to go on. */
   next?: string | undefined;
 }
 
 /** The events of one room of one kind of chat, with its messages in the form that all kinds share. */
-export interface RoomWire {
+export interface RoomWire extends FullTalkWire {
   shared: SharedSocket;
   enter(): Promise<Answer<GoingOn>>;
   fetchBefore(messageId: string): Promise<Answer<GoingOn & { messages?: Messages | undefined }>>;
-  send(text: string, clientId: string): Promise<Answer<{ message: { id: string } }>>;
+  send(text: string, clientId: string, replyTo?: string): Promise<Answer<{ message: { id: string } }>>;
   /** Passes on what the server sends about the room. Returns functions that unsubscribe. */
   listen(dispatch: (action: RoomAction) => void): (() => void)[];
   leave(): void;
 }
 
-export interface OpenRoom extends Store<RoomState> {
+type Sendable = Pick<OutgoingMessage, 'clientId' | 'text' | 'replyTo'>;
+
+export interface OpenRoom extends Store<RoomState>, OpenTalk {
   shared: SharedSocket;
-  send(text: string): void;
+  send(text: string, replyTo?: string): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
   /** Resolves even if the page cannot be loaded. */
@@ -75,7 +78,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     }
     here.isInside = true;
     if (entered.next) dispatch({ type: 'scanEnded', next: entered.next });
-    for (const own of getState().outbox) if (own.state === 'pending') void transmit(own.clientId, own.text);
+    for (const own of getState().outbox) if (own.state === 'pending') void transmit(own);
     await closeGap(here);
     if (entered.next) await loadOlder();
   }
@@ -115,10 +118,10 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     dispatch({ type: 'gapGivenUp' });
   }
 
-  async function transmit(clientId: string, text: string): Promise<void> {
+  async function transmit({ clientId, text, replyTo }: Sendable): Promise<void> {
     const here = stay;
     if (!here?.isInside) return;
-    const sent = await wire.send(text, clientId);
+    const sent = await wire.send(text, clientId, replyTo);
     // Re-entering sends the messages again, under the same client id.
     if (stay !== here) return;
     if (sent?.ok) {
@@ -136,6 +139,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     if (isUnasked && !hasOlder) void loadBefore(messages[0]?.id ?? AFTER_ALL_IDS);
   }
 
+  const talk = openTalk(wire, { dispatch, getState, getStay: () => (stay?.isInside ? stay : undefined) });
   const handleConnect = () => void enter();
   const handleDisconnect = () => {
     stay = undefined;
@@ -152,20 +156,22 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     shared,
     getState,
     subscribe,
-    send(text) {
+    ...talk,
+    send(text, replyTo) {
       const clientId = createClientId();
-      dispatch({ type: 'written', clientId, text, at: new Date() });
-      void transmit(clientId, text);
+      dispatch({ type: 'written', clientId, text, replyTo, at: new Date() });
+      void transmit({ clientId, text, replyTo });
     },
     retry(clientId) {
       dispatch({ type: 'retried', clientId });
       const own = getState().outbox.find((message) => message.clientId === clientId);
-      if (own) void transmit(clientId, own.text);
+      if (own) void transmit(own);
     },
     discard: (clientId) => dispatch({ type: 'discarded', clientId }),
     loadOlder,
     trim: (keep) => dispatch({ type: 'trimmed', keep }),
     close() {
+      if (stay?.isInside) talk.close();
       stay = undefined;
       for (const stop of stops) stop();
       if (socket.connected) wire.leave();

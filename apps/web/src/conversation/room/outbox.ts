@@ -4,6 +4,7 @@ import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 export interface OutgoingMessage {
   clientId: string;
   text: string;
+  replyTo?: string | undefined;
   writtenAt: Date;
   /** `sent` is acknowledged: it is durable, and only its position in the order is unknown. */
   state: 'pending' | 'sent' | 'failed';

@@ -1,7 +1,16 @@
 import { chatLimits, chatTexts } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type { SystemNotice } from '@hooray/contract/protocol/realtime.ts';
+import { type Messages, mergeMessages } from './messages.ts';
 import { changeOutgoing, hasArrived, type Outbox, recognizeOwn, withoutArrived } from './outbox.ts';
+import {
+  emptyTalk,
+  forgetReactions,
+  reduceTalk,
+  type TalkAction,
+  type TalkState,
+  withoutTypist,
+} from './talk-state.ts';
 
 export interface RoomNotice {
   key: number;
@@ -10,7 +19,7 @@ export interface RoomNotice {
   afterId: string;
 }
 
-export interface RoomState {
+export interface RoomState extends TalkState {
   ownId: string;
   /** In the room's order, without duplicates and gaps. */
   messages: Messages;
@@ -27,6 +36,7 @@ export interface RoomState {
 }
 
 export type RoomAction =
+  | TalkAction
   | { type: 'connected' }
   | { type: 'history'; messages: Messages }
   | { type: 'replaced'; messages: Messages }
@@ -37,7 +47,7 @@ export type RoomAction =
   | { type: 'older'; messages: Messages; next?: string | undefined }
   | { type: 'trimmed'; keep: number }
   | { type: 'said'; message: ChatMessage }
-  | { type: 'written'; clientId: string; text: string; at: Date }
+  | { type: 'written'; clientId: string; text: string; at: Date; replyTo?: string | undefined }
   | { type: 'acknowledged'; clientId: string; messageId: string }
   | { type: 'refused'; clientId: string }
   | { type: 'retried'; clientId: string }
@@ -50,6 +60,7 @@ const MAX_NOTICES = 20;
 
 export function emptyRoom(ownId: string): RoomState {
   return {
+    ...emptyTalk,
     ownId,
     messages: [],
     ahead: [],
@@ -66,11 +77,11 @@ export function emptyRoom(ownId: string): RoomState {
 export function reduceRoom(state: RoomState, action: RoomAction): RoomState {
   switch (action.type) {
     case 'connected':
-      return { ...state, ahead: [] };
+      return { ...state, ahead: [], typists: [] };
     case 'history':
-      return takeHistory(state, action.messages);
+      return takeHistory(forgetReactions(state, action.messages), action.messages);
     case 'replaced':
-      return show(state, action.messages, isFullPage(action.messages));
+      return replaceAll(state, action.messages);
     case 'scanEnded': {
       const { next } = action;
       const messages = state.messages.filter(({ id }) => id >= next);
@@ -81,7 +92,7 @@ export function reduceRoom(state: RoomState, action: RoomAction): RoomState {
     case 'gapGivenUp':
       return state.ahead === null ? state : show(state, state.ahead, true);
     case 'older': {
-      const messages = mergeMessages(state.messages, action.messages);
+      const messages = withoutDeleted(state, mergeMessages(state.messages, action.messages));
       const hasOlder = isFullPage(action.messages) || action.next !== undefined;
       return { ...state, messages, hasOlder, olderFrom: action.next };
     }
@@ -90,15 +101,24 @@ export function reduceRoom(state: RoomState, action: RoomAction): RoomState {
       return { ...state, messages, hasOlder: true, olderFrom: undefined };
     }
     case 'said':
-      return takeSaid(state, action.message);
+      return takeSaid(
+        { ...state, typists: withoutTypist(state.typists, action.message.authorId) },
+        action.message,
+      );
     case 'noticed':
       return { ...state, notices: addNotice(state, action.notice.message || chatTexts.unknownError) };
     case 'counted':
       return { ...state, peopleCount: action.count };
     case 'ended':
       return { ...state, ended: action.message };
-    default:
+    case 'written':
+    case 'acknowledged':
+    case 'refused':
+    case 'retried':
+    case 'discarded':
       return { ...state, outbox: reduceOutbox(state, action) };
+    default:
+      return reduceTalk(state, action);
   }
 }
 
@@ -109,11 +129,9 @@ function reduceOutbox(state: RoomState, action: OutboxAction): Outbox {
   const { clientId } = action;
   switch (action.type) {
     case 'written': {
-      const { text, at: writtenAt } = action;
-      return [
-        ...outbox,
-        { clientId, text, writtenAt, state: 'pending', afterId: newestIdOf(state.messages) },
-      ];
+      const { text, replyTo, at: writtenAt } = action;
+      const afterId = newestIdOf(state.messages);
+      return [...outbox, { clientId, text, replyTo, writtenAt, state: 'pending', afterId }];
     }
     case 'acknowledged': {
       const settled = changeOutgoing(outbox, clientId, { state: 'sent', messageId: action.messageId });
@@ -128,12 +146,18 @@ function reduceOutbox(state: RoomState, action: OutboxAction): Outbox {
   }
 }
 
-export function listUnarrived({ outbox, messages }: RoomState): Outbox {
+export function listUnarrived({ outbox, messages }: Pick<RoomState, 'outbox' | 'messages'>): Outbox {
   return outbox.filter((own) => !hasArrived(own, newestIdOf(messages)));
 }
 
 const newestIdOf = (messages: Messages) => messages.at(-1)?.id ?? '';
 const isFullPage = (page: Messages) => page.length >= chatLimits.history;
+
+/** The quoted messages may have been deleted too, or hidden. */
+function replaceAll(state: RoomState, page: Messages): RoomState {
+  const fresh = { ...forgetReactions(state, page), quotes: emptyTalk.quotes };
+  return show(fresh, page, isFullPage(page));
+}
 
 /** A history on entering: while the user was away, messages may have been deleted, or their authors blocked. */
 function takeHistory(state: RoomState, page: Messages): RoomState {
@@ -162,12 +186,17 @@ function closeGap(state: RoomState, page: Messages, next?: string): RoomState {
 }
 
 /** Replaces the shown messages, and recognizes the user's own among the new ones. */
-function show(state: RoomState, messages: Messages, hasOlder: boolean): RoomState {
+function show(state: RoomState, given: Messages, hasOlder: boolean): RoomState {
+  const messages = withoutDeleted(state, given);
   const known = newestIdOf(state.messages);
   const own = messages.filter(({ id, authorId }) => id > known && authorId === state.ownId);
   const outbox = withoutArrived(own.reduce(recognizeOwn, state.outbox), newestIdOf(messages));
   const olderFrom = messages[0]?.id === state.messages[0]?.id ? state.olderFrom : undefined;
   return { ...state, messages, hasOlder, olderFrom, outbox, ahead: null };
+}
+
+function withoutDeleted({ deletedIds }: RoomState, messages: Messages): Messages {
+  return deletedIds.size === 0 ? messages : messages.filter(({ id }) => !deletedIds.has(id));
 }
 
 function takeSaid(state: RoomState, message: ChatMessage): RoomState {
@@ -185,26 +214,4 @@ function addNotice({ messages, notices }: RoomState, text: string): readonly Roo
   // Repeating the same sentence, with no message in between, would only push the chat away.
   if (last?.text === text && last.afterId === afterId) return notices;
   return [...notices, { key: (last?.key ?? 0) + 1, text, afterId }].slice(-MAX_NOTICES);
-}
-
-export type Messages = readonly ChatMessage[];
-
-/** Merges two lists in the room's order, each message once. Ids sort as text in that order. */
-function mergeMessages(known: Messages, more: Messages): Messages {
-  const sorted = more.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  if (isAfter(sorted, known)) return sorted.length === 0 ? known : [...known, ...withoutRepeats(sorted)];
-  const byId = new Map([...known, ...sorted].map((message) => [message.id, message]));
-  // Messages already shown keep their object identity, so that their rows are not rendered again.
-  for (const message of known) byId.set(message.id, message);
-  if (byId.size === known.length) return known;
-  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-}
-
-function isAfter([first]: Messages, known: Messages): boolean {
-  const last = known.at(-1);
-  return first === undefined || last === undefined || last.id < first.id;
-}
-
-function withoutRepeats(sorted: Messages): Messages {
-  return sorted.filter((message, index) => message.id !== sorted[index - 1]?.id);
 }

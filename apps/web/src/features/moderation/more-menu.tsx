@@ -10,14 +10,16 @@ interface MoreMenuProps {
   /** The user, or the author of the thing; without it there is no 'Block'. */
   person?: { id: string; name: string } | undefined;
   onChoose?: (() => void) | undefined;
-  /** Below 'Report' and 'Block'; shown for the user's own things too. */
+  /** Above 'Report' and 'Block'; shown for the user's own things too. */
+  leadingActions?: MenuAction[] | undefined;
+  /** Below them; shown for the user's own things too. */
   furtherActions?: MenuAction[] | undefined;
   className?: string | undefined;
 }
 
-/** 'Report' and 'Block' behind a small button; not for the user's own things. */
+/** 'Report' and 'Block' behind a small button; without them for the user's own things. */
 export function MoreMenu(props: MoreMenuProps) {
-  const { subject, subjectId, person, onChoose, furtherActions = [], className } = props;
+  const { subject, subjectId, person, onChoose, leadingActions = [], furtherActions = [], className } = props;
   const identity = useIdentity();
   const choose = useReportAndBlock();
   const isOwn = person !== undefined && person.id === identity?.id;
@@ -27,13 +29,10 @@ export function MoreMenu(props: MoreMenuProps) {
   };
   const report = { label: 'Report', onSelect: choosing('report') };
   const block = { label: 'Block', onSelect: choosing('block') };
-  const actions = [...(isOwn ? [] : person ? [report, block] : [report]), ...furtherActions];
+  const moderation = isOwn ? [] : person ? [report, block] : [report];
+  const actions = [...leadingActions, ...moderation, ...furtherActions];
   if (actions.length === 0) return null;
-  return (
-    <MenuButton
-      label={`More about ${person?.name ?? `this ${subject === 'thanks' ? 'note' : subject}`}`}
-      actions={actions}
-      className={className}
-    />
-  );
+  const thing = subject === 'thanks' ? 'note' : subject;
+  const name = isOwn && subject === 'message' ? 'your message' : (person?.name ?? `this ${thing}`);
+  return <MenuButton label={`More about ${name}`} actions={actions} className={className} />;
 }

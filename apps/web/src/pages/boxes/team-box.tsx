@@ -80,7 +80,7 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
           <Steps {...{ box, ownId, isClosed }} onPreview={setDialog} />
         </div>
         <div className={`contents lg:flex ${side}`}>
-          {isWide ? <TeamChat boxId={box.id} className="min-h-80 flex-1" /> : <TeamChatBar boxId={box.id} />}
+          {isWide ? <TeamChat box={box} className="min-h-80 flex-1" /> : <TeamChatBar box={box} />}
           <BoxMembers
             box={box}
             renderAvatar={renderChatAvatar}

@@ -1,25 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { ChatRoomView, countNew, useChatRoom } from '../../features/chats/room/chat-room.tsx';
+import { ChatRoomView, countNew, lineOf, useChatRoom } from '../../features/chats/room/chat-room.tsx';
 import { useIdentity } from '../../lib/session/session.ts';
 import { boxesKey } from '../../queries/boxes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
 import { renderMessageMenu } from '../more-menus.tsx';
+import { type TeamBox, useTeamPeople } from './team-chat.tsx';
 
 const Sheet = lazyPart(async () => (await import('../../ui/dialogs/sheet.tsx')).Sheet);
 
 /** The team chat on a phone: a bar with the last message, which opens the chat over the page. */
-export function TeamChatBar({ boxId }: { boxId: string }) {
+export function TeamChatBar({ box }: { box: TeamBox }) {
   const ownId = useIdentity()?.id;
-  return ownId === undefined ? null : <Bar key={`${boxId} ${ownId}`} boxId={boxId} ownId={ownId} />;
+  return ownId === undefined ? null : <Bar key={`${box.id} ${ownId}`} box={box} ownId={ownId} />;
 }
 
-function Bar({ boxId, ownId }: { boxId: string; ownId: string }) {
-  const view = useChatRoom('birthday', boxId, ownId);
+function Bar({ box, ownId }: { box: TeamBox; ownId: string }) {
+  const people = useTeamPeople(box);
+  const view = useChatRoom('birthday', box.id, ownId);
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const unread = countNew(view, boxId);
+  const unread = countNew(view);
   const last = view.state.messages.at(-1);
   return (
     <>
@@ -38,7 +40,7 @@ function Bar({ boxId, ownId }: { boxId: string; ownId: string }) {
             <span>
               {/* News names its person itself. */}
               {last.notice === undefined && <bdi>{`${last.authorName}: `}</bdi>}
-              <bdi>{last.text}</bdi>
+              <bdi>{lineOf(last)}</bdi>
             </span>
           ) : (
             <span>Plan the surprise together.</span>
@@ -51,7 +53,8 @@ function Bar({ boxId, ownId }: { boxId: string; ownId: string }) {
             {(close) => (
               <ChatRoomView
                 view={view}
-                roomId={boxId}
+                roomId={box.id}
+                people={people}
                 label="Team Chat"
                 title={<h2 className="text-lg!">Team Chat</h2>}
                 closing={close}

@@ -1,30 +1,36 @@
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { ChatRoom } from '../../features/chats/room/chat-room.tsx';
+import { useIdentity } from '../../lib/session/session.ts';
 import { boxesKey } from '../../queries/boxes.ts';
 import { Card } from '../../ui/card.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
 import { renderMessageMenu } from '../more-menus.tsx';
 
+export type TeamBox = Pick<OpenBox, 'id' | 'participants'>;
+
 interface TeamChatProps {
-  boxId: string;
+  box: TeamBox;
   /** Sets the height. */
   className: string;
 }
 
-export function TeamChat({ boxId, className }: TeamChatProps) {
+export function TeamChat({ box, className }: TeamChatProps) {
   return (
     <Card aria-labelledby="team-chat" className={`flex flex-col overflow-hidden p-0! ${className}`}>
-      <TeamRoom boxId={boxId} className="flex-1" />
+      <TeamRoom box={box} className="flex-1" />
     </Card>
   );
 }
 
-function TeamRoom({ boxId, className }: TeamChatProps) {
+function TeamRoom({ box, className }: TeamChatProps) {
   const queryClient = useQueryClient();
   return (
     <ChatRoom
       kind="birthday"
-      roomId={boxId}
+      roomId={box.id}
+      people={useTeamPeople(box)}
       label="Team Chat"
       title={
         <h2 id="team-chat" className="text-lg">
@@ -37,5 +43,14 @@ function TeamRoom({ boxId, className }: TeamChatProps) {
       onEnded={() => queryClient.invalidateQueries({ queryKey: boxesKey })}
       className={className}
     />
+  );
+}
+
+/** The other members, whose names complete an '@'. Those of deleted accounts have none. */
+export function useTeamPeople({ participants }: TeamBox) {
+  const ownId = useIdentity()?.id;
+  return useMemo(
+    () => participants.filter((member) => typeof member !== 'string').filter(({ id }) => id !== ownId),
+    [participants, ownId],
   );
 }

@@ -93,7 +93,7 @@ function TeamGift({ box }: { box: OpenBox }) {
     </div>
   );
   const tools = isTeam && <CollageTools boxId={box.id} onMade={() => showCollage(collage.current)} />;
-  const chat = isTeam && <TeamChat boxId={box.id} className="h-[60dvh] max-h-[400px] min-h-72" />;
+  const chat = isTeam && <TeamChat box={box} className="h-[60dvh] max-h-[400px] min-h-72" />;
   const gifts = <BoxGifts boxId={box.id} isTeam={isTeam} isReadOnly={!isTeam} />;
   return (
     <Page title={title} intro={<Intro box={box} />}>

@@ -7,11 +7,13 @@ import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useNow, useTodayText } from '../../../lib/dates/clock.ts';
 import { itemsOf } from '../../../lib/query/list-pages.ts';
 import { ownBoxesQuery } from '../../../queries/boxes.ts';
+import { useUnreadCounts } from '../../../queries/unread-chats.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
+import { UnreadBadge } from '../../../ui/unread-badge.tsx';
 import { formatDay, formatOpening, phaseOf, sortByDay } from '../box-days.ts';
 import { UndoLeaving } from '../members/undo-leaving.tsx';
 
@@ -52,11 +54,12 @@ function NoBoxes() {
 
 function BoxList({ boxes }: { boxes: Box[] }) {
   const now = useNow();
+  const unread = useUnreadCounts();
   return (
     <ul className="grid gap-3">
       {sortByDay(boxes, now).map((box) => (
         <li key={box.id}>
-          <BoxRow box={box} now={now} />
+          <BoxRow box={box} now={now} unreadCount={unread.get(box.id)} />
         </li>
       ))}
     </ul>
@@ -66,10 +69,11 @@ function BoxList({ boxes }: { boxes: Box[] }) {
 interface BoxRowProps {
   box: Box;
   now: Date;
+  unreadCount: number | undefined;
 }
 
 /** One box in a list: name, day, the user's relation to it, and 'Join'. */
-function BoxRow({ box, now }: BoxRowProps) {
+function BoxRow({ box, now, unreadCount }: BoxRowProps) {
   const nameId = useId();
   const navigate = useNavigate();
   const address = `/birthday_box/${box.id}`;
@@ -87,6 +91,7 @@ function BoxRow({ box, now }: BoxRowProps) {
         </p>
         <p className="text-sm">{relationLabel(box)}</p>
       </div>
+      <UnreadBadge count={unreadCount} />
       {isToday && (
         <span className="rounded-full bg-mango px-2.5 py-0.5 font-extrabold text-mango-ink text-sm">
           Today!

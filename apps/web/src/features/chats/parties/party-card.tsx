@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/icons.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import type { MonsterKind } from '../../../ui/monsters/palette.ts';
+import { UnreadBadge } from '../../../ui/unread-badge.tsx';
 
 const hosts: readonly MonsterKind[] = ['fluff', 'horns', 'cyclops', 'wings', 'arms'];
 
@@ -12,7 +13,7 @@ function hostOf({ id }: Chat): MonsterKind {
 }
 
 /** The whole card is the link. */
-export function PartyCard({ party }: { party: Chat }) {
+export function PartyCard({ party, unreadCount }: { party: Chat; unreadCount: number | undefined }) {
   return (
     <Link
       to={`/chat/${party.id}`}
@@ -29,6 +30,7 @@ export function PartyCard({ party }: { party: Chat }) {
             {countParticipants(party)}
           </span>
         </span>
+        <UnreadBadge count={unreadCount} />
       </span>
       <span dir="auto" className="mt-3 line-clamp-3 text-ink-soft wrap-anywhere">
         {party.description}

@@ -1,6 +1,7 @@
 import { chatTexts } from '@hooray/contract/chats/constants.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { itemsOf } from '../../../lib/query/list-pages.ts';
+import { useUnreadCounts } from '../../../queries/unread-chats.ts';
 import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
@@ -9,6 +10,7 @@ import { useParties } from './party-queries.ts';
 
 export function PartyList({ q }: { q: string }) {
   const query = useParties(q);
+  const unread = useUnreadCounts();
   const { data, isPending, error, refetch } = query;
   if (isPending) return <SkeletonList lines={4} />;
   if (!data) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
@@ -19,7 +21,7 @@ export function PartyList({ q }: { q: string }) {
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {parties.map((party) => (
           <li key={party.id} className="min-w-0">
-            <PartyCard party={party} />
+            <PartyCard party={party} unreadCount={unread.get(party.id)} />
           </li>
         ))}
       </ul>

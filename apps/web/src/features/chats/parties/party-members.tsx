@@ -1,6 +1,6 @@
 import type { Chat } from '@hooray/contract/chats/calls.ts';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { RenderMessage } from '../../../conversation/log/message-row.tsx';
+import type { RenderMessage } from '../../../conversation/message/message-row.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { countParticipants } from './party-card.tsx';
 

@@ -1,7 +1,7 @@
 import type { Chat } from '@hooray/contract/chats/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { RenderMessage } from '../../../conversation/log/message-row.tsx';
+import type { RenderMessage } from '../../../conversation/message/message-row.tsx';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { ChatRoom } from '../room/chat-room.tsx';
 import { PartyMembers, type RenderMember } from './party-members.tsx';
@@ -17,10 +17,10 @@ interface PartyRoomProps extends RenderMessage, RenderMember {
 export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...message }: PartyRoomProps) {
   const handlePeopleCount = useFreshParticipants(party);
   return (
-    <div className="mx-auto flex h-[calc(100dvh-4.0625rem)] min-h-80 w-full max-w-page flex-col gap-2 p-2 sm:gap-3 sm:px-6 sm:py-4">
+    <div className="mx-auto flex h-[calc(100dvh-4.0625rem)] min-h-80 w-full max-w-page flex-col gap-2 p-2 [@media(max-height:30rem)]:min-h-60 [@media(max-height:30rem)]:gap-1 [@media(max-height:30rem)]:py-1 sm:gap-3 sm:px-6 sm:py-4">
       <header className="px-2 sm:px-0">
         <div className="flex items-start justify-between gap-2">
-          <h1 className="line-clamp-2 min-w-0 text-xl wrap-anywhere sm:text-2xl">
+          <h1 className="line-clamp-2 min-w-0 text-xl wrap-anywhere sm:text-2xl [@media(max-height:30rem)]:line-clamp-1 [@media(max-height:30rem)]:self-center [@media(max-height:30rem)]:text-base">
             <bdi>{party.name}</bdi>
           </h1>
           {menu}

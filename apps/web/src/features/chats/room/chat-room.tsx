@@ -1,10 +1,11 @@
 import type { ChatKindName } from '@hooray/contract/chats/constants.ts';
 import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
+import type { Person } from '../../../conversation/composer/completion-list.tsx';
 import { Conversation } from '../../../conversation/conversation.tsx';
-import type { RenderMessage } from '../../../conversation/log/message-row.tsx';
 import { countUnread } from '../../../conversation/log/timeline.ts';
-import { readLastRead } from '../../../conversation/room/room-memory.ts';
+import type { RenderMessage } from '../../../conversation/message/message-row.tsx';
 import { type RoomView, useRoom } from '../../../conversation/room/use-room.ts';
+import { readableText } from '../../../conversation/stickers/stickers.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { takeChatWire } from './chat-wire.ts';
 
@@ -29,16 +30,20 @@ export function useChatRoom(kind: ChatKindName, roomId: string, ownId: string): 
   return useRoom(takeWire, ownId);
 }
 
-/** The number of messages of others that arrived since the user last read the room. */
-export function countNew({ state }: RoomView, roomId: string): number {
-  const lastReadId = readLastRead(state.ownId, roomId);
-  return lastReadId === null ? 0 : countUnread(state, lastReadId);
+/** The name of a sticker, else the text. */
+export const lineOf = ({ text }: { text: string }) => readableText(text);
+
+/** The number of messages of others that arrived since the user last read the room, on any device. */
+export function countNew({ state }: RoomView): number {
+  return state.readUpTo === null ? 0 : countUnread(state, state.readUpTo);
 }
 
 interface ChatRoomViewProps extends RenderMessage {
   view: RoomView;
   roomId: string;
   label: string;
+  /** Members whose names complete an '@'. */
+  people?: readonly Person[] | undefined;
   /** Left of the number of users. */
   title?: ReactNode;
   /** Right of the number of users. */
@@ -70,7 +75,7 @@ export function ChatRoomView(props: ChatRoomViewProps) {
 
   return (
     <div className={`flex min-h-0 min-w-0 flex-col ${className}`}>
-      <div className="flex min-h-11 items-center gap-3 border-line border-b px-4 py-2">
+      <div className="flex min-h-11 items-center gap-3 border-line border-b px-4 py-2 [@media(max-height:30rem)]:py-0">
         <div className="min-w-0 flex-1">{title}</div>
         <PeopleHere count={peopleCount} />
         {closing && <div>{closing}</div>}

@@ -1,5 +1,6 @@
 import { type ChatKindName, chatKinds, chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { RoomWire } from '../../../conversation/room/open-room.ts';
+import { listenToTalk, takeTalkWire } from '../../../conversation/room/talk-wire.ts';
 import { getSession } from '../../../lib/session/session.ts';
 import { isHandledNotice } from '../../../lib/socket/handled-notices.ts';
 import { takeSocket } from '../../../lib/socket/socket.ts';
@@ -9,21 +10,32 @@ export function takeChatWire(kindName: ChatKindName, roomId: string, ownId: stri
   const kind = chatKinds[kindName];
   const shared = takeSocket(kind.namespace);
 
-  function spokenOf(text: string, clientId: string) {
-    const spoken = { authorId: ownId, text, clientId };
+  function spokenOf(text: string, clientId: string, replyTo?: string) {
+    const spoken = { authorId: ownId, text, clientId, ...(replyTo !== undefined && { replyTo }) };
     if (kind.roomKey === 'chatId') return { chatId: roomId, ...spoken };
     return { roomId, authorName: getSession().identity?.name ?? '', ...spoken };
   }
 
   return {
     shared,
+    ...takeTalkWire(shared, roomId),
+    fetchMessage: (id) => ask(shared, 'fetchMessage', { roomId, id }),
+    correct: (id, text) => ask(shared, 'editMessage', { roomId, id, text }),
+    markRead: (id) => tell(shared, 'readUpTo', { roomId, id }),
     async enter() {
       const joined = await ask(shared, kind.join, roomId);
       return joined?.ok && !kind.isHistorySentOnJoin ? ask(shared, 'fetchMessages', roomId) : joined;
     },
     fetchBefore: (before) => ask(shared, 'fetchMessages', { roomId, before, limit: chatLimits.history }),
-    send: (text, clientId) => ask(shared, kind.send, spokenOf(text, clientId)),
+    send: (...message) => ask(shared, kind.send, spokenOf(...message)),
     listen: (dispatch) => [
+      ...listenToTalk(shared, roomId, dispatch),
+      listen(shared, 'messageEdited', (message) => {
+        if (message.roomId === roomId) dispatch({ type: 'corrected', message });
+      }),
+      listen(shared, 'read', (read) => {
+        if (read.roomId === roomId) dispatch({ type: 'read', id: read.id });
+      }),
       listen(shared, kind.history, (messages) => {
         if (messages.every((message) => message.roomId === roomId)) dispatch({ type: 'history', messages });
       }),

@@ -3,7 +3,7 @@ import type { RandomRoom as RoomFacts } from '@hooray/contract/matching/events.t
 import { useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { Conversation } from '../../../conversation/conversation.tsx';
-import type { RenderMessage } from '../../../conversation/log/message-row.tsx';
+import type { RenderMessage } from '../../../conversation/message/message-row.tsx';
 import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import type { RenderPersonActions } from '../person-actions.ts';

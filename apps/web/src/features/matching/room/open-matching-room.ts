@@ -3,7 +3,9 @@ import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { matchingLimits, matchingTexts } from '@hooray/contract/matching/constants.ts';
 import type { RandomMessage } from '@hooray/contract/matching/events.ts';
 import type { RoomWire } from '../../../conversation/room/open-room.ts';
+import { keepLastRead, readLastRead } from '../../../conversation/room/room-memory.ts';
 import type { RoomAction } from '../../../conversation/room/room-state.ts';
+import { listenToTalk, takeTalkWire } from '../../../conversation/room/talk-wire.ts';
 import { isHandledNotice } from '../../../lib/socket/handled-notices.ts';
 import { reconnectUrgently, type SharedSocket, takeSocket } from '../../../lib/socket/socket.ts';
 import { ask, listen, tell } from '../../../lib/socket/socket-events.ts';
@@ -35,17 +37,21 @@ export function openMatchingRoom(roomId: string, ownId: string): OpenMatchingRoo
   }
 
   const authorName = () => getState().room?.partner.initial ?? '';
-  const toChatMessage = ({ id, senderId, text, timestamp }: RandomMessage): ChatMessage => ({
+  const toChatMessage = ({ id, senderId, text, timestamp, replyTo }: RandomMessage): ChatMessage => ({
     id,
     roomId,
     authorId: senderId,
     authorName: senderId === ownId ? '' : authorName(),
     text,
     createdAt: timestamp,
+    ...(replyTo !== undefined && { replyTo }),
   });
 
-  function listenToTalk(taken: SharedSocket<'/random'>, dispatchTalk: (action: RoomAction) => void) {
+  function listenToMessages(taken: SharedSocket<'/random'>, dispatchTalk: (action: RoomAction) => void) {
+    const lastRead = readLastRead(ownId, roomId);
+    if (lastRead !== null) dispatchTalk({ type: 'read', id: lastRead });
     return [
+      ...listenToTalk(taken, roomId, dispatchTalk),
       listen(taken, 'messages', (messages) =>
         dispatchTalk({ type: 'history', messages: messages.map(toChatMessage) }),
       ),
@@ -88,6 +94,12 @@ export function openMatchingRoom(roomId: string, ownId: string): OpenMatchingRoo
       shared = taken;
       return {
         shared: taken,
+        ...takeTalkWire(taken, roomId),
+        async fetchMessage(id) {
+          const answer = await ask(taken, 'fetchMessage', { roomId, id });
+          return answer?.ok ? { ok: true, message: answer.message && toChatMessage(answer.message) } : answer;
+        },
+        markRead: (id) => keepLastRead(ownId, roomId, id),
         async enter() {
           // Ends the room for the partner too, because the server may have missed the end.
           const { end } = getState();
@@ -105,8 +117,15 @@ export function openMatchingRoom(roomId: string, ownId: string): OpenMatchingRoo
           const page = await ask(taken, 'fetchMessages', { roomId, before, limit: chatLimits.history });
           return page?.ok ? { ok: true, messages: page.messages?.map(toChatMessage) } : page;
         },
-        send: (text, clientId) => ask(taken, 'sendMessage', { roomId, senderId: ownId, text, clientId }),
-        listen: (dispatchTalk) => [...listenToTalk(taken, dispatchTalk), ...listenToRoom(taken)],
+        send: (text, clientId, replyTo) =>
+          ask(taken, 'sendMessage', {
+            roomId,
+            senderId: ownId,
+            text,
+            clientId,
+            ...(replyTo !== undefined && { replyTo }),
+          }),
+        listen: (dispatchTalk) => [...listenToMessages(taken, dispatchTalk), ...listenToRoom(taken)],
         leave: () => tell(taken, 'leaveRoom', { roomId }),
       };
     },

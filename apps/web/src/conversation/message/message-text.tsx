@@ -1,5 +1,7 @@
 import { parseAddress } from '../../lib/forms/web-address.ts';
 
+const scheme = 'https://';
+
 const fewEmoji = /^(?:\p{RGI_Emoji}\s?){1,3}$/v;
 
 const candidate = /https:\/\/[^\s<>"“”«»]+/giu;
@@ -14,10 +16,10 @@ export function isFewEmoji(text: string): boolean {
 
 export function MessageText({ text }: { text: string }) {
   let position = 0;
-  return splitLinks(text).map(({ text: part, href }) => {
+  return splitLinks(text).map(({ text: part, href, host }) => {
     const key = position;
     position += part.length;
-    if (href === undefined) return <span key={key}>{part}</span>;
+    if (host === undefined) return <span key={key}>{part}</span>;
     return (
       <a
         key={key}
@@ -27,15 +29,30 @@ export function MessageText({ text }: { text: string }) {
         dir="ltr"
         className="font-semibold text-blueberry underline underline-offset-2 hover:decoration-2"
       >
-        {part}
+        <AddressText text={part} host={host} />
       </a>
     );
   });
 }
 
+/** Stresses the host. Where the text disguises it, as letters of another script can, it follows in brackets. */
+function AddressText({ text, host }: { text: string; host: string }) {
+  const rest = text.slice(scheme.length);
+  if (!rest.toLowerCase().startsWith(host)) return `${text} (${host})`;
+  return (
+    <>
+      {scheme}
+      <b className="font-extrabold">{rest.slice(0, host.length)}</b>
+      {rest.slice(host.length)}
+    </>
+  );
+}
+
 interface TextPart {
   text: string;
   href?: string;
+  /** Of the address, as the browser reads it. */
+  host?: string;
 }
 
 /** The parts together are exactly the text. */
@@ -44,10 +61,10 @@ export function splitLinks(text: string): TextPart[] {
   let end = 0;
   for (const { 0: found, index } of text.matchAll(candidate)) {
     const address = withoutSentenceEnd(found);
-    const href = hrefOf(address);
-    if (href === undefined) continue;
+    const url = readAddress(address);
+    if (url === undefined) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
-    parts.push({ text: address, href });
+    parts.push({ text: address, href: url.href, host: url.host });
     end = index + address.length;
   }
   if (end < text.length) parts.push({ text: text.slice(end) });
@@ -80,7 +97,7 @@ function countUnopened(address: string): Map<string, number> {
 }
 
 /** Undefined also for an address with a name or password in it, which is made to mislead. */
-function hrefOf(address: string): string | undefined {
+function readAddress(address: string): URL | undefined {
   const url = parseAddress(address);
-  return url?.username === '' && url.password === '' ? url.href : undefined;
+  return url?.username === '' && url.password === '' ? url : undefined;
 }

@@ -38,3 +38,11 @@ test.each(['', 'no link', 'https://a.example', 'a https://a.example, b (https://
     ).toBe(text);
   },
 );
+
+test.each([
+  ['https://Example.org/a', 'example.org'],
+  ['https://example.org:8443', 'example.org:8443'],
+  ['https://ex\u0430mple.org', 'xn--exmple-4nf.org'],
+])('the host of %j is %j', (text, host) => {
+  expect(splitLinks(text)[0]?.host).toBe(host);
+});

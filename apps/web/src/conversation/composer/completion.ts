@@ -1,0 +1,46 @@
+/** The beginning of a word in the field that can be completed. */
+export interface Token {
+  kind: 'emoji' | 'person';
+  /** Without its first character. */
+  query: string;
+  start: number;
+  end: number;
+  /** Whether a second colon follows, as in ':cake:'. */
+  isClosed: boolean;
+}
+
+/** Longer words are no codes. */
+const maxCode = 40;
+const codeBefore = /(?<![^\s]):([a-z0-9_+-]{2,40})(:?)$/i;
+const nameBefore = /(?<![^\s])@([^\s@:]{0,40})$/;
+
+/** @param before the text before the caret */
+export function findToken(before: string, hasPeople: boolean): Token | undefined {
+  const end = before.length;
+  const near = before.slice(-maxCode - 3);
+  const code = codeBefore.exec(near);
+  if (code) {
+    const [whole, query = '', close] = code;
+    return { kind: 'emoji', query, start: end - whole.length, end, isClosed: close === ':' };
+  }
+  const name = hasPeople ? nameBefore.exec(near) : null;
+  if (!name) return undefined;
+  const [whole, query = ''] = name;
+  return { kind: 'person', query, start: end - whole.length, end, isClosed: false };
+}
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+/** People with a part of the name that begins with the query; without accents and case. */
+export function findPeople<P extends Person>(people: readonly P[], query: string): P[] {
+  const sought = plain(query);
+  return people.filter(({ name }) => {
+    const whole = plain(name);
+    return whole.startsWith(sought) || whole.split(' ').some((part) => part.startsWith(sought));
+  });
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

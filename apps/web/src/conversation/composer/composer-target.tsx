@@ -1,0 +1,42 @@
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { readableText } from '../stickers/stickers.ts';
+
+/** The message that the field's text replies to or replaces. */
+export interface ComposerTarget {
+  kind: 'reply' | 'correction';
+  message: ChatMessage;
+}
+
+interface TargetLineProps {
+  id: string;
+  target: ComposerTarget;
+  onCancel: () => void;
+}
+
+export function TargetLine({ id, target: { kind, message }, onCancel }: TargetLineProps) {
+  return (
+    <div className="mb-2 flex items-center gap-2 border-blueberry border-l-4 pl-3">
+      <p id={id} className="min-w-0 flex-1 text-sm">
+        {kind === 'reply' ? (
+          <span className="block truncate font-extrabold text-blueberry">
+            <span>Reply to </span>
+            <bdi>{message.authorName || 'yourself'}</bdi>
+            <span className="sr-only">: </span>
+          </span>
+        ) : (
+          <span className="block font-extrabold text-blueberry">Correct your message</span>
+        )}
+        <bdi className="block truncate text-ink-soft">{readableText(message.text)}</bdi>
+      </p>
+      <button
+        type="button"
+        aria-label={kind === 'reply' ? 'Cancel the reply' : 'Cancel the correction'}
+        onClick={onCancel}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-blueberry-soft hover:text-ink"
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

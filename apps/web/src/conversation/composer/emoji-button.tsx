@@ -1,0 +1,46 @@
+import { type RefObject, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { SmileIcon } from '../icons.tsx';
+
+const EmojiPicker = lazyPart(async () => (await import('../emoji/emoji-picker.tsx')).EmojiPicker);
+
+interface EmojiButtonProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  isDisabled: boolean;
+  onEmoji: (character: string) => void;
+  /** Absent while a message is being corrected. */
+  onSticker: ((text: string) => void) | undefined;
+}
+
+/** The keyboards of touch devices have emoji, so that these get stickers only. */
+export function EmojiButton({ field, isDisabled, onEmoji, onSticker }: EmojiButtonProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [hasMouse] = useState(() => matchMedia('(hover: hover) and (pointer: fine)').matches);
+  if (!hasMouse && !onSticker) return null;
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-label={hasMouse ? 'Emoji and stickers' : 'Stickers'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={isDisabled}
+        onClick={() => setOpen(true)}
+        className="grid size-12 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-blueberry-soft hover:text-ink disabled:opacity-50 aria-expanded:bg-blueberry-soft"
+      >
+        <SmileIcon />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <EmojiPicker
+            {...{ anchor, field, onSticker }}
+            onEmoji={hasMouse ? onEmoji : undefined}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

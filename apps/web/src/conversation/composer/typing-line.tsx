@@ -1,0 +1,27 @@
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
+import type { PersonInRoom } from '@hooray/contract/chats/message-events.ts';
+import { useEffect, useState } from 'react';
+
+const forgetMs = 2 * chatLimits.typingSeconds * 1000;
+
+/** Over the lower edge of the log, so that nothing moves. */
+export function TypingLine({ typists }: { typists: readonly PersonInRoom[] }) {
+  const [forgotten, setForgotten] = useState<readonly PersonInRoom[]>();
+  useEffect(() => {
+    if (typists.length === 0) return;
+    const timer = setTimeout(() => setForgotten(typists), forgetMs);
+    return () => clearTimeout(timer);
+  }, [typists]);
+  if (typists.length === 0 || typists === forgotten) return null;
+  return (
+    <p className="pointer-events-none absolute inset-x-0 bottom-0 truncate bg-paper/90 px-4 text-ink-soft text-xs">
+      <bdi>{sentenceOf(typists)}</bdi>
+    </p>
+  );
+}
+
+function sentenceOf(typists: readonly PersonInRoom[]): string {
+  const [first, second, ...others] = typists.map(({ name }) => name);
+  if (second === undefined) return `${first} is typing…`;
+  return others.length === 0 ? `${first} and ${second} are typing…` : 'Several people are typing…';
+}

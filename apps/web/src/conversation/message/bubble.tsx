@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react';
+import { Monster } from '../../ui/monsters/monster.tsx';
+import type { Grouping } from '../log/timeline.ts';
+import { stickerOf } from '../stickers/stickers.ts';
+import { foldText } from './fold-text.ts';
+import { isFewEmoji, MessageText } from './message-text.tsx';
+import { timeOf } from './relative-time.ts';
+import { RowButton } from './row-button.tsx';
+
+interface BubbleProps extends Grouping {
+  text: string;
+  /** Shown inside. */
+  at: Date | undefined;
+  author?: string | undefined;
+  /** Called before a long message unfolds. */
+  onUnfold: () => void;
+  quote?: ReactNode;
+  isEdited?: boolean;
+  isFailed?: boolean;
+  isFaint?: boolean;
+}
+
+/** A message on its own background; the corners towards the speaker's side are tight if the group continues. */
+export function Bubble(props: BubbleProps) {
+  const { text, at, author, isFirst, isLast, onUnfold, quote, isEdited = false, isFailed = false } = props;
+  const isOwn = author === undefined;
+  const side = isOwn ? 'ml-auto' : '';
+  const faint = props.isFaint ? 'opacity-60' : '';
+  const sticker = stickerOf(text);
+  const end = (
+    <>
+      {isEdited && <span className="ml-1.5 whitespace-nowrap text-ink-soft text-xs">edited</span>}
+      {at && <BubbleTime at={at} />}
+    </>
+  );
+  if (sticker || isFewEmoji(text)) {
+    return (
+      <div data-bubble className={`w-fit max-w-full py-1 ${side} ${faint}`}>
+        {quote}
+        {sticker ? (
+          <Monster kind={sticker.kind} mood={sticker.mood} title={sticker.name} className="w-32" />
+        ) : (
+          <span className="text-4xl">{text}</span>
+        )}
+        {end}
+      </div>
+    );
+  }
+  const ground = isOwn ? 'bg-raspberry-soft' : 'bg-blueberry-soft';
+  const corners = isOwn
+    ? `${isFirst ? '' : 'rounded-tr-md'} ${isLast ? '' : 'rounded-br-md'}`
+    : `${isFirst ? '' : 'rounded-tl-md'} ${isLast ? '' : 'rounded-bl-md'}`;
+  const edge = isFailed ? 'ring-2 ring-inset ring-cherry' : '';
+  return (
+    <div
+      dir="auto"
+      data-bubble
+      className={`flow-root w-fit min-w-0 max-w-full whitespace-pre-wrap rounded-[18px] px-3.5 py-2 [overflow-clip-margin:0px] wrap-anywhere ${ground} ${corners} ${edge} ${side} ${faint}`}
+    >
+      {quote}
+      <FoldedText text={text} author={author} onUnfold={onUnfold} />
+      {end}
+    </div>
+  );
+}
+
+function FoldedText({ text, author, onUnfold }: Pick<BubbleProps, 'text' | 'author' | 'onUnfold'>) {
+  const [isOpen, setOpen] = useState(false);
+  const beginning = foldText(text);
+  if (beginning === undefined) return <MessageText text={text} />;
+  const toggle = () => {
+    if (!isOpen) onUnfold();
+    setOpen(!isOpen);
+  };
+  return (
+    <>
+      <MessageText text={isOpen ? text : beginning} />
+      <RowButton className="-mb-2 -ml-1 block" aria-expanded={isOpen} onClick={toggle}>
+        <span>{isOpen ? 'Show less' : 'Show more'}</span>
+        <span className="sr-only">
+          {author === undefined ? ' of your message' : ` of ${author}’s message`}
+        </span>
+      </RowButton>
+    </>
+  );
+}
+
+/** Beside the end of the text if there is room, else under it. */
+function BubbleTime({ at }: { at: Date }) {
+  return (
+    <span className="float-right mt-1.5 -mb-1 ml-3">
+      <Moment at={at} />
+    </span>
+  );
+}
+
+export function Moment({ at }: { at: Date }) {
+  return (
+    <time dateTime={at.toISOString()} className="shrink-0 text-ink-soft text-xs">
+      {timeOf(at)}
+    </time>
+  );
+}

@@ -1,0 +1,48 @@
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import type { ReactionCounts } from '@hooray/contract/chats/message-events.ts';
+import { useEffect, useState } from 'react';
+import { copyText } from '../../lib/browser/clipboard.ts';
+import type { MenuAction } from '../../ui/menus/menu-action.ts';
+import { useMessageActions } from './message-actions.ts';
+
+const correctionMs = chatLimits.correctionMinutes * 60_000;
+
+export const isCorrectable = ({ createdAt }: ChatMessage) =>
+  Date.now() - Date.parse(createdAt) < correctionMs;
+
+interface MenuFacts {
+  message: ChatMessage;
+  isOwn: boolean;
+  counts: ReactionCounts | undefined;
+}
+
+export function useMessageMenu({ message, isOwn, counts = {} }: MenuFacts): MenuAction[] {
+  const actions = useMessageActions();
+  const canCorrect = useIsCorrectable(message, isOwn && actions.canCorrect && actions.canWrite);
+  const list: (MenuAction | false)[] = [
+    actions.canWrite && { label: 'React', onSelect: () => actions.openReactionBar(message.id) },
+    actions.canWrite && { label: 'Reply', onSelect: () => actions.reply(message) },
+    Object.keys(counts).length > 0 && {
+      label: 'See who reacted',
+      onSelect: () => actions.showReactors(message.id),
+    },
+    { label: 'Copy text', onSelect: () => void copyText(message.text) },
+    canCorrect && { label: 'Correct', onSelect: () => actions.correct(message) },
+    isOwn && { label: 'Take back', onSelect: () => actions.takeBack(message), isDestructive: true },
+  ];
+  return list.filter((action) => action !== false);
+}
+
+/** Only until the time to correct it is over. */
+function useIsCorrectable(message: ChatMessage, isAllowed: boolean): boolean {
+  const [isOver, setOver] = useState(() => !isCorrectable(message));
+  const isWaiting = isAllowed && !isOver;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const left = Date.parse(message.createdAt) + correctionMs - Date.now();
+    const timer = setTimeout(() => setOver(true), left);
+    return () => clearTimeout(timer);
+  }, [isWaiting, message.createdAt]);
+  return isWaiting;
+}

@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import type { Grouping } from '../log/timeline.ts';
+import type { OutgoingMessage } from '../room/outbox.ts';
+import { Bubble } from './bubble.tsx';
+import { gapAbove, OwnHead, widest } from './message-row.tsx';
+import { Quote, type Quoted } from './quote.tsx';
+import { RowButton } from './row-button.tsx';
+
+interface OutgoingProps extends Grouping {
+  message: OutgoingMessage;
+  quoted: Quoted;
+  ownId: string;
+  isPair: boolean;
+  onUnfold: () => void;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+}
+
+export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
+  const { message, quoted, ownId, isPair, onRetry, onDiscard, ...rest } = props;
+  const { clientId, state, text, replyTo, writtenAt } = message;
+  const look = { isFailed: state === 'failed', isFaint: state === 'pending', ...rest };
+  return (
+    <div className={`ml-auto ${widest} ${gapAbove(rest.isFirst)}`}>
+      <OwnHead at={writtenAt} isShown={rest.isFirst && !isPair} />
+      <Bubble
+        text={text}
+        at={isPair ? writtenAt : undefined}
+        quote={replyTo !== undefined && <Quote messageId={replyTo} quoted={quoted} ownId={ownId} />}
+        {...look}
+      />
+      {state === 'pending' && rest.isLast && (
+        <p className="mt-0.5 animate-appear text-right text-ink-soft text-xs">Sending...</p>
+      )}
+      {state === 'failed' && (
+        <p className="flex flex-wrap items-center justify-end gap-x-3 font-semibold text-cherry text-sm">
+          Not sent
+          <RowButton onClick={() => onRetry(clientId)}>
+            <span>Try again</span>
+            <span className="sr-only">{` to send: ${text}`}</span>
+          </RowButton>
+          <RowButton className="text-cherry!" onClick={() => onDiscard(clientId)}>
+            <span>Remove</span>
+            <span className="sr-only">{` the message: ${text}`}</span>
+          </RowButton>
+        </p>
+      )}
+    </div>
+  );
+});

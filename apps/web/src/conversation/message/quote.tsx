@@ -1,0 +1,37 @@
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { useEffect } from 'react';
+import { readableText } from '../stickers/stickers.ts';
+import { useMessageActions } from './message-actions.ts';
+
+/** Undefined until it is known; null if it is gone or hidden from the user. */
+export type Quoted = ChatMessage | null | undefined;
+
+interface QuoteProps {
+  messageId: string;
+  quoted: Quoted;
+  ownId: string;
+}
+
+/** Pressing it leads to the quoted message. Nothing remains of a message that is gone. */
+export function Quote({ messageId, quoted, ownId }: QuoteProps) {
+  const { fetchQuote, jumpTo } = useMessageActions();
+  const isUnknown = quoted === undefined;
+  useEffect(() => {
+    if (isUnknown) fetchQuote(messageId);
+  }, [isUnknown, messageId, fetchQuote]);
+  if (!quoted) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => jumpTo(messageId)}
+      className="-mx-1.5 mb-1 block min-w-24 max-w-full rounded-lg border-blueberry border-l-4 bg-paper/70 px-2.5 py-1 text-left text-sm hover:bg-paper"
+    >
+      <span className="block truncate font-extrabold text-blueberry">
+        <span className="sr-only">Reply to </span>
+        <bdi>{quoted.authorId === ownId ? 'You' : quoted.authorName}</bdi>
+        <span className="sr-only">: </span>
+      </span>
+      <bdi className="line-clamp-2 text-ink-soft wrap-anywhere">{readableText(quoted.text)}</bdi>
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+interface RowButtonProps {
+  className?: string;
+  'aria-expanded'?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+export function RowButton({ className = '', ...rest }: RowButtonProps) {
+  return (
+    <button type="button" {...rest} className={`link min-h-11 rounded-control px-1 text-sm ${className}`} />
+  );
+}

@@ -1,0 +1,124 @@
+import { type ReactionKind, reactionKinds } from '@hooray/contract/chats/constants.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { moveInGrid } from '../emoji/move-in-grid.ts';
+import { ReplyIcon } from '../icons.tsx';
+import { useMessageActions } from '../message/message-actions.ts';
+import type { RoomState } from '../room/room-state.ts';
+import { readableText } from '../stickers/stickers.ts';
+import { ReactionPicture, reactionLabels } from './reaction-picture.tsx';
+import type { BarTarget } from './use-reaction-bar.ts';
+
+/** The space of the menu's button beside a message. */
+const menuPx = 44;
+const overlapPx = 8;
+
+interface ReactionBarProps {
+  target: BarTarget;
+  state: RoomState;
+  scroller: RefObject<HTMLElement | null>;
+  content: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** The reactions beside or above a message, and the way to reply to it. */
+export function ReactionBar({ target, state, scroller, content, onClose }: ReactionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const { react, reply } = useMessageActions();
+  const { id, isOpened } = target;
+  const message = state.messages.find((shown) => shown.id === id);
+  const own = state.ownReactions.get(id) ?? [];
+  useLayoutEffect(() => {
+    const row = content.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
+    if (row && bar.current && scroller.current && content.current)
+      place(bar.current, row, content.current, scroller.current);
+  }, [id, content, scroller]);
+  useEffect(() => {
+    if (isOpened) bar.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isOpened]);
+  useClosing(bar, isOpened, onClose);
+  if (!message) return null;
+
+  const leave = () => {
+    onClose();
+    content.current
+      ?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
+      ?.focus({ preventScroll: true });
+  };
+  const handleReact = (kind: ReactionKind) => {
+    react(id, kind, !own.includes(kind));
+    if (isOpened) leave();
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // The log's own keys don't apply here.
+    event.stopPropagation();
+    if (event.key !== 'Escape') return moveInGrid(event);
+    event.preventDefault();
+    leave();
+  };
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={`React to ${message.authorId === state.ownId ? 'your message' : message.authorName}: ${readableText(message.text).slice(0, 60)}`}
+      data-reaction-bar
+      onKeyDown={handleKeyDown}
+      className="absolute z-10 flex w-max rounded-full bg-paper p-0.5 shadow-soft ring-2 ring-line"
+    >
+      {reactionKinds.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          aria-label={reactionLabels[kind]}
+          aria-pressed={own.includes(kind)}
+          title={reactionLabels[kind]}
+          onClick={() => handleReact(kind)}
+          className="grid size-11 place-items-center rounded-full transition-transform duration-150 hover:scale-115 aria-pressed:bg-raspberry-soft aria-pressed:ring-2 aria-pressed:ring-raspberry aria-pressed:ring-inset [@media(hover:hover)]:size-10"
+        >
+          <ReactionPicture kind={kind} className="size-7" />
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label={`Reply to ${message.authorName || 'your message'}: ${readableText(message.text).slice(0, 60)}`}
+        title="Reply"
+        onClick={() => {
+          onClose();
+          reply(message);
+        }}
+        className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-blueberry-soft hover:text-ink [@media(hover:hover)]:size-10"
+      >
+        <ReplyIcon />
+      </button>
+    </div>
+  );
+}
+
+/** Beside the message if there is room, else above it, else below. */
+function place(bar: HTMLElement, row: HTMLElement, content: HTMLElement, scroller: HTMLElement): void {
+  const bubble = (row.querySelector('[data-bubble]') ?? row).getBoundingClientRect();
+  const origin = content.getBoundingClientRect();
+  const view = scroller.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = bar;
+  const isOwn = row.dataset.own === 'true';
+  const besideX = isOwn ? bubble.left - menuPx - width : bubble.right + menuPx;
+  const isBeside = besideX >= origin.left && besideX + width <= origin.right;
+  const aboveX = isOwn ? bubble.right - width : bubble.left;
+  const x = isBeside ? besideX : Math.min(Math.max(aboveX, origin.left + 4), origin.right - width - 4);
+  const above = bubble.top - height + overlapPx;
+  const below = bubble.bottom - overlapPx;
+  const y = isBeside ? bubble.bottom - height : above < view.top ? below : above;
+  bar.style.left = `${x - origin.left}px`;
+  bar.style.top = `${y - origin.top}px`;
+}
+
+/** An opened bar closes with a press outside. */
+function useClosing(bar: RefObject<HTMLElement | null>, isOpened: boolean, onClose: () => void): void {
+  useEffect(() => {
+    if (!isOpened) return;
+    const handlePress = ({ target }: PointerEvent) => {
+      if (!bar.current?.contains(target as Node)) onClose();
+    };
+    document.addEventListener('pointerdown', handlePress);
+    return () => document.removeEventListener('pointerdown', handlePress);
+  }, [bar, isOpened, onClose]);
+}

@@ -1,0 +1,40 @@
+import { type ReactionKind, reactionKinds } from '@hooray/contract/chats/constants.ts';
+import type { ReactionCounts } from '@hooray/contract/chats/message-events.ts';
+import { ReactionPicture, reactionLabels } from './reaction-picture.tsx';
+
+interface ReactionChipsProps {
+  counts: ReactionCounts;
+  own: readonly ReactionKind[];
+  isDisabled: boolean;
+  onReact: (kind: ReactionKind, on: boolean) => void;
+}
+
+const countFormat = new Intl.NumberFormat(undefined, { notation: 'compact' });
+
+/** The log would announce each change of a number; `ReactionNews` announces those that concern the user. */
+export function ReactionChips({ counts, own, isDisabled, onReact }: ReactionChipsProps) {
+  const given = reactionKinds.flatMap((kind) => {
+    const count = counts[kind];
+    return count === undefined ? [] : [{ kind, count, isOwn: own.includes(kind) }];
+  });
+  if (given.length === 0) return null;
+  return (
+    <ul aria-live="off" aria-label="Reactions" className="mt-1 flex w-fit max-w-full flex-wrap gap-1">
+      {given.map(({ kind, count, isOwn }) => (
+        <li key={kind}>
+          <button
+            type="button"
+            aria-pressed={isOwn}
+            aria-label={`${reactionLabels[kind]}: ${count}`}
+            disabled={isDisabled}
+            onClick={() => onReact(kind, !isOwn)}
+            className="relative flex h-8 items-center gap-1.5 rounded-full bg-paper px-2 font-extrabold text-ink-soft text-sm tabular-nums ring-2 ring-line ring-inset after:absolute after:-inset-y-1.5 after:inset-x-0 not-disabled:hover:ring-raspberry aria-pressed:bg-raspberry-soft aria-pressed:text-raspberry aria-pressed:ring-raspberry"
+          >
+            <ReactionPicture kind={kind} className="size-5" />
+            <span>{countFormat.format(count)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

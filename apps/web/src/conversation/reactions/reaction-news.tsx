@@ -1,0 +1,46 @@
+import { reactionKinds } from '@hooray/contract/chats/constants.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RoomState } from '../room/room-state.ts';
+import { readableText } from '../stickers/stickers.ts';
+import { reactionLabels } from './reaction-picture.tsx';
+
+const NEWS_INTERVAL_MS = 2000;
+const maxText = 60;
+
+type Shown = Pick<RoomState, 'messages' | 'reactions'>;
+
+/** Tells users of screen readers how the counts change of their messages and of those to which they have reacted. */
+export function ReactionNews({ state }: { state: RoomState }) {
+  const [text, setText] = useState('');
+  const announced = useRef<Shown>(state);
+  const announce = useEffectEvent(() => {
+    const news = describeChanges(announced.current, state);
+    announced.current = state;
+    if (news !== '') setText(news);
+  });
+  useEffect(() => {
+    const timer = setInterval(announce, NEWS_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
+}
+
+/** Counts that come with a page of messages are no news. */
+export function describeChanges(before: Shown, state: RoomState): string {
+  const { ownId, reactions, ownReactions } = state;
+  if (before.reactions === reactions) return '';
+  return before.messages
+    .filter(({ id, authorId }) => authorId === ownId || ownReactions.get(id)?.length)
+    .flatMap(({ id, text }) => {
+      const [old, now] = [before.reactions.get(id) ?? {}, reactions.get(id) ?? {}];
+      const changed = reactionKinds.filter((kind) => old[kind] !== now[kind]);
+      if (changed.length === 0) return [];
+      const counts = changed.map((kind) => `${reactionLabels[kind]}: ${now[kind] ?? 0}`).join(', ');
+      return `${counts}. ${readableText(text).slice(0, maxText)}`;
+    })
+    .join(' ');
+}

@@ -1,0 +1,82 @@
+import { type MouseEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
+
+/** A mouse that only passes over messages shows nothing. */
+const REST_MS = 250;
+const HOLD_MS = 450;
+/** A finger that moves further scrolls. */
+const holdPx = 10;
+
+export interface BarTarget {
+  id: string;
+  /** By a key, by the menu or by holding a finger on the message: it stays until it is closed. */
+  isOpened: boolean;
+}
+
+const rowOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-message][data-own]') : null;
+const isInBar = (target: EventTarget) =>
+  target instanceof Element && target.closest('[data-reaction-bar]') !== null;
+
+/** The message beside which the reactions are: under the mouse, held by a finger or chosen by key. */
+export function useReactionBar(isEnabled: boolean) {
+  const [target, setTarget] = useState<BarTarget | null>(null);
+  const hold = useRef<{ timer: number; x: number; y: number }>(undefined);
+  const rest = useRef<number>(undefined);
+  const close = useCallback(() => setTarget(null), []);
+  const open = useCallback((id: string) => setTarget({ id, isOpened: true }), []);
+
+  const show = (id: string | undefined) =>
+    setTarget((current) => {
+      if (current?.isOpened || current?.id === id) return current;
+      return id === undefined ? null : { id, isOpened: false };
+    });
+  const handleMouse = (element: EventTarget) => {
+    clearTimeout(rest.current);
+    if (isInBar(element)) return;
+    const id = rowOf(element)?.dataset.message;
+    if (id === undefined) show(undefined);
+    else rest.current = window.setTimeout(() => show(id), REST_MS);
+  };
+  const endHold = () => {
+    clearTimeout(hold.current?.timer);
+    hold.current = undefined;
+  };
+  if (!isEnabled) return { target: null, open, close, handlers: {} };
+
+  const handlers = {
+    onPointerOver: (event: PointerEvent) => event.pointerType === 'mouse' && handleMouse(event.target),
+    onPointerLeave() {
+      clearTimeout(rest.current);
+      show(undefined);
+    },
+    onFocus: ({ target: element }: { target: EventTarget }) =>
+      element instanceof Element &&
+      element.matches('[data-own]:focus-visible') &&
+      show(rowOf(element)?.dataset.message),
+    onPointerDown(event: PointerEvent) {
+      const row = rowOf(event.target);
+      const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+      if (event.pointerType === 'mouse' || !row || isOnControl) return;
+      endHold();
+      const timer = window.setTimeout(() => {
+        hold.current = undefined;
+        navigator.vibrate?.(10);
+        open(row.dataset.message ?? '');
+      }, HOLD_MS);
+      hold.current = { timer, x: event.clientX, y: event.clientY };
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      const { x = clientX, y = clientY } = hold.current ?? {};
+      if (Math.hypot(clientX - x, clientY - y) > holdPx) endHold();
+    },
+    onPointerUp: endHold,
+    onPointerCancel: endHold,
+    // The browser's own menu for a held finger would cover the bar.
+    onContextMenu(event: MouseEvent) {
+      const { pointerType } = event.nativeEvent as unknown as { pointerType?: string };
+      const isOnLink = event.target instanceof Element && event.target.closest('a') !== null;
+      if (pointerType === 'touch' && !isOnLink && rowOf(event.target)) event.preventDefault();
+    },
+  };
+  return { target, open, close, handlers };
+}

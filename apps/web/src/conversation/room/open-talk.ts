@@ -1,0 +1,105 @@
+import { chatLimits, type ReactionKind } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import type { Reactor } from '@hooray/contract/chats/message-events.ts';
+import type { RoomAction, RoomState } from './room-state.ts';
+import type { Answer, TalkWire } from './talk-wire.ts';
+
+const READ_DELAY_MS = 2000;
+
+export interface FullTalkWire extends TalkWire {
+  /** `message` is absent if it is gone or hidden from the user. */
+  fetchMessage(messageId: string): Promise<Answer<{ message?: ChatMessage | undefined }>>;
+  /** Absent in random chats. */
+  correct?: (messageId: string, text: string) => Promise<Answer<{ message: ChatMessage }>>;
+  markRead(messageId: string): void;
+}
+
+export interface OpenTalk {
+  react(messageId: string, kind: ReactionKind, on: boolean): Promise<void>;
+  /** Undefined if they can't be fetched. */
+  fetchReactors(messageId: string): Promise<readonly Reactor[] | undefined>;
+  /** Fetches a message that is not in the log. */
+  fetchQuote(messageId: string): Promise<void>;
+  /** Resolve with whether it has been done; if not, a notice says why. */
+  takeBack(messageId: string): Promise<boolean>;
+  correct(messageId: string, text: string): Promise<boolean>;
+  canCorrect: boolean;
+  markRead(messageId: string): void;
+  noteTyping(): void;
+}
+
+interface Room {
+  dispatch: (action: RoomAction) => void;
+  getState: () => RoomState;
+  /** The current stay in the room; undefined outside of it. */
+  getStay: () => object | undefined;
+}
+
+export function openTalk(
+  wire: FullTalkWire,
+  { dispatch, getState, getStay }: Room,
+): OpenTalk & { close(): void } {
+  const fetching = new Set<string>();
+  const reads = createReads(wire, getState);
+  let typedAt = 0;
+  return {
+    async react(id, kind, on) {
+      const stay = getStay();
+      if (!stay) return;
+      dispatch({ type: 'reacted', id, kind, on });
+      const answer = await wire.react(id, kind, on);
+      // Entering again brings the stored reactions.
+      if (!answer?.ok && getStay() === stay) dispatch({ type: 'reacted', id, kind, on: !on });
+    },
+    async fetchReactors(id) {
+      const answer = await wire.fetchReactors(id);
+      return answer?.ok ? answer.reactors : undefined;
+    },
+    async fetchQuote(id) {
+      if (!getStay() || fetching.has(id) || getState().quotes.has(id)) return;
+      fetching.add(id);
+      const answer = await wire.fetchMessage(id);
+      fetching.delete(id);
+      if (answer?.ok) dispatch({ type: 'quoted', id, message: answer.message ?? null });
+    },
+    async takeBack(id) {
+      const answer = await wire.takeBack(id);
+      if (answer?.ok) dispatch({ type: 'deleted', id });
+      return answer?.ok === true;
+    },
+    async correct(id, text) {
+      const answer = await wire.correct?.(id, text);
+      if (answer?.ok) dispatch({ type: 'corrected', message: answer.message });
+      return answer?.ok === true;
+    },
+    canCorrect: wire.correct !== undefined,
+    markRead(id) {
+      dispatch({ type: 'read', id });
+      reads.note();
+    },
+    noteTyping() {
+      if (!getStay() || Date.now() - typedAt < chatLimits.typingSeconds * 1000) return;
+      typedAt = Date.now();
+      wire.noteTyping();
+    },
+    close: reads.flush,
+  };
+}
+
+/** In a busy room, the user reads several messages a second. */
+function createReads(wire: FullTalkWire, getState: () => RoomState) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function flush(): void {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    const { readUpTo } = getState();
+    if (readUpTo !== null) wire.markRead(readUpTo);
+  }
+  return {
+    flush,
+    note() {
+      timer ??= setTimeout(flush, READ_DELAY_MS);
+    },
+  };
+}
