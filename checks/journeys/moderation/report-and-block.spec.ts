@@ -23,7 +23,11 @@ test('a message is reported with a reason, and then its author is blocked', { ta
   await other.goto(`/chat/${party}`);
   await say(other, unkind);
   await say(page, kind);
-  await expect(messageRowOf(page, kind).getByRole('button', { name: /^More about/ })).toHaveCount(0);
+  await messageRowOf(page, kind).hover();
+  await messageRowOf(page, kind).getByRole('button', { name: 'More about your message' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Take back' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /Report|Block/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
   await choose(page, messageRowOf(page, unkind), 'Report');
   const dialog = page.getByRole('dialog');
