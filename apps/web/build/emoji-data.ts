@@ -22,6 +22,8 @@ const groups = {
 } as const;
 type GroupNumber = keyof typeof groups;
 
+const codes: Record<string, string | string[]> = { ...ownCodes, ...usualCodes };
+
 const isGroup = (number: number | undefined): number is GroupNumber =>
   number !== undefined && number in groups;
 
@@ -39,7 +41,7 @@ export function listEmoji(): string {
 }
 
 function lineOf({ emoji: character, hexcode, label, tags = [] }: (typeof emoji)[number]): string {
-  const [code] = [usualCodes[hexcode] ?? ownCodes[hexcode] ?? ''].flat();
+  const [code] = [codes[hexcode] ?? ''].flat();
   const named = new Set(`${label} ${code}`.toLowerCase().split(/[ _:,]/));
   const words = new Set(tags.flatMap((tag) => tag.split(' ')).filter((word) => !named.has(word)));
   return [character, code, label, [...words].join(' ')].join('\t');

@@ -27,12 +27,6 @@ export function Bubble(props: BubbleProps) {
   const side = isOwn ? 'ml-auto' : '';
   const faint = props.isFaint ? 'opacity-60' : '';
   const sticker = stickerOf(text);
-  const end = (
-    <>
-      {isEdited && <span className="ml-1.5 whitespace-nowrap text-ink-soft text-xs">edited</span>}
-      {at && <BubbleTime at={at} />}
-    </>
-  );
   if (sticker || isFewEmoji(text)) {
     return (
       <div data-bubble className={`w-fit max-w-full py-1 ${side} ${faint}`}>
@@ -42,7 +36,7 @@ export function Bubble(props: BubbleProps) {
         ) : (
           <span className="text-4xl">{text}</span>
         )}
-        {end}
+        <BubbleEnd isEdited={isEdited} at={at} />
       </div>
     );
   }
@@ -59,7 +53,7 @@ export function Bubble(props: BubbleProps) {
     >
       {quote}
       <FoldedText text={text} author={author} onUnfold={onUnfold} />
-      {end}
+      <BubbleEnd isEdited={isEdited} at={at} />
     </div>
   );
 }
@@ -81,6 +75,15 @@ function FoldedText({ text, author, onUnfold }: Pick<BubbleProps, 'text' | 'auth
           {author === undefined ? ' of your message' : ` of ${author}’s message`}
         </span>
       </RowButton>
+    </>
+  );
+}
+
+function BubbleEnd({ isEdited, at }: { isEdited: boolean; at: Date | undefined }) {
+  return (
+    <>
+      {isEdited && <span className="ml-1.5 whitespace-nowrap text-ink-soft text-xs">edited</span>}
+      {at && <BubbleTime at={at} />}
     </>
   );
 }

@@ -21,14 +21,18 @@ export function useMessageMenu({ message, isOwn, counts = {} }: MenuFacts): Menu
   const actions = useMessageActions();
   const canCorrect = useIsCorrectable(message, isOwn && actions.canCorrect && actions.canWrite);
   const list: (MenuAction | false)[] = [
-    actions.canWrite && { label: 'React', onSelect: () => actions.openReactionBar(message.id) },
-    actions.canWrite && { label: 'Reply', onSelect: () => actions.reply(message) },
+    actions.canWrite && {
+      label: 'React',
+      onSelect: () => actions.openReactionBar(message.id),
+      movesFocus: true,
+    },
+    actions.canWrite && { label: 'Reply', onSelect: () => actions.reply(message), movesFocus: true },
     Object.keys(counts).length > 0 && {
       label: 'See who reacted',
       onSelect: () => actions.showReactors(message.id),
     },
     { label: 'Copy text', onSelect: () => void copyText(message.text) },
-    canCorrect && { label: 'Correct', onSelect: () => actions.correct(message) },
+    canCorrect && { label: 'Correct', onSelect: () => actions.correct(message), movesFocus: true },
     isOwn && { label: 'Take back', onSelect: () => actions.takeBack(message), isDestructive: true },
   ];
   return list.filter((action) => action !== false);

@@ -38,13 +38,13 @@ export function MessageText({ text }: { text: string }) {
 /** Stresses the host. Where the text disguises it, as letters of another script can, it follows in brackets. */
 function AddressText({ text, host }: { text: string; host: string }) {
   const rest = text.slice(scheme.length);
-  if (!rest.toLowerCase().startsWith(host)) return `${text} (${host})`;
+  if (!rest.toLowerCase().startsWith(host)) return <span>{`${text} (${host})`}</span>;
   return (
-    <>
+    <span>
       {scheme}
       <b className="font-extrabold">{rest.slice(0, host.length)}</b>
       {rest.slice(host.length)}
-    </>
+    </span>
   );
 }
 

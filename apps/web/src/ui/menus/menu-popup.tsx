@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { MenuAction } from './menu-action.ts';
 
 interface MenuPopupProps {
@@ -18,20 +18,24 @@ const takeFocus = (item: HTMLElement | null) => {
 };
 
 export function MenuPopup({ label, actions, anchor, isByKeyboard, onClose }: MenuPopupProps) {
+  const chosen = useRef<MenuAction>(undefined);
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} collisionPadding={8} className="z-50">
           <Menu.Popup
             aria-label={label}
-            finalFocus={anchor}
+            finalFocus={() => (chosen.current?.movesFocus ? false : anchor.current)}
             className="min-w-40 animate-appear rounded-control bg-paper p-1.5 text-ink shadow-soft outline-none ring-1 ring-line"
           >
             {actions.map((action, index) => (
               <Menu.Item
                 key={action.label}
                 ref={isByKeyboard && index === 0 ? takeFocus : null}
-                onClick={action.onSelect}
+                onClick={() => {
+                  chosen.current = action;
+                  action.onSelect();
+                }}
                 className={`flex min-h-11 cursor-pointer select-none items-center rounded-lg px-3.5 font-extrabold outline-none data-highlighted:bg-blueberry-soft ${action.isDestructive ? 'text-cherry' : ''}`}
               >
                 {action.label}
