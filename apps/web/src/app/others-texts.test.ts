@@ -15,6 +15,7 @@ const WITHOUT_OTHERS_TEXTS = [
   'features/boxes/wrapped/eyes-out.ts',
   'features/credits/ledger/movement-sentence.tsx',
   'features/gifts/gift-price.ts',
+  'features/notifications/push/browser-push.ts',
   'features/opening/use-last-minutes.ts',
   'features/opening/watch/watch-sentences.ts',
   'features/sponsors/banners/use-shown-banners.ts',
@@ -29,6 +30,7 @@ const WITHOUT_OTHERS_TEXTS = [
   'lib/session/session.ts',
   'ui/monsters/party-shapes.ts',
   'worker/caches.ts',
+  'worker/push.ts',
   'worker/responses.ts',
 ];
 
