@@ -53,11 +53,11 @@ export function RemindersPanel() {
       <h2 id="reminders">Reminders on this device</h2>
       <div className="mt-3 grid gap-4">
         <p>
-          Hooray reminds you at 9 in the morning of friends' birthdays and of cards you haven't signed, and
-          tells you when your own box opens, even when Hooray is closed.
+          Hooray sends what you hear about to this device, even when it's closed: birthdays and cards you
+          haven't signed at 9 in the morning, your own box the moment it opens, and the rest during the day.
         </p>
         <p className="text-ink-soft">
-          {`At most ${pushLimits.perDay} a day, and none at night. They never say who or what they're about, so they're fine on a shared device.`}
+          {`At most ${pushLimits.perDay} a day, and at night only your own box. They never say who or what they're about, so they're fine on a shared device.`}
         </p>
         {!data && !error && <SkeletonList lines={1} />}
         {!data && error && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
@@ -90,15 +90,13 @@ function Reminders({ state: { publicKey, support, isOn } }: { state: PushState }
   return (
     <>
       {isOn && <Notice tone="success">Reminders are on.</Notice>}
-      {isOn ? (
-        <Button variant="secondary" busy={turnOff.isPending} onClick={() => turnOff.mutate()}>
-          Turn off reminders
-        </Button>
-      ) : (
-        <Button busy={turnOn.isPending} onClick={() => turnOn.mutate()}>
-          Turn on reminders
-        </Button>
-      )}
+      <Button
+        variant={isOn ? 'secondary' : 'primary'}
+        busy={turnOn.isPending || turnOff.isPending}
+        onClick={() => (isOn ? turnOff : turnOn).mutate()}
+      >
+        {isOn ? 'Turn off reminders' : 'Turn on reminders'}
+      </Button>
       {sentence && <FormError>{sentence}</FormError>}
     </>
   );
