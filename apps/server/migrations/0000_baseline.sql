@@ -190,10 +190,30 @@ CREATE TABLE "chat_messages" (
 	"text" text NOT NULL,
 	"notice" jsonb,
 	"client_id" uuid,
+	"reply_to" uuid,
+	"edited_at" timestamp with time zone,
+	"earlier_texts" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "chat_messages_order" PRIMARY KEY("room_id","id"),
 	CONSTRAINT "chat_messages_written" CHECK ("chat_messages"."author_id" is not null or "chat_messages"."notice" is not null),
 	CONSTRAINT "chat_messages_length" CHECK (char_length("chat_messages"."text") between 1 and 2000)
+);
+--> statement-breakpoint
+CREATE TABLE "chat_reactions" (
+	"room_id" text NOT NULL,
+	"message_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "chat_reactions_room_id_message_id_user_id_kind_pk" PRIMARY KEY("room_id","message_id","user_id","kind"),
+	CONSTRAINT "chat_reactions_kind" CHECK ("chat_reactions"."kind" in ('cake', 'hooray', 'heart', 'laugh', 'wow', 'clap'))
+);
+--> statement-breakpoint
+CREATE TABLE "chat_reads" (
+	"user_id" uuid NOT NULL,
+	"room_id" text NOT NULL,
+	"last_id" uuid NOT NULL,
+	CONSTRAINT "chat_reads_user_id_room_id_pk" PRIMARY KEY("user_id","room_id")
 );
 --> statement-breakpoint
 CREATE TABLE "chat_rooms" (
@@ -720,6 +740,10 @@ ALTER TABLE "boxes" ADD CONSTRAINT "boxes_friend_id_users_id_fk" FOREIGN KEY ("f
 ALTER TABLE "boxes" ADD CONSTRAINT "boxes_birthday_person_id_users_id_fk" FOREIGN KEY ("birthday_person_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_reactions" ADD CONSTRAINT "chat_reactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_reactions" ADD CONSTRAINT "chat_reactions_room_id_message_id_chat_messages_room_id_id_fk" FOREIGN KEY ("room_id","message_id") REFERENCES "public"."chat_messages"("room_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_reads" ADD CONSTRAINT "chat_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_reads" ADD CONSTRAINT "chat_reads_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parties" ADD CONSTRAINT "parties_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "party_participants" ADD CONSTRAINT "party_participants_party_id_parties_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."parties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "party_participants" ADD CONSTRAINT "party_participants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -803,6 +827,8 @@ CREATE INDEX "boxes_for_nobody" ON "boxes" USING btree ("email") WHERE "boxes"."
 CREATE INDEX "chat_messages_id" ON "chat_messages" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_sent_once" ON "chat_messages" USING btree ("author_id","room_id","client_id");--> statement-breakpoint
 CREATE INDEX "chat_messages_days" ON "chat_messages" USING brin ("created_at") WITH (pages_per_range=32,autosummarize=true);--> statement-breakpoint
+CREATE INDEX "chat_reactions_user" ON "chat_reactions" USING btree ("user_id","room_id","message_id");--> statement-breakpoint
+CREATE INDEX "chat_reads_room" ON "chat_reads" USING btree ("room_id");--> statement-breakpoint
 CREATE INDEX "parties_newest" ON "parties" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "parties_creator" ON "parties" USING btree ("creator_id");--> statement-breakpoint
 CREATE INDEX "party_participants_user" ON "party_participants" USING btree ("user_id");--> statement-breakpoint
@@ -1196,11 +1222,26 @@ CREATE TRIGGER contributions_changed AFTER INSERT OR DELETE ON "contributions"
 CREATE TRIGGER collages_changed AFTER INSERT OR UPDATE OF "version", "redraw_at", "edit_count" ON "collages"
   FOR EACH ROW EXECUTE FUNCTION notify_box_changed('card');
 --> statement-breakpoint
+-- domains/chats/changes/taken-back-messages.sql
+-- Deletes an author's message. Processes are told about this one message instead of sending the history of the room again
+-- (deleted-messages.sql). Returns whether the message is gone.
+CREATE FUNCTION take_back_chat_message(in_room text, message uuid, author uuid) RETURNS boolean LANGUAGE plpgsql
+  SET hooray.is_taken_back = 'on' AS $$
+BEGIN
+  DELETE FROM chat_messages WHERE room_id = in_room AND id = message AND author_id = author AND notice IS NULL;
+  RETURN FOUND OR NOT EXISTS (SELECT FROM chat_messages WHERE room_id = in_room AND id = message);
+END $$;
+--> statement-breakpoint
 -- domains/chats/history/deleted-messages.sql
 -- Processes must not keep deleted texts in memory, and send open connections the history of the room again. The notification
--- names the rooms, separated by spaces, in groups of 100 because a payload has at most 8000 bytes.
+-- names the rooms, separated by spaces, in groups of 100 because a payload has at most 8000 bytes. A message that its author has
+-- taken back (taken-back-messages.sql) is announced by itself, because its room may be large and the author may repeat it.
 CREATE FUNCTION notify_chat_messages_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF current_setting('hooray.is_taken_back', true) = 'on' THEN
+    PERFORM pg_notify('chat_message_taken_back', room_id || ' ' || id) FROM deleted;
+    RETURN NULL;
+  END IF;
   PERFORM pg_notify('chat_messages_deleted', string_agg(room_id, ' '))
      FROM (SELECT room_id, (row_number() OVER () - 1) / 100 AS part
              FROM (SELECT DISTINCT room_id FROM deleted) room) numbered
@@ -1305,6 +1346,23 @@ WITH party AS (
   RETURNING "id"
 )
 INSERT INTO "chat_rooms" ("id") SELECT "id"::text FROM party;
+--> statement-breakpoint
+-- domains/chats/reactions/reactions.sql
+-- In every process, rooms send the new counts. The notification names the room and the messages, separated by spaces, in groups
+-- of 100 because a payload has at most 8000 bytes.
+CREATE FUNCTION notify_chat_reactions_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('chat_reactions_changed', room_id || ' ' || string_agg(message_id::text, ' '))
+     FROM (SELECT room_id, message_id, (row_number() OVER (PARTITION BY room_id) - 1) / 100 AS part
+             FROM (SELECT DISTINCT room_id, message_id FROM changed) message) numbered
+    GROUP BY room_id, part;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER chat_reactions_added AFTER INSERT ON "chat_reactions" REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_chat_reactions_changed();
+CREATE TRIGGER chat_reactions_withdrawn AFTER DELETE ON "chat_reactions" REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_chat_reactions_changed();
 --> statement-breakpoint
 -- domains/chats/team/team-room.sql
 INSERT INTO "chat_rooms" ("id") VALUES ('main_celebrate_chat');

@@ -12,18 +12,21 @@ const notOneself = refused('accounts.not_oneself');
 const open: EventRow = { 'the room': ok };
 const saidInOpen: EventRow = { 'the room': ok, "in another's name": notOneself };
 const team: EventRow = { 'the room': inBox('team chat') };
-const unserved = (row: EventRow) => ({
-  ...{ react: row, fetchReactors: row, fetchMessage: row, deleteMessage: row, typing: row },
-  ...{ editMessage: row, readUpTo: row },
+/** About a message that doesn't exist. */
+const missing = { ...refused('chats.message_not_found') };
+const messagesIn = (room: Room, inside: (allowed?: Cells) => Cells) => ({
+  react: { [room]: inside(missing) },
+  fetchReactors: { [room]: inside() },
+  fetchMessage: { [room]: inside() },
+  deleteMessage: { [room]: inside() },
+  typing: { [room]: inside() },
 });
-const messagesOfMembers = unserved({ 'the room': refused('UNAVAILABLE') });
-const {
-  editMessage: _,
-  readUpTo: __,
-  ...ofTwoUnserved
-} = unserved({
-  "one's room of two": refused('UNAVAILABLE'),
+const messagesOfMembers = (inside: (allowed?: Cells) => Cells) => ({
+  ...messagesIn('the room', inside),
+  editMessage: { 'the room': inside({ ...missing, muted: 'MUTED' }) },
+  readUpTo: { 'the room': inside() },
 });
+const inOpen = (allowed = ok) => allowed;
 const watching = inBox('watch it');
 const ofTwo: EventRow = {
   "one's room of two": ok,
@@ -40,7 +43,7 @@ export const eventMatrix: Matrix = {
     leaveRoom: open,
     fetchMessages: open,
     sendMessage: saidInOpen,
-    ...messagesOfMembers,
+    ...messagesOfMembers(inOpen),
   },
   '/birthday': {
     joinRoom: team,
@@ -48,14 +51,14 @@ export const eventMatrix: Matrix = {
     leaveRoom: open,
     fetchMessages: team,
     sendMessage: { ...team, "in another's name": notOneself },
-    ...unserved({ 'the room': inBox('team chat', refused('UNAVAILABLE')) }),
+    ...messagesOfMembers((allowed) => inBox('team chat', allowed)),
   },
   '/interestparty': {
     joinInterestParty: open,
     leaveRoom: open,
     fetchMessages: open,
     interestPartyMessage: saidInOpen,
-    ...messagesOfMembers,
+    ...messagesOfMembers(inOpen),
   },
   '/opening': {
     watch: { 'the room': watching },
@@ -69,7 +72,7 @@ export const eventMatrix: Matrix = {
     joinRoom: ofTwo,
     fetchMessages: ofTwo,
     sendMessage: { ...ofTwo, "in another's name": notOneself },
-    ...ofTwoUnserved,
+    ...messagesIn("one's room of two", inOpen),
     skipIcebreaker: ofTwo,
     stayInTouch: ofTwo,
     leaveRoom: ofTwo,

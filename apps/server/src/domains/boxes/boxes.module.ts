@@ -1,11 +1,13 @@
 import { isExactId } from '@hooray/contract/protocol/fields.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { DomainModule } from '../module.ts';
+import { refusalOf } from './access/box.policy.ts';
 import { type BoxAccess, createBoxAccess } from './access/box-access.service.ts';
 import { listHiddenFrom } from './access/hidden-boxes.service.ts';
 import { createReportedBoxes } from './access/reported-boxes.service.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import { boxesJobs } from './boxes.jobs.ts';
+import { listBoxesOfMember } from './boxes.repository.ts';
 import { registerBoxesRoutes } from './boxes.routes.ts';
 import { collectBoxes } from './boxes-export.service.ts';
 import { createBoxPeople } from './members/box-people.service.ts';
@@ -16,6 +18,8 @@ export interface BoxesModule extends DomainModule {
   access: BoxAccess;
   /** @throws AppError as `authorize` does */
   enterTeamRoom(userId: string, boxId: string): Promise<void>;
+  /** The ids of boxes whose team chat the user may read. */
+  listTeamBoxes(userId: string): Promise<string[]>;
   /** Exports and reports must not mention these boxes. */
   listHiddenFrom(userId: string): Promise<string[]>;
 }
@@ -30,6 +34,12 @@ export function createBoxesModule(given: BoxesDeps): BoxesModule {
     async enterTeamRoom(userId, boxId) {
       if (!isExactId(boxId)) throw new AppError('boxes.not_found');
       await boxAccess.authorize(db, boxId, userId, 'team chat');
+    },
+    async listTeamBoxes(userId) {
+      const found = await listBoxesOfMember(db, userId);
+      return found
+        .filter((box) => refusalOf('team chat', boxAccess.roleOf(box)) === undefined)
+        .map(({ id }) => id);
     },
     listHiddenFrom: (userId) => listHiddenFrom(deps, userId),
     routes: (serve) => registerBoxesRoutes(serve, { ...deps, people }),

@@ -16,6 +16,17 @@ const boxById = prepared((db) => {
   return selectBoxes(db, readerId).where(matchesIdOrHandle(id, readerId)).prepare('box_by_id');
 });
 
+/** Far more than anyone celebrates. */
+const MAX_BOXES = 1000;
+
+const boxesOfMember = prepared((db) => {
+  const userId = sql.placeholder('userId');
+  return selectBoxes(db, userId)
+    .innerJoin(boxParticipants, and(eq(boxParticipants.boxId, boxes.id), eq(boxParticipants.userId, userId)))
+    .limit(MAX_BOXES)
+    .prepare('boxes_of_member');
+});
+
 /** @param id of the box, or its handle for the birthday person */
 export async function findBox(db: Db, id: string, readerId: string): Promise<BoxRow | undefined> {
   const [box] = await boxById(db).execute({ id, readerId });
@@ -222,6 +233,10 @@ async function holdLongestMember(
     .limit(1)
     .for('key share', { of: users, ...waiting });
   return member?.id;
+}
+
+export async function listBoxesOfMember(db: Db, userId: string): Promise<BoxRow[]> {
+  return boxesOfMember(db).execute({ userId });
 }
 
 export async function listCreatedForUpdate(

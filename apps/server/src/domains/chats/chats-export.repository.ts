@@ -1,20 +1,21 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
-import { chatMessages, parties, partyParticipants } from './chats.tables.ts';
+import { chatMessages, chatReactions, chatReads, parties, partyParticipants } from './chats.tables.ts';
 
 const MAX_ROWS = 100_000;
 
 /** Leaves out hidden rooms, and notices: the facts behind them are exported with their domains. */
 export async function exportChats(db: Db, userId: string, hiddenRoomIds: string[]): Promise<ExportFiles> {
-  const { id, roomId, text, notice, createdAt } = chatMessages;
+  const { id, roomId, text, replyTo, editedAt, earlierTexts, notice, createdAt } = chatMessages;
   // One parameter, because strangers may have created many boxes for a user.
-  const isShown = sql`${roomId} <> all(${sql.param(hiddenRoomIds)}::text[])`;
-  const [messages, visited] = await Promise.all([
+  const isShown = (room: AnyPgColumn) => sql`${room} <> all(${sql.param(hiddenRoomIds)}::text[])`;
+  const [messages, visited, reactions, read] = await Promise.all([
     db
-      .select({ id, roomId, text, createdAt })
+      .select({ id, roomId, text, replyTo, editedAt, earlierTexts, createdAt })
       .from(chatMessages)
-      .where(and(eq(chatMessages.authorId, userId), isNull(notice), isShown))
+      .where(and(eq(chatMessages.authorId, userId), isNull(notice), isShown(roomId)))
       .orderBy(desc(createdAt))
       .limit(MAX_ROWS),
     db
@@ -23,6 +24,21 @@ export async function exportChats(db: Db, userId: string, hiddenRoomIds: string[
       .innerJoin(parties, eq(parties.id, partyParticipants.partyId))
       .where(eq(partyParticipants.userId, userId))
       .limit(MAX_ROWS),
+    db
+      .select({
+        roomId: chatReactions.roomId,
+        messageId: chatReactions.messageId,
+        kind: chatReactions.kind,
+        createdAt: chatReactions.createdAt,
+      })
+      .from(chatReactions)
+      .where(and(eq(chatReactions.userId, userId), isShown(chatReactions.roomId)))
+      .limit(MAX_ROWS),
+    db
+      .select({ roomId: chatReads.roomId, lastId: chatReads.lastId })
+      .from(chatReads)
+      .where(and(eq(chatReads.userId, userId), isShown(chatReads.roomId)))
+      .limit(MAX_ROWS),
   ]);
-  return { 'chats.json': { messages, parties: visited } };
+  return { 'chats.json': { messages, parties: visited, reactions, read } };
 }

@@ -21,10 +21,14 @@ import { createReportedMessages } from './messages/reported-messages.service.ts'
 import { interestPartyHandlers } from './parties/interest-party.socket.ts';
 import { createPartyEndings } from './parties/party-endings.service.ts';
 import { createReportedParties } from './parties/reported-parties.service.ts';
+import { listUnread } from './reading/read-marks.repository.ts';
+import { createReadMarks } from './reading/read-marks.service.ts';
 import { celebrateHandlers } from './rooms/celebrate.socket.ts';
 import { chatNamespaceOf } from './rooms/chat-channel.socket.ts';
 import { createChatCore } from './rooms/chat-core.service.ts';
 import { createPace } from './rooms/chat-namespace.socket.ts';
+import { createMessageLimiters, type MessageLimiters } from './rooms/message-events.socket.ts';
+import { createOtherConnections } from './rooms/other-connections.service.ts';
 import { deleteRoom, insertRoom } from './rooms/rooms.repository.ts';
 import { birthdayHandlers } from './team/birthday.socket.ts';
 import { createBoxChanges } from './team/box-changes.service.ts';
@@ -44,14 +48,30 @@ interface Options {
 
 /** The limits include random chats. */
 export interface ChatsModule extends DomainModule {
-  limiters: { pace: Limiter; historyBudget: Limiter };
+  limiters: { pace: Limiter; historyBudget: Limiter } & MessageLimiters;
 }
 
 export function createChatsModule({ db, pool, clock, boxes, limits, metrics, logger }: Options): ChatsModule {
   const observe = createChatMetrics(metrics);
-  const limiters = { pace: createPace(limits), historyBudget: createHistoryBudget(limits) };
+  const limiters = {
+    pace: createPace(limits),
+    historyBudget: createHistoryBudget(limits),
+    ...createMessageLimiters(limits),
+  };
+  const readMarks = createReadMarks(pool, (error) =>
+    logger.warn({ err: error }, 'storing how far users have read failed; it is retried'),
+  );
 
   const findWriteRefusals = createFindWriteRefusals(db, clock, 'NOT_FOUND');
+
+  async function listUnreadRooms(userId: string) {
+    const [boxIds, blocked] = await Promise.all([
+      boxes.listTeamBoxes(userId),
+      listBlockedUsers(db, userId),
+      readMarks.settled(),
+    ]);
+    return listUnread(pool, userId, { boxIds, blocked });
+  }
 
   function serveChats({ io, peers, openSockets, serveEvents }: Realtime): SocketPart {
     const { birthday, interestparty } = chatKinds;
@@ -66,14 +86,19 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
     });
     const core = createChatCore({ pool, clock, peers, findWriteRefusals, observe, logger });
     const { rooms, newestMessages, writer } = core;
-    const freshHistory = createFreshHistory({ history: core.roomHistory, hidden, listSockets, onError });
+    const { reactions } = core;
+    const freshHistory = createFreshHistory({
+      ...{ history: core.roomHistory, reactions, hidden, listSockets, onError },
+    });
     function handleDeletion(roomId: string): void {
       if (!rooms.isOpen(roomId)) return;
       newestMessages.forget(roomId).catch(onError);
       freshHistory.toRoom(roomId);
     }
     const history = createChatHistory(core, limiters.historyBudget);
-    const deps = { io, peers, rooms, writer, hidden, history, pace: limiters.pace, logger };
+    const others = createOtherConnections({ io, peers }, 'own chat events');
+    const ofMessages = { db, clock, core, history, readMarks, others, limiters };
+    const deps = { io, peers, rooms, writer, hidden, history, ofMessages, pace: limiters.pace, logger };
     serveEvents(chatsEvents, {
       '/celebrate': celebrateHandlers(deps),
       '/birthday': birthdayHandlers(deps, boxes.enterTeamRoom),
@@ -85,6 +110,7 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
     const teamRoomEviction = createTeamRoomEviction(namespaceOf(io, birthday.namespace), boxes.enterTeamRoom);
     return {
       notifications: {
+        ...core.notifications,
         // Room ids, separated by spaces.
         chat_messages_deleted: (roomIds) => roomIds.split(' ').forEach(handleDeletion),
         chat_notice_written: async (roomId) => {
@@ -98,20 +124,23 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
       async catchUp() {
         for (const roomId of rooms.ids())
           if (await newestMessages.refresh(roomId)) freshHistory.toRoom(roomId);
+        reactions.announceAll();
         await core.deliverStored();
         boxChanges.announceAll();
         await hidden.reloadAll();
         await partyEndings.closeLost();
         await teamRoomEviction.evictFormerMembers();
       },
-      settled: writer.settled,
+      async settled() {
+        await Promise.all([writer.settled(), readMarks.settled()]);
+      },
       stop: core.stop,
     };
   }
 
   return {
     limiters,
-    routes: (serve) => registerChatsRoutes(serve, db, limits),
+    routes: (serve) => registerChatsRoutes(serve, { db, limits, listUnread: listUnreadRooms }),
     sockets: serveChats,
     reportables: {
       message: createReportedMessages({ db, pool, enterTeamRoom: boxes.enterTeamRoom }),

@@ -73,7 +73,13 @@ function createPartySearch(db: Db, limits: Limits) {
   };
 }
 
-export function registerChatsRoutes(serve: Serve<Actor>, db: Db, limits: Limits): void {
+interface Deps {
+  db: Db;
+  limits: Limits;
+  listUnread(userId: string): Promise<{ roomId: string; count: number }[]>;
+}
+
+export function registerChatsRoutes(serve: Serve<Actor>, { db, limits, listUnread }: Deps): void {
   const newestListingOf = rememberListing();
   const searchParties = createPartySearch(db, limits);
   const readParties = createSharedReads(async ({ after, limit }: PartyPage) => {
@@ -94,8 +100,8 @@ export function registerChatsRoutes(serve: Serve<Actor>, db: Db, limits: Limits)
       const { name, description } = body;
       return present(await insertParty(db, { name, description, creatorId: actor.id }));
     },
-    async 'GET /api/chats/unread'() {
-      return [];
+    async 'GET /api/chats/unread'({ actor }) {
+      return listUnread(actor.id);
     },
     async 'GET /api/chats/{id}'({ params }) {
       return present(await getParty(db, params.id), await listParticipants(db, params.id));

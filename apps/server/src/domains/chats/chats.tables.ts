@@ -1,10 +1,11 @@
-import { chatLimits } from '@hooray/contract/chats/constants.ts';
+import { chatLimits, reactionKinds } from '@hooray/contract/chats/constants.ts';
 import type { ChatNotice } from '@hooray/contract/chats/events.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { hasLength } from '../../platform/db/checks.ts';
+import { hasLength, isOneOf } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
@@ -43,6 +44,11 @@ export const chatMessages = pgTable(
     notice: jsonb().$type<ChatNotice>(),
     /** A retry with the same id is the same message. */
     clientId: uuid('client_id'),
+    /** A message of the room. No foreign key, because a reply outlives what it answers. */
+    replyTo: uuid('reply_to'),
+    editedAt: timestamptz('edited_at'),
+    /** For moderation: what a corrected message said before, oldest first. */
+    earlierTexts: jsonb('earlier_texts').$type<{ text: string; until: string }[]>(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -57,6 +63,48 @@ export const chatMessages = pgTable(
       .with({ pages_per_range: 32, autosummarize: true }),
     check('chat_messages_written', sql`${table.authorId} is not null or ${table.notice} is not null`),
     check('chat_messages_length', hasLength(table.text, { max: chatLimits.message })),
+  ],
+);
+
+/** A trigger notifies every process. */
+export const chatReactions = pgTable(
+  'chat_reactions',
+  {
+    roomId: text('room_id').notNull(),
+    messageId: uuid('message_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: reactionKinds }).notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.messageId, table.userId, table.kind] }),
+    foreignKey({
+      columns: [table.roomId, table.messageId],
+      foreignColumns: [chatMessages.roomId, chatMessages.id],
+    }).onDelete('cascade'),
+    index('chat_reactions_user').on(table.userId, table.roomId, table.messageId),
+    check('chat_reactions_kind', isOneOf(table.kind, reactionKinds)),
+  ],
+);
+
+/** How far each user has read. */
+export const chatReads = pgTable(
+  'chat_reads',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roomId: text('room_id')
+      .notNull()
+      .references(() => chatRooms.id, { onDelete: 'cascade' }),
+    /** No foreign key, because the mark outlives the message. */
+    lastId: uuid('last_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.roomId] }),
+    index('chat_reads_room').on(table.roomId),
   ],
 );
 

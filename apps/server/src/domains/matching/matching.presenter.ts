@@ -26,12 +26,12 @@ export function presentPartner({ name, aliasId }: { name: string; aliasId: strin
 
 /** The other member's messages carry the alias. */
 export function presentRoomMessage(
-  { id, authorId, text, createdAt }: ChatMessage,
+  { id, authorId, text, createdAt, replyTo }: ChatMessage,
   readerId: string,
   aliasOf: (userId: string) => string | undefined,
 ): RandomMessage {
   const senderId = authorId === readerId ? authorId : (aliasOf(authorId) ?? NOBODY);
-  return { id, senderId, text, timestamp: createdAt, type: 'normal' };
+  return { id, senderId, text, timestamp: createdAt, type: 'normal', ...(replyTo && { replyTo }) };
 }
 
 /** Hides authors outside the room. */

@@ -5,13 +5,13 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import { socketUserOf } from '../../platform/realtime/connections/open-sockets.ts';
 import type { EventHandlers } from '../../platform/realtime/events/serve-events.ts';
 import { assertSelf } from '../accounts/access/actor.policy.ts';
-import { unserved } from '../chats/rooms/chat-namespace.socket.ts';
 import {
   createRoomChannel,
   type MatchingNamespace,
   type MatchingSocket,
 } from './room/room-channel.socket.ts';
 import type { RoomConnections } from './room/room-connections.service.ts';
+import { roomMessageHandlers } from './room/room-message-events.socket.ts';
 import { listBefore, passNewest, type RoomMessages, writeMessage } from './room/room-messages.service.ts';
 import { type MatchingRooms, presentRoom } from './room/rooms.service.ts';
 import type { Searcher } from './search/local-searches.service.ts';
@@ -98,15 +98,21 @@ function messageHandlers({ rooms, messages }: Deps): Pick<Handlers, 'fetchMessag
       const { id } = socketUserOf(socket);
       const room = await rooms.getOpenRoom(id, roomId);
       if (!socket.connected) return undefined;
-      if (before) return { ...ok, messages: await listBefore(messages, id, room, { before, limit }) };
-      await passNewest(messages, id, room, (newest) => socket.emit('messages', newest));
+      const { reactions } = messages.core;
+      if (before) {
+        const page = await listBefore(messages, id, room, { before, limit });
+        await reactions.follow(socket, roomId, page);
+        return { ...ok, messages: page };
+      }
+      const sent = await passNewest(messages, id, room, (newest) => socket.emit('messages', newest));
+      await reactions.follow(socket, roomId, sent);
       return ok;
     },
-    async sendMessage(socket, { roomId, senderId, text, clientId }, release) {
+    async sendMessage(socket, { roomId, senderId, text, clientId, replyTo }, release) {
       const { id } = socketUserOf(socket);
       assertSelf({ id }, senderId);
       const room = await rooms.getOpenRoom(id, roomId);
-      const { written } = await writeMessage(messages, id, room, { text, clientId });
+      const { written } = await writeMessage(messages, id, room, { text, clientId, replyTo });
       // The writer keeps the order, so the author's next messages can share the commit.
       release();
       return { ...ok, message: await written };
@@ -121,7 +127,7 @@ export function matchingHandlers(deps: Deps): Handlers {
     ...searchHandlers(deps),
     ...membershipHandlers(deps),
     ...messageHandlers(deps),
-    ...unserved((socket, roomId) => rooms.getOpenRoom(socketUserOf(socket).id, roomId)),
+    ...roomMessageHandlers(deps),
     async skipIcebreaker(socket, { roomId, number }) {
       const { id } = socketUserOf(socket);
       await skips.take(id);

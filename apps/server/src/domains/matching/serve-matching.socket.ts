@@ -13,6 +13,7 @@ import type { Peers } from '../../platform/realtime/peers/peers.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
 import { createChatHistory } from '../chats/history/chat-history.service.ts';
 import { createChatCore } from '../chats/rooms/chat-core.service.ts';
+import type { MessageLimiters } from '../chats/rooms/message-events.socket.ts';
 import { createFindWriteRefusals } from '../chats/writing/write-refusals.service.ts';
 import { createRecentMessages } from './masking/recent-messages.service.ts';
 import { matchingHandlers } from './matching.socket.ts';
@@ -34,7 +35,7 @@ export interface MatchingDeps {
   flags: Flags;
   logger: Logger;
   limits: Limits;
-  limiters: { pace: Limiter; historyBudget: Limiter };
+  limiters: { pace: Limiter; historyBudget: Limiter } & MessageLimiters;
   searchSeconds?: number | undefined;
 }
 
@@ -52,7 +53,7 @@ function createRoomMessages(
     recent.forget(roomId);
   });
   const history = createChatHistory(core, limiters.historyBudget);
-  return { core, history, recent, pace: limiters.pace, clock };
+  return { core, history, recent, limiters, clock };
 }
 
 function serveConnections(
@@ -91,7 +92,11 @@ export function serveMatching(realtime: Realtime, deps: MatchingDeps): SocketPar
   const namespace = namespaceOf(realtime.io, '/random');
   const { processId, connections, searches, core } = serveConnections(realtime, deps, namespace);
   const { rooms, newestMessages, writer } = core;
-  const refreshRoom = createRoomRefresh(newestMessages, warnOf(logger, 'sending a history failed'));
+  const refreshRoom = createRoomRefresh(
+    newestMessages,
+    core.reactions,
+    warnOf(logger, 'sending a history failed'),
+  );
   const flagFollower = followNotifications({ catchUp: searches.followFlags }, logger);
   flags.onChange((_name, isOn) => isOn || flagFollower.catchUp());
   const heartbeat = createHeartbeat({ ...deps, processId, silence: realtime.silence, searches, connections });
@@ -102,11 +107,13 @@ export function serveMatching(realtime: Realtime, deps: MatchingDeps): SocketPar
       random_room_ended: (roomId) => closeRoom(connections, roomId),
       random_icebreaker: (payload) => sendIcebreaker(connections, payload),
       random_in_touch: (roomId) => sendFriends(db, connections, roomId),
+      ...core.notifications,
       // Room ids, separated by spaces.
       chat_messages_deleted: (roomIds) => roomIds.split(' ').filter(rooms.isOpen).forEach(refreshRoom),
     },
     async catchUp() {
       rooms.ids().forEach(refreshRoom);
+      core.reactions.announceAll();
       for (const roomId of await listEnded(db, connections.roomIds())) closeRoom(connections, roomId);
     },
     settled: writer.settled,

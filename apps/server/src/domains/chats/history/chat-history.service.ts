@@ -22,6 +22,8 @@ export interface ChatHistory {
   ): Promise<string | undefined>;
   /** @throws AppError RATE_LIMITED if the reader's budget is used up */
   before(reader: Reader, roomId: string, messageId: string, limit: number): Promise<HistoryPage>;
+  /** Of a small request. @throws AppError RATE_LIMITED */
+  chargeLookup(readerId: string): Promise<void>;
 }
 
 /** Per reader, on all connections and in all chats together. */
@@ -60,5 +62,6 @@ export function createChatHistory(
     },
     before: ({ id, hidden }, roomId, messageId, limit) =>
       charge(id, () => roomHistory.before(roomId, messageId, limit, hidden)),
+    chargeLookup: (readerId) => budget.take(readerId, chatLimits.leastHistoryBytes),
   };
 }

@@ -1,7 +1,12 @@
 -- Processes must not keep deleted texts in memory, and send open connections the history of the room again. The notification
--- names the rooms, separated by spaces, in groups of 100 because a payload has at most 8000 bytes.
+-- names the rooms, separated by spaces, in groups of 100 because a payload has at most 8000 bytes. A message that its author has
+-- taken back (taken-back-messages.sql) is announced by itself, because its room may be large and the author may repeat it.
 CREATE FUNCTION notify_chat_messages_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF current_setting('hooray.is_taken_back', true) = 'on' THEN
+    PERFORM pg_notify('chat_message_taken_back', room_id || ' ' || id) FROM deleted;
+    RETURN NULL;
+  END IF;
   PERFORM pg_notify('chat_messages_deleted', string_agg(room_id, ' '))
      FROM (SELECT room_id, (row_number() OVER () - 1) / 100 AS part
              FROM (SELECT DISTINCT room_id FROM deleted) room) numbered

@@ -1,8 +1,10 @@
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { createKeyedThrottle } from '../../../platform/concurrency/keyed-throttle.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/constraint.ts';
 import { socketUserOf } from '../../../platform/realtime/connections/open-sockets.ts';
 import type { AnySocket } from '../../../platform/realtime/events/declared-namespace.ts';
 import { type HiddenAuthors, NO_AUTHORS } from '../messages/hidden-authors.service.ts';
+import type { ReactionDelivery } from '../reactions/reaction-delivery.service.ts';
 import type { RoomHistory } from './room-history.service.ts';
 
 const PAUSE_MS = 1000;
@@ -10,6 +12,7 @@ const MAX_ROOMS_PER_USER = 100;
 
 interface Deps {
   history: Pick<RoomHistory, 'withNewest'>;
+  reactions: Pick<ReactionDelivery, 'followAll'>;
   hidden: Pick<HiddenAuthors, 'of'>;
   /** The connections of this process. */
   listSockets: () => AnySocket[];
@@ -28,11 +31,22 @@ const isOf = (userId: string) => (socket: AnySocket) => socketUserOf(socket).id 
 // Without the connection's own room.
 const roomsOf = ({ rooms, id }: AnySocket) => [...rooms].filter((roomId) => roomId !== id);
 
-async function sendRoom({ history }: Deps, roomId: string, userId: string, blocked: ReadonlySet<string>) {
-  await history.withNewest(roomId, blocked, (messages, { channel }) =>
-    channel.sendHistory(roomId, messages, isOf(userId)),
-  );
+async function sendTo(
+  { history, reactions }: Deps,
+  roomId: string,
+  blocked: ReadonlySet<string>,
+  isRecipient: (socket: AnySocket) => boolean,
+): Promise<void> {
+  let sent: ChatMessage[] = [];
+  await history.withNewest(roomId, blocked, (messages, { channel }) => {
+    channel.sendHistory(roomId, messages, isRecipient);
+    sent = messages;
+  });
+  await reactions.followAll(roomId, sent, isRecipient);
 }
+
+const sendRoom = (deps: Deps, roomId: string, userId: string, blocked: ReadonlySet<string>) =>
+  sendTo(deps, roomId, blocked, isOf(userId));
 
 async function sendToUser(deps: Deps, userId: string): Promise<void> {
   const wanted = new Map<string, ReadonlySet<string>>();
@@ -48,10 +62,8 @@ async function sendToUser(deps: Deps, userId: string): Promise<void> {
 }
 
 async function sendToRoom(deps: Deps, roomId: string): Promise<void> {
-  const { history, hidden, listSockets } = deps;
-  await history.withNewest(roomId, NO_AUTHORS, (messages, { channel }) =>
-    channel.sendHistory(roomId, messages, (socket) => hidden.of(socket).size === 0),
-  );
+  const { hidden, listSockets } = deps;
+  await sendTo(deps, roomId, NO_AUTHORS, (socket) => hidden.of(socket).size === 0);
   const blockers = new Map(
     listSockets()
       .filter((socket) => socket.rooms.has(roomId) && hidden.of(socket).size > 0)

@@ -1,12 +1,31 @@
-import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import type { ChatMessage, ChatsEvents } from '@hooray/contract/chats/events.ts';
+import type { PersonInRoom } from '@hooray/contract/chats/message-events.ts';
+import type { ServerToClient } from '@hooray/contract/protocol/realtime.ts';
 import type pg from 'pg';
 import { createKeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
-import type { AnySocket } from '../../../platform/realtime/events/declared-namespace.ts';
+import type {
+  AnySocket,
+  SendingNamespace,
+  SendingSocket,
+} from '../../../platform/realtime/events/declared-namespace.ts';
 import { listLastNumbers } from './messages.repository.ts';
 
+/** Events that are the same in all kinds of chat. */
+type SentAboutMessages = Pick<
+  ServerToClient<ChatsEvents[keyof ChatsEvents]>,
+  'reactions' | 'myReactions' | 'messageDeleted' | 'typing'
+>;
+export type MessageNamespace = SendingNamespace<SentAboutMessages>;
+export type MessageSocket = SendingSocket<SentAboutMessages>;
+
 export interface ChatChannel {
+  namespace: MessageNamespace;
   sendMessages(roomId: string, messages: ChatMessage[]): void;
   sendHistory(roomId: string, messages: ChatMessage[], isRecipient: (socket: AnySocket) => boolean): void;
+  /** Undefined where messages can't be corrected. */
+  sendEdited?(roomId: string, message: ChatMessage): void;
+  /** Without people hidden from the reader, as the reader knows them. */
+  selectPeople(socket: MessageSocket, people: PersonInRoom[]): PersonInRoom[];
 }
 
 /** A room with members in this process. */
@@ -19,6 +38,8 @@ export interface LiveRoom {
   tail: ChatMessage[] | undefined;
   /** Until then, read messages from the database; a pushed one may already be deleted. */
   readUntil: number;
+  /** By id; undefined until someone types. `until` is compared with `performance.now()`. */
+  typists: Map<string, { name: string; until: number }> | undefined;
 }
 
 export const runInOrder = createKeyedMutex<LiveRoom>();
@@ -26,7 +47,7 @@ export const runInOrder = createKeyedMutex<LiveRoom>();
 async function loadRoom(pool: pg.Pool, id: string, channel: ChatChannel): Promise<LiveRoom> {
   const numbers = await listLastNumbers(pool, [id]);
   const last = numbers.get(id) ?? 0;
-  return { id, channel, last, tail: undefined, readUntil: 0 };
+  return { id, channel, last, tail: undefined, readUntil: 0, typists: undefined };
 }
 
 export type LiveRooms = ReturnType<typeof createLiveRooms>;

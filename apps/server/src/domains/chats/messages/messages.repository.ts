@@ -2,12 +2,14 @@ import type { ChatMessage, ChatNotice } from '@hooray/contract/chats/events.ts';
 import type pg from 'pg';
 import { type OneRow, rowsOf } from '../../../platform/db/statements/one-row.ts';
 import { presentAuthor } from '../team/notices.rules.ts';
+import { numberOf } from './message-id.rules.ts';
 
 export interface NewMessage {
   roomId: string;
   authorId: string;
   text: string;
   clientId: string | null;
+  replyTo?: string | undefined;
   idTail: string;
 }
 
@@ -17,6 +19,8 @@ interface MessageRow {
   author_id: string;
   author_name: string;
   text: string;
+  reply_to: string | null;
+  edited_at: Date | null;
   created_at: Date;
 }
 
@@ -32,13 +36,15 @@ export interface WrittenMessage {
  * muted or suspended at $2. It also skips locked authors: waiting for them while holding rooms would delay
  * everyone else.
  *
+ * A reply to anything but a message of the room becomes an ordinary message.
+ *
  * It is planned once: the estimate for rows from JSON doesn't depend on their number. Lateral queries can
  * only use the index, and rooms are updated by a conflict that always happens.
  */
 const WRITE = `
 with input as (
   select * from json_to_recordset($1::json)
-    as given(position int, room_id text, author_id uuid, text text, client_id uuid, id_tail text)
+    as given(position int, room_id text, author_id uuid, text text, client_id uuid, reply_to uuid, id_tail text)
 ), known as (
   select input.position, message.* from input cross join lateral (
     select * from chat_messages
@@ -63,20 +69,21 @@ with input as (
   select fresh.*, last_number + row_number() over (partition by room_id order by position) as number
     from fresh join locked on locked.id = fresh.room_id
 ), identified as (
-  select numbered.*, (overlay(lpad(to_hex(number), 12, '0') placing '-' from 9 for 0) || id_tail)::uuid as id
+  select numbered.*, (overlay(lpad(to_hex(number), 12, '0') placing '-' from 9 for 0) || id_tail)::uuid as id,
+         (select id from chat_messages where room_id = numbered.room_id and id = numbered.reply_to) as answered
     from numbered
 ), counted as (
   insert into chat_rooms (id, last_number) select room_id, max(number) from numbered group by room_id
   on conflict (id) do update set last_number = excluded.last_number
 ), written as (
-  insert into chat_messages (id, room_id, author_id, text, client_id)
-  select id, room_id, author_id, text, client_id from identified order by position
+  insert into chat_messages (id, room_id, author_id, text, client_id, reply_to)
+  select id, room_id, author_id, text, client_id, answered from identified order by position
   on conflict do nothing returning id, created_at
 )
-select position, id, room_id, author_id, author_name, text, written.created_at
+select position, id, room_id, author_id, author_name, text, answered as reply_to, null::timestamptz as edited_at, written.created_at
   from identified join written using (id)
 union all
-select position, id, room_id, author_id, (select name from users where id = author_id), text, created_at
+select position, id, room_id, author_id, (select name from users where id = author_id), text, reply_to, edited_at, created_at
   from known
 order by position`;
 
@@ -88,16 +95,19 @@ function present(row: MessageRow): ChatMessage {
     authorName: row.author_name,
     text: row.text,
     createdAt: row.created_at.toISOString(),
+    ...(row.reply_to && { replyTo: row.reply_to }),
+    ...(row.edited_at && { editedAt: row.edited_at.toISOString() }),
   };
 }
 
-const rowOf = ({ roomId, authorId, text, clientId, idTail }: NewMessage, index: number) => ({
+const rowOf = ({ roomId, authorId, text, clientId, replyTo, idTail }: NewMessage, index: number) => ({
   position: index + 1,
   room_id: roomId,
   author_id: authorId,
   // Unlike JavaScript, the database rejects JSON with an unpaired surrogate.
   text: text.toWellFormed(),
   client_id: clientId,
+  reply_to: replyTo,
   id_tail: idTail,
 });
 
@@ -144,22 +154,28 @@ interface StoredMessage {
   authorName: string | null;
   text: string;
   notice: ChatNotice | null;
+  replyTo: string | null;
+  editedAt: string | null;
   createdAt: string;
 }
 type MessageColumns = OneRow<StoredMessage>;
 
 const COLUMNS = `json_agg(id) as id, json_agg(author_id) as "authorId", json_agg(author_name) as "authorName",
-  json_agg(text) as text, json_agg(notice) as notice, json_agg(created_at) as "createdAt"`;
-const SELECTED = 'message.id, author_id, author.name as author_name, text, notice, message.created_at';
+  json_agg(text) as text, json_agg(notice) as notice, json_agg(reply_to) as "replyTo",
+  json_agg(edited_at) as "editedAt", json_agg(created_at) as "createdAt"`;
+const SELECTED =
+  'message.id, author_id, author.name as author_name, text, notice, reply_to, edited_at, message.created_at';
 /** Notices that name no one have no author. */
 const MESSAGES = 'chat_messages message left join users author on author.id = author_id';
 
 const readRows = (row: MessageColumns | undefined, roomId: string): ChatMessage[] =>
-  rowsOf(row).map(({ notice, ...message }) => ({
+  rowsOf(row).map(({ notice, replyTo, editedAt, ...message }) => ({
     ...message,
     roomId,
     createdAt: new Date(message.createdAt).toISOString(),
     ...presentAuthor(message, notice),
+    ...(replyTo && { replyTo }),
+    ...(editedAt && { editedAt: new Date(editedAt).toISOString() }),
   }));
 
 /** Reads one row (platform/db/one-row.ts). */
@@ -253,6 +269,15 @@ export async function listMessagesAfter(
     .replace(/^(.{8})/, '$1-')}-ffff-ffff-ffffffffffff`;
   const beyond = { sign: '>', id: last } as const;
   return listPage(pool, roomId, { name: 'messages_after', beyond, limit });
+}
+
+export async function findMessage(
+  pool: pg.Pool,
+  roomId: string,
+  id: string,
+): Promise<ChatMessage | undefined> {
+  const [message] = await listMessagesAfter(pool, roomId, numberOf(id) - 1, 1);
+  return message?.id === id ? message : undefined;
 }
 
 /** Leaves out rooms that don't exist. */

@@ -5,7 +5,7 @@ import { type LiveRoom, type LiveRooms, runInOrder } from './live-rooms.service.
 import { listNewestMessages } from './messages.repository.ts';
 
 /** A broadcast of another process may arrive this long after a deletion. */
-const ECHO_MS = 5000;
+export const ECHO_MS = 5000;
 
 /** Skips known messages, because a list from the database may be ahead of deliveries. */
 export function extend(tail: ChatMessage[], messages: ChatMessage[]): ChatMessage[] {

@@ -2,6 +2,7 @@ import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import type pg from 'pg';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Reportable } from '../../moderation/reports/reportable.facts.ts';
+import { readReportedDetails } from '../changes/reported-details.service.ts';
 import { findParty } from '../parties/parties.repository.ts';
 import type { EnterTeamRoom } from '../team/birthday.socket.ts';
 import { listMessagesAround } from './message-excerpts.service.ts';
@@ -31,7 +32,8 @@ export function createReportedMessages({ db, pool, enterTeamRoom }: Deps): Repor
       const { before, from } = await listMessagesAround(pool, roomId, id, AROUND);
       const [message, ...after] = from;
       if (message?.id !== id) return undefined;
-      return { authorId: message.authorId, content: { message, before, after } };
+      const about = await readReportedDetails(pool, roomId, id);
+      return { authorId: message.authorId, content: { message, before, after, ...about } };
     },
     // Processes forget the message at the deletion's notification.
     remove: deleteMessage,

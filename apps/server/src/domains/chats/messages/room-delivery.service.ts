@@ -26,6 +26,7 @@ function send(room: LiveRoom, messages: ChatMessage[]): void {
   if (!last) return;
   room.last = numberOf(last.id);
   if (room.tail) room.tail = extend(room.tail, messages);
+  if (room.typists) for (const { authorId } of messages) room.typists.delete(authorId);
   room.channel.sendMessages(room.id, messages);
 }
 

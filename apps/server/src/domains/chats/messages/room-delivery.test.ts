@@ -6,11 +6,13 @@ import { atOnce } from '@hooray/testkit/clients/client.ts';
 import { writerOn } from '@hooray/testkit/factories/chats.ts';
 import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import type pg from 'pg';
+import { Server } from 'socket.io';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
+import { namespaceOf } from '../../../platform/realtime/events/declared-namespace.ts';
 import { alone } from '../../../platform/realtime/peers/connect-peers.ts';
 import { createMessageWriter } from '../writing/message-writer.service.ts';
-import { type ChatChannel, createLiveRooms } from './live-rooms.service.ts';
+import { type ChatChannel, createLiveRooms, type MessageNamespace } from './live-rooms.service.ts';
 import { createNewestMessages } from './newest-messages.service.ts';
 import { createRoomDelivery } from './room-delivery.service.ts';
 
@@ -29,6 +31,8 @@ afterAll(() => database.close());
 const channelTo = (given: ChatMessage[]): ChatChannel => ({
   sendMessages: (_, messages) => void given.push(...messages),
   sendHistory() {},
+  selectPeople: (_, people) => people,
+  namespace: namespaceOf(new Server(), '/celebrate') as unknown as MessageNamespace,
 });
 
 /** A new live room, with the messages that its members received. */

@@ -1,5 +1,5 @@
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
-import type { FetchPayload, SendPayload } from '@hooray/contract/chats/events.ts';
+import type { ChatMessage, FetchPayload, SendPayload } from '@hooray/contract/chats/events.ts';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -20,6 +20,7 @@ import {
   createChatChannel,
   type SocketChannel,
 } from './chat-channel.socket.ts';
+import { type MessageEventsDeps, messageHandlers } from './message-events.socket.ts';
 import { listPeople, trackPresence } from './presence.socket.ts';
 
 const PEOPLE = 'people in a room';
@@ -37,6 +38,8 @@ export interface ChatDeps {
   writer: MessageWriter;
   peers: Peers;
   history: ChatHistory;
+  /** Users' own events. */
+  ofMessages: MessageEventsDeps;
   hidden: HiddenAuthors;
   /** Per user, on all connections and in all chats together. */
   pace: Limiter;
@@ -89,6 +92,12 @@ async function assertInside(chat: OpenChat, socket: AnySocket, roomId: string): 
   else if (chat.access.isCheckedAlways) await chat.access.enter(socketUserOf(socket).id, roomId);
 }
 
+async function countPeople({ kind, io, peers }: OpenChat, roomId: string): Promise<number> {
+  const here = listPeople(chatNamespaceOf(io, kind), roomId);
+  const elsewhere = await peers.request<string[]>(kind.namespace, PEOPLE, roomId);
+  return here.union(new Set(elsewhere.flat())).size;
+}
+
 const readerOf = ({ hidden }: OpenChat, socket: AnySocket): Reader => ({
   id: socketUserOf(socket).id,
   hidden: hidden.of(socket),
@@ -99,9 +108,12 @@ async function sendHistory(
   socket: AnySocket,
   roomId: string,
 ): Promise<{ ok: true; next?: string }> {
-  const next = await chat.history.passNewest(readerOf(chat, socket), roomId, (messages) =>
-    chat.channel.sendHistoryTo(socket, messages),
-  );
+  let sent: ChatMessage[] = [];
+  const next = await chat.history.passNewest(readerOf(chat, socket), roomId, (messages) => {
+    chat.channel.sendHistoryTo(socket, messages);
+    sent = messages;
+  });
+  await chat.ofMessages.core.reactions.follow(socket, roomId, sent);
   return { ok: true, ...(next && { next }) };
 }
 
@@ -112,6 +124,8 @@ async function join(chat: OpenChat, socket: AnySocket, roomId: string) {
   if (!socket.connected) return undefined;
   await Promise.all([socket.join(roomId), chat.rooms.open(roomId, chat.channel)]);
   if (chat.access.isCheckedAlways) await assertStillAllowed(chat, socket, roomId);
+  const lastId = await chat.ofMessages.readMarks.find(socketUserOf(socket).id, roomId);
+  if (lastId) chat.channel.sendReadMark(socket, { roomId, id: lastId });
   return chat.kind.isHistorySentOnJoin ? sendHistory(chat, socket, roomId) : { ok: true as const };
 }
 
@@ -127,13 +141,15 @@ async function fetchMessages(chat: OpenChat, socket: AnySocket, { roomId, before
   await assertInside(chat, socket, roomId);
   if (!before) return sendHistory(chat, socket, roomId);
   const { messages, next } = await chat.history.before(readerOf(chat, socket), roomId, before, limit);
-  return { ok: true as const, messages: chat.hidden.select(socket, messages), ...(next && { next }) };
+  const shown = chat.hidden.select(socket, messages);
+  await chat.ofMessages.core.reactions.follow(socket, roomId, shown);
+  return { ok: true as const, messages: shown, ...(next && { next }) };
 }
 
 async function send(
   chat: OpenChat,
   socket: AnySocket,
-  { roomId, text, authorId, clientId }: SendPayload,
+  { roomId, text, authorId, clientId, replyTo }: SendPayload,
   release: () => void,
 ) {
   const { id } = socketUserOf(socket);
@@ -142,40 +158,24 @@ async function send(
   await chat.pace.take(id);
   // Sends the message to its author together with the acknowledgement.
   const onStored = () => holdUntilEndOfTurn(socket.conn);
-  const writing = chat.writer.write({ roomId, authorId: id, text, clientId, onStored });
+  const writing = chat.writer.write({ roomId, authorId: id, text, clientId, replyTo, onStored });
   // The writer keeps the order, so the author's next messages can share the commit.
   release();
   return { ok: true as const, message: await writing };
-}
-
-/** Until they are served: checks access and refuses. */
-export function unserved(assertAccess: (socket: AnySocket, roomId: string) => Promise<unknown>) {
-  const refuse = async (socket: AnySocket, { roomId }: { roomId: string }): Promise<never> => {
-    await assertAccess(socket, roomId);
-    throw new AppError('UNAVAILABLE');
-  };
-  return {
-    react: refuse,
-    fetchReactors: refuse,
-    fetchMessage: refuse,
-    deleteMessage: refuse,
-    typing: refuse,
-  };
 }
 
 export function openChat(deps: ChatDeps, kind: ChatKind, access: Access) {
   const namespace = chatNamespaceOf(deps.io, kind);
   const chat = { ...deps, kind, access, channel: createChatChannel(namespace, kind, deps.hidden) };
   watchRooms(namespace, deps);
-  const unservedEvents = unserved((socket, roomId) => assertInside(chat, socket, roomId));
   return {
     join: (socket: AnySocket, roomId: string) => join(chat, socket, roomId),
     leave,
-    ofMessages: {
-      ...unservedEvents,
-      editMessage: unservedEvents.react,
-      readUpTo: unservedEvents.react,
-    },
+    ofMessages: messageHandlers(deps.ofMessages, {
+      assertInside: (socket, roomId) => assertInside(chat, socket, roomId),
+      readerOf: (socket) => readerOf(chat, socket),
+      countPeople: (roomId) => countPeople(chat, roomId),
+    }),
     fetchMessages: (socket: AnySocket, payload: FetchPayload) => fetchMessages(chat, socket, payload),
     send: (socket: AnySocket, payload: SendPayload, release: () => void) =>
       send(chat, socket, payload, release),

@@ -28,6 +28,7 @@ async function commit(
   const messages = batch.map((draft) => ({
     ...draft,
     clientId: draft.clientId ?? null,
+    replyTo: draft.replyTo,
     idTail: randomIdTail(),
   }));
   try {

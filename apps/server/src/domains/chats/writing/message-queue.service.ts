@@ -9,6 +9,7 @@ export interface Draft {
   authorId: string;
   text: string;
   clientId: string | undefined;
+  replyTo?: string | undefined;
   /** Called right before the delivery. */
   onStored?: () => void;
 }

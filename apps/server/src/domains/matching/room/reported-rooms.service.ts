@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Db } from '../../../platform/db/database.ts';
 import { presentPublicProfile } from '../../accounts/accounts.presenter.ts';
 import { getAccount } from '../../accounts/accounts.service.ts';
+import { readReportedDetails } from '../../chats/changes/reported-details.service.ts';
 import { listMessagesAround, listNewest } from '../../chats/messages/message-excerpts.service.ts';
 import type { Reportables } from '../../moderation/reports/reportable.facts.ts';
 import { findByAlias, findOwnRoom, findRoomOfMessage } from './rooms.repository.ts';
@@ -43,9 +44,12 @@ export function createReportedRooms({ db, pool }: { db: Db; pool: pg.Pool }): Re
         if (!roomId || !(await findOwnRoom(db, userId, roomId))) return undefined;
         const messages = await listRoomWith(roomId, messageId);
         const message = messages.find(({ id }) => id === messageId);
-        return (
-          message && { authorId: message.authorId, content: { message, room: { id: roomId, messages } } }
-        );
+        if (!message) return undefined;
+        const about = await readReportedDetails(pool, roomId, messageId);
+        return {
+          authorId: message.authorId,
+          content: { message, room: { id: roomId, messages }, ...about },
+        };
       },
     },
     user: {

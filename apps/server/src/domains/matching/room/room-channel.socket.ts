@@ -4,8 +4,8 @@ import type {
   DeclaredNamespace,
   DeclaredSocket,
 } from '../../../platform/realtime/events/declared-namespace.ts';
-import type { ChatChannel } from '../../chats/messages/live-rooms.service.ts';
-import { presentRoomMessage } from '../matching.presenter.ts';
+import type { ChatChannel, MessageNamespace } from '../../chats/messages/live-rooms.service.ts';
+import { initialOf, presentRoomMessage } from '../matching.presenter.ts';
 import type { RoomConnections } from './room-connections.service.ts';
 import type { OwnRoom } from './rooms.repository.ts';
 
@@ -24,6 +24,12 @@ export function createRoomChannel(
   ]);
   const aliasOf = (id: string) => aliases.get(id);
   return {
+    namespace: namespace as unknown as MessageNamespace,
+    selectPeople: (_reader, people) =>
+      people.flatMap(({ id, name }) => {
+        const aliasId = aliasOf(id);
+        return aliasId ? [{ id: aliasId, name: initialOf(name) }] : [];
+      }),
     sendMessages(roomId, messages) {
       for (const socketId of namespace.adapter.rooms.get(roomId) ?? []) {
         const socket = namespace.sockets.get(socketId);

@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Limiter } from '../../../platform/limits/limits.ts';
 import type { ChatHistory } from '../../chats/history/chat-history.service.ts';
 import type { ChatCore } from '../../chats/rooms/chat-core.service.ts';
+import type { MessageLimiters } from '../../chats/rooms/message-events.socket.ts';
 import { maskPiece } from '../masking/mask-pieces.rules.ts';
 import type { RecentMessages } from '../masking/recent-messages.service.ts';
 import { presentRoomMessage } from '../matching.presenter.ts';
@@ -16,7 +17,7 @@ export interface RoomMessages {
   core: ChatCore;
   history: ChatHistory;
   recent: RecentMessages;
-  pace: Limiter;
+  limiters: { pace: Limiter } & MessageLimiters;
   clock: Clock;
 }
 
@@ -29,10 +30,25 @@ export async function passNewest(
   readerId: string,
   room: OwnRoom,
   pass: (messages: RandomMessage[]) => void,
-): Promise<void> {
-  await history.passNewest({ id: readerId, hidden: NO_AUTHORS }, room.id, (messages) =>
-    pass(messages.map((message) => presentIn(room, readerId, message))),
-  );
+): Promise<ChatMessage[]> {
+  let sent: ChatMessage[] = [];
+  await history.passNewest({ id: readerId, hidden: NO_AUTHORS }, room.id, (messages) => {
+    pass(messages.map((message) => presentIn(room, readerId, message)));
+    sent = messages;
+  });
+  return sent;
+}
+
+/** Undefined if it is deleted. @throws AppError RATE_LIMITED */
+export async function findRoomMessage(
+  { core, history }: RoomMessages,
+  readerId: string,
+  room: OwnRoom,
+  id: string,
+): Promise<RandomMessage | undefined> {
+  await history.chargeLookup(readerId);
+  const message = await core.findMessage(room.id, id);
+  return message && presentIn(room, readerId, message);
 }
 
 /** @throws AppError RATE_LIMITED */
@@ -46,18 +62,24 @@ export async function listBefore(
   return messages.map((message) => presentIn(room, readerId, message));
 }
 
+interface RoomDraft {
+  text: string;
+  clientId: string | undefined;
+  replyTo: string | undefined;
+}
+
 /** Between minors. */
 async function writeMasked(
   { core: { writer, rooms, newestMessages }, recent, clock }: RoomMessages,
   authorId: string,
   roomId: string,
-  { text, clientId }: { text: string; clientId: string | undefined },
+  { text, ...draft }: RoomDraft,
 ): Promise<{ writing: Promise<ChatMessage> }> {
   const stored = await newestMessages.list(roomId);
   // Don't await from here on: concurrent messages of one author must not miss each other.
   const now = clock.now();
   const masked = maskPiece(text, recent.of(roomId, authorId, stored, now)).slice(0, chatLimits.message);
-  const writing = writer.write({ roomId, authorId, text: masked, clientId });
+  const writing = writer.write({ roomId, authorId, text: masked, ...draft });
   // If the room has closed, nothing would ever forget this message.
   if (rooms.isOpen(roomId)) recent.keep(roomId, authorId, masked, now, writing);
   return { writing };
@@ -68,9 +90,9 @@ export async function writeMessage(
   messages: RoomMessages,
   authorId: string,
   room: OwnRoom,
-  draft: { text: string; clientId: string | undefined },
+  draft: RoomDraft,
 ): Promise<{ written: Promise<RandomMessage> }> {
-  await messages.pace.take(authorId);
+  await messages.limiters.pace.take(authorId);
   const { writing } =
     room.minorsUntil === null
       ? { writing: messages.core.writer.write({ roomId: room.id, authorId, ...draft }) }

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Clock, dayIn } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { lockPair } from '../../accounts/account-locks.service.ts';
+import type { Account } from '../../accounts/account-rows.tables.ts';
 import { assertMayBeSeen } from '../../accounts/accounts.policy.ts';
 import { getOwnAccount } from '../../accounts/accounts.service.ts';
 import { befriendPair } from '../../friends/friends.service.ts';
@@ -65,12 +66,15 @@ export function createMatchingRooms({ db, clock, processId }: Deps) {
   }
 
   /** @throws AppError MUTED, SUSPENDED */
-  async function assertSeen(actorId: string): Promise<void> {
-    assertMayBeSeen(await getOwnAccount(db, actorId), clock.now());
+  async function getVisibleAccount(actorId: string): Promise<Account> {
+    const account = await getOwnAccount(db, actorId);
+    assertMayBeSeen(account, clock.now());
+    return account;
   }
 
   return {
     getOpenRoom,
+    getVisibleAccount,
 
     /** Returns whether the room is still open. */
     connect: (actorId: string, roomId: string): Promise<boolean> =>
@@ -85,7 +89,7 @@ export function createMatchingRooms({ db, clock, processId }: Deps) {
     /** @throws AppError as `getOpenRoom`, MUTED */
     async skipIcebreaker(actorId: string, roomId: string, number: number): Promise<void> {
       await getOpenRoom(actorId, roomId);
-      await assertSeen(actorId);
+      await getVisibleAccount(actorId);
       await db.transaction(async (tx) => {
         if (await nextIcebreaker(tx, roomId, number))
           await notify(tx, 'random_icebreaker', `${roomId} ${number + 1}`);
@@ -96,7 +100,7 @@ export function createMatchingRooms({ db, clock, processId }: Deps) {
     async stayInTouch(actorId: string, roomId: string): Promise<void> {
       const room = await getOpenRoom(actorId, roomId);
       if (room.minorsUntil !== null) throw new AppError('matching.not_for_minors');
-      await assertSeen(actorId);
+      await getVisibleAccount(actorId);
       await db.transaction(async (tx) => {
         await lockPair(tx, actorId, room.partnerId);
         const isMutual = await wantToStayInTouch(tx, actorId, roomId);

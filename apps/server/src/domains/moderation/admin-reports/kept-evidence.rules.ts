@@ -1,3 +1,4 @@
+import { reactionCounts } from '@hooray/contract/chats/message-events.ts';
 import type { Evidence, KeptMessage } from '@hooray/contract/moderation/admin-calls.ts';
 import { z } from 'zod';
 
@@ -9,6 +10,8 @@ const message = z.object({
   authorName: z.string().nullish(),
   text: z.string(),
   createdAt: z.string(),
+  replyTo: z.string().optional(),
+  editedAt: z.string().optional(),
 });
 
 const keptMessage = message.transform(
@@ -27,6 +30,8 @@ const orNone = <S extends z.ZodType>(schema: S) => schema.optional().catch(undef
 
 const kept = z.object({
   message: orNone(keptMessage),
+  earlierTexts: orNone(z.array(z.object({ text: z.string(), until: z.string() }))),
+  reactions: orNone(reactionCounts),
   before: orNone(messages),
   after: orNone(messages),
   room: orNone(z.object({ id: z.string(), messages })),

@@ -1,0 +1,70 @@
+import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
+import type { PayloadReceived } from '@hooray/contract/events.ts';
+import type { Server } from 'socket.io';
+import { socketUserOf } from '../../../platform/realtime/connections/open-sockets.ts';
+import type { AnySocket } from '../../../platform/realtime/events/declared-namespace.ts';
+import type { Peers } from '../../../platform/realtime/peers/peers.ts';
+
+const GATHER_MS = 250;
+
+interface OwnEvents {
+  read: PayloadReceived<keyof ChatsEvents, 'read'>;
+  myReactions: PayloadReceived<keyof ChatsEvents, 'myReactions'>;
+}
+
+interface OwnEvent {
+  userId: string;
+  /** The connection that knows already. */
+  from: string;
+  event: keyof OwnEvents;
+  payload: OwnEvents[keyof OwnEvents];
+}
+
+/** By namespace and room, separated by a space. */
+type Gathered = Record<string, OwnEvent[]>;
+
+export interface OtherConnections {
+  /** To the user's other connections in the room, in every process. May be lost; a history repeats it. */
+  send<E extends keyof OwnEvents>(socket: AnySocket, event: E, payload: OwnEvents[E]): void;
+}
+
+/** Gathers, because each delivery searches all connections in a room. */
+export function createOtherConnections(
+  { io, peers }: { io: Server; peers: Peers },
+  topic: string,
+): OtherConnections {
+  let gathered: Gathered = {};
+  let isDue = false;
+
+  function deliver(toSend: Gathered): void {
+    for (const [key, events] of Object.entries(toSend)) {
+      const [name = '', roomId = ''] = key.split(' ');
+      const namespace = io.of(name);
+      const byUser = Map.groupBy(events, ({ userId }) => userId);
+      for (const id of namespace.adapter.rooms.get(roomId) ?? []) {
+        const socket = namespace.sockets.get(id);
+        for (const { from, event, payload } of (socket && byUser.get(socketUserOf(socket).id)) ?? [])
+          if (from !== id) socket?.emit(event, payload);
+      }
+    }
+  }
+
+  function flush(): void {
+    isDue = false;
+    const toSend = gathered;
+    gathered = {};
+    deliver(toSend);
+    peers.broadcast(topic, toSend);
+  }
+
+  peers.onBroadcast(topic, (events) => deliver(events as Gathered));
+  return {
+    send(socket, event, payload) {
+      const key = `${socket.nsp.name} ${payload.roomId}`;
+      gathered[key] ??= [];
+      gathered[key].push({ userId: socketUserOf(socket).id, from: socket.id, event, payload });
+      if (!isDue) setTimeout(flush, GATHER_MS).unref();
+      isDue = true;
+    },
+  };
+}
