@@ -6,7 +6,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { EventHandlers } from '../../../platform/realtime/events/serve-events.ts';
 import { type ChatDeps, openChat } from '../rooms/chat-namespace.socket.ts';
-import { getParty, insertVisibleParticipant } from './parties.repository.ts';
+import { getParty, insertVisibleParticipant, type Party } from './parties.repository.ts';
+
+/** @throws AppError chats.party_not_found */
+async function getExactParty(db: Db, roomId: string): Promise<Party> {
+  if (!isExactId(roomId)) throw new AppError('chats.party_not_found');
+  return getParty(db, roomId);
+}
 
 /** Open to every user. Entering adds a participant, but muted users only read. */
 export function interestPartyHandlers(
@@ -15,9 +21,11 @@ export function interestPartyHandlers(
 ): EventHandlers<ChatsEvents['/interestparty']> {
   const chat = openChat(deps, chatKinds.interestparty, {
     async enter(userId, roomId) {
-      if (!isExactId(roomId)) throw new AppError('chats.party_not_found');
-      const party = await getParty(db, roomId);
+      const party = await getExactParty(db, roomId);
       await insertVisibleParticipant(db, party.id, userId, clock.now());
+    },
+    async check(_userId, roomId) {
+      await getExactParty(db, roomId);
     },
   });
   return {

@@ -28,6 +28,8 @@ const PEOPLE = 'people in a room';
 interface Access {
   /** @throws AppError if the user may not enter, or the room doesn't exist */
   enter(userId: string, roomId: string): Promise<void>;
+  /** Like `enter`, without making the user a participant. By default, `enter`. */
+  check?(userId: string, roomId: string): Promise<void>;
   /** Set if access can end while a connection stays in the room. */
   isCheckedAlways?: true;
 }
@@ -84,11 +86,26 @@ async function assertStillAllowed({ access }: OpenChat, socket: AnySocket, roomI
   }
 }
 
+/** For users who don't write. */
+async function assertMayEnter(
+  { access, hidden }: OpenChat,
+  socket: AnySocket,
+  roomId: string,
+): Promise<void> {
+  const { id } = socketUserOf(socket);
+  await Promise.all([access.check?.(id, roomId) ?? access.enter(id, roomId), hidden.load(socket)]);
+}
+
 /** Also checks members if their access can end. */
-async function assertInside(chat: OpenChat, socket: AnySocket, roomId: string): Promise<void> {
+async function assertInside(
+  chat: OpenChat,
+  socket: AnySocket,
+  roomId: string,
+  admit: typeof enter = enter,
+): Promise<void> {
   // A connection's own room, named after its id, is no chat.
   const isInside = socket.rooms.has(roomId) && roomId !== socket.id;
-  if (!isInside) await enter(chat, socket, roomId);
+  if (!isInside) await admit(chat, socket, roomId);
   else if (chat.access.isCheckedAlways) await chat.access.enter(socketUserOf(socket).id, roomId);
 }
 
@@ -172,7 +189,7 @@ export function openChat(deps: ChatDeps, kind: ChatKind, access: Access) {
     join: (socket: AnySocket, roomId: string) => join(chat, socket, roomId),
     leave,
     ofMessages: messageHandlers(deps.ofMessages, {
-      assertInside: (socket, roomId) => assertInside(chat, socket, roomId),
+      assertInside: (socket, roomId) => assertInside(chat, socket, roomId, assertMayEnter),
       readerOf: (socket) => readerOf(chat, socket),
       countPeople: (roomId) => countPeople(chat, roomId),
     }),
