@@ -8,7 +8,7 @@ import { takeBack } from './message-changes.repository.ts';
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
 const ROUNDS = 200;
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 50;
 const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 let database: TestDatabase;
@@ -36,7 +36,7 @@ test('200 rounds of taking back a message while others page leave no gap and no 
   const authorId = rows[0]?.id ?? '';
   const roomId = randomUUID();
   await pool.query('insert into chat_rooms (id) values ($1)', [roomId]);
-  const drafts = Array.from({ length: 2 * ROUNDS }, (_, index) => ({
+  const drafts = Array.from({ length: ROUNDS + 40 }, (_, index) => ({
     ...{ roomId, authorId, text: `message ${index}`, clientId: null, idTail: randomIdTail() },
   }));
   const written = await writeMessages(pool, drafts, new Date());
