@@ -1,22 +1,16 @@
-import '../../lib/forms/forms.ts';
-
-import { thanksBody } from '@hooray/contract/openings/calls.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { z } from 'zod';
-import { api } from '../../lib/api/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { useNow } from '../../lib/dates/clock.ts';
-import { useDraftedForm } from '../../lib/forms/drafted-form.ts';
-import { formErrorOf, submitTo } from '../../lib/forms/forms.ts';
 import { thanksQuery } from '../../queries/openings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
-import { DraftLine } from '../../ui/fields/draft-line.tsx';
-import { FormError } from '../../ui/fields/form-error.tsx';
-import { TextareaField } from '../../ui/fields/textarea-field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NoteText } from './note-text.tsx';
+
+/** Every box page can show the note; only its birthday person needs the form. */
+const NoteForm = lazyPart(async () => (await import('./note-form.tsx')).NoteForm);
 
 /** One note of the birthday person to everyone in the box. */
 export function ThanksNoteForm({ boxId }: { boxId: string }) {
@@ -24,10 +18,19 @@ export function ThanksNoteForm({ boxId }: { boxId: string }) {
   const [isEditing, setEditing] = useState(false);
   const now = useNow();
   if (!data && error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
-  if (!data) return <SkeletonList lines={2} />;
+  if (!data) return <SkeletonList lines={3} />;
   const { thanks } = data;
-  if (!thanks) return <NoteForm boxId={boxId} text="" />;
-  if (isEditing) return <NoteForm boxId={boxId} text={thanks.text} onDone={() => setEditing(false)} />;
+  if (!thanks || isEditing) {
+    return (
+      <Suspense fallback={<SkeletonList lines={3} />}>
+        {thanks ? (
+          <NoteForm boxId={boxId} text={thanks.text} onDone={() => setEditing(false)} />
+        ) : (
+          <NoteForm boxId={boxId} text="" />
+        )}
+      </Suspense>
+    );
+  }
   const isEditable = now < new Date(thanks.editableUntil);
   return (
     <div className="grid gap-3">
@@ -38,55 +41,5 @@ export function ThanksNoteForm({ boxId }: { boxId: string }) {
         </Button>
       )}
     </div>
-  );
-}
-
-interface NoteFormProps {
-  boxId: string;
-  text: string;
-  /** Set while a sent note is being edited. */
-  onDone?: () => void;
-}
-
-function NoteForm({ boxId, text, onDone }: NoteFormProps) {
-  const { form, draft } = useDraftedForm(thanksBody, { text }, { id: `thanks.${boxId}` });
-  const { errors, isSubmitting } = form.formState;
-  const queryClient = useQueryClient();
-  const query = thanksQuery(boxId);
-  const sending = useMutation({
-    mutationFn: (body: z.output<typeof thanksBody>) =>
-      api('PUT /api/birthday_box/{id}/thanks', { params: { id: boxId }, body }),
-    onSuccess({ thanks }) {
-      draft.forget();
-      queryClient.setQueryData(query.queryKey, (before) => ({ hearts: before?.hearts ?? [], thanks }));
-      onDone?.();
-    },
-  });
-  const handleCancel = () => {
-    draft.forget();
-    onDone?.();
-  };
-  return (
-    <form noValidate onSubmit={submitTo(form, sending.mutateAsync)} className="grid gap-4">
-      <DraftLine draft={draft} />
-      <TextareaField
-        {...form.register('text')}
-        label="Your note"
-        rows={4}
-        hint="Everyone in the box can read it. You can change it for a day."
-        error={errors.text?.message}
-      />
-      <FormError>{formErrorOf(form)}</FormError>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting} busyLabel={onDone ? 'Saving...' : 'Sending...'}>
-          {onDone ? 'Save' : 'Send to everyone'}
-        </Button>
-        {onDone && (
-          <Button variant="quiet" onClick={handleCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
-    </form>
   );
 }

@@ -1,0 +1,63 @@
+import '../../lib/forms/forms.ts';
+
+import { thanksBody } from '@hooray/contract/openings/calls.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../lib/api/api.ts';
+import { useDraftedForm } from '../../lib/forms/drafted-form.ts';
+import { formErrorOf, submitTo } from '../../lib/forms/forms.ts';
+import { thanksQuery } from '../../queries/openings.ts';
+import { Button } from '../../ui/button.tsx';
+import { DraftLine } from '../../ui/fields/draft-line.tsx';
+import { FormError } from '../../ui/fields/form-error.tsx';
+import { TextareaField } from '../../ui/fields/textarea-field.tsx';
+
+interface NoteFormProps {
+  boxId: string;
+  text: string;
+  /** Set while a sent note is being edited. */
+  onDone?: () => void;
+}
+
+export function NoteForm({ boxId, text, onDone }: NoteFormProps) {
+  const { form, draft } = useDraftedForm(thanksBody, { text }, { id: `thanks.${boxId}` });
+  const { errors, isSubmitting } = form.formState;
+  const queryClient = useQueryClient();
+  const query = thanksQuery(boxId);
+  const sending = useMutation({
+    mutationFn: (body: z.output<typeof thanksBody>) =>
+      api('PUT /api/birthday_box/{id}/thanks', { params: { id: boxId }, body }),
+    onSuccess({ thanks }) {
+      draft.forget();
+      queryClient.setQueryData(query.queryKey, (before) => ({ hearts: before?.hearts ?? [], thanks }));
+      onDone?.();
+    },
+  });
+  const handleCancel = () => {
+    draft.forget();
+    onDone?.();
+  };
+  return (
+    <form noValidate onSubmit={submitTo(form, sending.mutateAsync)} className="grid gap-4">
+      <DraftLine draft={draft} />
+      <TextareaField
+        {...form.register('text')}
+        label="Your note"
+        rows={4}
+        hint="Everyone in the box can read it. You can change it for a day."
+        error={errors.text?.message}
+      />
+      <FormError>{formErrorOf(form)}</FormError>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSubmitting} busyLabel={onDone ? 'Saving...' : 'Sending...'}>
+          {onDone ? 'Save' : 'Send to everyone'}
+        </Button>
+        {onDone && (
+          <Button variant="quiet" onClick={handleCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
