@@ -9,6 +9,7 @@ test('charts have their numbers as tables, by keyboard too, and all of them as C
   await signInNewAdmin(context, clocked);
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Sign-ups', exact: true });
+  await card.scrollIntoViewIfNeeded();
   await expect(card.locator('svg.recharts-surface')).toBeVisible();
   const toggle = card.getByRole('button', { name: 'Show table' });
   await toggle.focus();

@@ -1,6 +1,7 @@
 import type { DayStats } from '@hooray/contract/admin/calls.ts';
 import type { Metric } from '@hooray/contract/admin/constants.ts';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
+import { useWasInView } from '../../../lib/browser/use-was-in-view.ts';
 import { formatNumber } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,6 +21,8 @@ interface MetricCardProps {
 export function MetricCard({ metric, days }: MetricCardProps) {
   const [hasTable, setTable] = useState(false);
   const [headingId, tableId] = [useId(), useId()];
+  const place = useRef<HTMLDivElement>(null);
+  const wasInView = useWasInView(place);
   const sum = days.reduce((total, day) => total + day[metric], 0);
   return (
     <Card aria-labelledby={headingId} className="grid content-start gap-4">
@@ -29,9 +32,10 @@ export function MetricCard({ metric, days }: MetricCardProps) {
         </h2>
         <p className="font-extrabold text-xl tabular-nums">{formatNumber(sum)}</p>
       </div>
-      <div className="h-55 min-w-0">
+      {/* Drawing all charts at once would block a phone for a second. */}
+      <div ref={place} className="h-55 min-w-0">
         <Suspense fallback={<Skeleton className="size-full" />}>
-          <MetricChart metric={metric} days={days} />
+          {wasInView && <MetricChart metric={metric} days={days} />}
         </Suspense>
       </div>
       <Button
