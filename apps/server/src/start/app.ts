@@ -86,7 +86,10 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     registerSocketMetrics(metrics, realtime.io);
     return [flags, ...modules.flatMap((module) => module.sockets?.(realtime) ?? [])];
   });
-  await registerWebApp(app, webFolder, [invitationPreview(settings.publicUrl)]);
+  await registerWebApp(app, webFolder, {
+    previews: [invitationPreview(settings.publicUrl)],
+    hasServiceWorker: settings.hasServiceWorker,
+  });
 
   registerMailMetrics(metrics, db, logger);
   for (const module of modules) module.registerMetrics?.(metrics);

@@ -33,6 +33,7 @@ test('without settings, everything has its default', () => {
     trustProxy: false,
     metricsToken: undefined,
     hasAddressLimits: true,
+    hasServiceWorker: true,
     admin: undefined,
     facebook: undefined,
     ai: undefined,

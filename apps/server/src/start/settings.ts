@@ -96,6 +96,7 @@ export const environmentSchema = z.object({
   ),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number from 0 to 1').min(0).max(1).default(1),
   RATE_LIMITS: isIn('on', 'off').default('on'),
+  SERVICE_WORKER: isIn('on', 'off').default('on'),
   ADMIN_EMAIL: emailField.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').max(128).optional(),
   LOG_LEVEL: isIn('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -131,6 +132,7 @@ export interface Settings {
   tracing: TracingSettings | undefined;
   legal: { contactEmail: string; governingState: string };
   hasAddressLimits: boolean;
+  hasServiceWorker: boolean;
   admin: { email: string; password: string } | undefined;
   logLevel: string;
 }
@@ -251,6 +253,7 @@ function toSettings(environment: Environment): Settings {
       contactEmail: environment.CONTACT_EMAIL ?? 'contact@example.com',
       governingState: environment.GOVERNING_STATE ?? 'Delaware',
     },
+    hasServiceWorker: environment.SERVICE_WORKER === 'on',
     hasAddressLimits: environment.RATE_LIMITS === 'on',
     admin: email && password ? { email, password } : undefined,
     logLevel: environment.LOG_LEVEL,

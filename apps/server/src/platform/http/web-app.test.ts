@@ -42,11 +42,13 @@ beforeAll(async () => {
   const pages = Object.entries(routes).map(([path, name]) => ({ path, file: `pages/${name}.html` }));
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages));
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'sw.js'), 'works');
+  writeFileSync(join(folder, 'sw-off.js'), 'unregisters');
   writeFileSync(join(folder, 'assets', 'main-4f3a.js'), 'export {};');
   app = Fastify();
   registerErrorHandling(app);
   registerSecurityHeaders(app, securityHeadersFor('http://localhost:3000'));
-  await registerWebApp(app, pathToFileURL(`${folder}/`), [preview]);
+  await registerWebApp(app, pathToFileURL(`${folder}/`), { previews: [preview] });
   await app.listen({ port: 0, host: '127.0.0.1' });
   server = { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
 });
@@ -158,6 +160,16 @@ test.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.t
     expect((await get(path)).bytes.toString()).not.toContain('a secret');
   },
 );
+
+test('the service worker is revalidated, and can be replaced by one that unregisters itself', async () => {
+  const { bytes, headers } = await get('/sw.js');
+  expect([`${bytes}`, headers.get('cache-control')]).toEqual(['works', 'no-cache']);
+  const without = Fastify();
+  await registerWebApp(without, pathToFileURL(`${folder}/`), { hasServiceWorker: false });
+  const replaced = await without.inject('/sw.js');
+  expect([replaced.body, replaced.headers['cache-control']]).toEqual(['unregisters', 'no-cache']);
+  await without.close();
+});
 
 test('without a built app the API works, and pages are 404', async () => {
   const unbuilt = Fastify();

@@ -49,6 +49,12 @@ function listFiles(root: string): Set<string> {
   return new Set(files.map(({ parentPath, name }) => `/${relative(root, join(parentPath, name))}`));
 }
 
+interface WebAppOptions {
+  previews?: Preview[];
+  /** False replaces the worker by one that unregisters itself. */
+  hasServiceWorker?: boolean;
+}
+
 /**
  * Runs after every other route. A route per file costs more at start than the rest of the server, and a
  * wildcard route would respond to malformed addresses in its own way.
@@ -56,7 +62,7 @@ function listFiles(root: string): Set<string> {
 export async function registerWebApp(
   app: FastifyInstance,
   folder: URL,
-  previews: Preview[] = [],
+  { previews = [], hasServiceWorker = true }: WebAppOptions = {},
 ): Promise<void> {
   const root = fileURLToPath(folder);
   const index = new URL('index.html', folder);
@@ -81,9 +87,11 @@ export async function registerWebApp(
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (isRead(request) && files.has(pathOf(request))) return reply.sendFile(pathOf(request));
+    const path = pathOf(request);
+    if (isRead(request) && files.has(path))
+      return reply.sendFile(path === '/sw.js' && !hasServiceWorker ? '/sw-off.js' : path);
     if (!isBuilt || !wantsPage(request)) throw new AppError('NOT_FOUND');
     const page = pages.find(({ prefix }) => request.url.startsWith(prefix));
-    return page ? sendPreviewPage(request, reply, page) : reply.sendFile(documentOf(pathOf(request)));
+    return page ? sendPreviewPage(request, reply, page) : reply.sendFile(documentOf(path));
   });
 }
