@@ -70,6 +70,7 @@ export function Conversation(props: ConversationProps): ReactNode {
         <Composer
           ownId={state.ownId}
           {...{ roomId, connection, focusKey, people }}
+          canWrite={connection === 'connected' || (state.isLoaded && room?.isQueueing === true)}
           target={talk.target}
           onSend={handleSend}
           onCorrect={talk.correct}

@@ -21,6 +21,8 @@ interface ComposerProps {
   ownId: string;
   roomId: string;
   connection: Connection;
+  /** Whether messages may be written now, to be sent at once or later. */
+  canWrite: boolean;
   focusKey?: string | undefined;
   /** Members whose names complete an '@'. */
   people: readonly Person[];
@@ -34,23 +36,22 @@ interface ComposerProps {
 }
 
 export function Composer(props: ComposerProps) {
-  const { ownId, roomId, connection, focusKey, people, target, onSend, onCancelTarget } = props;
+  const { ownId, roomId, connection, canWrite, focusKey, people, target, onSend, onCancelTarget } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const completionKeys = useRef<CompletionKeys>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const [closedToken, setClosedToken] = useState<number>();
   const [activeOption, setActiveOption] = useState<string>();
   const id = useId();
-  const isConnected = connection === 'connected';
   const correcting = target?.kind === 'correction' ? target.message : undefined;
   const { text, setText } = useComposerText(ownId, roomId, correcting);
   const left = chatLimits.message - text.length;
-  const canSend = isConnected && left >= 0 && isVisible(text);
+  const canSend = canWrite && (connection === 'connected' || !correcting) && left >= 0 && isVisible(text);
   useGrowing(field, text);
-  useFocusKept(field, isConnected);
+  useFocusKept(field, canWrite);
   useEffect(() => {
-    if (isConnected && focusKey !== undefined) field.current?.focus();
-  }, [isConnected, focusKey]);
+    if (canWrite && focusKey !== undefined) field.current?.focus();
+  }, [canWrite, focusKey]);
   useEffect(() => {
     if (!target) return;
     field.current?.focus();
@@ -134,8 +135,8 @@ export function Composer(props: ComposerProps) {
           aria-activedescendant={activeOption}
           aria-invalid={left < 0 || undefined}
           enterKeyHint="send"
-          placeholder={isConnected ? 'Write a message' : chatTexts.connecting}
-          disabled={!isConnected}
+          placeholder={canWrite ? 'Write a message' : chatTexts.connecting}
+          disabled={!canWrite}
           value={text}
           onChange={({ target: { value, selectionEnd } }) => change(value, selectionEnd)}
           onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
@@ -147,7 +148,7 @@ export function Composer(props: ComposerProps) {
         />
         <EmojiButton
           field={field}
-          isDisabled={!isConnected}
+          isDisabled={!canWrite}
           onEmoji={(character) => {
             const { selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
             insert(character, selectionStart, selectionEnd);

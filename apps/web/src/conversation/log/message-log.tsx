@@ -16,6 +16,7 @@ interface MessageLogProps extends RenderMessage {
   state: RoomState;
   unreadAfterId: string | null;
   isPair: boolean;
+  isConnected: boolean;
   onUnfold: () => void;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
@@ -40,7 +41,7 @@ interface RowProps extends Omit<MessageLogProps, 'unreadAfterId'> {
   quotedBy: (message: { replyTo?: string | undefined }) => Quoted;
 }
 
-function Row({ row, state, quotedBy, onRetry, onDiscard, ...rowProps }: RowProps) {
+function Row({ row, state, quotedBy, isConnected, onRetry, onDiscard, ...rowProps }: RowProps) {
   switch (row.kind) {
     case 'day':
       return <Divider className="text-ink-soft">{dayOf(row.day, new Date())}</Divider>;
@@ -68,7 +69,7 @@ function Row({ row, state, quotedBy, onRetry, onDiscard, ...rowProps }: RowProps
       const quoted = quotedBy(message);
       return (
         <OutgoingRow
-          {...{ message, quoted, isPair, onUnfold, isFirst, isLast, onRetry, onDiscard }}
+          {...{ message, quoted, isPair, isConnected, onUnfold, isFirst, isLast, onRetry, onDiscard }}
           ownId={state.ownId}
         />
       );

@@ -63,6 +63,7 @@ export function RoomLog({ room, state, connection, scroll, unread, bar, ...props
             state={state}
             unreadAfterId={unread.lineAfterId}
             isPair={props.isPair}
+            isConnected={connection === 'connected'}
             onUnfold={scroll.leaveBottom}
             renderAvatar={props.renderAvatar}
             renderMenu={props.renderMenu}

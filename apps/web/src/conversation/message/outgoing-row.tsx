@@ -11,13 +11,14 @@ interface OutgoingProps extends Grouping {
   quoted: Quoted;
   ownId: string;
   isPair: boolean;
+  isConnected: boolean;
   onUnfold: () => void;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
 
 export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
-  const { message, quoted, ownId, isPair, onRetry, onDiscard, ...rest } = props;
+  const { message, quoted, ownId, isPair, isConnected, onRetry, onDiscard, ...rest } = props;
   const { clientId, state, text, replyTo, writtenAt } = message;
   const look = { isFailed: state === 'failed', isFaint: state === 'pending', ...rest };
   return (
@@ -30,7 +31,9 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
         {...look}
       />
       {state === 'pending' && rest.isLast && (
-        <p className="mt-0.5 animate-appear text-right text-ink-soft text-xs">Sending...</p>
+        <p className="mt-0.5 animate-appear text-right text-ink-soft text-xs">
+          {isConnected ? 'Sending...' : 'Waiting for a connection'}
+        </p>
       )}
       {state === 'failed' && (
         <p className="flex flex-wrap items-center justify-end gap-x-3 font-semibold text-cherry text-sm">

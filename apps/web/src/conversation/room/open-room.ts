@@ -3,9 +3,11 @@ import { createClientId } from '../../lib/api/idempotency-keys.ts';
 import { forgetRestriction } from '../../lib/session/restriction.ts';
 import { releaseSocket, type SharedSocket } from '../../lib/socket/socket.ts';
 import { createStore, type Store } from '../../lib/storage/store.ts';
+import { dropUnsent, keepUnsent } from '../../lib/storage/unsent.ts';
 import type { Messages } from './messages.ts';
 import { type FullTalkWire, type OpenTalk, openTalk } from './open-talk.ts';
 import type { OutgoingMessage } from './outbox.ts';
+import { restoreUnsent } from './restore-unsent.ts';
 import { emptyRoom, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
 import type { Answer } from './talk-wire.ts';
 
@@ -32,6 +34,8 @@ interface GoingOn {
 /** The events of one room of one kind of chat, with its messages in the form that all kinds share. */
 export interface RoomWire extends FullTalkWire {
   shared: SharedSocket;
+  /** Under which messages that can't be sent outlive the page; undefined if the room itself ends. */
+  unsentKey?: string;
   enter(): Promise<Answer<GoingOn>>;
   fetchBefore(messageId: string): Promise<Answer<GoingOn & { messages?: Messages | undefined }>>;
   send(text: string, clientId: string, replyTo?: string): Promise<Answer<{ message: { id: string } }>>;
@@ -44,6 +48,8 @@ type Sendable = Pick<OutgoingMessage, 'clientId' | 'text' | 'replyTo'>;
 
 export interface OpenRoom extends Store<RoomState>, OpenTalk {
   shared: SharedSocket;
+  /** Whether messages may be written without a connection. */
+  isQueueing: boolean;
   send(text: string, replyTo?: string): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
@@ -55,9 +61,12 @@ export interface OpenRoom extends Store<RoomState>, OpenTalk {
 }
 
 export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
-  const { shared } = wire;
+  const { shared, unsentKey } = wire;
   const { socket } = shared;
-  const { getState, setState, subscribe } = createStore(emptyRoom(ownId));
+  const { getState, setState, subscribe } = createStore({
+    ...emptyRoom(ownId),
+    outbox: restoreUnsent(unsentKey),
+  });
   /** One stay in the room, until its connection is lost. */
   let stay: { isInside: boolean } | undefined;
 
@@ -124,6 +133,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     const sent = await wire.send(text, clientId, replyTo);
     // Re-entering sends the messages again, under the same client id.
     if (stay !== here) return;
+    dropUnsent(clientId);
     if (sent?.ok) {
       forgetRestriction();
       dispatch({ type: 'acknowledged', clientId, messageId: sent.message.id });
@@ -154,12 +164,15 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
 
   return {
     shared,
+    isQueueing: unsentKey !== undefined,
     getState,
     subscribe,
     ...talk,
     send(text, replyTo) {
       const clientId = createClientId();
       dispatch({ type: 'written', clientId, text, replyTo, at: new Date() });
+      const written = getState().outbox.at(-1);
+      if (unsentKey !== undefined && written) keepUnsent({ ...written, roomId: unsentKey });
       void transmit({ clientId, text, replyTo });
     },
     retry(clientId) {
@@ -167,7 +180,10 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
       const own = getState().outbox.find((message) => message.clientId === clientId);
       if (own) void transmit(own);
     },
-    discard: (clientId) => dispatch({ type: 'discarded', clientId }),
+    discard(clientId) {
+      dropUnsent(clientId);
+      dispatch({ type: 'discarded', clientId });
+    },
     loadOlder,
     trim: (keep) => dispatch({ type: 'trimmed', keep }),
     close() {

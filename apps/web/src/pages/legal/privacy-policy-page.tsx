@@ -50,11 +50,12 @@ export function Component() {
       </LegalSection>
       <LegalSection title="8. What is stored in your browser">
         <p>
-          Your session, your choice of a light or dark theme, the filters of your last random chat search, and
-          small reminders such as an approved collage or your last random chat are kept in your browser’s own
-          storage, together with one cookie that keeps you signed in and one that lets you sign in from this
-          browser even while others try to guess your password. Signing in with Facebook needs a few more for
-          some minutes. There are no tracking cookies.
+          Your session, your choice of a light or dark theme, drafts and messages that couldn’t be sent yet,
+          the filters of your last random chat search, and small reminders such as an approved collage or your
+          last random chat are kept in your browser’s own storage. So is Hooray’s own code, so that it opens
+          offline. They are kept together with one cookie that keeps you signed in and one that lets you sign
+          in from this browser even while others try to guess your password. Signing in with Facebook needs a
+          few more for some minutes. There are no tracking cookies.
         </p>
       </LegalSection>
       <LegalSection title="9. Law and contact">

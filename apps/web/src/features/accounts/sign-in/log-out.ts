@@ -2,6 +2,7 @@ import { request } from '../../../lib/api/request.ts';
 import { endSession, getSession } from '../../../lib/session/session.ts';
 import { forgetDrafts } from '../../../lib/storage/drafts.ts';
 import { forgetInvitation } from '../../../lib/storage/invitation.ts';
+import { forgetUnsent } from '../../../lib/storage/unsent.ts';
 
 const MAX_WAIT_MS = 3000;
 
@@ -12,9 +13,10 @@ export async function logOut(): Promise<void> {
   location.assign('/');
 }
 
-/** Signs out at the user's wish: the next person in this browser gets neither their drafts nor their invitation. */
+/** Signs out at the user's wish: the next person in this browser gets neither their texts nor their invitation. */
 export async function endOwnSession(): Promise<void> {
   forgetInvitation();
+  forgetUnsent();
   const forgetting = forgetDrafts();
   endSession();
   // A database that another tab blocks must not keep the user signed in.

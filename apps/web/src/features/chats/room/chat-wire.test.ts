@@ -133,6 +133,20 @@ test.each([1, 49, 50, 51, 130])(
   },
 );
 
+test('a message that could not be sent before the page closed is sent once when the room opens again', async () => {
+  const opened = await open();
+  await until(() => expect(opened.getState().isLoaded).toBe(true));
+  opened.shared.socket.io.engine.close();
+  opened.send('later');
+  opened.close();
+  expect(allTexts()).toEqual([]);
+  const again = await open();
+  expect(again.getState().outbox.map(({ text }) => text)).toEqual(['later']);
+  await until(() => expect(again.getState().outbox).toEqual([]));
+  const { listUnsent } = await import('../../../lib/storage/unsent.ts');
+  expect([allTexts(), listUnsent(roomId)]).toEqual([['later'], []]);
+});
+
 test('messages of blocked users that fill more than one page are skipped', async () => {
   for (let i = 1; i <= 70; i += 1) store(`m${i}`);
   for (let i = 1; i <= 450; i += 1) store('spam', blocked);

@@ -18,6 +18,7 @@ export function takeChatWire(kindName: ChatKindName, roomId: string, ownId: stri
 
   return {
     shared,
+    unsentKey: roomId,
     ...takeTalkWire(shared, roomId),
     fetchMessage: (id) => ask(shared, 'fetchMessage', { roomId, id }),
     correct: (id, text) => ask(shared, 'editMessage', { roomId, id, text }),
