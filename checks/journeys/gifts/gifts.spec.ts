@@ -16,11 +16,9 @@ async function openForm(page: Page) {
 
 const defaultPicture = /\/gifts\/default\.svg$/;
 
-test('an empty box shows a notice, and a gift needs only a title', { tag: '@phone' }, async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test('an empty box shows a notice, a gift needs only a title, and a shared page fills the form', {
+  tag: '@phone',
+}, async ({ page, signIn, hoorayUrl }) => {
   const box = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
   await page.goto(`/birthday_box/${box}`);
   await expect(page.getByText('No gifts in this box yet.')).toBeVisible();
@@ -40,6 +38,16 @@ test('an empty box shows a notice, and a gift needs only a title', { tag: '@phon
   await expect(gift.getByRole('link')).toHaveCount(0);
   await expect(gift).not.toContainText('$');
   await expect(page.getByText('No gifts in this box yet.')).toBeHidden();
+
+  const shared = new URLSearchParams({ title: 'A drum', text: 'Look: https://www.drums.example/loud?id=1' });
+  await page.goto(`/share_gift?${shared}`);
+  await page.getByLabel('Birthday Box').selectOption(box);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue('A drum');
+  await expect(form.getByLabel('Link (optional)')).toHaveValue('https://www.drums.example/loud?id=1');
+  await form.getByRole('button', { name: 'Add to box' }).click();
+  await expect(page).toHaveURL(`/birthday_box/${box}`);
+  await expect(giftOn(page, 'A drum').getByRole('link')).toHaveText(/drums\.example/);
 });
 
 test('a gift shows its picture, its price and the host of its link', async ({ page, signIn, hoorayUrl }) => {

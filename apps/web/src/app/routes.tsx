@@ -92,6 +92,7 @@ const boxPages: RouteObject[] = [
   page('/celebrate/my_birthday_box/open', 'Birthday Collage', collageViewer, prompt),
   page('/birthday_box/:id', 'Birthday Box', birthdayBox, user),
   page('/birthday_box', 'Birthday Box', birthdayBox, prompt),
+  page('/share_gift', 'Add a gift', () => import('../pages/gifts/share-gift-page.tsx'), user),
   page('/team-gift-collage/:id', 'Team Gift', teamGift, user),
   page('/team-gift-collage', 'Team Gift', teamGift, prompt),
 ];

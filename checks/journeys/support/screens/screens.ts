@@ -55,6 +55,7 @@ export const screens: Screen[] = [
   { path: `/team-gift-collage/${madeUpId}`, title: 'Team Gift', heading: 'Team Gift', access: 'members' },
   { path: '/interest_parties', title: 'Interest Parties', heading: 'Interest Parties', access: 'members' },
   { path: '/notifications', title: 'Notifications', heading: 'Notifications', access: 'members' },
+  { path: '/share_gift', title: 'Add a gift', heading: 'Add a gift', access: 'members' },
   { path: '/gift_advisor', title: 'Gift Advisor', heading: 'Gift Advisor', access: 'members' },
   { path: '/for-sponsors', title: 'For Sponsors', heading: 'For Sponsors', access: 'members' },
   { path: '/admin', title: 'Admin', heading: 'Admin', access: 'admin' },

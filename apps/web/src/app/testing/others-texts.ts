@@ -13,6 +13,7 @@ import { sortByUpcoming } from '../../features/friends/upcoming.ts';
 import { isSameGift } from '../../features/gifts/box/given-before.tsx';
 import { readGiftLink } from '../../features/gifts/gift-card.tsx';
 import { pictureSource } from '../../features/gifts/gift-picture.tsx';
+import { readSharedGift } from '../../features/gifts/shared/read-shared-gift.ts';
 import { createMatcher } from '../../features/sponsors/banners/match-offer.ts';
 import { parseAddress } from '../../lib/forms/web-address.ts';
 import { invitedBoxId } from '../../lib/storage/invitation.ts';
@@ -69,6 +70,11 @@ export const readers: [file: string, longest: number, read: (text: string) => un
   ['conversation/message/fold-text.ts', MESSAGE, foldText],
   ['conversation/log/timeline.ts', MESSAGE, layOutHistory],
   ['features/accounts/sign-in/next-path.ts', ADDRESS, (text) => safeNextPath(text, origin)],
+  [
+    'features/gifts/shared/read-shared-gift.ts',
+    ADDRESS,
+    (text) => readSharedGift(new URLSearchParams({ text })),
+  ],
   ['features/accounts/sign-in/next-path.ts', ADDRESS, (text) => safeNextPath(`//${text}`, origin)],
   [
     'features/admin/audit/audit-labels.ts',

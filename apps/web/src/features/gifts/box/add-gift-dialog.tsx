@@ -26,11 +26,15 @@ const blank = { title: '', image: '', link: '', price: '', isKept: false };
 
 interface AddGiftDialogProps {
   boxId: string;
+  /** Fills the form. The draft of another gift stays as it is. */
+  shared?: { title: string; link: string };
+  onAdded?: () => void;
   onClose: () => void;
 }
 
-export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
-  const { form, draft } = useDraftedForm(giftForm, blank, { id: `gift.${boxId}` });
+export function AddGiftDialog({ boxId, shared, onClose, onAdded = onClose }: AddGiftDialogProps) {
+  const id = shared === undefined ? `gift.${boxId}` : undefined;
+  const { form, draft } = useDraftedForm(giftForm, { ...blank, ...shared }, { id });
   const { errors, isSubmitting } = form.formState;
   const [title, link] = useWatch({ control: form.control, name: ['title', 'link'] });
   const typed = { title: String(title), link: String(link ?? '') };
@@ -44,7 +48,7 @@ export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
     },
     onSuccess() {
       draft.forget();
-      onClose();
+      onAdded();
     },
   });
   return (

@@ -1,0 +1,29 @@
+import { giftLimits } from '@hooray/contract/gifts/constants.ts';
+import { parseAddress } from '../../../lib/forms/web-address.ts';
+
+export interface SharedGift {
+  title: string;
+  link: string;
+}
+
+const MAX_LENGTH = giftLimits.address + giftLimits.title;
+
+/** What another app has shared. Many of them send the address inside the text. The address is never requested. */
+export function readSharedGift(search: URLSearchParams): SharedGift {
+  const read = (name: string) => (search.get(name) ?? '').slice(0, MAX_LENGTH).trim();
+  const words = read('text').split(/\s+/);
+  const link = [read('url'), ...words].find(isWebAddress) ?? '';
+  const title = read('title') || words.filter((word) => !isWebAddress(word)).join(' ');
+  return { title: shorten(title), link };
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && text.length <= giftLimits.address && parseAddress(text) !== null;
+}
+
+/** Never ends in half of a character. */
+const shorten = (title: string) =>
+  title
+    .slice(0, giftLimits.title)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
