@@ -60,9 +60,12 @@ export const test = base.extend<Journey>({
   ],
 });
 
-/** Includes calls that failed because the browser was offline. */
+/** Includes calls that failed because the browser was offline, or Hooray stopped. */
 function isOfRefusal(error: string): boolean {
-  return error.startsWith('Failed to load resource') || error.includes('ERR_INTERNET_DISCONNECTED');
+  return (
+    error.startsWith('Failed to load resource') ||
+    /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/.test(error)
+  );
 }
 
 /** Playwright's recorder fetches pictures with a blob: address, which the page's policy forbids. */
