@@ -46,7 +46,7 @@ const birthdayCard = z.object({
   type: z.literal('birthday'),
   person,
   days: z.int(),
-  /** The reader's own box for this friend's birthday. */
+  /** A box for this friend's birthday of which the reader is a member. */
   boxId: responseId.optional(),
 });
 

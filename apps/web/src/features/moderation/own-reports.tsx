@@ -61,7 +61,7 @@ export function OwnReports() {
 function ReportRow({ report: { subject, reason, createdAt, outcome } }: { report: OwnReport }) {
   return (
     <li className="rounded-control border-2 border-transparent bg-frosting p-3">
-      <p className="flex flex-wrap justify-between gap-x-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-extrabold">{subjects[subject]}</span>
         <time dateTime={createdAt} className="text-ink-soft text-sm">
           {formatDate(new Date(createdAt))}

@@ -43,12 +43,16 @@ export function createWhatsNext({ db, clock, boxAccess }: NotificationsDeps) {
     ];
   }
 
-  /** The box that the user has made for this friend and birthday, or for someone of this name and day. */
-  function ownBoxFor(friend: NextFriendRow, day: string, actorId: string, boxes: NextBoxRow[]) {
-    const own = boxes.filter((box) => box.creatorId === actorId && box.day === day);
+  /**
+   * Whose account a box is linked to is no reason: it would reveal whose address the creator has given. A friend's id is one
+   * only for the creator, who has given it.
+   */
+  function boxFor(friend: NextFriendRow, day: string, actorId: string, boxes: NextBoxRow[]) {
+    const ofDay = boxes.filter((box) => box.day === day && !refusalOf('progress', boxAccess.roleOf(box)));
+    const isMadeFor = ({ creatorId, friendId }: NextBoxRow) => creatorId === actorId && friendId !== null;
     return (
-      own.find(({ friendId }) => friendId === friend.id) ??
-      own.find(({ name, friendId }) => friendId === null && isSameName(name, friend.name))
+      ofDay.find((box) => isMadeFor(box) && box.friendId === friend.id) ??
+      ofDay.find((box) => !isMadeFor(box) && isSameName(box.name, friend.name))
     );
   }
 
@@ -61,8 +65,8 @@ export function createWhatsNext({ db, clock, boxAccess }: NotificationsDeps) {
     const day = firstOccurrence(friend.birthday, today);
     const days = daysBetween(today, day);
     const person = { id: friend.id, name: friend.name, avatar_url: avatarUrl(friend) };
-    const own = ownBoxFor(friend, day, actorId, boxes);
-    return { days, card: { type: 'birthday', person, days, ...(own && { boxId: own.id }) } };
+    const box = boxFor(friend, day, actorId, boxes);
+    return { days, card: { type: 'birthday', person, days, ...(box && { boxId: box.id }) } };
   }
 
   return async ({ id, timeZone }: Pick<ActingAccount, 'id' | 'timeZone'>) => {

@@ -46,18 +46,23 @@ test('boxes and birthdays are cards, nearest first, and a friend with a box of t
   });
 });
 
-test('a box for an address is that of a friend with its name and day', async () => {
-  const ada = await newPerson(server);
-  const [chloe, twin] = [await newFriend(ada, 4, 'Chloé'), await newFriend(ada, 5, 'Chloé')];
-  const { id } = await newBox(server, ada, { name: ' chloé', birthdayDate: dayIn(4) });
-  const { cards } = await whatsNextOf(server, ada);
-  expect(cards).toMatchObject([
-    { type: 'box', box: { id } },
-    { type: 'birthday', person: { id: chloe.id }, boxId: id },
-    { type: 'birthday', person: { id: twin.id } },
-  ]);
-  expect(cards[2]).not.toHaveProperty('boxId');
-});
+test.each(['made', 'joined'])(
+  'a box for an address that the user has %s is that of a friend with its name and day',
+  async (how) => {
+    const ada = await newPerson(server);
+    const [chloe, twin] = [await newFriend(ada, 4, 'Chloé'), await newFriend(ada, 5, 'Chloé')];
+    const creator = how === 'made' ? ada : await newPerson(server);
+    const { id } = await newBox(server, creator, { name: ' chloé', birthdayDate: dayIn(4) });
+    await joinBox(server, ada, id);
+    const { cards } = await whatsNextOf(server, ada);
+    expect(cards).toMatchObject([
+      { type: 'box', box: { id } },
+      { type: 'birthday', person: { id: chloe.id }, boxId: id },
+      { type: 'birthday', person: { id: twin.id } },
+    ]);
+    expect(cards[2]).not.toHaveProperty('boxId');
+  },
+);
 
 test('there are at most six cards', async () => {
   const ada = await newPerson(server);
