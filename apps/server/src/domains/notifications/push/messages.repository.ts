@@ -50,12 +50,12 @@ export interface ClaimedMessage {
  * this process has been killed.
  */
 export async function claimMessages(
-  tx: Db,
+  db: Db,
   userId: string,
   { isQuiet, now }: { isQuiet: boolean; now: Date },
 ): Promise<ClaimedMessage[]> {
   const isOpening: SQL = isQuiet ? sql`and ${notifications.kind} = 'box_opened'` : sql``;
-  const { rows } = await tx.execute<ClaimedMessage & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<ClaimedMessage & Record<string, unknown>>(sql`
     with due as (
       select ${pushMessages.notificationId}, ${pushMessages.subscriptionId} from ${dueMessages}
       where ${notifications.userId} = ${userId} and ${pushMessages.dueAt} <= ${at(now)} ${isOpening}

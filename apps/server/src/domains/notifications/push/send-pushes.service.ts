@@ -1,5 +1,4 @@
 import { pushLimits } from '@hooray/contract/notifications/constants.ts';
-import type { Db } from '../../../platform/db/database.ts';
 import { type Quota, tryTakeQuota } from '../../../platform/limits/quotas/quotas.ts';
 import { addDays } from '../../boxes/birthday-day.rules.ts';
 import type { ShownNotification } from '../listed/notifications.presenter.ts';
@@ -24,7 +23,8 @@ import { deleteSubscription } from './subscriptions.repository.ts';
 
 const DAY_S = 24 * 60 * 60;
 const MAX_ATTEMPTS = 5;
-const USERS_AT_ONCE = 10;
+/** Leaves connections of the pool to requests. */
+const USERS_AT_ONCE = 5;
 /** The key of each local day is a new one, so it only has to outlive the day. */
 const perDay: Quota = { name: 'push', points: pushLimits.perDay, seconds: 2 * DAY_S };
 
@@ -33,32 +33,28 @@ function isOfToday({ row: { kind, day, days } }: ShownNotification, today: strin
   return kind === 'box_opened' || day === null || days === null || addDays(today, days) === day;
 }
 
-interface Claimed {
-  messages: ClaimedMessage[];
-  shown: Map<string, ShownNotification>;
-}
-
 export function createPushSender(deps: NotificationsDeps) {
   const { db, clock, publicUrl, pushServices } = deps;
   const notifications = createNotifications(deps);
 
-  /** Drops those that the user may not see any more, has read, or that are too many for a day. */
-  async function claim(tx: Db, user: DueUser, { isQuiet, today }: LocalTime): Promise<Claimed> {
-    const now = clock.now();
-    const messages = await claimMessages(tx, user.id, { isQuiet, now });
+  /** Those that the user may still see, hasn't read, and that aren't too many for a day. The others are dropped. */
+  async function keepWanted(
+    messages: ClaimedMessage[],
+    user: DueUser,
+    { today }: LocalTime,
+  ): Promise<Map<string, ShownNotification>> {
     const unread = await notifications.listUnread(user.id);
-    const shown = new Map(unread.filter((one) => isOfToday(one, today)).map((one) => [one.row.id, one]));
+    const wanted = new Map(unread.filter((one) => isOfToday(one, today)).map((one) => [one.row.id, one]));
     const attempts = new Map(messages.map((message) => [message.notificationId, message.attempts]));
     for (const [id, attempt] of attempts) {
-      const isWithinQuota =
-        attempt > 1 || (shown.has(id) && (await tryTakeQuota(tx, perDay, `${user.id} ${today}`, now)));
-      if (!isWithinQuota) shown.delete(id);
+      if (attempt > 1 || !wanted.has(id)) continue;
+      if (!(await tryTakeQuota(db, perDay, `${user.id} ${today}`, clock.now()))) wanted.delete(id);
     }
     await deleteMessagesOf(
-      tx,
-      [...attempts.keys()].filter((id) => !shown.has(id)),
+      db,
+      [...attempts.keys()].filter((id) => !wanted.has(id)),
     );
-    return { messages, shown };
+    return wanted;
   }
 
   async function send(
@@ -80,12 +76,13 @@ export function createPushSender(deps: NotificationsDeps) {
     if (outcome === 'sent' || message.attempts >= MAX_ATTEMPTS) await deleteMessage(db, message);
   }
 
-  async function sendTo(keys: PushKeys, user: DueUser): Promise<void> {
-    const localTime = localTimeIn(user.timeZone, clock.now());
-    const { messages, shown } = await db.transaction((tx) => claim(tx, user, localTime));
+  async function sendTo(keys: PushKeys, user: DueUser, localTime: LocalTime): Promise<void> {
+    const messages = await claimMessages(db, user.id, { isQuiet: localTime.isQuiet, now: clock.now() });
+    if (messages.length === 0) return;
+    const wanted = await keepWanted(messages, user, localTime);
     await Promise.all(
       messages.map(async (message) => {
-        const notification = shown.get(message.notificationId);
+        const notification = wanted.get(message.notificationId);
         if (notification) await send(keys, message, { notification, localTime });
       }),
     );
@@ -103,7 +100,11 @@ export function createPushSender(deps: NotificationsDeps) {
     do {
       users = await listDueUsers(db, awakeZones, now);
       for (let at = 0; at < users.length; at += USERS_AT_ONCE)
-        await Promise.all(users.slice(at, at + USERS_AT_ONCE).map((user) => sendTo(keys, user)));
+        await Promise.all(
+          users
+            .slice(at, at + USERS_AT_ONCE)
+            .map((user) => sendTo(keys, user, localTimeIn(user.timeZone, now))),
+        );
     } while (users.length > 0);
   };
 }
