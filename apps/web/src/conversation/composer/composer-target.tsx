@@ -15,19 +15,23 @@ interface TargetLineProps {
 }
 
 export function TargetLine({ id, target: { kind, message }, onCancel }: TargetLineProps) {
+  const text = readableText(message.text);
+  const name = message.authorName || 'yourself';
   return (
     <div className="mb-2 flex items-center gap-2 border-blueberry border-l-4 pl-3">
-      <p id={id} className="min-w-0 flex-1 text-sm">
+      <span id={id} hidden>
+        {kind === 'reply' ? `Reply to ${name}: ${text}` : `Correct your message: ${text}`}
+      </span>
+      <p className="min-w-0 flex-1 text-sm">
         {kind === 'reply' ? (
           <span className="block truncate font-extrabold text-blueberry">
             <span>Reply to </span>
-            <bdi>{message.authorName || 'yourself'}</bdi>
-            <span className="sr-only">: </span>
+            <bdi>{name}</bdi>
           </span>
         ) : (
           <span className="block font-extrabold text-blueberry">Correct your message</span>
         )}
-        <bdi className="block truncate text-ink-soft">{readableText(message.text)}</bdi>
+        <bdi className="block truncate text-ink-soft">{text}</bdi>
       </p>
       <button
         type="button"

@@ -20,18 +20,19 @@ export function Quote({ messageId, quoted, ownId }: QuoteProps) {
     if (isUnknown) fetchQuote(messageId);
   }, [isUnknown, messageId, fetchQuote]);
   if (!quoted) return null;
+  const text = readableText(quoted.text);
+  const name = quoted.authorId === ownId ? 'You' : quoted.authorName;
   return (
     <button
       type="button"
+      aria-label={`Reply to ${name}: ${text}`}
       onClick={() => jumpTo(messageId)}
       className="-mx-1.5 mb-1 block min-w-24 max-w-full rounded-lg border-blueberry border-l-4 bg-paper/70 px-2.5 py-1 text-left text-sm hover:bg-paper"
     >
       <span className="block truncate font-extrabold text-blueberry">
-        <span className="sr-only">Reply to </span>
-        <bdi>{quoted.authorId === ownId ? 'You' : quoted.authorName}</bdi>
-        <span className="sr-only">: </span>
+        <bdi>{name}</bdi>
       </span>
-      <bdi className="line-clamp-2 text-ink-soft wrap-anywhere">{readableText(quoted.text)}</bdi>
+      <bdi className="line-clamp-2 text-ink-soft wrap-anywhere">{text}</bdi>
     </button>
   );
 }

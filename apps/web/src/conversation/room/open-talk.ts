@@ -4,7 +4,7 @@ import type { Reactor } from '@hooray/contract/chats/message-events.ts';
 import type { RoomAction, RoomState } from './room-state.ts';
 import type { Answer, TalkWire } from './talk-wire.ts';
 
-const READ_DELAY_MS = 2000;
+const READ_INTERVAL_MS = 2000;
 
 export interface FullTalkWire extends TalkWire {
   /** `message` is absent if it is gone or hidden from the user. */
@@ -82,24 +82,30 @@ export function openTalk(
       typedAt = Date.now();
       wire.noteTyping();
     },
-    close: reads.flush,
+    close: reads.close,
   };
 }
 
-/** In a busy room, the user reads several messages a second. */
+/** In a busy room, the user reads several messages a second. The first is reported at once, because they may leave. */
 function createReads(wire: FullTalkWire, getState: () => RoomState) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let reported: string | null = null;
   function flush(): void {
-    if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
     const { readUpTo } = getState();
-    if (readUpTo !== null) wire.markRead(readUpTo);
+    if (readUpTo === null || readUpTo === reported) return;
+    reported = readUpTo;
+    wire.markRead(readUpTo);
+    timer = setTimeout(flush, READ_INTERVAL_MS);
   }
   return {
-    flush,
     note() {
-      timer ??= setTimeout(flush, READ_DELAY_MS);
+      if (timer === undefined) flush();
+    },
+    close() {
+      flush();
+      clearTimeout(timer);
     },
   };
 }

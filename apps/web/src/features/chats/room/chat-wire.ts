@@ -22,9 +22,7 @@ export function takeChatWire(kindName: ChatKindName, roomId: string, ownId: stri
     ...takeTalkWire(shared, roomId),
     fetchMessage: (id) => ask(shared, 'fetchMessage', { roomId, id }),
     correct: (id, text) => ask(shared, 'editMessage', { roomId, id, text }),
-    // Until the server serves them.
-    markRead: () => undefined,
-    noteTyping: () => undefined,
+    markRead: (id) => tell(shared, 'readUpTo', { roomId, id }),
     async enter() {
       const joined = await ask(shared, kind.join, roomId);
       return joined?.ok && !kind.isHistorySentOnJoin ? ask(shared, 'fetchMessages', roomId) : joined;
