@@ -7,6 +7,7 @@ import { measureUserSearch } from './admin/user-search.ts';
 import { measureRecommending } from './advisor/recommending.ts';
 import { measureBoxPage } from './boxes/box-page.ts';
 import { measureLists } from './boxes/lists.ts';
+import { measureWhatsNext } from './boxes/whats-next.ts';
 import { measureConnections } from './chat/connections.ts';
 import { measureHistory } from './chat/history.ts';
 import { measurePartyList } from './chat/party-list.ts';
@@ -70,6 +71,7 @@ const parts: Record<string, Part> = {
   'party-list': measurePartyList,
   'box-page': measureBoxPage,
   lists: measureLists,
+  'whats-next': measureWhatsNext,
   donations: measureDonations,
   'ledger-check': measureLedgerCheck,
   contribution: measureContribution,
