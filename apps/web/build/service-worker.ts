@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-const icons = ['/favicon.svg', '/icon-192.png'];
+const icons = ['/favicon.svg', '/icon-192.png', '/default-avatar.svg'];
 const typefaces = 'assets/nunito-{latin,cyrillic}-wght-normal-*.woff2';
 const appFiles = / data-app="([^"]+)"/;
 const asset = /\/assets\/[\w.-]+/g;

@@ -50,7 +50,9 @@ test('a visitor can install Hooray, which stores at most 600 KB and opens withou
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   await untilInstalled(page);
   const stored = await page.evaluate<StoredFile[]>(readStored);
-  const own = stored.filter(({ path }) => !/^\/(assets\/|favicon\.svg$|icon-192\.png$)/.test(path));
+  const own = stored.filter(
+    ({ path }) => !/^\/(assets\/|favicon\.svg$|icon-192\.png$|default-avatar\.svg$)/.test(path),
+  );
   expect(own).toEqual([]);
   expect(stored.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MAX_STORED_BYTES);
   await proxy.stop();

@@ -14,8 +14,8 @@ export function NewVersion() {
   return (
     <div role="status">
       {isShown && (
-        <div className="fixed inset-x-4 top-20 z-40 mx-auto flex w-fit max-w-full flex-wrap items-center justify-end gap-3 rounded-card border-2 border-transparent bg-paper p-4 text-ink shadow-soft">
-          <p className="min-w-0 flex-1 font-semibold">A new version is ready</p>
+        <div className="fixed inset-x-4 top-28 z-40 mx-auto flex w-fit max-w-full flex-wrap items-center justify-end gap-3 rounded-card border-2 border-transparent bg-paper p-4 text-ink shadow-soft">
+          <p className="flex-1 font-semibold max-sm:basis-full">A new version is ready</p>
           <Button variant="quiet" onClick={() => setShown(false)}>
             Later
           </Button>
