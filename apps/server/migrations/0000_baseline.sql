@@ -512,17 +512,20 @@ CREATE TABLE "notifications" (
 	"box_id" uuid,
 	"person_id" uuid,
 	"report_id" uuid,
+	"message_id" uuid,
 	"outcome" text,
 	"day" date,
 	"days" smallint,
 	"created_at" timestamp with time zone NOT NULL,
 	"read_at" timestamp with time zone,
 	CONSTRAINT "notifications_once" UNIQUE NULLS NOT DISTINCT("user_id","kind","box_id","person_id","report_id","day","days"),
-	CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('friend_birthday', 'box_opens_soon', 'no_one_signed', 'box_opened', 'thanked', 'hearted', 'friend_requested', 'friend_accepted', 'goal_reached', 'report_decided')),
+	CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('friend_birthday', 'box_opens_soon', 'no_one_signed', 'box_opened', 'thanked', 'hearted', 'friend_requested', 'friend_accepted', 'goal_reached', 'mentioned', 'replied', 'report_decided')),
 	CONSTRAINT "notifications_outcome" CHECK ("notifications"."outcome" in ('dismissed', 'acted')),
 	CONSTRAINT "notifications_subject" CHECK (case
         when "notifications"."kind" in ('friend_birthday', 'friend_requested', 'friend_accepted')
           then "notifications"."person_id" is not null and "notifications"."box_id" is null
+        when "notifications"."kind" in ('mentioned', 'replied')
+          then num_nulls("notifications"."box_id", "notifications"."person_id", "notifications"."message_id") = 0
         when "notifications"."kind" = 'report_decided' then num_nulls("notifications"."report_id", "notifications"."outcome") = 0
         else "notifications"."box_id" is not null end),
 	CONSTRAINT "notifications_another" CHECK ("notifications"."user_id" <> "notifications"."person_id")

@@ -7,6 +7,7 @@ import type { Realtime, SocketPart } from '../platform/realtime/serve-sockets.ts
 import type { Actor } from './accounts/access/actor.policy.ts';
 import type { AccountFacts } from './accounts/accounts.facts.ts';
 import type { BoxFacts } from './boxes/boxes.facts.ts';
+import type { ChatFacts } from './chats/chats.facts.ts';
 import type { CollageFacts } from './collage/collage.facts.ts';
 import type { CreditFacts } from './credits/credits.facts.ts';
 import type { FriendFacts } from './friends/friends.facts.ts';
@@ -20,7 +21,8 @@ export type DomainFacts = AccountFacts &
   BoxFacts &
   CreditFacts &
   CollageFacts &
-  OpeningFacts;
+  OpeningFacts &
+  ChatFacts;
 
 /** Reads the picture late; undefined if it has been deleted by then. */
 export type ExportPicture = () => Promise<Uint8Array | undefined>;

@@ -13,7 +13,7 @@ export const notificationSchema = z
     kind: z.enum(notificationKinds),
     createdAt: z.string(),
     isRead: z.boolean(),
-    /** The friend, or the person who asked, accepted, or sent thanks or hearts. */
+    /** The friend, or the person who asked, accepted, wrote, or sent thanks or hearts. */
     person: person.optional(),
     /** The hearts for the reader's wishes in the box. */
     count: z.int().optional(),

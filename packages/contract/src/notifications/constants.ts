@@ -8,6 +8,8 @@ export const notificationKinds = [
   'friend_requested',
   'friend_accepted',
   'goal_reached',
+  'mentioned',
+  'replied',
   'report_decided',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -30,10 +30,20 @@ async function plantNotifications(
   creator: Person,
   boxId: string,
 ) {
-  const kinds = ['box_opens_soon', 'no_one_signed', 'box_opened', 'thanked', 'hearted', 'goal_reached'];
+  const kinds = [
+    'box_opens_soon',
+    'no_one_signed',
+    'box_opened',
+    'thanked',
+    'hearted',
+    'goal_reached',
+    'mentioned',
+    'replied',
+  ];
   await database.pool.query(
-    `insert into notifications (user_id, kind, box_id, person_id, day, days, created_at)
-      select $1, kind, $2, $3, (select day from boxes where id = $2), 3, $4 from unnest($5::text[]) as kind`,
+    `insert into notifications (user_id, kind, box_id, person_id, message_id, day, days, created_at)
+      select $1, kind, $2, $3, coalesce((select id from chat_messages where room_id = $2::uuid::text limit 1), $2),
+        (select day from boxes where id = $2), 3, $4 from unnest($5::text[]) as kind`,
     [peeker.id, boxId, creator.id, clock.now(), kinds],
   );
 }

@@ -5,12 +5,14 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Clock } from '../../platform/clock.ts';
+import type { Publisher } from '../../platform/domain-events.ts';
 import type { Limiter, Limits } from '../../platform/limits/limits.ts';
 import { type AnyNamespace, namespaceOf } from '../../platform/realtime/events/declared-namespace.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
 import type { BoxesModule } from '../boxes/boxes.module.ts';
 import { listBlockedUsers } from '../moderation/blocks/block-checks.service.ts';
 import type { DomainModule } from '../module.ts';
+import type { ChatFacts } from './chats.facts.ts';
 import { createChatMetrics } from './chats.metrics.ts';
 import { registerChatsRoutes } from './chats.routes.ts';
 import { exportChats } from './chats-export.repository.ts';
@@ -21,6 +23,7 @@ import { createReportedMessages } from './messages/reported-messages.service.ts'
 import { interestPartyHandlers } from './parties/interest-party.socket.ts';
 import { createPartyEndings } from './parties/party-endings.service.ts';
 import { createReportedParties } from './parties/reported-parties.service.ts';
+import { createOtherConnections } from './reading/other-connections.service.ts';
 import { listUnread } from './reading/read-marks.repository.ts';
 import { createReadMarks } from './reading/read-marks.service.ts';
 import { celebrateHandlers } from './rooms/celebrate.socket.ts';
@@ -28,10 +31,10 @@ import { chatNamespaceOf } from './rooms/chat-channel.socket.ts';
 import { createChatCore } from './rooms/chat-core.service.ts';
 import { createPace } from './rooms/chat-namespace.socket.ts';
 import { createMessageLimiters, type MessageLimiters } from './rooms/message-events.socket.ts';
-import { createOtherConnections } from './rooms/other-connections.service.ts';
 import { deleteRoom, insertRoom } from './rooms/rooms.repository.ts';
 import { birthdayHandlers } from './team/birthday.socket.ts';
 import { createBoxChanges } from './team/box-changes.service.ts';
+import { createAnnounceToMembers } from './team/mentions.service.ts';
 import { noticesOfFacts } from './team/notices.service.ts';
 import { createTeamRoomEviction } from './team/team-room-eviction.service.ts';
 import { createFindWriteRefusals } from './writing/write-refusals.service.ts';
@@ -41,6 +44,7 @@ interface Options {
   pool: pg.Pool;
   clock: Clock;
   boxes: BoxesModule;
+  events: Publisher<ChatFacts>;
   limits: Limits;
   metrics: Registry;
   logger: Logger;
@@ -51,7 +55,16 @@ export interface ChatsModule extends DomainModule {
   limiters: { pace: Limiter; historyBudget: Limiter } & MessageLimiters;
 }
 
-export function createChatsModule({ db, pool, clock, boxes, limits, metrics, logger }: Options): ChatsModule {
+export function createChatsModule({
+  db,
+  pool,
+  clock,
+  boxes,
+  events,
+  limits,
+  metrics,
+  logger,
+}: Options): ChatsModule {
   const observe = createChatMetrics(metrics);
   const limiters = {
     pace: createPace(limits),
@@ -101,7 +114,11 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
     const deps = { io, peers, rooms, writer, hidden, history, ofMessages, pace: limiters.pace, logger };
     serveEvents(chatsEvents, {
       '/celebrate': celebrateHandlers(deps),
-      '/birthday': birthdayHandlers(deps, boxes.enterTeamRoom),
+      '/birthday': birthdayHandlers(
+        deps,
+        boxes.enterTeamRoom,
+        createAnnounceToMembers({ db, events, logger }),
+      ),
       '/interestparty': interestPartyHandlers(deps, { db, clock }),
     });
     const partyEndings = createPartyEndings(namespaceOf(io, interestparty.namespace), db);

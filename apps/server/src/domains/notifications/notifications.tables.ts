@@ -20,6 +20,8 @@ export const notifications = pgTable(
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
     /** No foreign key, because reports outlive accounts. */
     reportId: uuid('report_id'),
+    /** In a team chat. No foreign key, because deleting messages is frequent; reading leaves out what is gone. */
+    messageId: uuid('message_id'),
     outcome: text({ enum: reportOutcomes }),
     /** The day of the birthday or the box that a reminder is about. */
     day: date({ mode: 'string' }),
@@ -44,6 +46,8 @@ export const notifications = pgTable(
       sql`case
         when ${table.kind} in ('friend_birthday', 'friend_requested', 'friend_accepted')
           then ${table.personId} is not null and ${table.boxId} is null
+        when ${table.kind} in ('mentioned', 'replied')
+          then num_nulls(${table.boxId}, ${table.personId}, ${table.messageId}) = 0
         when ${table.kind} = 'report_decided' then num_nulls(${table.reportId}, ${table.outcome}) = 0
         else ${table.boxId} is not null end`,
     ),

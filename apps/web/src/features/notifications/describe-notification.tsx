@@ -87,6 +87,22 @@ const descriptions: Record<NotificationKind, Describe> = {
     sentence: <>The group gift in {nameOf(notification.box)}'s box has reached its goal.</>,
     to: boxPath(notification),
   }),
+  mentioned: (notification) => ({
+    sentence: (
+      <>
+        {nameOf(notification.person)} mentioned you in the chat of {nameOf(notification.box)}'s box.
+      </>
+    ),
+    to: boxPath(notification),
+  }),
+  replied: (notification) => ({
+    sentence: (
+      <>
+        {nameOf(notification.person)} replied to you in the chat of {nameOf(notification.box)}'s box.
+      </>
+    ),
+    to: boxPath(notification),
+  }),
   report_decided: ({ outcome }) => ({
     sentence:
       outcome === 'acted'

@@ -34,6 +34,8 @@ const labels: Record<NotificationKind, { label: string; description: string }> =
   friend_requested: { label: 'Friend requests', description: 'When you get one.' },
   friend_accepted: { label: 'New friends', description: 'When your friend request is accepted.' },
   goal_reached: { label: 'Group gifts', description: 'When a box reaches its goal.' },
+  mentioned: { label: 'Mentions', description: 'When a member writes your name with @ in a team chat.' },
+  replied: { label: 'Replies', description: 'When a member replies to your message in a team chat.' },
   report_decided: { label: 'Your reports', description: 'When we have decided about one.' },
 };
 

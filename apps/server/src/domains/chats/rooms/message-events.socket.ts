@@ -9,9 +9,9 @@ import { assertMayBeSeen } from '../../accounts/accounts.policy.ts';
 import { getOwnAccount } from '../../accounts/accounts.service.ts';
 import type { ChatHistory, Reader } from '../history/chat-history.service.ts';
 import { numberOf } from '../messages/message-id.rules.ts';
+import type { OtherConnections } from '../reading/other-connections.service.ts';
 import type { ReadMarks } from '../reading/read-marks.service.ts';
 import type { ChatCore } from './chat-core.service.ts';
-import type { OtherConnections } from './other-connections.service.ts';
 
 /** Per user, in all chats together. */
 export interface MessageLimiters {

@@ -14,6 +14,7 @@ export interface Subject {
   isSignedByAnyone: boolean;
   isFriend: boolean;
   isAsked: boolean;
+  hasMessage: boolean;
 }
 
 /** The reader's box. */
@@ -24,7 +25,7 @@ export interface SubjectBox {
 }
 
 function isShownInBox(subject: Subject, box: SubjectBox, now: Date): boolean {
-  const { kind, hearts, isThanked, isSigned, isSignedByAnyone } = subject;
+  const { kind, hearts, isThanked, isSigned, isSignedByAnyone, hasMessage } = subject;
   const isOfItsDay = subject.day === box.day;
   const mayTake = (action: Parameters<typeof refusalOf>[0]) => refusalOf(action, box.role) === undefined;
   switch (kind) {
@@ -36,6 +37,9 @@ function isShownInBox(subject: Subject, box: SubjectBox, now: Date): boolean {
       return mayTake('correct') && isOfItsDay && !isSignedByAnyone;
     case 'thanked':
       return mayTake('progress') && isThanked;
+    case 'mentioned':
+    case 'replied':
+      return mayTake('team chat') && hasMessage;
     case 'hearted':
       return mayTake('progress') && hearts > 0;
     default:

@@ -5,7 +5,15 @@ import { isShown, type Subject } from './is-shown.rules.ts';
 
 const day = '2027-05-10';
 const now = new Date('2027-05-10T12:00Z');
-const facts = { day, birthday: '1990-05-10', hearts: 1, isThanked: true, isFriend: true, isAsked: true };
+const facts = {
+  day,
+  birthday: '1990-05-10',
+  hearts: 1,
+  isThanked: true,
+  isFriend: true,
+  isAsked: true,
+  hasMessage: true,
+};
 const trueOf = (kind: NotificationKind): Subject => ({
   kind,
   ...facts,
@@ -22,6 +30,8 @@ const readers: Partial<Record<NotificationKind, string[]>> = {
   thanked: team,
   hearted: team,
   goal_reached: team,
+  mentioned: team,
+  replied: team,
 };
 const ofBoxes = notificationKinds.filter((kind) => kind in readers);
 
@@ -39,6 +49,7 @@ test.each([
   ['box_opened', 'birthday person', { day: '2027-05-09' }],
   ['thanked', 'participant', { isThanked: false }],
   ['hearted', 'participant', { hearts: 0 }],
+  ['mentioned', 'participant', { hasMessage: false }],
   ['friend_birthday', 'visitor', { birthday: '1990-05-11' }],
   ['friend_birthday', 'visitor', { birthday: null }],
   ['friend_birthday', 'visitor', { isFriend: false }],

@@ -6,6 +6,7 @@ import { prepared } from '../../../platform/db/statements/prepared.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { boxes, boxSigners } from '../../boxes/boxes.tables.ts';
 import { type BoxRow, selectBoxes } from '../../boxes/boxes-by-reader.tables.ts';
+import { chatMessages } from '../../chats/chats.tables.ts';
 import { contributions } from '../../collage/collage.tables.ts';
 import { friendRequests, friendships } from '../../friends/friends.tables.ts';
 import { blocks } from '../../moderation/moderation.tables.ts';
@@ -15,7 +16,7 @@ import { notifications } from '../notifications.tables.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const person = alias(users, 'person');
-const { id, userId, kind, boxId, personId, outcome, day, days, createdAt, readAt } = notifications;
+const { id, userId, kind, boxId, personId, messageId, outcome, day, days, createdAt, readAt } = notifications;
 
 /** What the notification is about as of now. Each is read only for the kinds that need it. */
 const facts = {
@@ -32,6 +33,8 @@ const facts = {
   isFriend: sql<boolean>`${kind} in ('friend_birthday', 'friend_accepted') and exists (select from ${friendships}
     where ${friendships.userA} = least(${userId}, ${personId})
       and ${friendships.userB} = greatest(${userId}, ${personId}))`,
+  hasMessage: sql<boolean>`${kind} in ('mentioned', 'replied') and exists (select from ${chatMessages}
+    where ${chatMessages.roomId} = ${boxId}::text and ${chatMessages.id} = ${messageId})`,
   isAsked: sql<boolean>`${kind} = 'friend_requested' and exists (select from ${friendRequests}
     where ${friendRequests.fromUserId} = ${personId} and ${friendRequests.toUserId} = ${userId})`,
 };

@@ -22,6 +22,8 @@ const wordsOf: Record<NotificationKind, (days: number | null) => Words> = {
   friend_requested: () => ({ title: 'You have a friend request' }),
   friend_accepted: () => ({ title: 'Your friend request was accepted' }),
   goal_reached: () => ({ title: "Something you're part of reached its goal" }),
+  mentioned: () => ({ title: 'You were mentioned in a chat' }),
+  replied: () => ({ title: 'You got a reply in a chat' }),
   report_decided: () => ({ title: 'Your report was answered' }),
 };
 

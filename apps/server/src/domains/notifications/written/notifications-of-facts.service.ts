@@ -2,7 +2,7 @@ import type { Subscriber } from '../../../platform/domain-events.ts';
 import { reachesGoal } from '../../credits/goal.rules.ts';
 import type { DomainFacts } from '../../module.ts';
 import type { NotificationsDeps } from '../notifications.deps.ts';
-import { insertForTeam, insertForUser } from './written.repository.ts';
+import { insertForMembers, insertForTeam, insertForUser } from './written.repository.ts';
 
 /** Each adds one statement to the transaction of its fact. */
 export function notificationsOfFacts({ clock }: Pick<NotificationsDeps, 'clock'>): Subscriber<DomainFacts> {
@@ -19,6 +19,12 @@ export function notificationsOfFacts({ clock }: Pick<NotificationsDeps, 'clock'>
     async creditsGiven(tx, { boxId, giverId, amount, balance, goal }) {
       if (reachesGoal({ amount, balance, goal }))
         await insertForTeam(tx, boxId, giverId, { kind: 'goal_reached', createdAt: clock.now() });
+    },
+    async membersAddressed(tx, { boxId, authorId, messageId, mentionedIds, repliedToId }) {
+      const fact = { personId: authorId, messageId, createdAt: clock.now() };
+      if (mentionedIds.length > 0)
+        await insertForMembers(tx, boxId, mentionedIds, { ...fact, kind: 'mentioned' });
+      if (repliedToId) await insertForMembers(tx, boxId, [repliedToId], { ...fact, kind: 'replied' });
     },
     friendRequested: (tx, { fromUserId, toUserId }) =>
       insertForUser(tx, toUserId, {

@@ -107,6 +107,40 @@ test('a reached goal is announced once to the others, and nothing is stored for 
   expect(rowCount).toBe(0);
 });
 
+test('mentioned and answered members learn of it, until the message is taken back', async () => {
+  const [ada, bruno, elena, outsider] = [
+    await newPerson(server, { name: 'Ada Kite' }),
+    await newPerson(server, { name: 'Bruno Kite' }),
+    await newPerson(server, { name: 'Elena Kite' }),
+    await newPerson(server, { name: 'Otto Kite' }),
+  ];
+  const { id: boxId } = await newBox(server, ada);
+  for (const member of [bruno, elena]) await joinBox(server, member, boxId);
+  const [first, second] = [
+    await connect(server, '/birthday', ada),
+    await connect(server, '/birthday', bruno),
+  ];
+  const question = await first.ask('sendMessage', {
+    roomId: boxId,
+    text: '@bruno kite, @Ada Kite, @Otto Kite?',
+  });
+  if (!question.ok) throw new Error(question.message);
+  const answer = await second.ask('sendMessage', {
+    ...{ roomId: boxId, text: 'Ask @Elena Kite', replyTo: question.message.id },
+  });
+  if (!answer.ok) throw new Error(answer.message);
+  expect(await listed(bruno)).toMatchObject([
+    { kind: 'mentioned', person: { id: ada.id }, box: { id: boxId } },
+  ]);
+  expect([await kindsOf(ada), await kindsOf(elena), await kindsOf(outsider)]).toEqual([
+    ['replied'],
+    ['mentioned'],
+    [],
+  ]);
+  await second.ask('deleteMessage', { roomId: boxId, id: answer.message.id });
+  expect([await kindsOf(ada), await kindsOf(elena), await kindsOf(bruno)]).toEqual([[], [], ['mentioned']]);
+});
+
 test.each([
   ['dismiss', 'dismissed'],
   ['suspend', 'acted'],

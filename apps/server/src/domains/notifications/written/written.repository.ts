@@ -11,6 +11,7 @@ export interface Fact {
   boxId?: string;
   personId?: string | undefined;
   reportId?: string;
+  messageId?: string;
   outcome?: ReportOutcome;
   createdAt: Date;
 }
@@ -28,14 +29,18 @@ export const teamMembers = sql`${boxParticipants}
     and (${boxes.boundAt} is null and ${boxes.email} = ${users.email}) is not true`;
 
 /** A repeated fact replaces its notification, which is unread again. In one order, so that two writers don't deadlock. */
-const insertFor = (recipients: SQL, { kind, boxId, personId, reportId, outcome, createdAt }: Fact) => sql`
-  insert into ${notifications} (user_id, kind, box_id, person_id, report_id, outcome, created_at)
+const insertFor = (
+  recipients: SQL,
+  { kind, boxId, personId, reportId, messageId, outcome, createdAt }: Fact,
+) => sql`
+  insert into ${notifications} (user_id, kind, box_id, person_id, report_id, message_id, outcome, created_at)
   select ${users.id}, ${kind}::text, ${boxId ?? null}::uuid, ${personId ?? null}::uuid, ${reportId ?? null}::uuid,
-    ${outcome ?? null}::text, ${createdAt.toISOString()}::timestamptz
+    ${messageId ?? null}::uuid, ${outcome ?? null}::text, ${createdAt.toISOString()}::timestamptz
   from ${recipients} and ${wants(kind)}
   order by ${users.id}
   on conflict on constraint notifications_once
-    do update set created_at = excluded.created_at, outcome = excluded.outcome, read_at = null`;
+    do update set created_at = excluded.created_at, message_id = excluded.message_id, outcome = excluded.outcome,
+      read_at = null`;
 
 /** Does nothing if the account is gone. */
 export async function insertForUser(tx: Db, userId: string, fact: Fact): Promise<void> {
@@ -52,6 +57,22 @@ export async function insertForTeam(
   const isOther = sql`${users.id} is distinct from ${without}::uuid`;
   await tx.execute(
     insertFor(sql`${teamMembers} where ${boxParticipants.boxId} = ${boxId} and ${isOther}`, {
+      ...fact,
+      boxId,
+    }),
+  );
+}
+
+/** Of the team; does nothing for others. */
+export async function insertForMembers(
+  tx: Db,
+  boxId: string,
+  userIds: readonly string[],
+  fact: Fact,
+): Promise<void> {
+  const isOneOf = sql`${users.id} = any(${sql.param(userIds)}::uuid[])`;
+  await tx.execute(
+    insertFor(sql`${teamMembers} where ${boxParticipants.boxId} = ${boxId} and ${isOneOf}`, {
       ...fact,
       boxId,
     }),
