@@ -27,11 +27,12 @@ export function ReactionBar({ target, state, scroller, content, onClose }: React
   const { id, isOpened } = target;
   const message = state.messages.find((shown) => shown.id === id);
   const own = state.ownReactions.get(id) ?? [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new messages move the row
   useLayoutEffect(() => {
     const row = content.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
     if (row && bar.current && scroller.current && content.current)
       place(bar.current, row, content.current, scroller.current);
-  }, [id, content, scroller]);
+  }, [id, content, scroller, state.messages]);
   useEffect(() => {
     if (isOpened) bar.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [isOpened]);

@@ -53,6 +53,7 @@ export function useReactionBar(isEnabled: boolean) {
       element instanceof Element &&
       element.matches('[data-own]:focus-visible') &&
       show(rowOf(element)?.dataset.message),
+    onBlur: () => show(undefined),
     onPointerDown(event: PointerEvent) {
       const row = rowOf(event.target);
       const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
