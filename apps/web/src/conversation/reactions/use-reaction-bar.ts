@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
 
 /** A mouse that only passes over messages shows nothing. */
 const REST_MS = 250;
@@ -53,7 +53,10 @@ export function useReactionBar(isEnabled: boolean) {
       element instanceof Element &&
       element.matches('[data-own]:focus-visible') &&
       show(rowOf(element)?.dataset.message),
-    onBlur: () => show(undefined),
+    onBlur({ currentTarget: log, relatedTarget: next }: FocusEvent) {
+      // A press on the bar itself moves the focus too.
+      if (next && !log.contains(next)) show(undefined);
+    },
     onPointerDown(event: PointerEvent) {
       const row = rowOf(event.target);
       const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
