@@ -11,6 +11,9 @@ const profile = {
 /** Long enough for what follows the content. */
 const SETTLED_MS = 2500;
 
+/** A page that is slowed down this much may take long on a busy machine. */
+const TIMEOUT_MS = 180_000;
+
 export interface Visit {
   browser: Browser;
   url: string;
@@ -29,6 +32,7 @@ async function openPhone({ browser, url, screen, session }: Visit): Promise<Page
   });
   if (session !== undefined) await context.addInitScript(storeSession(session));
   const page = await context.newPage();
+  page.setDefaultTimeout(TIMEOUT_MS);
   await watchContent(page, screen.content);
   return page;
 }
@@ -47,7 +51,7 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
 /** `waitForFunction` evaluates text in the page, which its policy forbids. */
 async function untilContent(page: Page): Promise<void> {
   const isThere = "performance.getEntriesByName('content').length > 0";
-  await expect.poll(() => page.evaluate<boolean>(isThere), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => page.evaluate<boolean>(isThere), { timeout: TIMEOUT_MS }).toBe(true);
   await page.waitForTimeout(SETTLED_MS);
 }
 
