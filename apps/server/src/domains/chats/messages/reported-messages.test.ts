@@ -3,6 +3,7 @@ import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { connect } from '@hooray/testkit/clients/sockets.ts';
 import { birthdayIn, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
 import { report, storedReport } from '@hooray/testkit/factories/staff/moderation.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
@@ -42,6 +43,25 @@ test('a report keeps the message with the 20 before and 20 after it, with ids an
   expect(await storedReport(server, body.report.id)).toMatchObject({
     authorId: author.id,
     evidence: { message: messages[25], before: messages.slice(5, 25), after: messages.slice(26, 46) },
+  });
+});
+
+test('a report keeps the reactions to a message, and what it said before its author corrected it', async () => {
+  const { id: roomId } = await newParty();
+  const [message] = await said(roomId, 1);
+  const [own, other] = [
+    await connect(server, '/interestparty', author),
+    await connect(server, '/interestparty', reporter),
+  ];
+  await other.ask('react', { roomId, id: message?.id, kind: 'wow', on: true });
+  await own.ask('editMessage', { chatId: roomId, id: message?.id, text: 'harmless' });
+  const { body } = await report(server, reporter, 'message', message?.id);
+  await own.ask('deleteMessage', { roomId, id: message?.id });
+  const { evidence } = await storedReport(server, body.report.id);
+  expect(evidence).toMatchObject({
+    message: { text: 'harmless', editedAt: expect.any(String) },
+    earlierTexts: [{ text: '0', until: expect.any(String) }],
+    reactions: { wow: 1 },
   });
 });
 

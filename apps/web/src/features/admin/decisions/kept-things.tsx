@@ -1,4 +1,5 @@
 import type { Evidence } from '@hooray/contract/moderation/admin-calls.ts';
+import { formatMoment, formatNumber } from '../../../lib/dates/formats.ts';
 import { OfferTicket } from '../../../ui/offers/offer-ticket.tsx';
 import { Facts } from '../facts.tsx';
 import { KeptMessages } from './kept-messages.tsx';
@@ -8,10 +9,17 @@ interface KeptThingsProps {
   authorId: string | undefined;
 }
 
+const listReactions = (counts: NonNullable<Evidence['reactions']>): string =>
+  Object.entries(counts)
+    .map(([kind, count]) => `${formatNumber(count)} ${kind}`)
+    .join(', ');
+
 /** Leaves out the evidence's picture. */
 export function KeptThings({ evidence, authorId }: KeptThingsProps) {
   const {
     message,
+    earlierTexts = [],
+    reactions = {},
     before = [],
     after = [],
     room,
@@ -41,6 +49,12 @@ export function KeptThings({ evidence, authorId }: KeptThingsProps) {
           authorId={authorId}
         />
       )}
+      <Facts
+        facts={[
+          ...earlierTexts.map(({ text, until }) => [`Until ${formatMoment(new Date(until))}`, text] as const),
+          ['Reactions', listReactions(reactions)],
+        ]}
+      />
       {user && <Facts facts={[['Name then', <bdi key="name">{user.name}</bdi>]]} />}
       {party && (
         <Facts
