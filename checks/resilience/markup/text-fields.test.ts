@@ -45,7 +45,7 @@ async function markupFieldsOf(name: CallName, { body }: CallDeclaration): Promis
 // A list in a text: markup alone would be no list.
 const withinTexts = ['POST /api/sponsor-offer interests'];
 /** They identify a room, a message or a sender, and aren't displayed. */
-const names = /^(roomId|chatId|boxId|before|clientId|authorId|authorName|senderId|)$/;
+const names = /^(roomId|chatId|boxId|before|clientId|id|replyTo|authorId|authorName|senderId|)$/;
 
 const eventFields = () =>
   listNamespaces().flatMap(([namespace, { clientEvents }]) =>

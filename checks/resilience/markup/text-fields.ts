@@ -18,8 +18,11 @@ export const readTexts: Readonly<Record<string, string>> = {
   'POST /api/admin/sponsor-requests/{id}/reject reason': 'reasons of rejections',
   'POST /api/sponsor-offer interests': 'interests of offers',
   '/celebrate sendMessage text': 'messages in the celebrate chat',
+  '/celebrate editMessage text': 'messages in the celebrate chat',
   '/birthday sendMessage text': 'messages in team chats',
+  '/birthday editMessage text': 'messages in team chats',
   '/interestparty interestPartyMessage text': 'messages in a party',
+  '/interestparty editMessage text': 'messages in a party',
   '/random sendMessage text': 'messages in a random chat',
 };
 
@@ -54,6 +57,7 @@ export const unreadTexts: Readonly<Record<string, string>> = {
   'POST /api/ai/generate-gifts exclude.0': query,
   'POST /api/ai/generate-gifts dismissed.0': query,
   'POST /api/admin/reports/{id}/resolve note': record,
+  'POST /api/notifications/push endpoint': 'the address of a push service, which only the server uses',
   'PATCH /api/admin/users/{id} reason': record,
   'DELETE /api/admin/users/{id} reason': record,
   'POST /api/admin/users/{id}/end-sessions reason': record,

@@ -58,6 +58,8 @@ const unseen: CallName[] = [
   'PUT /api/birthday_box/{id}/opening',
   'POST /api/notifications/read',
   'PUT /api/notifications/settings',
+  'POST /api/notifications/push',
+  'DELETE /api/notifications/push',
   // The organizer doesn't learn of it.
   'POST /api/birthday_box/{id}/put-away',
   // It undoes the user's own removal.
