@@ -19,7 +19,7 @@ async function subscribeAt(page: Page, endpoint: string): Promise<void> {
     Notification.requestPermission = async () => { window.asked += 1; return 'granted'; };`);
 }
 
-/** As the browser's push service does. */
+/** Delivers a message as the browser's push service does. */
 async function deliver(page: Page, data: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

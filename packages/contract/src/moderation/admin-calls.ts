@@ -23,9 +23,9 @@ export type KeptMessage = z.infer<typeof keptMessage>;
 /** The reported content as it was when it was reported. Which fields are present depends on its kind. */
 const evidence = z.object({
   message: keptMessage.optional(),
-  /** Of a corrected message: what it said before, oldest first, and until when. */
+  /** The earlier texts of a corrected message, oldest first, and until when each was shown. */
   earlierTexts: z.array(z.object({ text: z.string(), until: z.string() })).optional(),
-  /** To the message; absent without any. */
+  /** Reactions to the message; absent if there are none. */
   reactions: reactionCounts.optional(),
   before: z.array(keptMessage).optional(),
   after: z.array(keptMessage).optional(),

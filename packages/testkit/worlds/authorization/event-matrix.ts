@@ -12,7 +12,7 @@ const notOneself = refused('accounts.not_oneself');
 const open: EventRow = { 'the room': ok };
 const saidInOpen: EventRow = { 'the room': ok, "in another's name": notOneself };
 const team: EventRow = { 'the room': inBox('team chat') };
-/** About a message that doesn't exist. */
+/** The response about a message that doesn't exist. */
 const missing = { ...refused('chats.message_not_found') };
 const messagesIn = (room: Room, inside: (allowed?: Cells) => Cells) => ({
   react: { [room]: inside(missing) },

@@ -24,7 +24,7 @@ export function presentReport({ id, subject, subjectId, reason, state, createdAt
 
 type OwnReported = Reported & Pick<ReportRow, 'outcome' | 'decidedAt'>;
 
-/** Doesn't say what was done, which is between the service and the author. */
+/** Leaves out the measure, which concerns only the reported user. */
 export function presentOwnReport(report: OwnReported): OwnReport {
   const { outcome, decidedAt } = report;
   return {

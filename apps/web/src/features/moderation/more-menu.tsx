@@ -12,7 +12,7 @@ interface MoreMenuProps {
   onChoose?: (() => void) | undefined;
   /** Above 'Report' and 'Block'; shown for the user's own things too. */
   leadingActions?: MenuAction[] | undefined;
-  /** Below them; shown for the user's own things too. */
+  /** Below the other actions; also shown for what the user has written. */
   furtherActions?: MenuAction[] | undefined;
   className?: string | undefined;
 }

@@ -16,7 +16,7 @@ const nameOf = (subject: { name: string } | undefined) => (
   <bdi className="font-extrabold">{subject?.name}</bdi>
 );
 
-/** Days to the day of a reminder: fewer each day after it was written. Only those of birthdays say how many it began with. */
+/** The days left until the day of a reminder. Only reminders of birthdays contain the number at their creation. */
 function daysLeft({ createdAt, days }: Notification, now: Date): number {
   return (days ?? notificationLimits.boxDays) - daysBetween(new Date(createdAt), now);
 }

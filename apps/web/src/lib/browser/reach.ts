@@ -53,7 +53,7 @@ async function responds(): Promise<boolean> {
   }
 }
 
-/** A new network ends the wait. */
+/** Resolves earlier if the browser reports a new network. */
 function waitFor(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

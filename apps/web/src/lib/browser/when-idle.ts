@@ -1,4 +1,4 @@
-/** Resolves once the page has loaded what it began with and has nothing to do. */
+/** Resolves once the page has loaded and the browser is idle. */
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));

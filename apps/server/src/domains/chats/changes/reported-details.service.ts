@@ -8,7 +8,7 @@ interface ReportedDetails {
   reactions?: ReactionCounts;
 }
 
-/** What a report keeps of a message besides its words: an edit before the report is no defence. */
+/** A report keeps reactions and earlier texts of a message, because an edit before the report is no defence. */
 export async function readReportedDetails(
   pool: pg.Pool,
   roomId: string,

@@ -22,7 +22,7 @@ export interface ChatHistory {
   ): Promise<string | undefined>;
   /** @throws AppError RATE_LIMITED if the reader's budget is used up */
   before(reader: Reader, roomId: string, messageId: string, limit: number): Promise<HistoryPage>;
-  /** Of a small request. @throws AppError RATE_LIMITED */
+  /** Charges for a request of one message. @throws AppError RATE_LIMITED */
   chargeLookup(readerId: string): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ export interface ChatChannel {
   sendHistory(roomId: string, messages: ChatMessage[], isRecipient: (socket: AnySocket) => boolean): void;
   /** Undefined where messages can't be corrected. */
   sendEdited?(roomId: string, message: ChatMessage): void;
-  /** Without people hidden from the reader, as the reader knows them. */
+  /** Leaves out people hidden from the reader, and names the others as the reader knows them. */
   selectPeople(socket: MessageSocket, people: PersonInRoom[]): PersonInRoom[];
 }
 
@@ -40,6 +40,8 @@ export interface LiveRoom {
   readUntil: number;
   /** By id; undefined until someone types. `until` is compared with `performance.now()`. */
   typists: Map<string, { name: string; until: number }> | undefined;
+  /** How often counts of reactions have been sent to the room. */
+  reactionBroadcasts: number;
 }
 
 export const runInOrder = createKeyedMutex<LiveRoom>();
@@ -47,7 +49,7 @@ export const runInOrder = createKeyedMutex<LiveRoom>();
 async function loadRoom(pool: pg.Pool, id: string, channel: ChatChannel): Promise<LiveRoom> {
   const numbers = await listLastNumbers(pool, [id]);
   const last = numbers.get(id) ?? 0;
-  return { id, channel, last, tail: undefined, readUntil: 0, typists: undefined };
+  return { id, channel, last, tail: undefined, readUntil: 0, typists: undefined, reactionBroadcasts: 0 };
 }
 
 export type LiveRooms = ReturnType<typeof createLiveRooms>;

@@ -52,23 +52,16 @@ const changesOf = (counts: ReadonlyMap<string, ReactionCounts>): ReactionChange[
  */
 export function createReactionDelivery({ pool, rooms, onError }: Deps): ReactionDelivery {
   const due = new Map<string, Set<string>>();
-  /** Numbers of broadcasts, by room. */
-  const broadcasts = new Map<string, number>();
-  const versionOf = (roomId: string) => broadcasts.get(roomId) ?? 0;
-
   async function send(roomId: string): Promise<void> {
     const ids = [...(due.get(roomId) ?? [])];
     due.delete(roomId);
     const room = await rooms.find(roomId);
-    if (!room || ids.length === 0) {
-      if (!room) broadcasts.delete(roomId);
-      return;
-    }
+    if (!room || ids.length === 0) return;
     const counts = await countReactions(pool, roomId, ids).catch((error: unknown) => {
       add(roomId, ids);
       throw error;
     });
-    broadcasts.set(roomId, versionOf(roomId) + 1);
+    room.reactionBroadcasts += 1;
     const changes = ids.map((id) => ({ id, counts: counts.get(id) ?? {} }));
     emitJoined(room.channel.namespace, roomId, 'reactions', [{ roomId, changes }]);
   }
@@ -83,9 +76,10 @@ export function createReactionDelivery({ pool, rooms, onError }: Deps): Reaction
   }
 
   async function countFresh(roomId: string, ids: readonly string[]): Promise<Map<string, ReactionCounts>> {
-    const version = versionOf(roomId);
+    const room = await rooms.find(roomId);
+    const before = room?.reactionBroadcasts;
     const counts = await countReactions(pool, roomId, ids);
-    return version === versionOf(roomId) ? counts : countFresh(roomId, ids);
+    return before === room?.reactionBroadcasts ? counts : countFresh(roomId, ids);
   }
 
   const idsOf = (messages: readonly Identified[]) => messages.map(({ id }) => id);

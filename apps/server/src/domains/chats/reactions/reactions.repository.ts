@@ -63,7 +63,7 @@ select has_message as "hasMessage", has_user as "hasUser",
 const keyOf = ({ roomId, messageId, userId, kind }: ReactionDraft) =>
   [roomId, messageId, userId, kind].join(' ');
 
-/** Of drafts about the same reaction, the last one counts. Results are in the order of the drafts. */
+/** Applies the last of several drafts about the same reaction. Results are in the order of the drafts. */
 export async function writeReactions(
   pool: pg.Pool,
   drafts: readonly ReactionDraft[],
@@ -128,7 +128,7 @@ export interface ReactorRow {
   kinds: ReactionKind[];
 }
 
-/** By their first reaction. */
+/** Sorted by each user's first reaction. */
 export async function listReactors(
   pool: pg.Pool,
   message: { roomId: string; id: string },

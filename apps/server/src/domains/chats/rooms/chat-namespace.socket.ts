@@ -40,7 +40,7 @@ export interface ChatDeps {
   writer: MessageWriter;
   peers: Peers;
   history: ChatHistory;
-  /** Users' own events. */
+  /** For reactions, changes of messages, read marks and typing. */
   ofMessages: MessageEventsDeps;
   hidden: HiddenAuthors;
   /** Per user, on all connections and in all chats together. */
@@ -86,7 +86,7 @@ async function assertStillAllowed({ access }: OpenChat, socket: AnySocket, roomI
   }
 }
 
-/** For users who don't write. */
+/** Checks access for events that write no message. */
 async function assertMayEnter(
   { access, hidden }: OpenChat,
   socket: AnySocket,

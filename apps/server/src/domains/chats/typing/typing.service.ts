@@ -39,8 +39,9 @@ export function createTyping(peers: Peers, rooms: Pick<LiveRooms, 'find'>): Typi
   function deliver({ roomId, person }: Typist): void {
     void rooms.find(roomId)?.then(
       (room) => {
-        room.typists ??= new Map();
-        room.typists.set(person.id, { name: person.name, until: performance.now() + SHOWN_MS });
+        const now = performance.now();
+        const others = [...(room.typists ?? [])].filter(([, { until }]) => until > now);
+        room.typists = new Map([...others, [person.id, { name: person.name, until: now + SHOWN_MS }]]);
         send(room, person.id);
       },
       // A room that could not be opened has no members.

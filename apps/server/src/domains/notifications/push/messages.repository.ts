@@ -24,7 +24,7 @@ export async function listDueTimeZones(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ zone }) => zone);
 }
 
-/** @param awakeZones where it isn't quiet; elsewhere only openings are due */
+/** @param awakeZones time zones outside of their quiet hours; in others, only openings are due */
 export async function listDueUsers(db: Db, awakeZones: string[], now: Date): Promise<DueUser[]> {
   const { rows } = await db.execute<{ id: string; zone: string }>(sql`
     select ${users.id}, ${users.timeZone} as zone from ${dueMessages}

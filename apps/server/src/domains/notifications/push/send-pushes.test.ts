@@ -49,7 +49,7 @@ const noon = () => momentIn('UTC', addDays(dayIn('UTC', server.clock.now()), 1),
 const titlesOf = async (browser: Browser) =>
   (await browser.received()).map(({ notification }) => notification.title);
 
-/** Of reports that were just decided. */
+/** Inserts notifications of reports that were just decided. */
 const insertMany = (userId: string, count: number) =>
   server.database.pool.query(
     `insert into notifications (user_id, kind, report_id, outcome, created_at)

@@ -91,7 +91,10 @@ test('no subscription survives its session, even if both happen at once', async 
   expect((await Promise.all(people.map(endpointsOf))).flat()).toEqual([]);
 });
 
-/** Of every kind that leads elsewhere than to a push service. @param port of a server that counts connections */
+/**
+ * Lists endpoints of every kind that leads elsewhere than to a push service.
+ * @param port of a server that counts connections
+ */
 function listHostileEndpoints(port: number): string[] {
   const known = 'fcm.googleapis.com';
   const hosts = [

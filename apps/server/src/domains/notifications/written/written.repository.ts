@@ -63,7 +63,7 @@ export async function insertForTeam(
   );
 }
 
-/** Of the team; does nothing for others. */
+/** Does nothing for users who aren't members of the box. */
 export async function insertForMembers(
   tx: Db,
   boxId: string,
