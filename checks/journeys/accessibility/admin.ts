@@ -51,8 +51,14 @@ export const adminTours: Tours<AdminStage> = {
     await expect(page.getByRole('region', { name: 'Audit log' }).getByRole('listitem').first()).toBeVisible();
     await check('the audit log');
     await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Show table' }).first().click();
-    await expect(page.locator('svg.recharts-surface')).toHaveCount(6);
+    const showTable = page.getByRole('button', { name: 'Show table' });
+    const cards = page.getByRole('region').filter({ has: showTable });
+    await expect(cards).toHaveCount(6);
+    for (const card of await cards.all()) {
+      await card.scrollIntoViewIfNeeded();
+      await expect(card.locator('svg.recharts-surface')).toBeVisible();
+    }
+    await showTable.first().click();
     await check('the dashboard');
   },
 };

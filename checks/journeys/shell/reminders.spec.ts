@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts';
 // The recorder's pictures violate the policy of pages.
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'], trace: 'off' });
 
-/** Chromium can't reach a push service without a screen. */
+/** A headless Chromium reaches no push service and grants no notifications. */
 async function subscribeAt(page: Page, endpoint: string): Promise<void> {
   const subscription = JSON.stringify({ endpoint, ...newPushKeys() });
   await page.addInitScript(`
@@ -16,8 +16,21 @@ async function subscribeAt(page: Page, endpoint: string): Promise<void> {
     PushManager.prototype.getSubscription = async () => subscription;
     PushManager.prototype.subscribe = async () => (subscription = { ...given, toJSON: () => given, unsubscribe });
     window.asked = 0;
+    Object.defineProperty(Notification, 'permission', { get: () => (window.asked ? 'granted' : 'default') });
     Notification.requestPermission = async () => { window.asked += 1; return 'granted'; };`);
 }
+
+/** Keeps what the worker shows in `shown`, because a headless Chromium shows nothing. */
+const keepShown = `
+  self.shown = [];
+  ServiceWorkerRegistration.prototype.showNotification = async (title, { data }) => {
+    const close = () => self.shown.splice(0);
+    self.shown.push({ title, data, close });
+  };`;
+const listShown = 'self.shown.map(({ title }) => title)';
+const click = `self.dispatchEvent(
+  Object.assign(new ExtendableEvent('notificationclick'), { notification: self.shown[0] }),
+)`;
 
 /** Delivers a message as the browser's push service does. */
 async function deliver(page: Page, data: object): Promise<void> {
@@ -52,16 +65,13 @@ test('a press turns reminders on, the worker shows one, and a click on it opens 
   expect(await page.evaluate('window.asked')).toBe(1);
 
   const notification = { title: 'Soon', navigate: `${new URL(page.url()).origin}/notifications`, tag: 'a' };
-  await deliver(page, { web_push: 8030, notification });
-  const listShown = `navigator.serviceWorker.ready
-    .then((registration) => registration.getNotifications())
-    .then((shown) => shown.map(({ title }) => title))`;
-  await expect.poll(() => page.evaluate(listShown)).toEqual(['Soon']);
   const [worker] = context.serviceWorkers();
-  await worker?.evaluate(`self.registration.getNotifications().then(([notification]) => {
-    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
-  })`);
-  await expect.poll(() => page.evaluate(listShown)).toEqual([]);
+  if (!worker) throw new Error('The page has no worker.');
+  await worker.evaluate(keepShown);
+  await deliver(page, { web_push: 8030, notification });
+  await expect.poll(() => worker.evaluate(listShown)).toEqual(['Soon']);
+  await worker.evaluate(click);
+  await expect.poll(() => worker.evaluate(listShown)).toEqual([]);
 
   await panel.getByRole('button', { name: 'Turn off reminders' }).click();
   await expect(turnOn).toBeVisible();
