@@ -113,6 +113,7 @@ function eventsOf<
       payload: given.typing,
       acknowledgement: done,
       errors: ['NOT_FOUND', 'MUTED', 'SUSPENDED', ...codes],
+      isQuiet: true,
     },
   } as const;
 }
@@ -169,6 +170,7 @@ export const memberEventsOf = <M extends z.ZodType>(message: M, codes: readonly 
       payload: payloads.message,
       acknowledgement: done,
       errors: ['NOT_FOUND', ...codes],
+      isQuiet: true,
     },
   }) as const;
 

@@ -11,6 +11,8 @@ export interface ClientEvent {
   argumentList?: readonly string[];
   acknowledgement: z.ZodType<{ ok: true }>;
   errors?: readonly ErrorCode[];
+  /** Whether a refusal is only acknowledged, without a `system` notice, because the user didn't ask for the event. */
+  isQuiet?: true;
   /** Per account across all connections and namespaces. Consumed after the event is authorized. */
   limits?: {
     account?: Limit;

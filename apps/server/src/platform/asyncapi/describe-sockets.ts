@@ -93,12 +93,14 @@ function messagesOf({ clientEvents, serverEvents }: NamespaceDeclaration): Recor
   return Object.fromEntries(entries);
 }
 
-function describeUse({ argumentList, errors = [], limits: { account, bytes } = {} }: ClientEvent): string {
+function describeUse(event: ClientEvent): string {
+  const { argumentList, errors = [], isQuiet, limits: { account, bytes } = {} } = event;
   const sentences = [
     argumentList && `May also be sent as separate arguments: ${listCodes(argumentList)}.`,
     account && `At most ${account.points} per account in ${account.seconds} seconds.`,
     bytes && `Sends at most ${bytes.points / 1e6} MB per account in ${bytes.seconds} seconds.`,
     errors.length > 0 && `Errors: ${listCodes(errors)}.`,
+    isQuiet && 'Refusals are acknowledged without a notice.',
   ];
   return sentences.filter(Boolean).join(' ');
 }

@@ -17,6 +17,7 @@ import { noticeOf } from './notice.ts';
 export interface EventHandler {
   schema: z.ZodType;
   argumentList?: readonly string[] | undefined;
+  isQuiet?: boolean | undefined;
   handle: (socket: Socket, payload: unknown, release: () => void) => Promise<unknown>;
 }
 
@@ -48,9 +49,15 @@ function payloadOf(given: unknown[], argumentList: readonly string[] | undefined
   return Object.fromEntries(given.map((value, at) => [argumentList[at], value]));
 }
 
-function say({ code, message }: AppError, socket: Socket, acknowledge: Acknowledge | undefined): void {
+interface Receiver {
+  acknowledge: Acknowledge | undefined;
+  /** Whether it gets no notice. */
+  isQuiet: boolean;
+}
+
+function say({ code, message }: AppError, socket: Socket, { acknowledge, isQuiet }: Receiver): void {
   acknowledge?.({ ok: false, code, message } satisfies Refusal);
-  socket.emit('system', noticeOf(code, message));
+  if (!isQuiet) socket.emit('system', noticeOf(code, message));
 }
 
 /**
@@ -74,20 +81,20 @@ export function createDispatch(
     return socket.connected;
   }
 
-  async function refuse(socket: Socket, error: unknown, acknowledge: Acknowledge | undefined): Promise<void> {
+  async function refuse(socket: Socket, error: unknown, receiver: Receiver): Promise<void> {
     const refusal = toAppError(error);
     const isOurs = refusal.status >= 500;
     if (isOurs && !isShed(refusal)) logger.error({ err: error }, 'an event failed');
     // Our own failures don't count against the client.
-    if (isOurs || (await countRefusal(socket))) say(refusal, socket, acknowledge);
+    if (isOurs || (await countRefusal(socket))) say(refusal, socket, receiver);
   }
 
   return async function dispatch(event, ...given) {
     const last = given.at(-1);
     const acknowledge = typeof last === 'function' ? (last as Acknowledge) : undefined;
+    const handler = handlers.get(event);
     try {
       await limiter.take(this.id);
-      const handler = handlers.get(event);
       if (!handler) return;
       if (load.isFull()) throw new AppError('UNAVAILABLE');
       const sent = acknowledge ? given.slice(0, -1) : given;
@@ -95,7 +102,7 @@ export function createDispatch(
       const answer = await runExclusive(this, (release) => handler.handle(this, payload, release));
       if (answer !== undefined) acknowledge?.(answer);
     } catch (error) {
-      await refuse(this, error, acknowledge);
+      await refuse(this, error, { acknowledge, isQuiet: handler?.isQuiet ?? false });
     }
     boundBacklog(this.conn);
   };

@@ -74,9 +74,9 @@ export function createServeEvents({
 function pair(events: NamespaceDeclaration['clientEvents'], handlers: object): Map<string, EventHandler> {
   const byEvent = handlers as Record<string, EventHandler['handle']>;
   return new Map(
-    Object.entries(events).flatMap(([event, { payload: schema, argumentList }]) => {
+    Object.entries(events).flatMap(([event, { payload: schema, argumentList, isQuiet }]) => {
       const handle = byEvent[event];
-      return handle ? [[event, { schema, argumentList, handle }]] : [];
+      return handle ? [[event, { schema, argumentList, isQuiet, handle }]] : [];
     }),
   );
 }
