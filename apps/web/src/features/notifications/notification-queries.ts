@@ -14,6 +14,11 @@ export const notificationSettingsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/notifications/settings', { signal }),
 });
 
+export function refetchList(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: notificationsKey });
+}
+
 export function refetchNotifications(queryClient: QueryClient): void {
-  for (const queryKey of [whatsNextKey, notificationsKey]) void queryClient.invalidateQueries({ queryKey });
+  refetchList(queryClient);
+  void queryClient.invalidateQueries({ queryKey: whatsNextKey });
 }
