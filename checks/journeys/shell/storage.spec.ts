@@ -73,6 +73,7 @@ test('a browser that blocks storage signs in until the page is left', async ({ p
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
   await page.getByRole('link', { name: 'Interest parties' }).click();
+  await page.getByRole('searchbox', { name: 'Search by topic' }).fill('Gaming');
   await expect(page.getByRole('link', { name: /Gaming/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
 });
