@@ -14,11 +14,6 @@ export const notificationSettingsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/notifications/settings', { signal }),
 });
 
-export function refetchList(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: notificationsKey });
-}
-
 export function refetchNotifications(queryClient: QueryClient): void {
-  refetchList(queryClient);
-  void queryClient.invalidateQueries({ queryKey: whatsNextKey });
+  for (const queryKey of [whatsNextKey, notificationsKey]) void queryClient.invalidateQueries({ queryKey });
 }

@@ -4,7 +4,7 @@ import { unreadCount } from '../../lib/browser/unread-count.ts';
 import { useTodayText } from '../../lib/dates/clock.ts';
 import { useRestriction } from '../../lib/session/restriction.ts';
 import { whatsNextQuery } from '../../queries/whats-next.ts';
-import { refetchList, refetchNotifications } from './notification-queries.ts';
+import { refetchNotifications } from './notification-queries.ts';
 import { watchNotifications } from './watch-notifications.ts';
 
 /** A dot on the avatar in the header, which also keeps the number in the document's title. */
@@ -13,13 +13,10 @@ export function UnreadMark() {
   const { data } = useQuery({ ...whatsNextQuery(useTodayText()), enabled: !isSuspended });
   const queryClient = useQueryClient();
   const isWatching = data !== undefined && !isSuspended;
-  useEffect(() => {
-    if (!isWatching) return undefined;
-    return watchNotifications({
-      onConnect: () => refetchList(queryClient),
-      onChange: () => refetchNotifications(queryClient),
-    });
-  }, [isWatching, queryClient]);
+  useEffect(
+    () => (isWatching ? watchNotifications(() => refetchNotifications(queryClient)) : undefined),
+    [isWatching, queryClient],
+  );
   const count = data?.unread ?? 0;
   useEffect(() => {
     unreadCount.setState(count);
