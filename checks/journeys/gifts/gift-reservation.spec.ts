@@ -39,7 +39,7 @@ test('the team sees a reservation without reloading, until it is canceled', asyn
   await expect(giftOn(other, 'Kite').getByRole('button', takeCare)).toBeHidden();
   await expect(giftOn(other, 'Kite').getByRole('button', { name: "I can't after all" })).toBeHidden();
 
-  const named = giftOn(page, 'Kite').getByRole('checkbox', { name: 'Put my name on it when the box opens' });
+  const named = giftOn(page, 'Kite').getByRole('checkbox', { name: 'Show the birthday person my name' });
   await named.check();
   await page.reload();
   await expect(named).toBeChecked();

@@ -65,7 +65,7 @@ export const giftSchema = z
     addedBy: person.nullable(),
     /** Only for members. */
     reservedBy: person.optional(),
-    /** Who gives it, if that member agreed to be named. Only for members and, once the box is open, its birthday person. */
+    /** Who gives it, if that member agreed to be named. Only for members and the birthday person. */
     from: person.optional(),
   })
   .meta({ id: 'Gift' });

@@ -37,7 +37,7 @@ export function createPushSender(deps: NotificationsDeps) {
   const { db, clock, publicUrl, pushServices } = deps;
   const notifications = createNotifications(deps);
 
-  /** Those that the user may still see, hasn't read, and that aren't too many for a day. The others are dropped. */
+  /** Drops messages that the user may no longer see, has read, or that are too many for a day. Returns the notifications of the others. */
   async function keepWanted(
     messages: ClaimedMessage[],
     user: DueUser,

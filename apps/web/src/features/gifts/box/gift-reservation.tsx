@@ -42,7 +42,7 @@ export function GiftReservation({ boxId, gift: { id, reservedBy, from }, titleId
             onChange={({ target }) => !change.isPending && change.mutate({ isNamed: target.checked })}
             aria-describedby={titleId}
           />
-          <span>Put my name on it when the box opens</span>
+          <span>Show the birthday person my name</span>
         </label>
       )}
       <FormError>
