@@ -29,6 +29,8 @@ const teamTest = test.extend<{ team: Team; friendPage: Page }>({
     const friend = await register(hoorayUrl, { name: 'Bruno Castillo' });
     await joinBox(hoorayUrl, friend, boxId);
     await page.goto(`/birthday_box/${boxId}`);
+    // Coming back repeats no request that is still running.
+    await expect(cardOf(page, "Who's in this box").getByText('Bruno Castillo')).toBeVisible();
     await use({ boxId, creator, friend });
   },
   friendPage: async ({ page, team, hoorayUrl }, use) => {

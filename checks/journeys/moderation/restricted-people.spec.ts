@@ -67,7 +67,8 @@ test('a suspended user who logs in sees the suspension and the contact address',
   await page.goto('/');
   const sentence = suspendedUntil(await clocked.restrict(person, 'suspended', 30));
   await expect(page.getByRole('heading', { level: 1, name: sentence })).toBeVisible();
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  // Logging out loads the home page.
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Log Out' }).click()]);
   await expectSignedOut(page);
   await page.goto('/login');
   await page.getByLabel('Email address').fill(person.email);

@@ -15,6 +15,12 @@ export function refreshSession(staleAccessToken = getSession().accessToken): Pro
   return runningRefresh;
 }
 
+/** Refreshes once more after a refresh that is running already, which may have found nothing to do. */
+export async function refreshAgain(): Promise<void> {
+  await runningRefresh?.catch(() => undefined);
+  await refreshSession();
+}
+
 async function refreshOnce(staleAccessToken: string): Promise<boolean> {
   const session = getSession();
   if (session.accessToken !== staleAccessToken) return isSignedIn(session);

@@ -23,10 +23,14 @@ export async function endOwnSession(): Promise<void> {
   await Promise.race([forgetting, waitAtMost()]);
 }
 
-/** Without a token, ends the session of the refresh cookie. Resolves after 3000 ms at the latest. */
-export async function endServerSession(refreshToken: string): Promise<void> {
+/**
+ * Without a token, ends the session of the refresh cookie. The server's response deletes the cookie unless
+ * `credentials` is 'omit'. Resolves after 3000 ms at the latest.
+ */
+export async function endServerSession(refreshToken: string, credentials?: 'omit'): Promise<void> {
   const body = refreshToken === '' ? {} : { refreshToken };
-  await Promise.race([request('POST /api/auth/logout', { body }, '').catch(() => undefined), waitAtMost()]);
+  const inputs = credentials ? { body, credentials } : { body };
+  await Promise.race([request('POST /api/auth/logout', inputs, '').catch(() => undefined), waitAtMost()]);
 }
 
 const waitAtMost = () => new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS));

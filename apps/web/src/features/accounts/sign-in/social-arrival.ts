@@ -1,6 +1,6 @@
 import type { SessionResponse, User } from '@hooray/contract/accounts/calls.ts';
 import { request } from '../../../lib/api/request.ts';
-import { refreshSession } from '../../../lib/session/refresh-session.ts';
+import { refreshAgain } from '../../../lib/session/refresh-session.ts';
 import { restoreSession } from '../../../lib/session/restore-session.ts';
 import { getSession, isSignedIn, startSession } from '../../../lib/session/session.ts';
 import { endServerSession } from './log-out.ts';
@@ -35,17 +35,17 @@ export async function arrive(refreshToken: string): Promise<Choice | null> {
 export async function continueAs({ other }: Choice): Promise<void> {
   const { refreshToken } = getSession();
   startSession(other);
-  if (refreshToken !== '') await endServerSession(refreshToken);
+  if (refreshToken !== '') await endServerSession(refreshToken, 'omit');
   await renewCookie();
 }
 
 /** The session in this browser stays, the other one ends. */
 export async function stay({ other }: Choice): Promise<void> {
-  await endServerSession(other.refreshToken);
+  await endServerSession(other.refreshToken, 'omit');
   await renewCookie();
 }
 
 /** The cookie belongs to the latest refresh of either session. One more refresh assigns it to the session that stays. */
 async function renewCookie(): Promise<void> {
-  await refreshSession().catch(() => undefined);
+  await refreshAgain().catch(() => undefined);
 }
