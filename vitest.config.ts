@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { sentences } from './apps/web/build/sentences.ts';
 import { VitestNotes } from './tools/test/report/vitest-notes.ts';
 
 /** Tests of times and of memory, and limits of time within others: `npm run resilience -- measured` runs them, where nothing else does. */
@@ -22,8 +23,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [sentences()],
         test: {
           name: 'hooray',
+          setupFiles: ['apps/web/src/lib/language/testing/english.ts'],
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/*/src/**/*.test.{ts,tsx}',

@@ -8,12 +8,14 @@ import { firstPaint } from './build/first-paint.ts';
 import { giftPictures } from './build/gift-pictures.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
+import { sentences } from './build/sentences.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const server = process.env.HOORAY_API ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [
+    sentences(),
     react(),
     tailwindcss(),
     emojiData(),

@@ -28,6 +28,9 @@ export function rootsOf(src: string, page: string): string[] {
 
 export const memberHomeOf = (src: string) => join(src, memberHome);
 
+/** Each is a file of its own, because boot.js loads those of one language. */
+const isCatalog = (id: string) => id.endsWith('.po');
+
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 function groupModules(src: string, context: Graph): Map<string, string> {
@@ -42,7 +45,8 @@ function groupModules(src: string, context: Graph): Map<string, string> {
     { importsOf: (id) => [...graph.importsOf(id), ...(infoOf(id)?.dynamicallyImportedIds ?? [])] },
     [main],
   );
-  const isLazy = (id: string) => infoOf(id)?.dynamicImporters.length !== 0 && !firstLoad.has(id);
+  const isLazy = (id: string) =>
+    !isCatalog(id) && infoOf(id)?.dynamicImporters.length !== 0 && !firstLoad.has(id);
   const limitsOf = (id: string) => {
     if (id.endsWith(whenIdle)) return whenIdleLimits;
     return id.startsWith(join(src, 'pages/'))

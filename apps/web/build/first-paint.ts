@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { minify, type Plugin } from 'vite';
+import { minify, type Plugin, type Rolldown } from 'vite';
 import { earlyCalls } from '../src/app/early/early-calls.ts';
 import { memberHomeOf, rootsOf } from './chunks.ts';
 import { filesOf, modulesOfRoutes, type PageFiles } from './page-files.ts';
@@ -51,7 +51,7 @@ export function firstPaint(): Plugin {
         const font = Object.keys(bundle).find((name) => /nunito-latin-wght-normal.*\.woff2$/.test(name));
         if (font === undefined) throw new Error('The build has no typeface.');
         if (!html.includes(boot)) throw new Error('index.html does not load boot.js.');
-        const write = createWriter(html, { font, bootFile });
+        const write = createWriter(html, { font, bootFile, catalogs: catalogsOf(bundle) });
         for (const [path, files] of pages) if (path !== '/') documents.set(path, write(path, files));
         shell = write('', noFiles);
         return write('/', pages.get('/') ?? noFiles);
@@ -70,14 +70,30 @@ export function firstPaint(): Plugin {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
+/** For each language its name, then the files of its catalogs 'shell' and 'pages'. */
+function catalogsOf(bundle: Rolldown.OutputBundle): string {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const found = new Map<string, Map<string, string>>();
+  for (const { facadeModuleId, fileName } of chunks) {
+    const [, language, name] = facadeModuleId?.match(/\/languages\/([^/]+)\/([^/]+)\.po$/) ?? [];
+    if (language === undefined || name === undefined) continue;
+    found.set(language, (found.get(language) ?? new Map()).set(name, `/${fileName}`));
+  }
+  if (!found.has('en')) throw new Error('The build has no English sentences.');
+  return [...found]
+    .map(([language, files]) => `${language} ${files.get('shell')} ${files.get('pages')}`)
+    .join(',');
+}
+
 interface SharedFiles {
   font: string;
   bootFile: string;
+  catalogs: string;
 }
 
 function createWriter(
   html: string,
-  { font, bootFile }: SharedFiles,
+  { font, bootFile, catalogs }: SharedFiles,
 ): (path: string, files: PageFiles) => string {
   const named = (tag: RegExp) => [...html.matchAll(tag)].map(([, file = '']) => file);
   const app = [...named(dependency), ...named(script)];
@@ -87,7 +103,7 @@ function createWriter(
     const calls = ['/api/auth/me', ...(earlyCalls[path] ?? [])].join(' ');
     const linkStyle = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`;
     const bootWith = (data: string) =>
-      `<script src="/${bootFile}" data-app="${app.join(' ')}" ${data}></script>`;
+      `<script src="/${bootFile}" data-app="${app.join(' ')}" data-catalogs="${catalogs}" ${data}></script>`;
     const typeface = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`;
     const tags =
       path === '/'

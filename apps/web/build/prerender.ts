@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
+import { sentences } from './sentences.ts';
 
 const emptyRoot = '<div id="root"></div>';
 
@@ -36,6 +37,7 @@ async function renderHome(root: string): Promise<string> {
   const server = await createServer({
     root,
     configFile: false,
+    plugins: [sentences()],
     server: { middlewareMode: true, ws: false },
     logLevel: 'warn',
     appType: 'custom',

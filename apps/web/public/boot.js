@@ -1,4 +1,4 @@
-// Runs before the first paint: sets the chosen theme, decides whether the visitor home in the page may be shown, sends the
+// Runs before the first paint: sets the chosen theme and language, decides whether the visitor home in the page may be shown, sends the
 // page's first calls, and starts the app, whose files the build writes into `data-app`.
 boot();
 
@@ -36,10 +36,22 @@ function callEarly(calls, path) {
   }
 }
 
+/** The language chosen in this browser, else the first of the browser's languages that Hooray speaks, else English. */
+function chooseLanguage(spoken) {
+  const chosen = readStored('hooray.language');
+  if (chosen === 'en-XA' || spoken.includes(chosen)) return chosen;
+  const preferred = navigator.languages.map((locale) => locale.split('-')[0]);
+  return preferred.find((language) => spoken.includes(language)) ?? 'en';
+}
+
 function boot() {
   callEarly.sent = new Map();
   const root = document.documentElement;
-  const { app, page, calls } = document.currentScript.dataset;
+  const { app, page, calls, catalogs = 'en' } = document.currentScript.dataset;
+  // For each language its name, then its catalogs 'shell' and 'pages'; the development server names none.
+  const byLanguage = new Map(catalogs.split(',').map((each) => each.split(' ')).map(([language, ...own]) => [language, own]));
+  root.lang = chooseLanguage([...byLanguage.keys()]);
+  const [shellCatalog, pagesCatalog] = byLanguage.get(root.lang) ?? byLanguage.get('en');
   const [files, pageFiles, firstCalls] = [app, page, calls].map((list) => list?.split(' ') ?? []);
   const theme = readStored('hooray.theme');
   if (theme !== null) root.dataset.theme = theme;
@@ -51,6 +63,7 @@ function boot() {
     const hint = href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '' } : { rel: 'modulepreload' };
     document.head.append(Object.assign(document.createElement('link'), { ...hint, href, fetchPriority }));
   };
+  if (!isVisitorsHome && shellCatalog) for (const file of [shellCatalog, pagesCatalog]) preload(file, 'auto');
   if (!isVisitor) {
     callEarly(firstCalls, location.pathname);
     // The documents of other pages name their files themselves.
@@ -68,7 +81,7 @@ function boot() {
   const start = async () => {
     if (hasStarted) return;
     hasStarted = true;
-    if (isVisitorsHome) for (const file of files) preload(file, 'low');
+    if (isVisitorsHome) for (const file of [...files, ...(shellCatalog ? [shellCatalog] : [])]) preload(file, 'low');
     // One after the other, so that a click can come between them.
     for (const file of files) await import(file);
   };

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
@@ -7,6 +9,7 @@ import { routes } from './app/routes.tsx';
 import { keyHistoryEntries } from './lib/browser/history.ts';
 import { followReach } from './lib/browser/reach.ts';
 import { replayEarlyClick } from './lib/browser/replay-early-click.ts';
+import { loadCatalog } from './lib/language/catalogs.ts';
 import { whenRestored } from './lib/session/restore-session.ts';
 import { getSession, isSignedIn } from './lib/session/session.ts';
 import { LoadingScreen } from './ui/feedback/loading-screen.tsx';
@@ -17,16 +20,23 @@ if (container === null) throw new Error('The page has no #root.');
 keyHistoryEntries();
 followReach();
 const restored = whenRestored();
-if (document.documentElement.dataset.boot !== 'app' && container.hasChildNodes()) hydrate(container);
 // Not awaited, because the loaded modules import this chunk's neighbors and would deadlock.
-else render(container);
+start(container);
+
+async function start(root: HTMLElement): Promise<void> {
+  await loadCatalog('shell');
+  if (document.documentElement.dataset.boot !== 'app' && root.hasChildNodes()) hydrate(root);
+  else await render(root);
+}
 
 function App({ hydrationData }: { hydrationData?: HydrationState }) {
   const [router] = useState(() => createBrowserRouter(routes, hydrationData && { hydrationData }));
   useLayoutEffect(replayEarlyClick, []);
   return (
     <StrictMode>
-      <RouterProvider router={router} />
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
     </StrictMode>
   );
 }
@@ -46,7 +56,11 @@ async function render(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
   const session = getSession();
   if (isSignedIn(session) && session.identity === null) {
-    root.render(<LoadingScreen />);
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <LoadingScreen />
+      </I18nProvider>,
+    );
     await restored;
   }
   root.render(<App />);

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useRouteError } from 'react-router';
 import { checkReach, useReach } from '../lib/browser/reach.ts';
@@ -10,9 +11,11 @@ export function RouteErrorScreen() {
   useReloadOnReturn(isMissing, isAway);
   const actions = (
     <>
-      <Button onClick={() => window.location.reload()}>Reload the page</Button>
+      <Button onClick={() => window.location.reload()}>
+        <Trans>Reload the page</Trans>
+      </Button>
       <ButtonAnchor href="/" variant="secondary">
-        Go to Home
+        <Trans>Go to Home</Trans>
       </ButtonAnchor>
     </>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { CameraIcon, LetterIcon, PlayIcon } from './header-footer-icons.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -11,10 +12,11 @@ const links = [
 ];
 
 export function Footer() {
+  const { t } = useLingui();
   return (
     <footer className="mt-12 border-line border-t">
       <div className="mx-auto flex w-full max-w-page flex-col items-center gap-4 px-4 py-6 text-ink-soft text-sm sm:flex-row sm:justify-between sm:px-6">
-        <nav aria-label="About Hooray" className="flex flex-wrap justify-center gap-x-1">
+        <nav aria-label={t`About Hooray`} className="flex flex-wrap justify-center gap-x-1">
           {links.map(({ to, label }) => (
             <Link
               key={to}
@@ -28,7 +30,9 @@ export function Footer() {
         <div className="flex items-center gap-4">
           <SocialIcons />
           <ThemeToggle />
-          <p>© 2025 Hooray</p>
+          <p>
+            <Trans>© 2025 Hooray</Trans>
+          </p>
         </div>
       </div>
     </footer>
@@ -37,16 +41,17 @@ export function Footer() {
 
 /** Hooray has no accounts on these networks yet, so the icons are not links (docs/product.md §1, S9). */
 function SocialIcons() {
+  const { t } = useLingui();
   return (
     <ul className="flex items-center gap-2">
       <li>
-        <LetterIcon label="Facebook" />
+        <LetterIcon label={t`Facebook`} />
       </li>
       <li>
-        <CameraIcon label="Instagram" />
+        <CameraIcon label={t`Instagram`} />
       </li>
       <li>
-        <PlayIcon label="YouTube" />
+        <PlayIcon label={t`YouTube`} />
       </li>
     </ul>
   );

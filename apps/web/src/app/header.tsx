@@ -1,4 +1,5 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useGoBack } from '../lib/browser/history.ts';
@@ -33,7 +34,9 @@ export function Header() {
         </Link>
         <Button variant="quiet" className="max-sm:px-2" onClick={goBack}>
           <BackIcon />
-          <span className="max-sm:sr-only">Back</span>
+          <span className="max-sm:sr-only">
+            <Trans>Back</Trans>
+          </span>
         </Button>
         {!isHeaderBare && <AuthSection />}
       </div>
@@ -47,36 +50,40 @@ function AuthSection() {
 }
 
 function SignedOut() {
+  const { t } = useLingui();
   return (
-    <nav aria-label="Account" className="ml-auto flex items-center sm:gap-3">
+    <nav aria-label={t`Account`} className="ml-auto flex items-center sm:gap-3">
       <ButtonLink to="/login" variant="quiet" className="whitespace-nowrap max-sm:px-2">
-        Log In
+        <Trans>Log In</Trans>
       </ButtonLink>
       <ButtonLink to="/signup" className="whitespace-nowrap max-sm:px-3">
-        Sign Up
+        <Trans>Sign Up</Trans>
       </ButtonLink>
     </nav>
   );
 }
 
 function SignedIn({ identity }: { identity: User | null }) {
+  const { t } = useLingui();
   const handleLogOut = async () => {
     const { logOut } = await import('../features/accounts/sign-in/log-out.ts');
     await logOut();
   };
   return (
-    <nav aria-label="Account" className="ml-auto flex items-center gap-2 sm:gap-3">
+    <nav aria-label={t`Account`} className="ml-auto flex items-center gap-2 sm:gap-3">
       {/* On a phone it is in the profile. */}
       {identity?.role === 'ADMIN' && (
         <ButtonLink to="/admin" variant="quiet" className="max-sm:hidden">
-          Admin
+          <Trans>Admin</Trans>
         </ButtonLink>
       )}
       <Button variant="quiet" className="whitespace-nowrap max-sm:px-2" onClick={handleLogOut}>
-        Log Out
+        <Trans>Log Out</Trans>
       </Button>
       <Link to="/profile" className="relative size-11 rounded-full">
-        <span className="sr-only">Your profile</span>
+        <span className="sr-only">
+          <Trans>Your profile</Trans>
+        </span>
         <Suspense fallback={<img src="/default-avatar.svg" alt="" className="size-11 rounded-full" />}>
           {identity && (
             <LazyQueryProvider>

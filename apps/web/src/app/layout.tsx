@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { lazyComponent } from '../lib/browser/lazy-component.ts';
@@ -38,7 +39,7 @@ export function Layout() {
         href="#main"
         className="fixed top-2 left-2 z-30 -translate-y-20 rounded-control bg-paper px-4 py-3 font-extrabold text-blueberry shadow-soft focus:translate-y-0"
       >
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <NavigationProgress />
       <Header />
@@ -85,7 +86,9 @@ function NavigationProgress() {
       {isLoading && (
         <div className="size-full animate-appear">
           <div className="size-full animate-breathe bg-mango" />
-          <span className="sr-only">Loading...</span>
+          <span className="sr-only">
+            <Trans>Loading...</Trans>
+          </span>
         </div>
       )}
     </div>

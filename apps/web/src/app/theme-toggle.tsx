@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { localStore } from '../lib/storage/browser-storage.ts';
 import { createListeners, type Store, useStore } from '../lib/storage/store.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,12 +10,13 @@ const choices = createListeners();
 
 /** The icon follows the style sheet, so that it is correct before any script has run. */
 export function ThemeToggle() {
+  const { t } = useLingui();
   const theme = useStore(shownTheme, 'light');
   return (
     <Button
       variant="quiet"
       className="px-2.5 text-ink-soft"
-      aria-label="Dark theme"
+      aria-label={t`Dark theme`}
       aria-pressed={theme === 'dark'}
       onClick={() => switchTheme(theme === 'dark' ? 'light' : 'dark')}
     >

@@ -1,15 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../ui/button.tsx';
 import { Scene } from '../ui/scene.tsx';
 
 export function Component() {
+  const { t } = useLingui();
   return (
     <Scene
-      title="Access Denied"
+      title={t`Access Denied`}
       monster="cyclops"
       mood="sorry"
-      action={<ButtonLink to="/">Go to Home</ButtonLink>}
+      action={
+        <ButtonLink to="/">
+          <Trans>Go to Home</Trans>
+        </ButtonLink>
+      }
     >
-      Only administrators can open this page (403).
+      <Trans>Only administrators can open this page (403).</Trans>
     </Scene>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SignInPrompt } from '../features/accounts/sign-in/sign-in-prompt.tsx';
@@ -20,13 +21,13 @@ export function SignInFirst({ title }: { title: string }) {
   }, [boxId]);
   const signIn = (
     <ButtonLink to="/login" state={{ next: pathname + search }}>
-      Sign in
+      <Trans>Sign in</Trans>
     </ButtonLink>
   );
   return (
     <>
       <Scene title={title} monster="cyclops" action={!isOpen && signIn}>
-        Sign in to see this page.
+        <Trans>Sign in to see this page.</Trans>
       </Scene>
       {boxId !== undefined && (
         <div className="mx-auto w-full max-w-xl px-4 pb-10 sm:px-6">

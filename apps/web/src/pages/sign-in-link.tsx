@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 
@@ -5,7 +6,7 @@ export function SignInLink() {
   const { pathname, search } = useLocation();
   return (
     <ButtonLink to="/login" state={{ next: pathname + search }}>
-      Log In
+      <Trans>Log In</Trans>
     </ButtonLink>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { copyText } from '../lib/browser/clipboard.ts';
 import { Button, type ButtonVariant } from './button.tsx';
@@ -35,7 +36,13 @@ export function CopyButton({
       </Button>
       <p role="status" className="order-1 font-semibold">
         {copying?.text === text &&
-          (copying.isDone ? <span className="text-mint">Copied.</span> : whenRefused)}
+          (copying.isDone ? (
+            <span className="text-mint">
+              <Trans>Copied.</Trans>
+            </span>
+          ) : (
+            whenRefused
+          ))}
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { TextField } from './fields/text-field.tsx';
@@ -11,6 +12,7 @@ interface CopyLinkProps {
 
 /** If the browser refuses to copy, the link is selected to be copied by hand. */
 export function CopyLink({ label, hint, url, children }: CopyLinkProps) {
+  const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   return (
     <div className="grid w-full min-w-0 gap-3">
@@ -25,10 +27,10 @@ export function CopyLink({ label, hint, url, children }: CopyLinkProps) {
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton
           text={url}
-          whenRefused="Please copy the selected link."
+          whenRefused={t`Please copy the selected link.`}
           onRefused={() => field.current?.focus()}
         >
-          Copy link
+          <Trans>Copy link</Trans>
         </CopyButton>
         {children}
       </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ComponentType, lazy, useState } from 'react';
 import { loadCode } from '../lib/browser/lazy-component.ts';
 import { Button } from './button.tsx';
@@ -22,13 +23,15 @@ function MissingPart() {
       role="alert"
       className="fixed inset-x-4 top-20 z-40 mx-auto grid max-w-md gap-3 rounded-card bg-paper p-4 text-left text-ink shadow-soft"
     >
-      <p>This part of the page couldn't be loaded. Finish what you're doing, then reload.</p>
+      <p>
+        <Trans>This part of the page couldn't be loaded. Finish what you're doing, then reload.</Trans>
+      </p>
       <div className="flex justify-end gap-3">
         <Button variant="quiet" onClick={() => setOpen(false)}>
-          Close
+          <Trans>Close</Trans>
         </Button>
         <Button variant="secondary" onClick={() => location.reload()}>
-          Reload
+          <Trans>Reload</Trans>
         </Button>
       </div>
     </div>

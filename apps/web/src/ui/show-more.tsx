@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { InfiniteQueryObserverBaseResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../lib/api/sentence-of.ts';
@@ -32,7 +33,7 @@ export function ShowMore({ isCentered = false, ...pages }: Pages & { isCentered?
           busy={isFetchingNextPage}
           onClick={() => void show()}
         >
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
       {isFetchNextPageError && <FormError>{sentenceOf(error)}</FormError>}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { activateNewVersion, followVersions } from './follow-versions.ts';
@@ -15,12 +16,14 @@ export function NewVersion() {
     <div role="status">
       {isShown && (
         <div className="fixed inset-x-4 top-28 z-40 mx-auto flex w-fit max-w-full flex-wrap items-center justify-end gap-3 rounded-card border-2 border-transparent bg-paper p-4 text-ink shadow-soft">
-          <p className="flex-1 font-semibold max-sm:basis-full">A new version is ready</p>
+          <p className="flex-1 font-semibold max-sm:basis-full">
+            <Trans>A new version is ready</Trans>
+          </p>
           <Button variant="quiet" onClick={() => setShown(false)}>
-            Later
+            <Trans>Later</Trans>
           </Button>
           <Button variant="secondary" busy={isReloading} onClick={reload}>
-            Reload
+            <Trans>Reload</Trans>
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { Trans } from '@lingui/react/macro';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { readableText } from '../stickers/stickers.ts';
 
@@ -25,11 +26,15 @@ export function TargetLine({ id, target: { kind, message }, onCancel }: TargetLi
       <p className="min-w-0 flex-1 text-sm">
         {kind === 'reply' ? (
           <span className="block truncate font-extrabold text-blueberry">
-            <span>Reply to </span>
+            <span>
+              <Trans>Reply to </Trans>
+            </span>
             <bdi>{name}</bdi>
           </span>
         ) : (
-          <span className="block font-extrabold text-blueberry">Correct your message</span>
+          <span className="block font-extrabold text-blueberry">
+            <Trans>Correct your message</Trans>
+          </span>
         )}
         <bdi className="block truncate text-ink-soft">{text}</bdi>
       </p>

@@ -1,5 +1,6 @@
 import { chatLimits, chatTexts } from '@hooray/contract/chats/constants.ts';
 import { isVisible } from '@hooray/contract/protocol/visible-text.ts';
+import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Connection } from '../../lib/socket/socket.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -36,6 +37,7 @@ interface ComposerProps {
 }
 
 export function Composer(props: ComposerProps) {
+  const { t } = useLingui();
   const { ownId, roomId, connection, canWrite, focusKey, people, target, onSend, onCancelTarget } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const completionKeys = useRef<CompletionKeys>(null);
@@ -128,7 +130,7 @@ export function Composer(props: ComposerProps) {
           ref={field}
           rows={1}
           dir="auto"
-          aria-label="Message"
+          aria-label={t`Message`}
           aria-describedby={target ? `${id}target` : undefined}
           aria-autocomplete="list"
           aria-controls={activeOption && `${id}list`}

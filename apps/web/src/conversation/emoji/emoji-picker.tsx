@@ -1,4 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { controlClass } from '../../ui/fields/field.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
@@ -68,6 +69,7 @@ interface EmojiPanelProps {
 }
 
 function EmojiPanel({ search, onEmoji, onSticker }: EmojiPanelProps) {
+  const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
   const { groups, hasFailed } = useEmoji();
@@ -87,8 +89,8 @@ function EmojiPanel({ search, onEmoji, onSticker }: EmojiPanelProps) {
         <input
           ref={search}
           type="search"
-          aria-label="Search emoji and stickers"
-          placeholder="Search"
+          aria-label={t`Search emoji and stickers`}
+          placeholder={t`Search`}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -104,7 +106,9 @@ function EmojiPanel({ search, onEmoji, onSticker }: EmojiPanelProps) {
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 pt-0"
       >
         {hasFailed && (
-          <p className="p-2 text-cherry">The emoji couldn't be loaded. Close this and try again.</p>
+          <p className="p-2 text-cherry">
+            <Trans>The emoji couldn't be loaded. Close this and try again.</Trans>
+          </p>
         )}
         {found.map(({ name, emoji }) => (
           <section
@@ -121,14 +125,16 @@ function EmojiPanel({ search, onEmoji, onSticker }: EmojiPanelProps) {
           </section>
         ))}
         {onSticker && foundStickers.length > 0 && (
-          <section aria-label="Stickers">
-            <h3 className="px-1 pt-2 pb-1 font-extrabold text-ink-soft text-xs!">Stickers</h3>
+          <section aria-label={t`Stickers`}>
+            <h3 className="px-1 pt-2 pb-1 font-extrabold text-ink-soft text-xs!">
+              <Trans>Stickers</Trans>
+            </h3>
             <StickerGrid shown={foundStickers} onSticker={onSticker} />
           </section>
         )}
         {groups.length > 0 && found.length + foundStickers.length === 0 && (
           <p role="status" className="p-2 text-ink-soft">
-            Nothing found.
+            <Trans>Nothing found.</Trans>
           </p>
         )}
       </div>
@@ -170,6 +176,7 @@ interface GroupBarProps {
 
 /** Scrolls to a group. */
 function GroupBar({ list, groups, hasStickers }: GroupBarProps) {
+  const { t } = useLingui();
   const jump = (name: string) => {
     const section = list.current?.querySelector<HTMLElement>(`section[aria-label="${name}"]`);
     section?.scrollIntoView({ block: 'start' });
@@ -181,8 +188,8 @@ function GroupBar({ list, groups, hasStickers }: GroupBarProps) {
       {hasStickers && (
         <button
           type="button"
-          aria-label="Stickers"
-          title="Stickers"
+          aria-label={t`Stickers`}
+          title={t`Stickers`}
           onClick={() => jump('Stickers')}
           className={look}
         >

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { Trans } from '@lingui/react/macro';
 import { memo, type ReactNode, useMemo } from 'react';
 import {
   type MessageRowProps,
@@ -46,7 +47,11 @@ function Row({ row, state, quotedBy, isConnected, onRetry, onDiscard, ...rowProp
     case 'day':
       return <Divider className="text-ink-soft">{dayOf(row.day, new Date())}</Divider>;
     case 'unread':
-      return <Divider className="text-raspberry">New</Divider>;
+      return (
+        <Divider className="text-raspberry">
+          <Trans>New</Trans>
+        </Divider>
+      );
     case 'notice':
       return <p className="px-6 pt-3 text-center font-semibold text-cherry text-sm">{row.notice.text}</p>;
     case 'news':

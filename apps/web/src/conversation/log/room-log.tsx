@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useCallback } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -54,7 +55,11 @@ export function RoomLog({ room, state, connection, scroll, unread, bar, ...props
           ref={scroll.content}
           className={`relative flex min-h-full flex-col px-3 pb-4 sm:px-4 ${isEmpty ? 'justify-center' : 'justify-end'}`}
         >
-          {props.isLoadingOlder && <p className="py-2 text-center text-ink-soft text-sm">Loading...</p>}
+          {props.isLoadingOlder && (
+            <p className="py-2 text-center text-ink-soft text-sm">
+              <Trans>Loading...</Trans>
+            </p>
+          )}
           {!isLoaded && connection !== 'failed' && ended === null && <LogSkeleton />}
           {isLoaded && !hasOlder && props.opening}
           {isEmpty && hasOlder && !props.isLoadingOlder && <ShowOlder onClick={props.onLoadOlder} />}
@@ -94,9 +99,11 @@ export function RoomLog({ room, state, connection, scroll, unread, bar, ...props
 function ShowOlder({ onClick }: { onClick: () => void }) {
   return (
     <div className="grid justify-items-center gap-2 py-8 text-center">
-      <p className="text-ink-soft">The newest messages are from people you've blocked.</p>
+      <p className="text-ink-soft">
+        <Trans>The newest messages are from people you've blocked.</Trans>
+      </p>
       <Button variant="secondary" onClick={onClick}>
-        Show older messages
+        <Trans>Show older messages</Trans>
       </Button>
     </div>
   );
@@ -106,8 +113,12 @@ function NothingYet() {
   return (
     <div className="grid justify-items-center gap-2 py-8 text-center">
       <Monster kind="wings" mood="party" className="w-24" />
-      <p className="font-extrabold">Nobody has said anything yet.</p>
-      <p className="text-ink-soft">Be the first to say hooray!</p>
+      <p className="font-extrabold">
+        <Trans>Nobody has said anything yet.</Trans>
+      </p>
+      <p className="text-ink-soft">
+        <Trans>Be the first to say hooray!</Trans>
+      </p>
     </div>
   );
 }
@@ -115,7 +126,9 @@ function NothingYet() {
 function LogSkeleton() {
   return (
     <div role="status" className="grid gap-3 pt-4">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">
+        <Trans>Loading...</Trans>
+      </span>
       {widths.map((width) => (
         <Skeleton key={width} className={`h-10 ${width}`} />
       ))}

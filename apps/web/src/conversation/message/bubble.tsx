@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Monster } from '../../ui/monsters/monster.tsx';
 import type { Grouping } from '../log/timeline.ts';
@@ -82,7 +83,11 @@ function FoldedText({ text, author, onUnfold }: Pick<BubbleProps, 'text' | 'auth
 function BubbleEnd({ isEdited, at }: { isEdited: boolean; at: Date | undefined }) {
   return (
     <>
-      {isEdited && <span className="ml-1.5 whitespace-nowrap text-ink-soft text-xs">edited</span>}
+      {isEdited && (
+        <span className="ml-1.5 whitespace-nowrap text-ink-soft text-xs">
+          <Trans>edited</Trans>
+        </span>
+      )}
       {at && <BubbleTime at={at} />}
     </>
   );

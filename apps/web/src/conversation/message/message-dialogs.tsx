@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { LazyConfirmDialog } from '../../ui/dialogs/lazy-confirm-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -19,6 +20,7 @@ interface MessageDialogsProps {
 
 /** They outlive the rows: a message that is taken back disappears. */
 export function MessageDialogs({ room, state, asked, onClose }: MessageDialogsProps) {
+  const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);
   const message = state.messages.find(({ id }) => id === asked?.messageId);
   if (!asked || !room || !message) return null;
@@ -43,14 +45,16 @@ export function MessageDialogs({ room, state, asked, onClose }: MessageDialogsPr
   return (
     <LazyConfirmDialog
       open
-      title="Take back this message?"
-      confirmLabel="Take back"
+      title={t`Take back this message?`}
+      confirmLabel={t`Take back`}
       busy={isBusy}
       danger
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      <p>It disappears for everyone, and from all replies to it.</p>
+      <p>
+        <Trans>It disappears for everyone, and from all replies to it.</Trans>
+      </p>
       <p dir="auto" className="line-clamp-3 rounded-control bg-frosting px-3 py-2 text-ink">
         {readableText(message.text)}
       </p>

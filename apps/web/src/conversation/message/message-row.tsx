@@ -1,6 +1,7 @@
 import type { ReactionKind } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type { ReactionCounts } from '@hooray/contract/chats/message-events.ts';
+import { Trans } from '@lingui/react/macro';
 import { memo, type ReactNode } from 'react';
 import type { MenuAction } from '../../ui/menus/menu-action.ts';
 import type { Grouping } from '../log/timeline.ts';
@@ -116,7 +117,9 @@ function Chips({ message, counts, ownKinds }: MessageRowProps) {
 export function OwnHead({ at, isShown }: { at: Date; isShown: boolean }) {
   return (
     <p className={isShown ? 'mb-1 text-right' : 'sr-only'}>
-      <span className="sr-only">You</span>
+      <span className="sr-only">
+        <Trans>You</Trans>
+      </span>
       {isShown && <Moment at={at} />}
     </p>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { Grouping } from '../log/timeline.ts';
 import type { OutgoingMessage } from '../room/outbox.ts';
@@ -39,11 +40,15 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
         <p className="flex flex-wrap items-center justify-end gap-x-3 font-semibold text-cherry text-sm">
           Not sent
           <RowButton onClick={() => onRetry(clientId)}>
-            <span>Try again</span>
+            <span>
+              <Trans>Try again</Trans>
+            </span>
             <span className="sr-only">{` to send: ${text}`}</span>
           </RowButton>
           <RowButton className="text-cherry!" onClick={() => onDiscard(clientId)}>
-            <span>Remove</span>
+            <span>
+              <Trans>Remove</Trans>
+            </span>
             <span className="sr-only">{` the message: ${text}`}</span>
           </RowButton>
         </p>

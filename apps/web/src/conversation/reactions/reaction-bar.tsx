@@ -1,4 +1,5 @@
 import { type ReactionKind, reactionKinds } from '@hooray/contract/chats/constants.ts';
+import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { moveInGrid } from '../emoji/move-in-grid.ts';
 import { ReplyIcon } from '../icons.tsx';
@@ -22,6 +23,7 @@ interface ReactionBarProps {
 
 /** The reactions beside or above a message, and the way to reply to it. */
 export function ReactionBar({ target, state, scroller, content, onClose }: ReactionBarProps) {
+  const { t } = useLingui();
   const bar = useRef<HTMLDivElement>(null);
   const { react, reply } = useMessageActions();
   const { id, isOpened } = target;
@@ -81,7 +83,7 @@ export function ReactionBar({ target, state, scroller, content, onClose }: React
       <button
         type="button"
         aria-label={`Reply to ${message.authorName || 'your message'}: ${readableText(message.text).slice(0, 60)}`}
-        title="Reply"
+        title={t`Reply`}
         onClick={() => {
           onClose();
           reply(message);

@@ -1,5 +1,6 @@
 import { type ReactionKind, reactionKinds } from '@hooray/contract/chats/constants.ts';
 import type { ReactionCounts } from '@hooray/contract/chats/message-events.ts';
+import { useLingui } from '@lingui/react/macro';
 import { ReactionPicture, reactionLabels } from './reaction-picture.tsx';
 
 interface ReactionChipsProps {
@@ -13,13 +14,14 @@ const countFormat = new Intl.NumberFormat(undefined, { notation: 'compact' });
 
 /** The log would announce each change of a number; `ReactionNews` announces those that concern the user. */
 export function ReactionChips({ counts, own, isDisabled, onReact }: ReactionChipsProps) {
+  const { t } = useLingui();
   const given = reactionKinds.flatMap((kind) => {
     const count = counts[kind];
     return count === undefined ? [] : [{ kind, count, isOwn: own.includes(kind) }];
   });
   if (given.length === 0) return null;
   return (
-    <ul aria-live="off" aria-label="Reactions" className="mt-1 flex w-fit max-w-full flex-wrap gap-1">
+    <ul aria-live="off" aria-label={t`Reactions`} className="mt-1 flex w-fit max-w-full flex-wrap gap-1">
       {given.map(({ kind, count, isOwn }) => (
         <li key={kind}>
           <button

@@ -1,5 +1,6 @@
 import { type ReactionKind, reactionKinds } from '@hooray/contract/chats/constants.ts';
 import type { Reactor } from '@hooray/contract/chats/message-events.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
@@ -13,6 +14,7 @@ interface ReactorsDialogProps {
 }
 
 export function ReactorsDialog({ fetchReactors, total, onClose }: ReactorsDialogProps) {
+  const { t } = useLingui();
   const [reactors, setReactors] = useState<readonly Reactor[] | 'failed'>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once, on opening
   useEffect(() => {
@@ -23,9 +25,13 @@ export function ReactorsDialog({ fetchReactors, total, onClose }: ReactorsDialog
     };
   }, []);
   return (
-    <Dialog open onClose={onClose} title="Reactions" size="small">
+    <Dialog open onClose={onClose} title={t`Reactions`} size="small">
       {reactors === undefined && <SkeletonList lines={2} />}
-      {reactors === 'failed' && <p role="alert">The names couldn't be loaded. Close this and try again.</p>}
+      {reactors === 'failed' && (
+        <p role="alert">
+          <Trans>The names couldn't be loaded. Close this and try again.</Trans>
+        </p>
+      )}
       {Array.isArray(reactors) && <ReactorList reactors={reactors} total={total} />}
     </Dialog>
   );

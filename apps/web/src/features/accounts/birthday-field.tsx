@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
 
@@ -6,10 +7,11 @@ const earliestBirthday = '1900-01-01';
 
 /** Ends today, not at the minimum age, because that limit would only teach children what to enter. */
 export function BirthdayField(props: Omit<TextFieldProps, 'label' | 'type'> & ComponentProps<'input'>) {
+  const { t } = useLingui();
   return (
     <TextField
       {...props}
-      label="Birthday"
+      label={t`Birthday`}
       type="date"
       autoComplete="bday"
       min={earliestBirthday}

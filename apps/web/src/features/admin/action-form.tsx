@@ -1,4 +1,5 @@
 import { MAX_REASON_LENGTH } from '@hooray/contract/accounts/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { formErrorOf, submitTo, useContractForm } from '../../lib/forms/forms.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +24,7 @@ export interface ActionFormProps {
 
 /** Asks for the reason of an action, which the user gets by email, and for the day that it needs. */
 export function ActionForm(props: ActionFormProps) {
+  const { t } = useLingui();
   const { kind, initialDay = '', title, children, confirmLabel, busyLabel, danger, send, onCancel } = props;
   const form = useContractForm(actionForms[kind], { reason: '', day: initialDay });
   const { errors, isSubmitting } = form.formState;
@@ -48,8 +50,8 @@ export function ActionForm(props: ActionFormProps) {
       {kind !== 'nothing' && (
         <TextareaField
           {...form.register('reason')}
-          label="Reason"
-          hint="Optional. We'll put it in the email that tells them."
+          label={t`Reason`}
+          hint={t`Optional. We'll put it in the email that tells them.`}
           rows={3}
           maxLength={2 * MAX_REASON_LENGTH}
           error={errors.reason?.message}
@@ -67,7 +69,7 @@ export function ActionForm(props: ActionFormProps) {
           {confirmLabel}
         </Button>
         <Button variant="secondary" className="grow" disabled={isSubmitting} onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 interface PersonLinkProps {
@@ -10,7 +11,12 @@ interface PersonLinkProps {
 
 /** A user's name as a link to them on `/manage-users`. */
 export function PersonLink({ id, name, isLinked = true }: PersonLinkProps) {
-  if (name === null) return <span>Deleted account {id.slice(0, 8)}</span>;
+  if (name === null)
+    return (
+      <span>
+        <Trans>Deleted account {id.slice(0, 8)}</Trans>
+      </span>
+    );
   if (!isLinked) return <bdi className="wrap-anywhere">{name}</bdi>;
   return (
     <Link to={`/manage-users?user=${id}`} className="link -my-2.5 inline-block min-w-11 py-2.5 wrap-anywhere">

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useObjectUrl } from '../../lib/browser/object-url.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -19,7 +20,12 @@ export function PrivatePicture({ address, fetchPicture, alt }: PrivatePicturePro
     retry: false,
   });
   const url = useObjectUrl(picture.data);
-  if (picture.isError) return <p className="text-ink-soft">The picture couldn't be loaded.</p>;
+  if (picture.isError)
+    return (
+      <p className="text-ink-soft">
+        <Trans>The picture couldn't be loaded.</Trans>
+      </p>
+    );
   if (!url) return <Skeleton className="h-48 w-full" />;
   return (
     <img src={url} alt={alt} className="max-h-96 max-w-full rounded-control bg-frosting object-contain" />

@@ -1,5 +1,6 @@
 import type { PublicProfile } from '@hooray/contract/accounts/calls.ts';
 import type { SentRequest } from '@hooray/contract/friends/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -20,6 +21,7 @@ interface FoundPersonProps extends RenderPerson {
 
 /** 'Add friend' is offered if possible. */
 export function FoundPerson({ person, isFriend, ...renderPerson }: FoundPersonProps) {
+  const { t } = useLingui();
   const isOwn = person.id === useIdentity()?.id;
   const nameId = useId();
   const queryClient = useQueryClient();
@@ -43,16 +45,24 @@ export function FoundPerson({ person, isFriend, ...renderPerson }: FoundPersonPr
               className="grow sm:grow-0"
               of={nameId}
               busy={sending.isPending}
-              busyLabel="Sending..."
+              busyLabel={t`Sending...`}
               onClick={onFirstClick(() => sending.mutate())}
             >
-              Add friend
+              <Trans>Add friend</Trans>
             </Button>
           )
         }
       >
-        {isOwn && <p className="text-ink-soft text-sm">That's you.</p>}
-        {isFriend && <p className="text-ink-soft text-sm">You're already friends.</p>}
+        {isOwn && (
+          <p className="text-ink-soft text-sm">
+            <Trans>That's you.</Trans>
+          </p>
+        )}
+        {isFriend && (
+          <p className="text-ink-soft text-sm">
+            <Trans>You're already friends.</Trans>
+          </p>
+        )}
       </PersonRow>
       <FormError>{sending.error && sendingSentence(sending.error)}</FormError>
     </>

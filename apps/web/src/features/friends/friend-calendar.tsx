@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
@@ -19,13 +20,15 @@ export function FriendCalendar() {
   const calendar = useQuery({ ...calendarQuery, enabled: isOpen });
   return (
     <div className="grid justify-items-start gap-3 border-line border-t-2 pt-5">
-      <h3>Birthdays in your calendar</h3>
+      <h3>
+        <Trans>Birthdays in your calendar</Trans>
+      </h3>
       <p className="text-ink-soft">
-        Add your friends' birthdays to your calendar app with your private link.
+        <Trans>Add your friends' birthdays to your calendar app with your private link.</Trans>
       </p>
       {!isOpen && (
         <Button variant="secondary" onClick={() => setOpen(true)}>
-          Show the address
+          <Trans>Show the address</Trans>
         </Button>
       )}
       {calendar.isLoading && (
@@ -47,14 +50,15 @@ export function FriendCalendar() {
 }
 
 function CalendarAddress({ url, onRenew }: { url: string; onRenew: () => void }) {
+  const { t } = useLingui();
   return (
     <CopyLink
-      label="Calendar address"
-      hint="Anyone who has it can see these birthdays. Share it only with your calendar."
+      label={t`Calendar address`}
+      hint={t`Anyone who has it can see these birthdays. Share it only with your calendar.`}
       url={url}
     >
       <Button variant="danger-quiet" onClick={onRenew}>
-        Renew
+        <Trans>Renew</Trans>
       </Button>
     </CopyLink>
   );

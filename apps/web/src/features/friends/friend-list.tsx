@@ -1,4 +1,5 @@
 import type { Friend } from '@hooray/contract/friends/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -65,7 +66,7 @@ function FriendRow({ friend, days, onRemoved, renderAvatar, renderMenu }: Friend
             className="grow px-4! sm:grow-0"
             to={`/for-friends?friend=${friend.id}`}
           >
-            Make a box
+            <Trans>Make a box</Trans>
           </ButtonLink>
         }
       >

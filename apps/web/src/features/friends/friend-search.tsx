@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import '../../lib/forms/forms.ts';
 
 import { accountsCalls } from '@hooray/contract/accounts/calls.ts';
@@ -22,6 +23,7 @@ interface FriendSearchProps extends RenderPerson {
 }
 
 export function FriendSearch({ friends = [], ...renderPerson }: FriendSearchProps) {
+  const { t } = useLingui();
   const form = useContractForm(friendSearchForm, { email: '' });
   const search = useMutation({
     mutationFn: (query: { email: string }) => api('GET /api/auth/get_user_by_mail', { query }),
@@ -38,7 +40,7 @@ export function FriendSearch({ friends = [], ...renderPerson }: FriendSearchProp
         <TextField
           {...form.register('email')}
           id={friendSearchId}
-          label="Find a friend by email"
+          label={t`Find a friend by email`}
           type="email"
           autoComplete="off"
           enterKeyHint="search"
@@ -49,9 +51,9 @@ export function FriendSearch({ friends = [], ...renderPerson }: FriendSearchProp
           variant="secondary"
           className="sm:mt-7.5"
           busy={search.isPending}
-          busyLabel="Searching..."
+          busyLabel={t`Searching...`}
         >
-          Search
+          <Trans>Search</Trans>
         </Button>
       </form>
       <FormError>{search.error && searchSentence(search.error)}</FormError>

@@ -1,4 +1,5 @@
 import type { Friend } from '@hooray/contract/friends/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
@@ -18,6 +19,7 @@ import { UndoRemoval } from './undo-removal.tsx';
 
 /** Friends by their next birthday, the friend search, and their birthdays as a calendar. */
 export function FriendsPanel(renderPerson: RenderPerson) {
+  const { t } = useLingui();
   const query = useInfiniteQuery(friendsQuery(useTodayText()));
   const { isPending, error, refetch } = query;
   const friends = query.data && itemsOf(query.data);
@@ -34,7 +36,7 @@ export function FriendsPanel(renderPerson: RenderPerson) {
   return (
     <Card aria-labelledby="friends">
       <h2 id="friends" ref={heading.ref} tabIndex={-1}>
-        Friends
+        <Trans>Friends</Trans>
       </h2>
       <div className="mt-5 grid gap-5">
         <FriendSearch friends={friends} {...renderPerson} />
@@ -42,8 +44,8 @@ export function FriendsPanel(renderPerson: RenderPerson) {
         {isPending && <SkeletonList lines={3} />}
         {error && !friends && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
         {friends?.length === 0 && (
-          <EmptyState monster="fluff" title="No friends yet.">
-            Find a friend by email to see their next birthday here.
+          <EmptyState monster="fluff" title={t`No friends yet.`}>
+            <Trans>Find a friend by email to see their next birthday here.</Trans>
           </EmptyState>
         )}
         {friends && friends.length > 0 && (

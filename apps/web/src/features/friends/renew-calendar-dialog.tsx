@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
@@ -6,6 +7,7 @@ import { calendarQuery } from './friends-queries.ts';
 
 /** Asks before the calendar's address is replaced: calendars with the old address stop showing birthdays. */
 export function RenewCalendarDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const renewal = useMutation({
     mutationFn: () => api('POST /api/friends/calendar/renew'),
@@ -18,16 +20,18 @@ export function RenewCalendarDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       open
       danger
-      title="Renew the address?"
-      confirmLabel="Renew"
-      cancelLabel="Keep it"
+      title={t`Renew the address?`}
+      confirmLabel={t`Renew`}
+      cancelLabel={t`Keep it`}
       busy={renewal.isPending}
-      busyLabel="Renewing..."
+      busyLabel={t`Renewing...`}
       error={renewal.error ? sentenceOf(renewal.error, 'Something went wrong. Please try again.') : undefined}
       onConfirm={() => renewal.mutate()}
       onClose={onClose}
     >
-      <p>The old address stops working right away. Calendars that use it will need the new one.</p>
+      <p>
+        <Trans>The old address stops working right away. Calendars that use it will need the new one.</Trans>
+      </p>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { FriendRequest } from '@hooray/contract/friends/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -24,7 +25,7 @@ export function RequestsPanel(renderPerson: RenderPerson) {
   return (
     <Card aria-labelledby="friend-requests">
       <h2 id="friend-requests" ref={heading.ref} tabIndex={-1}>
-        Friend Requests
+        <Trans>Friend Requests</Trans>
       </h2>
       <div className="mt-5">
         {isPending && <SkeletonList lines={1} />}
@@ -46,9 +47,11 @@ function Requests({ requests, ...row }: RequestsProps) {
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Monster kind="cyclops" mood="sleepy" className="w-14 shrink-0" />
-        <p className="min-w-0 flex-1 basis-36 text-ink-soft">No friend requests right now.</p>
+        <p className="min-w-0 flex-1 basis-36 text-ink-soft">
+          <Trans>No friend requests right now.</Trans>
+        </p>
         <Button variant="quiet" className="grow sm:grow-0" onClick={focusFriendSearch}>
-          Find a friend
+          <Trans>Find a friend</Trans>
         </Button>
       </div>
     );
@@ -96,7 +99,7 @@ function RequestRow({ request: { id, fromUser }, onAnswered, ...renderPerson }: 
               disabled={answer.isPending}
               onClick={onFirstClick(() => answer.mutate('accept'))}
             >
-              Accept
+              <Trans>Accept</Trans>
             </Button>
             <Button
               variant="secondary"
@@ -106,12 +109,14 @@ function RequestRow({ request: { id, fromUser }, onAnswered, ...renderPerson }: 
               disabled={answer.isPending}
               onClick={onFirstClick(() => answer.mutate('reject'))}
             >
-              Reject
+              <Trans>Reject</Trans>
             </Button>
           </>
         }
       >
-        <p className="text-ink-soft text-sm">would like to be your friend</p>
+        <p className="text-ink-soft text-sm">
+          <Trans>would like to be your friend</Trans>
+        </p>
       </PersonRow>
       {answer.error && (
         <div className="mt-2">

@@ -1,4 +1,5 @@
 import type { Gift, SelectedGift } from '@hooray/contract/gifts/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { formatPrice } from '../../lib/dates/formats.ts';
 import { parseAddress } from '../../lib/forms/web-address.ts';
@@ -44,12 +45,16 @@ export function GiftCard({ gift, titleId, aside, menu, isTile = false, children 
               >
                 {link.host}
                 <OutsideIcon />
-                <span className="sr-only"> (opens in a new tab)</span>
+                <span className="sr-only">
+                  <Trans> (opens in a new tab)</Trans>
+                </span>
               </a>
             )}
             {gift.addedBy && (
               <p className="text-ink-soft text-sm wrap-anywhere">
-                Added by <bdi>{gift.addedBy.name}</bdi>
+                <Trans>
+                  Added by <bdi>{gift.addedBy.name}</bdi>
+                </Trans>
               </p>
             )}
           </div>
@@ -82,7 +87,9 @@ export function ShownGift({ gift }: { gift: Gift }) {
     <GiftCard gift={gift} titleId={useId()} isTile>
       {gift.from && (
         <p className="mt-auto font-semibold text-mint wrap-anywhere">
-          From <bdi>{gift.from.name}</bdi>
+          <Trans>
+            From <bdi>{gift.from.name}</bdi>
+          </Trans>
         </p>
       )}
     </GiftCard>

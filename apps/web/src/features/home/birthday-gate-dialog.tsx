@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -12,6 +13,7 @@ export const gatePictures = ['balloon', 'blower', 'cake', 'present', 'rain'].map
 );
 
 export function BirthdayGateDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   const [gif] = useState(() => pickGatePicture(Math.random()));
   const [isOpen, setIsOpen] = useState(true);
   const enterButton = useRef<HTMLButtonElement>(null);
@@ -24,16 +26,16 @@ export function BirthdayGateDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open={isOpen}
       onClose={handleClose}
-      title="Today is not your birthday!"
+      title={t`Today is not your birthday!`}
       size="small"
       initialFocus={enterButton}
     >
-      <GatePicture src={gif} alt="A monster that was hoping for cake" />
+      <GatePicture src={gif} alt={t`A monster that was hoping for cake`} />
       <p className="my-5 text-center text-ink-soft">
-        Your cake is still in the oven. Come in and celebrate with everyone else.
+        <Trans>Your cake is still in the oven. Come in and celebrate with everyone else.</Trans>
       </p>
       <Button ref={enterButton} className="w-full" onClick={handleClose}>
-        Come in anyway
+        <Trans>Come in anyway</Trans>
       </Button>
     </Dialog>
   );

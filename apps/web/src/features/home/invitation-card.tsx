@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { forgetInvitation, useInvitation } from '../../lib/storage/invitation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
@@ -17,15 +18,19 @@ export function InvitationCard() {
     >
       <Monster kind="wings" mood="party" className="w-24 shrink-0 max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-64">
-        <h2 id="invitation">You were invited to a birthday box</h2>
-        <p className="mt-1 text-ink-soft">Open it to join, and add your picture and wish.</p>
+        <h2 id="invitation">
+          <Trans>You were invited to a birthday box</Trans>
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          <Trans>Open it to join, and add your picture and wish.</Trans>
+        </p>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full">
         <ButtonLink to={path} className="grow">
-          Open the box
+          <Trans>Open the box</Trans>
         </ButtonLink>
         <Button variant="quiet" className="grow" onClick={handleDismiss}>
-          Dismiss
+          <Trans>Dismiss</Trans>
         </Button>
       </div>
     </section>

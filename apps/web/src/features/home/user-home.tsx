@@ -1,5 +1,6 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
 import { isVisible } from '@hooray/contract/protocol/visible-text.ts';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -50,7 +51,7 @@ export function UserHome({ user, page, thanks, next, chat }: UserHomeProps) {
         <div className="grid grid-cols-1 gap-6 sm:gap-8 lg:grid-cols-[2fr_3fr]">
           <div className="flex min-w-0 flex-col gap-6 sm:gap-8">
             <OwnBoxCard className={besideChat} pictureClassName="sm:w-44 lg:w-72">
-              What your friends wrap for your birthday waits here until the day.
+              <Trans>What your friends wrap for your birthday waits here until the day.</Trans>
             </OwnBoxCard>
             {thanks}
           </div>
@@ -76,10 +77,12 @@ function Greeting({ user, isToday }: { user: User | null; isToday: boolean }) {
             : 'Every day is someone’s birthday. Until it’s yours, celebrate theirs.'}
         </p>
         <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
-          <ButtonLink to="/interest_parties">Interest parties</ButtonLink>
+          <ButtonLink to="/interest_parties">
+            <Trans>Interest parties</Trans>
+          </ButtonLink>
           {isRandomChatOpen && (
             <ButtonLink to="/random_birthday_person" variant="secondary">
-              Random birthday person
+              <Trans>Random birthday person</Trans>
             </ButtonLink>
           )}
         </div>
@@ -97,10 +100,10 @@ function OwnBoxToday() {
     <OwnBoxCard className="" pictureClassName="sm:w-36">
       <span className="grid *:col-start-1 *:row-start-1 sm:text-lg">
         <span className={isOpen === true ? '' : 'invisible'}>
-          It's open! See what your friends made for you.
+          <Trans>It's open! See what your friends made for you.</Trans>
         </span>
         <span className={isOpen === false ? '' : 'invisible'}>
-          What your friends wrap for you waits here.
+          <Trans>What your friends wrap for you waits here.</Trans>
         </span>
       </span>
     </OwnBoxCard>
@@ -124,7 +127,7 @@ function OwnBoxCard({ className, pictureClassName, children }: OwnBoxCardProps) 
             to="/celebrate/my_birthday_box"
             className="outline-none after:absolute after:inset-0 after:rounded-card"
           >
-            Your Birthday Box
+            <Trans>Your Birthday Box</Trans>
           </Link>
         </h2>
         <p className="mt-1 text-ink-soft">{children}</p>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useBlocking } from './blocks-queries.ts';
@@ -10,6 +11,7 @@ interface BlockDialogProps {
 }
 
 export function BlockDialog({ userId, name, onBlocked, onClose }: BlockDialogProps) {
+  const { t } = useLingui();
   const blocking = useBlocking(userId, false, () => {
     onBlocked?.();
     onClose();
@@ -19,13 +21,13 @@ export function BlockDialog({ userId, name, onBlocked, onClose }: BlockDialogPro
       open
       danger
       title={
-        <>
+        <Trans>
           Block <bdi>{name}</bdi>?
-        </>
+        </Trans>
       }
-      confirmLabel="Block"
+      confirmLabel={t`Block`}
       busy={blocking.isPending}
-      busyLabel="Blocking..."
+      busyLabel={t`Blocking...`}
       error={blocking.error ? sentenceOf(blocking.error) : undefined}
       // Messages and friends disappear together with the button that was pressed.
       finalFocus={() => (blocking.isSuccess ? document.querySelector('main') : true)}
@@ -33,10 +35,14 @@ export function BlockDialog({ userId, name, onBlocked, onClose }: BlockDialogPro
       onClose={onClose}
     >
       <p>
-        You won't see their messages anywhere, old or new. If you're friends, that ends, and neither of you
-        can send the other a friend request.
+        <Trans>
+          You won't see their messages anywhere, old or new. If you're friends, that ends, and neither of you
+          can send the other a friend request.
+        </Trans>
       </p>
-      <p>We won't tell them. You can unblock them in your profile.</p>
+      <p>
+        <Trans>We won't tell them. You can unblock them in your profile.</Trans>
+      </p>
     </ConfirmDialog>
   );
 }

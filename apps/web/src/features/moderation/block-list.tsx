@@ -1,4 +1,5 @@
 import type { Block } from '@hooray/contract/moderation/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
@@ -24,14 +25,16 @@ export function BlockList({ renderAvatar }: RenderAvatar) {
   return (
     <Card aria-labelledby="blocked-people">
       <h2 id="blocked-people" ref={heading.ref} tabIndex={-1}>
-        Blocked people
+        <Trans>Blocked people</Trans>
       </h2>
       <div className="mt-5 grid gap-3">
         {isPending && <SkeletonList lines={1} />}
         {error && !blocks && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
         {blocks?.length === 0 && (
           <p className="text-ink-soft">
-            You haven't blocked anyone. You can block people from the menu next to their name or messages.
+            <Trans>
+              You haven't blocked anyone. You can block people from the menu next to their name or messages.
+            </Trans>
           </p>
         )}
         {blocks && blocks.length > 0 && (
@@ -55,6 +58,7 @@ interface BlockRowProps extends RenderAvatar {
 }
 
 function BlockRow({ block, renderAvatar, onUnblocked }: BlockRowProps) {
+  const { t } = useLingui();
   const nameId = useId();
   const unblocking = useBlocking(block.id, true, onUnblocked);
   return (
@@ -69,14 +73,16 @@ function BlockRow({ block, renderAvatar, onUnblocked }: BlockRowProps) {
             className="grow sm:grow-0"
             of={nameId}
             busy={unblocking.isPending}
-            busyLabel="Unblocking..."
+            busyLabel={t`Unblocking...`}
             onClick={onFirstClick(() => unblocking.mutate())}
           >
-            Unblock
+            <Trans>Unblock</Trans>
           </Button>
         }
       >
-        <p className="text-ink-soft text-sm">Blocked since {formatDate(new Date(block.createdAt))}</p>
+        <p className="text-ink-soft text-sm">
+          <Trans>Blocked since {formatDate(new Date(block.createdAt))}</Trans>
+        </p>
       </PersonRow>
       {unblocking.error && (
         <div className="mt-2">

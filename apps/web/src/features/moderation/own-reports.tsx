@@ -1,5 +1,6 @@
 import type { OwnReport } from '@hooray/contract/moderation/calls.ts';
 import { moderationLimits, type ReportSubject } from '@hooray/contract/moderation/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
@@ -40,11 +41,17 @@ export function OwnReports() {
   const reports = query.data?.pages.flatMap(({ answer }) => answer.reports);
   return (
     <Card aria-labelledby="own-reports">
-      <h2 id="own-reports">Your reports</h2>
+      <h2 id="own-reports">
+        <Trans>Your reports</Trans>
+      </h2>
       <div className="mt-5 grid gap-3">
         {isPending && <SkeletonList lines={1} />}
         {error && !reports && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
-        {reports?.length === 0 && <p className="text-ink-soft">You haven't reported anything.</p>}
+        {reports?.length === 0 && (
+          <p className="text-ink-soft">
+            <Trans>You haven't reported anything.</Trans>
+          </p>
+        )}
         {reports && reports.length > 0 && (
           <ul className="grid gap-3">
             {reports.map((report) => (

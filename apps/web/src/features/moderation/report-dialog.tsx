@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import '../../lib/forms/forms.ts';
 
 import { reportBody } from '@hooray/contract/moderation/calls.ts';
@@ -67,6 +68,7 @@ export function ReportDialog({ subject, subjectId, onBlock, onClose }: ReportDia
 type ReasonFormProps = Pick<ReportDialogProps, 'subject' | 'subjectId'> & { onSent: () => void };
 
 function ReasonForm({ subject, subjectId, onSent }: ReasonFormProps) {
+  const { t } = useLingui();
   const form = useContractForm(reportForm, { reason: '' });
   const { errors, isSubmitting } = form.formState;
   const reporting = useMutation({
@@ -80,17 +82,19 @@ function ReasonForm({ subject, subjectId, onSent }: ReasonFormProps) {
   });
   return (
     <form noValidate onSubmit={submitTo(form, reporting.mutateAsync)} className="grid gap-4">
-      <p className="text-ink-soft">{kept[subject]} We won't say who reported it.</p>
+      <p className="text-ink-soft">
+        <Trans>{kept[subject]} We won't say who reported it.</Trans>
+      </p>
       <TextareaField
         {...form.register('reason')}
-        label="Reason"
-        hint="What's wrong?"
+        label={t`Reason`}
+        hint={t`What's wrong?`}
         rows={4}
         error={errors.reason?.message}
       />
       <FormError>{formErrorOf(form)}</FormError>
-      <Button type="submit" variant="danger" busy={isSubmitting} busyLabel="Sending...">
-        Report
+      <Button type="submit" variant="danger" busy={isSubmitting} busyLabel={t`Sending...`}>
+        <Trans>Report</Trans>
       </Button>
     </form>
   );
@@ -100,18 +104,24 @@ function Thanks({ onBlock, onClose }: Pick<ReportDialogProps, 'onBlock' | 'onClo
   return (
     <div className="grid gap-4">
       <p role="status">
-        <span>We have your report and will look into it.</span>
-        {onBlock && <span> You can also block this person, so that you no longer see their messages.</span>}
+        <span>
+          <Trans>We have your report and will look into it.</Trans>
+        </span>
+        {onBlock && (
+          <span>
+            <Trans> You can also block this person, so that you no longer see their messages.</Trans>
+          </span>
+        )}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {onBlock && (
           <Button variant="danger-quiet" onClick={onBlock}>
-            Block
+            <Trans>Block</Trans>
           </Button>
         )}
         {/* The pressed button has been removed. */}
         <Button variant="secondary" onClick={onClose} autoFocus className={onBlock ? '' : 'sm:col-span-2'}>
-          Done
+          <Trans>Done</Trans>
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { Notification } from '@hooray/contract/notifications/calls.ts';
 import { notificationKinds } from '@hooray/contract/notifications/constants.ts';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { renderEnglish } from '../../lib/language/testing/render-english.tsx';
 import { describeNotification } from './describe-notification.tsx';
 
 const written: Notification = {
@@ -16,7 +16,7 @@ const written: Notification = {
 
 function textOf(notification: Partial<Notification>, now = new Date(2026, 10, 20, 10)): string {
   const { sentence } = describeNotification({ ...written, ...notification }, now);
-  return renderToStaticMarkup(sentence)
+  return renderEnglish(sentence)
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&#x27;', "'");
 }

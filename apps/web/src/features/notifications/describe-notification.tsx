@@ -1,5 +1,6 @@
 import type { Notification } from '@hooray/contract/notifications/calls.ts';
 import { type NotificationKind, notificationLimits } from '@hooray/contract/notifications/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { daysBetween } from '../../lib/dates/clock.ts';
 import { formatDays } from '../../lib/dates/formats.ts';
@@ -45,7 +46,9 @@ const descriptions: Record<NotificationKind, Describe> = {
   box_opens_soon: (notification, now) => ({
     sentence: (
       <>
-        {nameOf(notification.box)}'s box {openingSentence(notification, now)} You haven't signed yet.
+        <Trans>
+          {nameOf(notification.box)}'s box {openingSentence(notification, now)} You haven't signed yet.
+        </Trans>
       </>
     ),
     to: boxPath(notification),
@@ -53,7 +56,9 @@ const descriptions: Record<NotificationKind, Describe> = {
   no_one_signed: (notification, now) => ({
     sentence: (
       <>
-        {nameOf(notification.box)}'s box {openingSentence(notification, now)} No one has signed yet.
+        <Trans>
+          {nameOf(notification.box)}'s box {openingSentence(notification, now)} No one has signed yet.
+        </Trans>
       </>
     ),
     to: boxPath(notification),
@@ -63,7 +68,11 @@ const descriptions: Record<NotificationKind, Describe> = {
     to: '/celebrate/my_birthday_box',
   }),
   thanked: (notification) => ({
-    sentence: <>{nameOf(notification.person ?? notification.box)} said thank you.</>,
+    sentence: (
+      <>
+        <Trans>{nameOf(notification.person ?? notification.box)} said thank you.</Trans>
+      </>
+    ),
     to: boxPath(notification),
   }),
   hearted: ({ person, box, count = 1 }) => ({
@@ -76,21 +85,35 @@ const descriptions: Record<NotificationKind, Describe> = {
     to: `/team-gift-collage/${box?.id}`,
   }),
   friend_requested: ({ person }) => ({
-    sentence: <>{nameOf(person)} would like to be your friend.</>,
+    sentence: (
+      <>
+        <Trans>{nameOf(person)} would like to be your friend.</Trans>
+      </>
+    ),
     to: '/profile',
   }),
   friend_accepted: ({ person }) => ({
-    sentence: <>{nameOf(person)} accepted your friend request.</>,
+    sentence: (
+      <>
+        <Trans>{nameOf(person)} accepted your friend request.</Trans>
+      </>
+    ),
     to: '/profile',
   }),
   goal_reached: (notification) => ({
-    sentence: <>The group gift in {nameOf(notification.box)}'s box has reached its goal.</>,
+    sentence: (
+      <>
+        <Trans>The group gift in {nameOf(notification.box)}'s box has reached its goal.</Trans>
+      </>
+    ),
     to: boxPath(notification),
   }),
   mentioned: (notification) => ({
     sentence: (
       <>
-        {nameOf(notification.person)} mentioned you in the chat of {nameOf(notification.box)}'s box.
+        <Trans>
+          {nameOf(notification.person)} mentioned you in the chat of {nameOf(notification.box)}'s box.
+        </Trans>
       </>
     ),
     to: boxPath(notification),
@@ -98,7 +121,9 @@ const descriptions: Record<NotificationKind, Describe> = {
   replied: (notification) => ({
     sentence: (
       <>
-        {nameOf(notification.person)} replied to you in the chat of {nameOf(notification.box)}'s box.
+        <Trans>
+          {nameOf(notification.person)} replied to you in the chat of {nameOf(notification.box)}'s box.
+        </Trans>
       </>
     ),
     to: boxPath(notification),

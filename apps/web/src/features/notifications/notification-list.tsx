@@ -1,4 +1,5 @@
 import type { Notification } from '@hooray/contract/notifications/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
@@ -11,9 +12,10 @@ import { useMarkRead } from './use-mark-read.ts';
 
 /** All notifications. Seeing them here marks them as read. */
 export function NotificationList({ renderAvatar }: { renderAvatar: RenderAvatar }) {
+  const { t } = useLingui();
   const { data, error, refetch } = useQuery(notificationsQuery);
   return (
-    <Card aria-label="All notifications">
+    <Card aria-label={t`All notifications`}>
       {!data && !error && <SkeletonList lines={4} />}
       {!data && error && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
       {data && <Rows notifications={data.notifications} renderAvatar={renderAvatar} />}
@@ -27,6 +29,7 @@ interface RowsProps {
 }
 
 function Rows({ notifications, renderAvatar }: RowsProps) {
+  const { t } = useLingui();
   const unread = notifications.filter(({ isRead }) => !isRead);
   // They stay marked until the user leaves the page.
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -34,8 +37,8 @@ function Rows({ notifications, renderAvatar }: RowsProps) {
   useMarkRead(unread[0]?.id);
   if (notifications.length === 0) {
     return (
-      <EmptyState monster="fluff" title="Nothing yet.">
-        Birthdays, boxes and friends will show up here.
+      <EmptyState monster="fluff" title={t`Nothing yet.`}>
+        <Trans>Birthdays, boxes and friends will show up here.</Trans>
       </EmptyState>
     );
   }

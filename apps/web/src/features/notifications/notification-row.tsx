@@ -1,4 +1,5 @@
 import type { Notification } from '@hooray/contract/notifications/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/dates/clock.ts';
 import { formatAgo } from '../../lib/dates/formats.ts';
@@ -44,7 +45,7 @@ export function NotificationRow({ notification, isNew, renderAvatar }: Notificat
       </div>
       {isNew && (
         <span className="shrink-0 rounded-full bg-mango px-2.5 py-0.5 font-extrabold text-mango-ink text-sm">
-          New
+          <Trans>New</Trans>
         </span>
       )}
     </div>

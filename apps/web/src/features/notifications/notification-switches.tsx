@@ -3,6 +3,7 @@ import {
   notificationKinds,
   notificationLimits,
 } from '@hooray/contract/notifications/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
@@ -50,7 +51,9 @@ export function NotificationSwitches() {
   });
   return (
     <Card aria-labelledby="notification-kinds">
-      <h2 id="notification-kinds">What you hear about</h2>
+      <h2 id="notification-kinds">
+        <Trans>What you hear about</Trans>
+      </h2>
       <div className="mt-4 grid gap-4">
         {!data && !error && <SkeletonList lines={4} />}
         {!data && error && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
@@ -19,20 +20,26 @@ export function NotificationsPanel({ renderAvatar }: { renderAvatar: RenderAvata
   return (
     <Card aria-labelledby="notifications">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="notifications">Notifications</h2>
+        <h2 id="notifications">
+          <Trans>Notifications</Trans>
+        </h2>
         <ButtonLink
           id="all-notifications"
           aria-labelledby="all-notifications notifications"
           to="/notifications"
           variant="quiet"
         >
-          See all
+          <Trans>See all</Trans>
         </ButtonLink>
       </div>
       <div ref={list} className="mt-3">
         {!data && !error && <SkeletonList lines={1} />}
         {!data && error && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
-        {data?.notifications.length === 0 && <p className="text-ink-soft">Nothing new right now.</p>}
+        {data?.notifications.length === 0 && (
+          <p className="text-ink-soft">
+            <Trans>Nothing new right now.</Trans>
+          </p>
+        )}
         <ul className="grid gap-3">
           {data?.notifications.slice(0, MAX_SHOWN).map((notification) => (
             <li key={notification.id}>

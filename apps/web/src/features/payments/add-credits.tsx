@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -25,17 +26,18 @@ export const preparePayment = (queryClient: QueryClient): Promise<unknown>[] => 
 
 /** 'Add Credits' on the profile. A payment that cannot begin ends on the same page as a canceled one. */
 export function AddOwnCredits() {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const dialog = usePreparedOpening(() => [loadDialog(), ...preparePayment(queryClient)]);
   const navigate = useNavigate();
   return (
     <>
       <Button variant="secondary" busy={dialog.isOpening} onClick={dialog.open}>
-        Add Credits
+        <Trans>Add Credits</Trans>
       </Button>
       <Suspense>
         {dialog.isOpen && (
-          <Dialog open onClose={dialog.close} title="Add Credits">
+          <Dialog open onClose={dialog.close} title={t`Add Credits`}>
             <PaymentForm target={{ type: 'user' }} onFailed={() => void navigate('/paypal-cancel')} />
           </Dialog>
         )}

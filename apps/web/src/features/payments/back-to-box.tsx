@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { boxQuery } from '../../queries/boxes.ts';
@@ -16,7 +17,9 @@ function BackTo({ boxId }: { boxId: string }) {
   return (
     <ButtonLink to={`/birthday_box/${boxId}`} variant="secondary" className="wrap-anywhere">
       <span>
-        Back to <bdi>{box.name}</bdi>'s box
+        <Trans>
+          Back to <bdi>{box.name}</bdi>'s box
+        </Trans>
       </span>
     </ButtonLink>
   );

@@ -51,8 +51,8 @@ interface Destination {
 }
 
 /** The destination of bought credits. Credits for a deleted box stay with the payer (docs/product.md §5.3). */
-export function destinationOf({ credits, type, targetId }: BoughtCredits, locale?: string): Destination {
-  const counted = credits === undefined ? 'What you bought' : formatCredits(credits, locale);
+export function destinationOf({ credits, type, targetId }: BoughtCredits): Destination {
+  const counted = credits === undefined ? 'What you bought' : formatCredits(credits);
   const profile = { path: '/profile', label: 'Profile' };
   if (type === 'user') return { sentence: `${counted} went to your balance.`, ...profile };
   if (type === 'box' && targetId === null) {

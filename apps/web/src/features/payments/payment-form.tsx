@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import '../../lib/forms/forms.ts';
 
 import { creditTexts } from '@hooray/contract/credits/constants.ts';
@@ -23,12 +24,13 @@ import { paymentOptionsQuery } from './payment-options.ts';
 const providerLabels: Record<Provider, string> = { stripe: 'Pay by card', paypal: 'Pay with PayPal' };
 
 export function PaymentForm({ target, onFailed }: PaymentFormProps) {
+  const { t } = useLingui();
   const { data, error, refetch } = useQuery(paymentOptionsQuery);
   if (!data && error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
   if (!data) return <SkeletonList lines={2} />;
   const providers = (['stripe', 'paypal'] as const).filter((provider) => data[provider]);
   if (providers.length === 0) {
-    return <EmptyState monster="cyclops" title="Payments aren't available right now." />;
+    return <EmptyState monster="cyclops" title={t`Payments aren't available right now.`} />;
   }
   return <CheckoutForm target={target} onFailed={onFailed} providers={providers} />;
 }
@@ -44,6 +46,7 @@ function CheckoutForm({
   onFailed,
   providers,
 }: PaymentFormProps & { providers: readonly Provider[] }) {
+  const { t } = useLingui();
   const form = useContractForm(paymentForm(target), { credits: String(paymentLimits.suggested) });
   const { errors, isSubmitting } = form.formState;
   const { pay, chosen } = usePaying(target, onFailed);
@@ -54,7 +57,7 @@ function CheckoutForm({
     <form noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-4">
       <NumberField
         {...form.register('credits')}
-        label="Credits"
+        label={t`Credits`}
         min={1}
         max={max}
         error={errors.credits?.message}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -9,6 +10,7 @@ interface PaymentErrorProps {
 }
 
 export function PaymentError({ children, again }: PaymentErrorProps) {
+  const { t } = useLingui();
   const action = (
     <>
       {again && (
@@ -17,20 +19,21 @@ export function PaymentError({ children, again }: PaymentErrorProps) {
         </Button>
       )}
       <ButtonLink to="/profile" variant={again ? 'secondary' : 'primary'}>
-        Profile
+        <Trans>Profile</Trans>
       </ButtonLink>
     </>
   );
   return (
-    <Scene title="Payment" monster="cyclops" mood="sorry" action={action}>
+    <Scene title={t`Payment`} monster="cyclops" mood="sorry" action={action}>
       <p role="alert">{children}</p>
     </Scene>
   );
 }
 
 export function PaymentPending({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
   return (
-    <Scene title="Payment" monster="wings" mood="happy">
+    <Scene title={t`Payment`} monster="wings" mood="happy">
       <p role="status" className="flex items-center justify-center gap-3">
         <Spinner /> {children}
       </p>

@@ -1,4 +1,5 @@
 import { paymentTexts } from '@hooray/contract/payments/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { api } from '../../lib/api/api.ts';
 import { isRefusal } from '../../lib/api/api-error.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
@@ -25,7 +26,12 @@ function Capture({ orderId, payerId }: { orderId: string; payerId: string | null
   });
   if (data?.status === 'COMPLETED') return <Paid title={paymentTexts.thanks} bought={data} />;
   if (data) return <PaymentError>{paymentTexts.status(data.status)}</PaymentError>;
-  if (!error) return <PaymentPending>Completing your payment...</PaymentPending>;
+  if (!error)
+    return (
+      <PaymentPending>
+        <Trans>Completing your payment...</Trans>
+      </PaymentPending>
+    );
   const again = { label: 'Try again', onClick: () => mutate() };
   return (
     <PaymentError again={isRefusal(error) ? undefined : again}>

@@ -1,5 +1,6 @@
 import type { ContractCalls, ResponseOf } from '@hooray/contract/calls.ts';
 import { paymentTexts } from '@hooray/contract/payments/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { isRefusal } from '../../lib/api/api-error.ts';
@@ -32,7 +33,12 @@ const isOnItsWay = ({ status, isMismatched, polls }: State) =>
 
 /** The return page of Stripe: checks whether the session is paid (docs/product.md §1, S5). */
 export function StripeReturn({ sessionId }: { sessionId: string | null }) {
-  if (!sessionId) return <PaymentError>Invalid payment link. No session ID found.</PaymentError>;
+  if (!sessionId)
+    return (
+      <PaymentError>
+        <Trans>Invalid payment link. No session ID found.</Trans>
+      </PaymentError>
+    );
   return <Session id={sessionId} />;
 }
 
@@ -42,23 +48,34 @@ function Session({ id }: { id: string }) {
   if (data?.status === 'paid') return <Paid title={paymentTexts.successful} bought={data} />;
   if (data?.status === 'expired') {
     return (
-      <PaymentError>This payment has expired. Nothing was charged and no credits were added.</PaymentError>
+      <PaymentError>
+        <Trans>This payment has expired. Nothing was charged and no credits were added.</Trans>
+      </PaymentError>
     );
   }
   if (data?.isMismatched) {
     return (
       <PaymentError>
-        The amount we received doesn't match this payment, so no credits were added. Please contact support.
+        <Trans>
+          The amount we received doesn't match this payment, so no credits were added. Please contact support.
+        </Trans>
       </PaymentError>
     );
   }
   if (error && !data) {
     return <PaymentError again={isRefusal(error) ? undefined : again}>{sentenceOf(error)}</PaymentError>;
   }
-  if (!data || (!error && isOnItsWay(data))) return <PaymentPending>Checking your payment...</PaymentPending>;
+  if (!data || (!error && isOnItsWay(data)))
+    return (
+      <PaymentPending>
+        <Trans>Checking your payment...</Trans>
+      </PaymentPending>
+    );
   return (
     <PaymentError again={again}>
-      Your payment hasn't been confirmed yet. Once it is, your credits will be added automatically.
+      <Trans>
+        Your payment hasn't been confirmed yet. Once it is, your credits will be added automatically.
+      </Trans>
     </PaymentError>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import '../../lib/forms/forms.ts';
 
 import { thanksBody } from '@hooray/contract/openings/calls.ts';
@@ -20,6 +21,7 @@ interface NoteFormProps {
 }
 
 export function NoteForm({ boxId, text, onDone }: NoteFormProps) {
+  const { t } = useLingui();
   const { form, draft } = useDraftedForm(thanksBody, { text }, { id: `thanks.${boxId}` });
   const { errors, isSubmitting } = form.formState;
   const queryClient = useQueryClient();
@@ -42,9 +44,9 @@ export function NoteForm({ boxId, text, onDone }: NoteFormProps) {
       <DraftLine draft={draft} />
       <TextareaField
         {...form.register('text')}
-        label="Your note"
+        label={t`Your note`}
         rows={4}
-        hint="Everyone in the box can read it. You can change it for a day."
+        hint={t`Everyone in the box can read it. You can change it for a day.`}
         error={errors.text?.message}
       />
       <FormError>{formErrorOf(form)}</FormError>
@@ -54,7 +56,7 @@ export function NoteForm({ boxId, text, onDone }: NoteFormProps) {
         </Button>
         {onDone && (
           <Button variant="quiet" onClick={handleCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         )}
       </div>

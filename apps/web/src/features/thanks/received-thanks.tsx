@@ -1,4 +1,5 @@
 import type { ThanksReceived } from '@hooray/contract/openings/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -28,7 +29,7 @@ export function ReceivedThanks({ renderAvatar, renderMenu }: ReceivedThanksProps
   return (
     <Card aria-labelledby="thanks-received" className="grid gap-4">
       <h2 id="thanks-received" className="text-lg!">
-        Thank you!
+        <Trans>Thank you!</Trans>
       </h2>
       <ul className="grid gap-5">
         {shown.map((note) => (
@@ -50,7 +51,7 @@ export function ReceivedThanks({ renderAvatar, renderMenu }: ReceivedThanksProps
       </ul>
       {shown.length < notes.length && (
         <Button variant="quiet" className="justify-self-start" onClick={() => setAllShown(true)}>
-          Show all {notes.length}
+          <Trans>Show all {notes.length}</Trans>
         </Button>
       )}
     </Card>

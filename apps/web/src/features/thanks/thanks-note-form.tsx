@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
@@ -37,7 +38,7 @@ export function ThanksNoteForm({ boxId }: { boxId: string }) {
       <NoteText text={thanks.text} writtenAt={thanks.writtenAt} />
       {isEditable && (
         <Button variant="secondary" className="justify-self-start" onClick={() => setEditing(true)}>
-          Edit your note
+          <Trans>Edit your note</Trans>
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { thanksQuery } from '../../queries/openings.ts';
@@ -22,7 +23,9 @@ export function ThanksNote({ boxId, name, renderMenu }: ThanksNoteProps) {
       <div className="flex items-center gap-3">
         <MonsterHeart kind="hug" className="size-12 shrink-0" />
         <h2 id="thanks-note" className="min-w-0 flex-1 text-lg! wrap-anywhere">
-          <bdi>{name}</bdi> says thank you
+          <Trans>
+            <bdi>{name}</bdi> says thank you
+          </Trans>
         </h2>
         <div className="-mr-2">{renderMenu(id)}</div>
       </div>

@@ -1,4 +1,5 @@
 import type { NextCard } from '@hooray/contract/notifications/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatDaysLeft } from '../../lib/dates/formats.ts';
@@ -20,9 +21,13 @@ export function NextCardView({ card, renderAvatar }: NextCardViewProps) {
   return (
     <Frame days={0}>
       <h3 className="text-lg">
-        <WholeLink to="/celebrate/my_birthday_box">Your box is open!</WholeLink>
+        <WholeLink to="/celebrate/my_birthday_box">
+          <Trans>Your box is open!</Trans>
+        </WholeLink>
       </h3>
-      <p className="text-ink-soft text-sm">See what your friends made for you.</p>
+      <p className="text-ink-soft text-sm">
+        <Trans>See what your friends made for you.</Trans>
+      </p>
     </Frame>
   );
 }
@@ -32,14 +37,20 @@ function BoxCard({ box, days, signed, members, isSigned }: CardOf<'box'>) {
     <Frame days={days}>
       <h3 className="text-lg">
         <WholeLink to={`/birthday_box/${box.id}`}>
-          <bdi>{box.name}</bdi>'s box
+          <Trans>
+            <bdi>{box.name}</bdi>'s box
+          </Trans>
         </WholeLink>
       </h3>
       <div className="mt-auto text-sm">
         <p className="text-ink-soft">
           {signed === members ? 'Everyone has signed' : `${signed} of ${members} signed`}
         </p>
-        {!isSigned && <p className="font-extrabold text-raspberry">You haven't signed yet</p>}
+        {!isSigned && (
+          <p className="font-extrabold text-raspberry">
+            <Trans>You haven't signed yet</Trans>
+          </p>
+        )}
       </div>
     </Frame>
   );

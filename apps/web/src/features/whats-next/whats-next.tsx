@@ -1,5 +1,6 @@
 import type { NextCard } from '@hooray/contract/notifications/calls.ts';
 import { notificationLimits } from '@hooray/contract/notifications/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
@@ -31,10 +32,12 @@ export function WhatsNext({ isOwnBoxShown, renderAvatar }: WhatsNextProps) {
   return (
     <section aria-labelledby={headingId}>
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
-        <h2 id={headingId}>What's next</h2>
+        <h2 id={headingId}>
+          <Trans>What's next</Trans>
+        </h2>
         {data?.hasMore && (
           <ButtonLink to="/profile?tab=boxes" variant="quiet">
-            See all
+            <Trans>See all</Trans>
           </ButtonLink>
         )}
       </div>
@@ -44,14 +47,14 @@ export function WhatsNext({ isOwnBoxShown, renderAvatar }: WhatsNextProps) {
         {!data && error && (
           <Filler text={sentenceOf(error)} isAlert>
             <Button variant="secondary" onClick={() => refetch()}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           </Filler>
         )}
         {cards?.length === 0 && (
           <Filler text={`Nothing in the next ${notificationLimits.cardDays} days. Whose birthday is next?`}>
             <ButtonLink to="/for-friends" variant="secondary">
-              Create a box
+              <Trans>Create a box</Trans>
             </ButtonLink>
           </Filler>
         )}
@@ -75,7 +78,9 @@ function keyOf(card: NextCard): string {
 function Placeholder() {
   return (
     <div role="status" className="flex gap-4">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">
+        <Trans>Loading...</Trans>
+      </span>
       {[1, 2, 3].map((card) => (
         <div key={card} className="h-46 min-w-58 max-w-md flex-1">
           <Skeleton className="size-full rounded-card!" />

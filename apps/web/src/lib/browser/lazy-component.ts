@@ -1,9 +1,14 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { loadCatalog } from '../language/catalogs.ts';
 
 const RETRY_DELAYS_MS = [500, 1500];
 
-/** Loads code, and retries twice: a busy server or a moving phone may fail once. Browsers fetch a failed module again. */
-export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+/**
+ * Loads code and the sentences it shows, and retries twice: a busy server or a moving phone may fail once. Browsers fetch
+ * a failed module again.
+ */
+export async function loadCode<T>(loadOnce: () => Promise<T>): Promise<T> {
+  const load = async () => (await Promise.all([loadOnce(), loadCatalog('pages')]))[0];
   for (const delay of RETRY_DELAYS_MS) {
     try {
       return await load();

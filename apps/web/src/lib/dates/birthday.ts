@@ -1,5 +1,6 @@
 import { ageOn, utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
 import { accountLimits } from '@hooray/contract/accounts/constants.ts';
+import { formatLocale } from '../language/language.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -36,14 +37,14 @@ export function isMinor(birthday: string | null, now: Date): boolean {
 }
 
 /** A birthday has no time zone: it is the same day everywhere. */
-export function formatBirthday(birthday: string, locale?: string): string {
+export function formatBirthday(birthday: string, locale = formatLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${birthday}T00:00:00Z`),
   );
 }
 
 /** Without the year. */
-export function formatBirthdayDay(birthday: string, locale?: string): string {
+export function formatBirthdayDay(birthday: string, locale = formatLocale()): string {
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${birthday}T00:00:00Z`),
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { AuthCard } from '../../features/accounts/sign-in/auth-card.tsx';
 import { LoginForm } from '../../features/accounts/sign-in/login-form.tsx';
@@ -6,21 +7,22 @@ import { SocialSignIn, socialSignInSentence } from '../../features/accounts/sign
 import { useIdentity } from '../../lib/session/session.ts';
 
 export function Component() {
+  const { t } = useLingui();
   const { state } = useLocation();
   const reason = useSearchParams()[0].get('error');
   if (useIdentity()) return <Navigate to={nextPathOf(state)} replace />;
   return (
     <AuthCard
-      title="Log In"
-      intro="Good to see you again."
+      title={t`Log In`}
+      intro={t`Good to see you again.`}
       monster="cyclops"
       footer={
-        <>
+        <Trans>
           New to Hooray?{' '}
           <Link to="/signup" className="link">
             Sign Up
           </Link>
-        </>
+        </Trans>
       }
     >
       <LoginForm notice={socialSignInSentence(reason)} isNoticeOfSuspension={reason === 'suspended'} />

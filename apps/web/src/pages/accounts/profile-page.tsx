@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { BirthdayPanel } from '../../features/accounts/profile/birthday-panel.tsx';
 import { PersonalInformation } from '../../features/accounts/profile/personal-information.tsx';
 import { AddOwnCredits } from '../../features/payments/add-credits.tsx';
@@ -11,12 +12,13 @@ import { SignInLink } from '../sign-in-link.tsx';
 import { AccountPart, ProfileParts } from './profile-parts.tsx';
 
 export function Component() {
+  const { t } = useLingui();
   const user = useOwnUser();
   const hasSession = isSignedIn(useSession());
   if (!user) {
     return (
-      <Page title="Profile" width="narrow">
-        <EmptyState monster="cyclops" title="User not found." action={!hasSession && <SignInLink />} />
+      <Page title={t`Profile`} width="narrow">
+        <EmptyState monster="cyclops" title={t`User not found.`} action={!hasSession && <SignInLink />} />
       </Page>
     );
   }
@@ -26,13 +28,13 @@ export function Component() {
       {!user.isSponsor && <BecomeSponsorButton userId={user.id} />}
       {user.role === 'ADMIN' && (
         <ButtonLink to="/admin" variant="secondary">
-          Open the admin pages
+          <Trans>Open the admin pages</Trans>
         </ButtonLink>
       )}
     </>
   );
   return (
-    <Page title="Profile">
+    <Page title={t`Profile`}>
       <div className="grid gap-5">
         <BirthdayPanel user={user} />
         <PersonalInformation user={user} actions={actions} />

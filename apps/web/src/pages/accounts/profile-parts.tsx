@@ -1,4 +1,5 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { SecurityPanel } from '../../features/accounts/profile/security-panel.tsx';
@@ -28,6 +29,7 @@ type Tab = (typeof tabs)[number]['value'];
 
 /** The parts of the profile, one at a time, by `?tab=`. Only the shown one fetches its data. */
 export function ProfileParts({ user }: { user: User }) {
+  const { t } = useLingui();
   const [search] = useSearchParams();
   const asked = search.get('tab');
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'people';
@@ -43,7 +45,7 @@ export function ProfileParts({ user }: { user: User }) {
   };
   return (
     <>
-      <TabLinks label="Your profile" value={tab} tabs={tabs} />
+      <TabLinks label={t`Your profile`} value={tab} tabs={tabs} />
       {parts[tab]()}
     </>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { AuthCard } from '../../features/accounts/sign-in/auth-card.tsx';
@@ -6,22 +7,23 @@ import { SocialSignIn } from '../../features/accounts/sign-in/social-sign-in.tsx
 import { useIdentity } from '../../lib/session/session.ts';
 
 export function Component() {
+  const { t } = useLingui();
   const isSignedIn = useIdentity() !== null;
   // Redirects only if signed in on arrival: after signing up, the form loads the home page in full.
   const [wasSignedIn] = useState(isSignedIn);
   if (wasSignedIn) return <Navigate to="/" replace />;
   return (
     <AuthCard
-      title="Sign Up"
-      intro="Your birthday deserves a crowd."
+      title={t`Sign Up`}
+      intro={t`Your birthday deserves a crowd.`}
       monster="horns"
       footer={
-        <>
+        <Trans>
           Already have an account?{' '}
           <Link to="/login" className="link">
             Log In
           </Link>
-        </>
+        </Trans>
       }
     >
       <SignupForm />

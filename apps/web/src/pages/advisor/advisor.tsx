@@ -1,5 +1,6 @@
 import type { GiftIdea, AdvisorForm as Wish } from '@hooray/contract/advisor/calls.ts';
 import { advisorTexts } from '@hooray/contract/advisor/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useRef, useState } from 'react';
 import { AdvisorForm } from '../../features/advisor/form/advisor-form.tsx';
 import type { BoxFacts } from '../../features/advisor/form/form-values.ts';
@@ -18,6 +19,7 @@ const SuggestionsDialog = lazyPart(
 );
 
 export function Advisor({ box }: { box?: BoxFacts | undefined }) {
+  const { t } = useLingui();
   const advisor = useSuggestions(box?.boxId);
   const [isOpen, setOpen] = useState(false);
   const basketHeading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +39,7 @@ export function Advisor({ box }: { box?: BoxFacts | undefined }) {
   };
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1fr_22rem]">
-      <Card aria-label="Who it is for" className="overflow-clip p-0!">
+      <Card aria-label={t`Who it is for`} className="overflow-clip p-0!">
         <Awning />
         <div className="grid gap-5 p-5 sm:p-6">
           <AdvisorForm box={box} onAsk={handleAsk}>
@@ -45,7 +47,7 @@ export function Advisor({ box }: { box?: BoxFacts | undefined }) {
           </AdvisorForm>
           {hasIdeas && (
             <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
-              Back to the ideas
+              <Trans>Back to the ideas</Trans>
             </Button>
           )}
           <p className="max-w-text text-ink-soft text-sm">{advisorTexts.disclosure}</p>
@@ -77,12 +79,13 @@ interface IdeaActionsProps {
 }
 
 function IdeaActions({ idea, titleId, boxId, onUsed }: IdeaActionsProps) {
+  const { t } = useLingui();
   const { title, image, link, price } = idea;
   const gift = { title, image, link, price };
   return (
     <div className="flex flex-wrap gap-2">
       {boxId !== undefined && (
-        <AddToBox {...{ boxId, gift, titleId }} label="Add to this box" isPrimary onAdded={onUsed} />
+        <AddToBox {...{ boxId, gift, titleId }} label={t`Add to this box`} isPrimary onAdded={onUsed} />
       )}
       <SelectGift gift={gift} titleId={titleId} isSecondary={boxId !== undefined} onChanged={onUsed} />
     </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useState } from 'react';
 import { TeamBoxSelect } from '../../features/boxes/list/team-box-select.tsx';
 import { AddToBox } from '../../features/gifts/box/add-to-box.tsx';
@@ -10,6 +11,7 @@ interface BasketProps {
 }
 
 export function Basket({ boxId, heading }: BasketProps) {
+  const { t } = useLingui();
   const [chosen, setChosen] = useState('');
   const target = boxId ?? chosen;
   return (
@@ -18,9 +20,9 @@ export function Basket({ boxId, heading }: BasketProps) {
       className="grid gap-4 lg:sticky lg:top-[5.3125rem] lg:max-h-[calc(100dvh-6.5625rem)] lg:overflow-y-auto"
     >
       <h2 id="selected-gifts" ref={heading} tabIndex={-1}>
-        Selected gifts
+        <Trans>Selected gifts</Trans>
       </h2>
-      {boxId === undefined && <TeamBoxSelect label="Add to a box" value={chosen} onChange={setChosen} />}
+      {boxId === undefined && <TeamBoxSelect label={t`Add to a box`} value={chosen} onChange={setChosen} />}
       <SelectedGifts
         renderAction={(gift, titleId) =>
           target !== '' && <AddToBox key={target} boxId={target} gift={gift} titleId={titleId} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,12 +10,13 @@ import { Page } from '../../ui/page.tsx';
 import { Advisor } from './advisor.tsx';
 
 export function Component() {
+  const { t } = useLingui();
   const [search] = useSearchParams();
   const boxId = search.get('box');
   return (
     <Page
-      title="Gift Advisor"
-      intro="Tell us who it's for, and our monsters rummage through every box they have."
+      title={t`Gift Advisor`}
+      intro={t`Tell us who it's for, and our monsters rummage through every box they have.`}
     >
       {boxId ? <ForBox key={boxId} boxId={boxId} /> : <Advisor />}
     </Page>

@@ -1,4 +1,5 @@
 import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { phaseOf } from '../../features/boxes/box-days.ts';
 import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
 import { GreetingCardLink, GreetingCardPicture } from '../../features/boxes/page/greeting-card.tsx';
@@ -22,6 +23,7 @@ interface BirthdayPersonBoxProps {
 
 /** A box as its birthday person sees it: what they were given, without the tools of the team. */
 export function BirthdayPersonBox({ box, viewAs }: BirthdayPersonBoxProps) {
+  const { t } = useLingui();
   const isPreview = viewAs !== undefined;
   const hasOpened = phaseOf(box.opensAt, useNow()) !== 'before' || viewAs === 'birthday_person_on_the_day';
   return (
@@ -36,7 +38,7 @@ export function BirthdayPersonBox({ box, viewAs }: BirthdayPersonBoxProps) {
           <BoxGifts boxId={box.id} isTeam={false} isReadOnly viewAs={viewAs} />
           <BoxMembers
             {...{ box, isPreview }}
-            title="Who took part"
+            title={t`Who took part`}
             renderAvatar={renderChatAvatar}
             renderMenu={renderMemberMenu}
           />
@@ -51,7 +53,9 @@ export function BirthdayPersonBox({ box, viewAs }: BirthdayPersonBoxProps) {
 function SayThankYou({ boxId }: { boxId: string }) {
   return (
     <Card aria-labelledby="say-thank-you" className="grid gap-4">
-      <h2 id="say-thank-you">Say thank you</h2>
+      <h2 id="say-thank-you">
+        <Trans>Say thank you</Trans>
+      </h2>
       <ThanksNoteForm boxId={boxId} />
     </Card>
   );
@@ -71,7 +75,7 @@ function YourCard({ box, isPreview }: { box: OpenBox; isPreview: boolean }) {
       </GreetingCardLink>
       {!isPreview && (
         <ButtonLink to={`/team-gift-collage/${box.id}`} variant="quiet">
-          Read the wishes
+          <Trans>Read the wishes</Trans>
         </ButtonLink>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { phaseOf } from '../../features/boxes/box-days.ts';
@@ -14,19 +15,22 @@ interface BlankCardProps {
 
 /** What the birthday person sees in place of a card that isn't there yet. */
 export function BlankCard({ box, heading }: BlankCardProps) {
+  const { t } = useLingui();
   const { data: people = [] } = useQuery(teamGiftQuery(box.id));
   const phase = phaseOf(box.opensAt, useNow());
   if (people.some(({ contributionId }) => contributionId !== null)) {
     return (
-      <Greeting heading={heading} title="Your card is on its way">
-        Your friends have written to you. The picture is being put together, and appears here by itself.
+      <Greeting heading={heading} title={t`Your card is on its way`}>
+        <Trans>
+          Your friends have written to you. The picture is being put together, and appears here by itself.
+        </Trans>
       </Greeting>
     );
   }
   if (phase === 'before') {
     return (
-      <Greeting heading={heading} title="Your card is still blank">
-        It fills up until your birthday, wish by wish.
+      <Greeting heading={heading} title={t`Your card is still blank`}>
+        <Trans>It fills up until your birthday, wish by wish.</Trans>
       </Greeting>
     );
   }
@@ -34,10 +38,16 @@ export function BlankCard({ box, heading }: BlankCardProps) {
     <Greeting
       heading={heading}
       title={phase === 'today' ? 'Happy birthday from all of us!' : 'Happy belated birthday from all of us!'}
-      action={<ButtonLink to="/celebrate">Come and celebrate</ButtonLink>}
+      action={
+        <ButtonLink to="/celebrate">
+          <Trans>Come and celebrate</Trans>
+        </ButtonLink>
+      }
     >
-      Friends can still write on your card. Whatever they add appears here by itself. Until then, the monsters
-      would love to celebrate with you.
+      <Trans>
+        Friends can still write on your card. Whatever they add appears here by itself. Until then, the
+        monsters would love to celebrate with you.
+      </Trans>
     </Greeting>
   );
 }
@@ -46,7 +56,7 @@ interface GreetingProps {
   heading: BlankCardProps['heading'];
   title: string;
   action?: ReactNode;
-  children: string;
+  children: ReactNode;
 }
 
 function Greeting({ heading: Heading, title, action, children }: GreetingProps) {

@@ -1,4 +1,5 @@
 import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Checklist } from '../../features/boxes/team/checklist.tsx';
 import { hasPreviewed, rememberPreview } from '../../features/boxes/team/preview-memory.ts';
@@ -49,7 +50,7 @@ export function BoxChecklist({ box, ownId, onPreview }: BoxChecklistProps) {
           isDone: hasPreviewed(box.id),
           action: (
             <Button variant="quiet" className="-my-2 px-3!" onClick={handlePreview}>
-              Do it
+              <Trans>Do it</Trans>
             </Button>
           ),
         },
@@ -61,7 +62,7 @@ export function BoxChecklist({ box, ownId, onPreview }: BoxChecklistProps) {
 function DoIt({ to }: { to: string }) {
   return (
     <ButtonLink to={to} variant="quiet" className="-my-2 px-3!">
-      Do it
+      <Trans>Do it</Trans>
     </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { collageTexts } from '@hooray/contract/collage/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { phaseOf } from '../../features/boxes/box-days.ts';
 import { SurpriseGuard } from '../../features/boxes/wrapped/no-peeking.tsx';
@@ -29,7 +30,9 @@ export function Component() {
               box?.relation === 'birthday_person' ? (
                 <BlankCard box={box} heading="h2" />
               ) : (
-                <NoCollage>It will appear here once it's made.</NoCollage>
+                <NoCollage>
+                  <Trans>It will appear here once it's made.</Trans>
+                </NoCollage>
               )
             }
             renderMenu={renderPersonMenu}
@@ -42,14 +45,15 @@ export function Component() {
 }
 
 function NoId() {
+  const { t } = useLingui();
   const goBack = useGoBack();
   const back = (
     <Button variant="secondary" onClick={goBack}>
-      Back
+      <Trans>Back</Trans>
     </Button>
   );
   return (
-    <Scene title="Birthday Collage" monster="arms" mood="sorry" action={back}>
+    <Scene title={t`Birthday Collage`} monster="arms" mood="sorry" action={back}>
       {collageTexts.missing}
     </Scene>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { CreateBoxAgain } from '../../features/boxes/again/create-box-again.tsx';
 import { CreateBoxForm } from '../../features/boxes/manage/create-box-form.tsx';
@@ -10,6 +11,7 @@ import { renderFriendAvatar } from '../avatars.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
 
 export function Component() {
+  const { t } = useLingui();
   const [search] = useSearchParams();
   // Signed out, the server names no friend, and shows no box.
   const isMember = isSignedIn(useSession());
@@ -17,11 +19,11 @@ export function Component() {
   const earlierId = isMember ? search.get('again') : null;
   const signInLink = <SignInLink />;
   return (
-    <Page title="Enter Birthday Details" width="narrow">
+    <Page title={t`Enter Birthday Details`} width="narrow">
       <div className="mb-4 flex items-center gap-4">
         <Monster kind="fluff" mood="party" className="w-24 shrink-0" />
         <p className="text-ink-soft text-lg">
-          Create a box, share its link with everyone who knows them, and fill it together.
+          <Trans>Create a box, share its link with everyone who knows them, and fill it together.</Trans>
         </p>
       </div>
       <Card>

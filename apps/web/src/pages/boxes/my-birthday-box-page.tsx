@@ -1,4 +1,5 @@
 import type { OpenBox, WrappedBox } from '@hooray/contract/boxes/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { phaseOf } from '../../features/boxes/box-days.ts';
@@ -23,8 +24,9 @@ import { BlankCard } from './blank-card.tsx';
 import { BoxOpening } from './box-opening.tsx';
 
 export function Component() {
+  const { t } = useLingui();
   return (
-    <Page title="My Birthday Box">
+    <Page title={t`My Birthday Box`}>
       <ReportAndBlock>
         <MyBoxes renderOpen={renderOpenBox} renderWrapped={renderWrappedBox} renderMenu={renderBoxMenu} />
       </ReportAndBlock>
@@ -92,12 +94,12 @@ function MyOpenBox({ box }: { box: OpenBox }) {
         <BoxTitle box={box} />
         <div className="grid gap-3 lg:grid-cols-2">
           <Button variant="secondary" onClick={handleGifts}>
-            Main Gift
+            <Trans>Main Gift</Trans>
           </Button>
           <SponsorGift renderMenu={renderOfferMenu} />
         </div>
         <ButtonLink to={`/birthday_box/${box.id}`} variant="quiet" className="justify-self-start">
-          See the whole box
+          <Trans>See the whole box</Trans>
         </ButtonLink>
       </div>
       {wereGiftsOpened && (

@@ -1,4 +1,5 @@
 import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
 import { VisitorNotice } from '../../features/boxes/page/box-error.tsx';
@@ -71,10 +72,10 @@ function VisitorBox({ box, onJoin }: OpenBirthdayBoxProps) {
               preparePayment={() => preparePayment(queryClient)}
             />
             <ButtonLink variant="secondary" to={`/gift_advisor?box=${box.id}`}>
-              Gift advisor
+              <Trans>Gift advisor</Trans>
             </ButtonLink>
             <ButtonLink variant="secondary" to={teamGift}>
-              Team gift
+              <Trans>Team gift</Trans>
             </ButtonLink>
           </div>
         </Card>

@@ -1,4 +1,5 @@
 import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { NextBox } from '../../features/boxes/again/next-box.tsx';
@@ -132,7 +133,7 @@ function TeamGifts({ box }: { box: OpenBox }) {
       }
     >
       <ButtonLink to={`/gift_advisor?box=${box.id}`} variant="secondary" className="px-4!">
-        Gift advisor
+        <Trans>Gift advisor</Trans>
       </ButtonLink>
     </BoxGifts>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ChatRoomView, countNew, lineOf, useChatRoom } from '../../features/chats/room/chat-room.tsx';
@@ -17,6 +18,7 @@ export function TeamChatBar({ box }: { box: TeamBox }) {
 }
 
 function Bar({ box, ownId }: { box: TeamBox; ownId: string }) {
+  const { t } = useLingui();
   const people = useTeamPeople(box);
   const view = useChatRoom('birthday', box.id, ownId);
   const queryClient = useQueryClient();
@@ -32,7 +34,9 @@ function Bar({ box, ownId }: { box: TeamBox; ownId: string }) {
         className="grid min-h-16 w-full min-w-0 rounded-card bg-paper px-5 py-3 text-left shadow-soft hover:bg-blueberry-soft"
       >
         <span className="font-extrabold text-lg">
-          <span>Team Chat</span>
+          <span>
+            <Trans>Team Chat</Trans>
+          </span>
           {unread > 0 && <span className="text-raspberry">{` · ${unread} new`}</span>}
         </span>
         <span className="truncate text-ink-soft">
@@ -43,20 +47,26 @@ function Bar({ box, ownId }: { box: TeamBox; ownId: string }) {
               <bdi>{lineOf(last)}</bdi>
             </span>
           ) : (
-            <span>Plan the surprise together.</span>
+            <span>
+              <Trans>Plan the surprise together.</Trans>
+            </span>
           )}
         </span>
       </button>
       {isOpen && (
         <Suspense>
-          <Sheet label="Team Chat" onClose={() => setOpen(false)}>
+          <Sheet label={t`Team Chat`} onClose={() => setOpen(false)}>
             {(close) => (
               <ChatRoomView
                 view={view}
                 roomId={box.id}
                 people={people}
-                label="Team Chat"
-                title={<h2 className="text-lg!">Team Chat</h2>}
+                label={t`Team Chat`}
+                title={
+                  <h2 className="text-lg!">
+                    <Trans>Team Chat</Trans>
+                  </h2>
+                }
                 closing={close}
                 renderAvatar={renderChatAvatar}
                 renderMenu={renderMessageMenu}

@@ -1,4 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ChatRoom } from '../../features/chats/room/chat-room.tsx';
@@ -25,16 +26,17 @@ export function TeamChat({ box, className }: TeamChatProps) {
 }
 
 function TeamRoom({ box, className }: TeamChatProps) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   return (
     <ChatRoom
       kind="birthday"
       roomId={box.id}
       people={useTeamPeople(box)}
-      label="Team Chat"
+      label={t`Team Chat`}
       title={
         <h2 id="team-chat" className="text-lg">
-          Team Chat
+          <Trans>Team Chat</Trans>
         </h2>
       }
       renderAvatar={renderChatAvatar}

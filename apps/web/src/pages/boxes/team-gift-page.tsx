@@ -1,4 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -79,7 +80,9 @@ function TeamGift({ box }: { box: OpenBox }) {
       isTeam={isTeam}
       whenEmpty={
         isTeam ? (
-          <NoCollage>Everyone's pictures and wishes come together here.</NoCollage>
+          <NoCollage>
+            <Trans>Everyone's pictures and wishes come together here.</Trans>
+          </NoCollage>
         ) : (
           <BlankCard box={box} heading="h3" />
         )
@@ -147,10 +150,12 @@ function Intro({ box: { id, name } }: { box: OpenBox }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <p>
-        Everyone's pictures and wishes for <bdi className="wrap-anywhere">{name}</bdi>, on one card.
+        <Trans>
+          Everyone's pictures and wishes for <bdi className="wrap-anywhere">{name}</bdi>, on one card.
+        </Trans>
       </p>
       <ButtonLink to={`/birthday_box/${id}`} variant="secondary">
-        Back to the box
+        <Trans>Back to the box</Trans>
       </ButtonLink>
     </div>
   );
@@ -175,7 +180,7 @@ function NextActions({ box }: { box: OpenBox }) {
   return (
     <>
       <ButtonLink variant="secondary" className="px-4!" to={`/gift_advisor?box=${box.id}`}>
-        Find a gift idea
+        <Trans>Find a gift idea</Trans>
       </ButtonLink>
       <InviteFriends box={box} isPrimary={false} />
     </>
@@ -187,9 +192,13 @@ function NotInTheTeam({ boxId }: { boxId: string }) {
     <Scene
       title={title}
       monster="arms"
-      action={<ButtonLink to={`/birthday_box/${boxId}`}>Join the Birthday Box</ButtonLink>}
+      action={
+        <ButtonLink to={`/birthday_box/${boxId}`}>
+          <Trans>Join the Birthday Box</Trans>
+        </ButtonLink>
+      }
     >
-      Only members can see the wishes. Join the box to add yours.
+      <Trans>Only members can see the wishes. Join the box to add yours.</Trans>
     </Scene>
   );
 }

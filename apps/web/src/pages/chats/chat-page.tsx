@@ -1,4 +1,5 @@
 import { chatTexts } from '@hooray/contract/chats/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { useParty } from '../../features/chats/parties/party-queries.ts';
 import { PartyRoom } from '../../features/chats/parties/party-room.tsx';
@@ -53,12 +54,17 @@ function Party({ id }: { id: string }) {
 }
 
 function Missing() {
+  const { t } = useLingui();
   return (
     <Scene
-      title="Chat"
+      title={t`Chat`}
       monster="wings"
       mood="sorry"
-      action={<ButtonLink to="/interest_parties">Interest parties</ButtonLink>}
+      action={
+        <ButtonLink to="/interest_parties">
+          <Trans>Interest parties</Trans>
+        </ButtonLink>
+      }
     >
       {chatTexts.missing}
     </Scene>

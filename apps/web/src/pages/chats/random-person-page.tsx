@@ -1,4 +1,5 @@
 import { matchingTexts } from '@hooray/contract/matching/constants.ts';
+import { useLingui } from '@lingui/react/macro';
 import { MatchingSearch } from '../../features/matching/search/matching-search.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { useIdentity } from '../../lib/session/session.ts';
@@ -10,6 +11,7 @@ import { SignInLink } from '../sign-in-link.tsx';
 const title = 'Random Birthday Person';
 
 export function Component() {
+  const { t } = useLingui();
   const user = useIdentity();
   if (user === null) {
     return (
@@ -19,7 +21,7 @@ export function Component() {
     );
   }
   return (
-    <Page title={title} intro="One spin, and you chat with someone who's celebrating too.">
+    <Page title={title} intro={t`One spin, and you chat with someone who's celebrating too.`}>
       <ReportAndBlock>
         <MatchingSearch
           key={user.id}

@@ -1,4 +1,5 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ChatRoom } from '../../features/chats/room/chat-room.tsx';
 import { useChatFocus } from '../../features/home/use-chat-focus.ts';
 import { UserHome } from '../../features/home/user-home.tsx';
@@ -34,11 +35,12 @@ function Thanks() {
 }
 
 function CelebrateChat() {
+  const { t } = useLingui();
   const identity = useIdentity();
   const focusKey = useChatFocus();
   const title = (
     <h2 id="celebrate-chat" className="text-lg">
-      Celebrate chat
+      <Trans>Celebrate chat</Trans>
     </h2>
   );
   // People without a birthday may not chat.
@@ -48,7 +50,9 @@ function CelebrateChat() {
         {title}
         <div className="mt-4 flex items-center gap-4">
           <Monster kind="wings" mood="sleepy" className="w-24 shrink-0" />
-          <p className="text-ink-soft">Add your birthday to join the chat.</p>
+          <p className="text-ink-soft">
+            <Trans>Add your birthday to join the chat.</Trans>
+          </p>
         </div>
       </Card>
     );
@@ -58,7 +62,7 @@ function CelebrateChat() {
       <ChatRoom
         kind="celebrate"
         roomId={CELEBRATE_ROOM}
-        label="Celebrate chat"
+        label={t`Celebrate chat`}
         title={title}
         renderAvatar={renderChatAvatar}
         renderMenu={renderMessageMenu}

@@ -1,22 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { BackToBox } from '../../features/payments/back-to-box.tsx';
 import { isSignedIn, useSession } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Scene } from '../../ui/scene.tsx';
 
 export function Component() {
+  const { t } = useLingui();
   const hasSession = isSignedIn(useSession());
   const actions = (
     <>
-      <ButtonLink to="/">Main</ButtonLink>
+      <ButtonLink to="/">
+        <Trans>Main</Trans>
+      </ButtonLink>
       {hasSession && <BackToBox />}
       <ButtonLink to="/profile" variant="secondary">
-        Profile
+        <Trans>Profile</Trans>
       </ButtonLink>
     </>
   );
   return (
-    <Scene title="Something went wrong." monster="cyclops" mood="sorry" action={actions}>
-      The payment wasn't completed, and no credits were added.
+    <Scene title={t`Something went wrong.`} monster="cyclops" mood="sorry" action={actions}>
+      <Trans>The payment wasn't completed, and no credits were added.</Trans>
     </Scene>
   );
 }

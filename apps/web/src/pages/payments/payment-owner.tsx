@@ -1,4 +1,5 @@
 import { paymentTexts } from '@hooray/contract/payments/constants.ts';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isSignedIn, useSession } from '../../lib/session/session.ts';
 import { Scene } from '../../ui/scene.tsx';
@@ -6,9 +7,10 @@ import { SignInLink } from '../sign-in-link.tsx';
 
 /** Only the payer sees a payment's result. */
 export function PaymentOwner({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
   if (isSignedIn(useSession())) return children;
   return (
-    <Scene title="Payment" monster="cyclops" mood="sorry" action={<SignInLink />}>
+    <Scene title={t`Payment`} monster="cyclops" mood="sorry" action={<SignInLink />}>
       {paymentTexts.notSignedIn}
     </Scene>
   );

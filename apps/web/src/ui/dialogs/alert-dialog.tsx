@@ -1,4 +1,5 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../button.tsx';
 import { backdropClass, popupClass, viewportClass } from './dialog-class.ts';
@@ -21,7 +22,9 @@ export function AlertDialog({ open, message, children, onClose }: AlertDialogPro
             <div className="grid justify-items-center gap-5 text-center">
               <Base.Title className="text-lg">{message}</Base.Title>
               {children}
-              <Base.Close className={buttonClass('primary', 'w-full')}>OK</Base.Close>
+              <Base.Close className={buttonClass('primary', 'w-full')}>
+                <Trans>OK</Trans>
+              </Base.Close>
             </div>
           </Base.Popup>
         </Base.Viewport>

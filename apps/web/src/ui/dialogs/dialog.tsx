@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { CloseIcon } from '../icons.tsx';
 import { backdropClass, bodyClass, type DialogSize, popupClass, viewportClass } from './dialog-class.ts';
@@ -23,6 +24,7 @@ interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
+  const { t } = useLingui();
   const { open, onClose, title, dismissible = true, hasForm = false, size = 'medium' } = props;
   const { initialFocus, children, footer } = props;
   const popup = useRef<HTMLDivElement>(null);
@@ -53,7 +55,7 @@ export function Dialog(props: DialogProps) {
                 {dismissible && (
                   <Base.Close
                     ref={close}
-                    aria-label="Close"
+                    aria-label={t`Close`}
                     className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-blueberry-soft hover:text-ink"
                   >
                     <CloseIcon />

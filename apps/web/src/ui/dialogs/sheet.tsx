@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CloseIcon } from '../icons.tsx';
 import { backdropClass } from './dialog-class.ts';
@@ -12,9 +13,10 @@ interface SheetProps {
 
 /** Covers a phone's screen except for a rim at the top. */
 export function Sheet({ label, onClose, children }: SheetProps) {
+  const { t } = useLingui();
   const close = (
     <Base.Close
-      aria-label="Close"
+      aria-label={t`Close`}
       className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-blueberry-soft hover:text-ink"
     >
       <CloseIcon />

@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { renderEnglish } from '../../lib/language/testing/render-english.tsx';
 import { CakePicture } from '../art/cake-picture.tsx';
 import { Logo } from '../art/logo.tsx';
 import { PeekingBoxPicture } from '../art/peeking-box-picture.tsx';
@@ -24,11 +24,11 @@ const pictures = [
 ] as const;
 
 test.each(pictures)('%s needs no style attribute, which the security policy would refuse', (_, picture) => {
-  expect(renderToStaticMarkup(picture)).not.toContain('style=');
+  expect(renderEnglish(picture)).not.toContain('style=');
 });
 
 test.each(pictures)('%s is painted in colors of its palette only', (_, picture) => {
-  const paints = [...renderToStaticMarkup(picture).matchAll(/ (?:fill|stroke)="([^"]+)"/g)].map(
+  const paints = [...renderEnglish(picture).matchAll(/ (?:fill|stroke)="([^"]+)"/g)].map(
     ([, paint]) => paint,
   );
   expect(paints.length).toBeGreaterThan(3);
@@ -37,12 +37,12 @@ test.each(pictures)('%s is painted in colors of its palette only', (_, picture) 
 });
 
 test('a monster with a title is an image of that name, without one it is decoration', () => {
-  expect(renderToStaticMarkup(<Monster kind="horns" title="A sorry monster" />)).toContain(
+  expect(renderEnglish(<Monster kind="horns" title="A sorry monster" />)).toContain(
     'role="img" aria-label="A sorry monster"',
   );
-  expect(renderToStaticMarkup(<Monster kind="horns" />)).toContain('aria-hidden="true"');
+  expect(renderEnglish(<Monster kind="horns" />)).toContain('aria-hidden="true"');
 });
 
 test('the monsters picture has an alternative text', () => {
-  expect(renderToStaticMarkup(<MonsterFamily />)).toMatch(/role="img" aria-label="Five friendly monsters/);
+  expect(renderEnglish(<MonsterFamily />)).toMatch(/role="img" aria-label="Five friendly monsters/);
 });

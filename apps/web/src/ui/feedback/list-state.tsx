@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Monster } from '../monsters/monster.tsx';
@@ -33,7 +34,7 @@ export function ErrorState({ message = 'Something went wrong.', onRetry }: Error
       <Monster kind="horns" mood="sorry" className="w-32" />
       <p className="font-extrabold text-lg">{message}</p>
       <Button variant="secondary" onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 /** Invisible for its first 200 ms; `className` sets its size. */
 export function Skeleton({ className = 'h-6 w-full' }: { className?: string | undefined }) {
   return (
@@ -11,7 +12,9 @@ export function Skeleton({ className = 'h-6 w-full' }: { className?: string | un
 export function SkeletonList({ lines = 3 }: { lines?: number | undefined }) {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">
+        <Trans>Loading...</Trans>
+      </span>
       {Array.from({ length: lines }, (_, line) => line).map((line) => (
         <Skeleton key={line} className="h-16 w-full" />
       ))}

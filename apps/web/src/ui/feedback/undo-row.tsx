@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { Button } from '../button.tsx';
 import { FormError } from '../fields/form-error.tsx';
@@ -21,7 +22,7 @@ export function UndoRow({ verb = 'Removed', name, nameId, error, ...button }: Un
           </bdi>
         </p>
         <Button variant="quiet" {...button}>
-          Undo
+          <Trans>Undo</Trans>
         </Button>
       </div>
       <FormError>{error}</FormError>

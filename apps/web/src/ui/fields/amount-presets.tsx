@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+
 const amounts = [5, 10, 25];
 
 interface AmountPresetsProps {
@@ -7,8 +9,9 @@ interface AmountPresetsProps {
 }
 
 export function AmountPresets({ max, onChoose }: AmountPresetsProps) {
+  const { t } = useLingui();
   return (
-    <ul aria-label="Common amounts" className="flex flex-wrap gap-2">
+    <ul aria-label={t`Common amounts`} className="flex flex-wrap gap-2">
       {amounts
         .filter((amount) => amount <= max)
         .map((amount) => (

@@ -1,4 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
+import { useLingui } from '@lingui/react/macro';
 import { CheckIcon, ChevronDownIcon } from '../icons.tsx';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 
@@ -12,6 +13,7 @@ interface ComboboxFieldProps extends FieldProps {
 
 /** A labeled choice from a long list, which opens with a field to search it by typing. */
 export function ComboboxField(props: ComboboxFieldProps) {
+  const { t } = useLingui();
   const { label, error, hint, options, value, onChange, disabled, emptyText } = props;
   return (
     <Combobox.Root
@@ -43,7 +45,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             <div className="p-2">
               <Combobox.Input
                 aria-label={`Search: ${label}`}
-                placeholder="Search"
+                placeholder={t`Search`}
                 autoComplete="off"
                 className={controlClass}
               />

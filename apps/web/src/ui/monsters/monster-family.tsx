@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { ShapeView } from '../drawing/shape-view.tsx';
 import { type MonsterKind, type MonsterMood, monsterPalette, shadowPalette } from './palette.ts';
 import { bunting, floatingConfetti, partyPalette } from './party-shapes.ts';
@@ -23,12 +24,13 @@ const places: readonly Place[] = [
 ];
 
 export function MonsterFamily({ className = 'w-full' }: { className?: string | undefined }) {
+  const { t } = useLingui();
   return (
     <svg
       viewBox="0 0 820 346"
       className={`monster-family ${className}`}
       role="img"
-      aria-label="Five friendly monsters celebrating under a garland"
+      aria-label={t`Five friendly monsters celebrating under a garland`}
     >
       <ShapeView shapes={[...bunting(820), ...floatingConfetti]} palette={partyPalette} />
       {places.map(({ kind, mood, x, y, scale, isFlying }) => (

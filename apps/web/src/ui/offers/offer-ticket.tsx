@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 
 interface OfferTicketProps {
@@ -15,6 +16,7 @@ interface OfferTicketProps {
 
 /** Type and amount on its stub, the audience beyond the perforation. */
 export function OfferTicket({ offer, corner, children }: OfferTicketProps) {
+  const { t } = useLingui();
   const { type, amount, ages, gender, interests } = offer;
   const typeId = useId();
   return (
@@ -33,8 +35,8 @@ export function OfferTicket({ offer, corner, children }: OfferTicketProps) {
         <div className="grid min-w-0 content-start gap-3 p-4 sm:p-5">
           <div className="flex items-start justify-between gap-2">
             <dl className="grid min-w-0 gap-2">
-              <Fact term="Audience">{`${ages}, ${gender === 'Any' ? 'any gender' : gender}`}</Fact>
-              <Fact term="Interests">{new Intl.ListFormat('en', { type: 'unit' }).format(interests)}</Fact>
+              <Fact term={t`Audience`}>{`${ages}, ${gender === 'Any' ? 'any gender' : gender}`}</Fact>
+              <Fact term={t`Interests`}>{new Intl.ListFormat('en', { type: 'unit' }).format(interests)}</Fact>
             </dl>
             {corner}
           </div>

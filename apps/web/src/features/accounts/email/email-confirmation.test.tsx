@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { renderEnglish } from '../../../lib/language/testing/render-english.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 function open(token: string, email?: string) {
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);
-  const html = renderToStaticMarkup(
+  const html = renderEnglish(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={[`/verify-email?token=${token}`]}>
         <EmailConfirmation token={token} email={email} />

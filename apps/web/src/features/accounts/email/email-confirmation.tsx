@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -17,6 +18,7 @@ interface EmailConfirmationProps {
 
 /** Needs a press on a button, because mail scanners open every link. */
 export function EmailConfirmation({ token, email }: EmailConfirmationProps) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const confirmation = useMutation({
     mutationFn: () => api('POST /api/auth/verify-email', { body: { token } }),
@@ -31,7 +33,7 @@ export function EmailConfirmation({ token, email }: EmailConfirmationProps) {
     return <InvalidLink isSignedIn={email !== undefined} />;
   if (email === undefined) {
     return (
-      <Prompt intro="Log in to confirm your email. We'll bring you back here.">
+      <Prompt intro={t`Log in to confirm your email. We'll bring you back here.`}>
         <SignInToConfirm />
       </Prompt>
     );
@@ -40,19 +42,19 @@ export function EmailConfirmation({ token, email }: EmailConfirmationProps) {
   return (
     <Prompt
       intro={
-        <>
+        <Trans>
           You're logged in with <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>. Confirm
           that this address is yours, so boxes made for you reach your account.
-        </>
+        </Trans>
       }
     >
       <Button
         className="w-full"
         busy={confirmation.isPending}
-        busyLabel="Confirming..."
+        busyLabel={t`Confirming...`}
         onClick={() => confirmation.mutate()}
       >
-        Confirm email
+        <Trans>Confirm email</Trans>
       </Button>
       <FormError>{confirmation.error && sentenceOf(confirmation.error)}</FormError>
     </Prompt>
@@ -60,8 +62,9 @@ export function EmailConfirmation({ token, email }: EmailConfirmationProps) {
 }
 
 function Prompt({ intro, children }: { intro: ReactNode; children: ReactNode }) {
+  const { t } = useLingui();
   return (
-    <AuthCard title="Confirm your email" intro={intro} monster="wings">
+    <AuthCard title={t`Confirm your email`} intro={intro} monster="wings">
       <div className="grid gap-4">{children}</div>
     </AuthCard>
   );
@@ -71,19 +74,20 @@ function SignInToConfirm() {
   const { pathname, search } = useLocation();
   return (
     <ButtonLink to="/login" state={{ next: pathname + search }} className="w-full">
-      Confirm email
+      <Trans>Confirm email</Trans>
     </ButtonLink>
   );
 }
 
 function Confirmed({ email }: { email: string }) {
+  const { t } = useLingui();
   return (
     <AuthCard
-      title="Your email is confirmed"
+      title={t`Your email is confirmed`}
       intro={
-        <>
+        <Trans>
           Thank you! Boxes made for <bdi className="wrap-anywhere">{email}</bdi> will now show up here.
-        </>
+        </Trans>
       }
       monster="wings"
       mood="party"
@@ -94,10 +98,11 @@ function Confirmed({ email }: { email: string }) {
 }
 
 function InvalidLink({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useLingui();
   return (
     <AuthCard
-      title="This link doesn't work anymore"
-      intro="It may have been used already. Your profile shows whether your email is confirmed, and can send you a new link."
+      title={t`This link doesn't work anymore`}
+      intro={t`It may have been used already. Your profile shows whether your email is confirmed, and can send you a new link.`}
       monster="wings"
       mood="sorry"
     >

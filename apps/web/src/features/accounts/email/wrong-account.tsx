@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { getSession } from '../../../lib/session/session.ts';
@@ -8,6 +9,7 @@ import type { NextPathState } from '../sign-in/next-path.ts';
 
 /** Explains that the link belongs to another account, and offers to log in to that one. */
 export function WrongAccount({ email }: { email: string }) {
+  const { t } = useLingui();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const change = useMutation({
@@ -20,12 +22,12 @@ export function WrongAccount({ email }: { email: string }) {
   });
   return (
     <AuthCard
-      title="This link is for another account"
+      title={t`This link is for another account`}
       intro={
-        <>
+        <Trans>
           You're logged in with <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>. Log in to
           the account this link was sent to, and we'll bring you back here.
-        </>
+        </Trans>
       }
       monster="wings"
       mood="sorry"
@@ -33,10 +35,10 @@ export function WrongAccount({ email }: { email: string }) {
       <Button
         className="w-full"
         busy={change.isPending}
-        busyLabel="Logging out..."
+        busyLabel={t`Logging out...`}
         onClick={() => change.mutate()}
       >
-        Log in to another account
+        <Trans>Log in to another account</Trans>
       </Button>
     </AuthCard>
   );

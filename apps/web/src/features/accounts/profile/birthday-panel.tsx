@@ -1,4 +1,5 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -25,7 +26,9 @@ export function BirthdayPanel({ user }: { user: User }) {
   return (
     <div ref={place.ref} tabIndex={-1} className="outline-none">
       {isSaved ? (
-        <Notice tone="success">Your birthday has been saved.</Notice>
+        <Notice tone="success">
+          <Trans>Your birthday has been saved.</Trans>
+        </Notice>
       ) : (
         <BirthdayQuestion user={user} onSaved={handleSaved} />
       )}
@@ -39,6 +42,7 @@ interface BirthdayQuestionProps {
 }
 
 function BirthdayQuestion({ user: { name, email, gender }, onSaved }: BirthdayQuestionProps) {
+  const { t } = useLingui();
   const form = useContractForm(birthdayForm, { birthday: '' });
   const { errors, isSubmitting } = form.formState;
   const saving = useMutation({
@@ -55,14 +59,18 @@ function BirthdayQuestion({ user: { name, email, gender }, onSaved }: BirthdayQu
       <div className="flex items-center gap-4">
         <Monster kind="horns" mood="party" className="w-20 shrink-0" />
         <div className="min-w-0">
-          <h2>When is your birthday?</h2>
-          <p className="mt-1 text-ink-soft">Tell us your birthday to unlock the rest of Hooray.</p>
+          <h2>
+            <Trans>When is your birthday?</Trans>
+          </h2>
+          <p className="mt-1 text-ink-soft">
+            <Trans>Tell us your birthday to unlock the rest of Hooray.</Trans>
+          </p>
         </div>
       </div>
       <form noValidate onSubmit={handleSubmit} className="mt-5 grid gap-4">
         <BirthdayField {...form.register('birthday')} error={errors.birthday?.message} />
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
-          Save my birthday
+        <Button type="submit" busy={isSubmitting} busyLabel={t`Saving...`}>
+          <Trans>Save my birthday</Trans>
         </Button>
         <FormError>{formErrorOf(form)}</FormError>
       </form>

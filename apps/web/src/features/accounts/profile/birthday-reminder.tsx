@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
@@ -6,10 +7,12 @@ export function BirthdayReminder() {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-4 sm:px-6">
       <Notice tone="warning">
-        Please tell us your birthday first.{' '}
-        <Link to="/profile" className="link">
-          Open your profile
-        </Link>
+        <Trans>
+          Please tell us your birthday first.{' '}
+          <Link to="/profile" className="link">
+            Open your profile
+          </Link>
+        </Trans>
       </Notice>
     </div>
   );

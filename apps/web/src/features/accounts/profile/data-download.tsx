@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../../../lib/api/api.ts';
@@ -17,6 +18,7 @@ const isProofMissing = (error: unknown) => error instanceof ApiError && error.co
 
 /** Downloads everything that is stored about the user; asks for the password if the last sign-in is too long ago. */
 export function DataDownload({ hasPassword }: DataDownloadProps) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const [asksForProof, setAsksForProof] = useState(false);
   const [currentPassword, setCurrentPassword] = useState('');
@@ -43,11 +45,13 @@ export function DataDownload({ hasPassword }: DataDownloadProps) {
         if (!download.isPending) download.mutate();
       }}
     >
-      <p className="text-ink-soft">Download everything Hooray stores about you as a ZIP file.</p>
+      <p className="text-ink-soft">
+        <Trans>Download everything Hooray stores about you as a ZIP file.</Trans>
+      </p>
       {asksForProof && (
         <TextField
           autoFocus
-          label="Current password"
+          label={t`Current password`}
           type="password"
           autoComplete="current-password"
           value={currentPassword}
@@ -59,9 +63,9 @@ export function DataDownload({ hasPassword }: DataDownloadProps) {
         variant="secondary"
         className="justify-self-start"
         busy={download.isPending}
-        busyLabel="Preparing..."
+        busyLabel={t`Preparing...`}
       >
-        Download my data
+        <Trans>Download my data</Trans>
       </Button>
       <FormError>
         {needsNewSignIn

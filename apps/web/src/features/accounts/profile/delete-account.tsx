@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, api } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +12,7 @@ interface DeleteAccountProps {
 }
 
 export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
+  const { t } = useLingui();
   const deletion = useMutation({
     mutationFn: () => api('DELETE /api/auth/me'),
     onSuccess: async () => {
@@ -24,8 +26,10 @@ export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
     <div className="grid gap-4">
       <Monster kind="fluff" mood="sorry" className="mx-auto w-28" />
       <p>
-        This permanently deletes your account right away: your profile and picture, friends and requests,
-        wishes and their pictures, selected gifts, sponsor data and chat messages.
+        <Trans>
+          This permanently deletes your account right away: your profile and picture, friends and requests,
+          wishes and their pictures, selected gifts, sponsor data and chat messages.
+        </Trans>
       </p>
       {forfeited && <p className="font-extrabold">{forfeited}</p>}
       <FormError>{deletion.error && deletionSentence(deletion.error)}</FormError>
@@ -34,13 +38,13 @@ export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
           variant="danger"
           className="sm:order-last"
           busy={isBusy}
-          busyLabel="Deleting..."
+          busyLabel={t`Deleting...`}
           onClick={() => deletion.mutate()}
         >
-          Confirm Delete
+          <Trans>Confirm Delete</Trans>
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={onCancel} autoFocus>
-          Keep my account
+          <Trans>Keep my account</Trans>
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -45,6 +46,7 @@ interface EditProfileFormProps {
 const genderOptions = ['', ...genders].map((gender) => ({ value: gender, label: gender || 'Not specified' }));
 
 function EditProfileForm({ user, onSaved, onDelete }: EditProfileFormProps) {
+  const { t } = useLingui();
   const [picture, setPicture] = useState<File>();
   const form = useContractForm(profileForm, {
     name: user.name,
@@ -65,12 +67,17 @@ function EditProfileForm({ user, onSaved, onDelete }: EditProfileFormProps) {
       <PictureField
         picture={picture}
         onChange={setPicture}
-        current={<Avatar userId={user.id} size={80} alt="Your picture" />}
+        current={<Avatar userId={user.id} size={80} alt={t`Your picture`} />}
       />
-      <TextField {...form.register('name')} label="Name" autoComplete="name" error={errors.name?.message} />
+      <TextField
+        {...form.register('name')}
+        label={t`Name`}
+        autoComplete="name"
+        error={errors.name?.message}
+      />
       <TextField
         {...form.register('email')}
-        label="Email address"
+        label={t`Email address`}
         type="email"
         autoComplete="email"
         error={errors.email?.message}
@@ -79,17 +86,17 @@ function EditProfileForm({ user, onSaved, onDelete }: EditProfileFormProps) {
         <BirthdayField {...form.register('birthday')} error={errors.birthday?.message} />
         <SelectField
           {...form.register('gender')}
-          label="Gender"
+          label={t`Gender`}
           options={genderOptions}
           error={errors.gender?.message}
         />
       </div>
       <TextField
         {...form.register('password')}
-        label="New password"
+        label={t`New password`}
         type="password"
         autoComplete="new-password"
-        hint="Leave it blank to keep your current one."
+        hint={t`Leave it blank to keep your current one.`}
         error={errors.password?.message}
       />
       {asksForProof && (
@@ -97,19 +104,19 @@ function EditProfileForm({ user, onSaved, onDelete }: EditProfileFormProps) {
           {...form.register('currentPassword')}
           autoFocus
           className="scroll-mb-28"
-          label="Current password"
+          label={t`Current password`}
           type="password"
           autoComplete="current-password"
-          hint="You signed in a while ago, so please confirm it's you."
+          hint={t`You signed in a while ago, so please confirm it's you.`}
           error={errors.currentPassword?.message}
         />
       )}
       <FormError>{formErrorOf(form)}</FormError>
-      <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
-        Save
+      <Button type="submit" busy={isSubmitting} busyLabel={t`Saving...`}>
+        <Trans>Save</Trans>
       </Button>
       <Button variant="danger-quiet" disabled={isSubmitting} onClick={onDelete}>
-        Delete account
+        <Trans>Delete account</Trans>
       </Button>
     </form>
   );

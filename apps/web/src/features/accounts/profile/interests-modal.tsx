@@ -1,4 +1,5 @@
 import { accountLimits, interestCatalog } from '@hooray/contract/accounts/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -9,6 +10,7 @@ import { CheckboxChips } from '../../../ui/fields/checkbox-chips.tsx';
 
 /** Asks for interests; closes once the session's identity has some. A failure is silent and leaves it open. */
 export function InterestsModal() {
+  const { t } = useLingui();
   const [selected, setSelected] = useState<string[]>([]);
   const saving = useMutation({
     mutationFn: (interests: string[]) => api('PUT /api/auth/me/interests', { body: { interests } }),
@@ -20,9 +22,9 @@ export function InterestsModal() {
     saving.mutate([...interestCatalog]);
   };
   return (
-    <Dialog open title="Select Your Interests" dismissible={false}>
+    <Dialog open title={t`Select Your Interests`} dismissible={false}>
       <CheckboxChips
-        legend="What do you enjoy?"
+        legend={t`What do you enjoy?`}
         options={interestCatalog}
         selected={selected}
         onChange={setSelected}
@@ -35,14 +37,14 @@ export function InterestsModal() {
         <Button
           className="sm:order-last"
           busy={saving.isPending && !isSkipping}
-          busyLabel="Saving..."
+          busyLabel={t`Saving...`}
           disabled={saving.isPending || selected.length < accountLimits.interests.min}
           onClick={() => saving.mutate(selected)}
         >
-          Save
+          <Trans>Save</Trans>
         </Button>
         <Button variant="secondary" busy={isSkipping} disabled={saving.isPending} onClick={skip}>
-          Skip
+          <Trans>Skip</Trans>
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatBirthday } from '../../../lib/dates/birthday.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +16,7 @@ interface PersonalInformationProps {
 }
 
 export function PersonalInformation({ user, actions }: PersonalInformationProps) {
+  const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const handleEdit = () => {
@@ -23,30 +25,36 @@ export function PersonalInformation({ user, actions }: PersonalInformationProps)
   };
   return (
     <Card>
-      <h2 className="text-base text-ink-soft">Personal Information</h2>
+      <h2 className="text-base text-ink-soft">
+        <Trans>Personal Information</Trans>
+      </h2>
       <div className="mt-3 grid gap-x-6 gap-y-4 lg:flex lg:items-center">
         <div className="flex min-w-0 grow items-center gap-4 sm:gap-5">
-          <Avatar userId={user.id} size={80} alt="Your picture" />
+          <Avatar userId={user.id} size={80} alt={t`Your picture`} />
           <div className="min-w-0">
             <p className="wrap-anywhere font-extrabold text-xl leading-tight">{user.name}</p>
             <p className="wrap-anywhere text-ink-soft">{user.email}</p>
             <dl className="mt-1 flex flex-wrap gap-x-5 text-sm">
-              <Fact term="Gender">{user.gender ?? 'Not specified'}</Fact>
-              <Fact term="Birthday">{user.birthday ? formatBirthday(user.birthday) : 'Not specified'}</Fact>
-              <Fact term="Credits">{new Intl.NumberFormat().format(user.credits)}</Fact>
+              <Fact term={t`Gender`}>{user.gender ?? 'Not specified'}</Fact>
+              <Fact term={t`Birthday`}>
+                {user.birthday ? formatBirthday(user.birthday) : 'Not specified'}
+              </Fact>
+              <Fact term={t`Credits`}>{new Intl.NumberFormat().format(user.credits)}</Fact>
             </dl>
           </div>
         </div>
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0 lg:max-w-md lg:justify-end">
           <Button variant="secondary" onClick={handleEdit}>
-            Edit
+            <Trans>Edit</Trans>
           </Button>
           {actions}
         </div>
       </div>
       {isSaved && (
         <div className="mt-4">
-          <Notice tone="success">Your profile has been saved.</Notice>
+          <Notice tone="success">
+            <Trans>Your profile has been saved.</Trans>
+          </Notice>
         </div>
       )}
       {isEditing && (

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -14,7 +15,9 @@ export function SecurityPanel() {
   const security = useQuery(securityQuery);
   return (
     <Card>
-      <h2>Security and data</h2>
+      <h2>
+        <Trans>Security and data</Trans>
+      </h2>
       <div className="mt-5 grid gap-5">
         {security.isPending && <SkeletonList lines={1} />}
         {security.isError && !security.data && (
@@ -28,22 +31,30 @@ export function SecurityPanel() {
 }
 
 function EmailVerification({ isVerified }: { isVerified: boolean }) {
+  const { t } = useLingui();
   const sending = useMutation({ mutationFn: () => api('POST /api/auth/send-verification') });
-  if (isVerified) return <Notice tone="success">Your email address is confirmed.</Notice>;
+  if (isVerified)
+    return (
+      <Notice tone="success">
+        <Trans>Your email address is confirmed.</Trans>
+      </Notice>
+    );
   return (
     <div className="grid gap-3">
       <Notice tone="info">
-        Your email address isn't confirmed yet. Open the link we emailed you so boxes made for you reach your
-        account.
+        <Trans>
+          Your email address isn't confirmed yet. Open the link we emailed you so boxes made for you reach
+          your account.
+        </Trans>
       </Notice>
       <Button
         variant="secondary"
         className="justify-self-start"
         busy={sending.isPending}
-        busyLabel="Sending..."
+        busyLabel={t`Sending...`}
         onClick={() => sending.mutate()}
       >
-        Send link again
+        <Trans>Send link again</Trans>
       </Button>
       {sending.data && <Notice tone="success">{sending.data.message}</Notice>}
       <FormError>{sending.error && sentenceOf(sending.error)}</FormError>

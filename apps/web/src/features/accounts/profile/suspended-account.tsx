@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,28 +10,33 @@ import { DeleteAccount } from './delete-account.tsx';
 
 /** Replaces every page for a suspended user, who can still read, export and delete their account. */
 export function SuspendedAccount({ sentence }: { sentence: string }) {
+  const { t } = useLingui();
   const identity = useIdentity();
   const [isDeleting, setDeleting] = useState(false);
   return (
     <Page title={sentence} width="narrow">
       <Card className="grid gap-5">
         <p>
-          Until then you can't use Hooray. You've received an email that says why. Your account, your boxes
-          and your credits stay as they are.
+          <Trans>
+            Until then you can't use Hooray. You've received an email that says why. Your account, your boxes
+            and your credits stay as they are.
+          </Trans>
         </p>
         {identity && (
           <p className="text-ink-soft wrap-anywhere">
-            Signed in as <bdi>{identity.name}</bdi>, {identity.email}
+            <Trans>
+              Signed in as <bdi>{identity.name}</bdi>, {identity.email}
+            </Trans>
           </p>
         )}
         {/* A suspended user without a password is never asked for one. */}
         <DataDownload hasPassword />
         <Button variant="danger-quiet" className="justify-self-start" onClick={() => setDeleting(true)}>
-          Delete account
+          <Trans>Delete account</Trans>
         </Button>
       </Card>
       {isDeleting && (
-        <Dialog open onClose={() => setDeleting(false)} title="Delete your account?">
+        <Dialog open onClose={() => setDeleting(false)} title={t`Delete your account?`}>
           <DeleteAccount credits={identity?.credits ?? 0} onCancel={() => setDeleting(false)} />
         </Dialog>
       )}

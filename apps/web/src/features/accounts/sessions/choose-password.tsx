@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '../../../lib/api/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
@@ -8,6 +9,7 @@ import { choosePasswordForm } from '../account-schemas.ts';
 import { securityKey } from '../security-queries.ts';
 
 export function ChoosePassword({ onSaved }: { onSaved: () => void }) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const form = useContractForm(choosePasswordForm, { password: '' });
   const { errors, isSubmitting } = form.formState;
@@ -24,17 +26,19 @@ export function ChoosePassword({ onSaved }: { onSaved: () => void }) {
       onSubmit={submitTo(form, saving.mutateAsync)}
       className="grid gap-4 rounded-control bg-mango-soft p-4"
     >
-      <h3>Choose your own password</h3>
+      <h3>
+        <Trans>Choose your own password</Trans>
+      </h3>
       <TextField
         {...form.register('password')}
-        label="New password"
+        label={t`New password`}
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters."
+        hint={t`At least 8 characters.`}
         error={errors.password?.message}
       />
-      <Button type="submit" className="sm:justify-self-start" busy={isSubmitting} busyLabel="Saving...">
-        Save password
+      <Button type="submit" className="sm:justify-self-start" busy={isSubmitting} busyLabel={t`Saving...`}>
+        <Trans>Save password</Trans>
       </Button>
       <FormError>{formErrorOf(form)}</FormError>
     </form>

@@ -1,4 +1,5 @@
 import type { OpenSession } from '@hooray/contract/accounts/security-calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -29,7 +30,7 @@ export function DeviceList() {
   return (
     <div className="grid gap-3">
       <h3 ref={heading} tabIndex={-1}>
-        Devices
+        <Trans>Devices</Trans>
       </h3>
       {query.isPending && <SkeletonList lines={2} />}
       {query.isError && !sessions && (
@@ -46,12 +47,12 @@ export function DeviceList() {
       )}
       {sessions && shown && shown.length < sessions.length && (
         <Button variant="quiet" onClick={handleShowAll}>
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
       {sessions && sessions.length > 2 && (
         <Button variant="danger-quiet" className="justify-self-start" onClick={() => setEnding('others')}>
-          Sign out all other devices
+          <Trans>Sign out all other devices</Trans>
         </Button>
       )}
       {ending && (
@@ -86,17 +87,19 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
           </span>
           {isCurrent && (
             <span className="rounded-full bg-mint-soft px-2.5 py-0.5 font-extrabold text-mint text-sm">
-              This device
+              <Trans>This device</Trans>
             </span>
           )}
         </p>
         <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
           <span>{used}</span>
-          <span>Signed in {formatDate(new Date(createdAt))}</span>
+          <span>
+            <Trans>Signed in {formatDate(new Date(createdAt))}</Trans>
+          </span>
         </p>
       </div>
       <Button variant="danger-quiet" className="px-4!" of={nameId} onClick={onSignOut}>
-        Sign out
+        <Trans>Sign out</Trans>
       </Button>
     </div>
   );

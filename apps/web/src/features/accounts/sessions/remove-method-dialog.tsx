@@ -1,4 +1,5 @@
 import type { SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError, api } from '../../../lib/api/api.ts';
@@ -19,6 +20,7 @@ interface RemoveMethodDialogProps {
 const isProofMissing = (error: unknown) => error instanceof ApiError && error.code === 'REAUTHENTICATE';
 
 export function RemoveMethodDialog({ method, name, hasPassword, heading, onClose }: RemoveMethodDialogProps) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const isRemoved = useRef(false);
   const [asksForProof, setAsksForProof] = useState(false);
@@ -45,10 +47,10 @@ export function RemoveMethodDialog({ method, name, hasPassword, heading, onClose
       open
       danger
       title={`Remove ${name}?`}
-      confirmLabel="Remove"
-      cancelLabel="Keep it"
+      confirmLabel={t`Remove`}
+      cancelLabel={t`Keep it`}
       busy={removal.isPending}
-      busyLabel="Removing..."
+      busyLabel={t`Removing...`}
       error={error}
       finalFocus={() => (isRemoved.current ? heading.current : true)}
       onConfirm={() => removal.mutate()}
@@ -67,7 +69,7 @@ export function RemoveMethodDialog({ method, name, hasPassword, heading, onClose
         >
           <TextField
             autoFocus
-            label="Current password"
+            label={t`Current password`}
             type="password"
             autoComplete="current-password"
             value={currentPassword}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -22,7 +23,7 @@ export function SignInAndDevices({ hasFullAccess }: { hasFullAccess: boolean }) 
   return (
     <Card aria-labelledby="sign-in-and-devices">
       <h2 id="sign-in-and-devices" ref={heading.ref} tabIndex={-1}>
-        Sign-in and devices
+        <Trans>Sign-in and devices</Trans>
       </h2>
       <div className="mt-5 grid gap-5">
         {security.isPending && <SkeletonList lines={1} />}
@@ -34,7 +35,9 @@ export function SignInAndDevices({ hasFullAccess }: { hasFullAccess: boolean }) 
           <ChoosePassword onSaved={handleChosen} />
         )}
         {hasChosen && security.data?.hasPassword && (
-          <Notice tone="success">Your password has been saved.</Notice>
+          <Notice tone="success">
+            <Trans>Your password has been saved.</Trans>
+          </Notice>
         )}
         <DeviceList />
       </div>

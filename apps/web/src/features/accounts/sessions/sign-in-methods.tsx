@@ -1,4 +1,5 @@
 import type { SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -23,12 +24,14 @@ export function SignInMethods({ signInMethods, hasPassword }: SignInMethodsProps
   return (
     <div className="grid gap-3">
       <h3 ref={heading} tabIndex={-1}>
-        Ways to sign in
+        <Trans>Ways to sign in</Trans>
       </h3>
       {signInMethods.length === 0 && (
         <Notice tone="info">
-          You signed in with a one-time password. Every other device has been signed out, and your birthday
-          calendar has a new address.
+          <Trans>
+            You signed in with a one-time password. Every other device has been signed out, and your birthday
+            calendar has a new address.
+          </Trans>
         </Notice>
       )}
       {signInMethods.length > 0 && (
@@ -69,11 +72,15 @@ function MethodRow({ method, isLast, onRemove }: MethodRowProps) {
         <p id={nameId} className="font-extrabold">
           {methodNames[method]}
         </p>
-        {isLast && <p className="text-ink-soft text-sm">Your only way to sign in, so it can't be removed.</p>}
+        {isLast && (
+          <p className="text-ink-soft text-sm">
+            <Trans>Your only way to sign in, so it can't be removed.</Trans>
+          </p>
+        )}
       </div>
       {!isLast && (
         <Button variant="danger-quiet" className="px-4!" of={nameId} onClick={onRemove}>
-          Remove
+          <Trans>Remove</Trans>
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { OpenSession } from '@hooray/contract/accounts/security-calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { ApiError, api } from '../../../lib/api/api.ts';
@@ -16,6 +17,7 @@ interface SignOutDialogProps {
 }
 
 export function SignOutDialog({ ending, question, heading, onClose }: SignOutDialogProps) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const isEnded = useRef(false);
   const isOwn = ending !== 'others' && ending.isCurrent;
@@ -36,16 +38,20 @@ export function SignOutDialog({ ending, question, heading, onClose }: SignOutDia
       open
       danger
       title={question}
-      confirmLabel="Sign out"
+      confirmLabel={t`Sign out`}
       busy={signingOut.isPending}
-      busyLabel="Signing out..."
+      busyLabel={t`Signing out...`}
       error={signingOut.error ? sentenceOf(signingOut.error) : undefined}
       finalFocus={() => (isEnded.current ? heading.current : true)}
       onConfirm={() => signingOut.mutate()}
       onClose={onClose}
     >
       <p>{isOwn ? "You'll have to log in again here." : 'Whoever is using it will have to log in again.'}</p>
-      {!isOwn && <p>If you don't recognize a device, change your password too.</p>}
+      {!isOwn && (
+        <p>
+          <Trans>If you don't recognize a device, change your password too.</Trans>
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
@@ -8,6 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { forgotPasswordForm } from '../account-schemas.ts';
 
 export function ForgotPasswordForm() {
+  const { t } = useLingui();
   const form = useContractForm(forgotPasswordForm, { email: '' });
   const { errors, isSubmitting } = form.formState;
   const sending = useMutation({
@@ -21,13 +23,13 @@ export function ForgotPasswordForm() {
     >
       <TextField
         {...form.register('email')}
-        label="Email address"
+        label={t`Email address`}
         type="email"
         autoComplete="username"
         error={errors.email?.message}
       />
-      <Button type="submit" busy={isSubmitting} busyLabel="Sending...">
-        Send New Password
+      <Button type="submit" busy={isSubmitting} busyLabel={t`Sending...`}>
+        <Trans>Send New Password</Trans>
       </Button>
       {sending.isSuccess && (
         <Notice tone="success">

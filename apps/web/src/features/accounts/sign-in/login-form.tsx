@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { ApiError, api } from '../../../lib/api/api.ts';
@@ -18,6 +19,7 @@ interface LoginFormProps {
 
 /** Signs in; the page navigates once there is a session. */
 export function LoginForm({ notice, isNoticeOfSuspension }: LoginFormProps) {
+  const { t } = useLingui();
   const form = useContractForm(loginForm, { email: '', password: '' });
   const { errors, isSubmitting, submitCount } = form.formState;
   const isUntried = submitCount === 0 && !isSubmitting;
@@ -31,25 +33,25 @@ export function LoginForm({ notice, isNoticeOfSuspension }: LoginFormProps) {
     <form noValidate onSubmit={submitTo(form, login.mutateAsync)} className="grid gap-4">
       <TextField
         {...form.register('email')}
-        label="Email address"
+        label={t`Email address`}
         type="email"
         autoComplete="username"
         error={errors.email?.message}
       />
       <TextField
         {...form.register('password')}
-        label="Password"
+        label={t`Password`}
         type="password"
         autoComplete="current-password"
         error={errors.password?.message}
       />
       <p className="-mt-1 text-right">
         <Link to="/forgot-password" state={state} className="link -my-2.5 inline-block py-2.5">
-          Forgot password?
+          <Trans>Forgot password?</Trans>
         </Link>
       </p>
-      <Button type="submit" busy={isSubmitting} busyLabel="Logging in...">
-        Log In
+      <Button type="submit" busy={isSubmitting} busyLabel={t`Logging in...`}>
+        <Trans>Log In</Trans>
       </Button>
       <FormError>{isUntried ? notice : formErrorOf(form)}</FormError>
       {isSuspended && <ContactForData />}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { invitedBoxId } from '../../../lib/storage/invitation.ts';
@@ -14,6 +15,7 @@ export interface SignInPromptProps {
 }
 
 export function SignInDialog({ open, onClose }: SignInPromptProps) {
+  const { t } = useLingui();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const signIn = useRef<HTMLAnchorElement>(null);
@@ -22,18 +24,22 @@ export function SignInDialog({ open, onClose }: SignInPromptProps) {
     <Dialog
       open={open}
       onClose={onClose ?? (() => navigate('/'))}
-      title="You are not authorized, please sign in."
+      title={t`You are not authorized, please sign in.`}
       size="small"
       initialFocus={signIn}
     >
-      {invitedBoxId(pathname) !== undefined && <p className="mb-4">Someone invited you to a birthday box.</p>}
+      {invitedBoxId(pathname) !== undefined && (
+        <p className="mb-4">
+          <Trans>Someone invited you to a birthday box.</Trans>
+        </p>
+      )}
       <Monster kind="wings" mood="sorry" className="mx-auto w-32" />
       <div className="mt-5 grid gap-3">
         <ButtonLink ref={signIn} to="/login" state={state}>
-          Sign in
+          <Trans>Sign in</Trans>
         </ButtonLink>
         <ButtonLink to="/signup" variant="secondary">
-          Sign up
+          <Trans>Sign up</Trans>
         </ButtonLink>
       </div>
     </Dialog>

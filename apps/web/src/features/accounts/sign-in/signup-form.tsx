@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -13,6 +14,7 @@ import { PictureField } from '../avatar-field.tsx';
 import { BirthdayField } from '../birthday-field.tsx';
 
 export function SignupForm() {
+  const { t } = useLingui();
   const form = useContractForm(signupForm, { name: '', email: '', password: '', birthday: '' });
   const [picture, setPicture] = useState<File>();
   const navigate = useNavigate();
@@ -38,36 +40,43 @@ export function SignupForm() {
         onChange={setPicture}
         current={<img src="/default-avatar.svg" alt="" className="size-20 shrink-0 rounded-full" />}
       />
-      <TextField {...form.register('name')} label="Name" autoComplete="name" error={errors.name?.message} />
+      <TextField
+        {...form.register('name')}
+        label={t`Name`}
+        autoComplete="name"
+        error={errors.name?.message}
+      />
       <TextField
         {...form.register('email')}
-        label="Email address"
+        label={t`Email address`}
         type="email"
         autoComplete="username"
         error={errors.email?.message}
       />
       <TextField
         {...form.register('password')}
-        label="Password"
+        label={t`Password`}
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters."
+        hint={t`At least 8 characters.`}
         error={errors.password?.message}
       />
       <BirthdayField {...form.register('birthday')} error={errors.birthday?.message} />
       <p className="text-ink-soft text-sm">
-        By creating an account you agree to our{' '}
-        <Link to="/privacy-policy" className="link">
-          Privacy Policy
-        </Link>{' '}
-        and{' '}
-        <Link to="/terms" className="link">
-          Terms of Service
-        </Link>
-        .
+        <Trans>
+          By creating an account you agree to our{' '}
+          <Link to="/privacy-policy" className="link">
+            Privacy Policy
+          </Link>{' '}
+          and{' '}
+          <Link to="/terms" className="link">
+            Terms of Service
+          </Link>
+          .
+        </Trans>
       </p>
-      <Button type="submit" busy={isSubmitting} busyLabel="Signing up...">
-        Sign Up
+      <Button type="submit" busy={isSubmitting} busyLabel={t`Signing up...`}>
+        <Trans>Sign Up</Trans>
       </Button>
       <FormError>{formErrorOf(form)}</FormError>
     </form>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { Navigate, useNavigate } from 'react-router';
@@ -9,10 +10,11 @@ import { arrive, type Choice, continueAs, stay } from './social-arrival.ts';
 
 /** The tokens are in the address, which is logged: they are exchanged immediately, and the address is cleaned. */
 export function SocialCallback({ refreshToken }: { refreshToken: string }) {
+  const { t } = useLingui();
   const { data: choice, status } = useMutationOnMount({ mutationFn: () => arrive(refreshToken) });
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   if (status === 'error') return <Navigate to="/login?error=failed" replace />;
-  if (status !== 'success') return <AuthCard title="Logging in..." monster="wings" />;
+  if (status !== 'success') return <AuthCard title={t`Logging in...`} monster="wings" />;
   return choice ? <SwitchAccount choice={choice} /> : <Navigate to={keptNextPath()} replace />;
 }
 
@@ -30,19 +32,25 @@ function SwitchAccount({ choice }: { choice: Choice }) {
       monster="wings"
       title={
         <span id={questionId}>
-          You're signed in as {ownName}. Continue as {otherName}?
+          <Trans>
+            You're signed in as {ownName}. Continue as {otherName}?
+          </Trans>
         </span>
       }
       intro={
         <>
           <span>
-            If you didn't just sign in with <bdi className="font-semibold text-ink">{other.user.email}</bdi>,
-            stay signed in
+            <Trans>
+              If you didn't just sign in with <bdi className="font-semibold text-ink">{other.user.email}</bdi>
+              , stay signed in
+            </Trans>
           </span>
           {own?.email && (
             <span>
-              {' '}
-              with <bdi className="font-semibold text-ink">{own.email}</bdi>
+              <Trans>
+                {' '}
+                with <bdi className="font-semibold text-ink">{own.email}</bdi>
+              </Trans>
             </span>
           )}
           <span>.</span>
@@ -58,7 +66,9 @@ function SwitchAccount({ choice }: { choice: Choice }) {
           disabled={!switching.isIdle}
           onClick={() => staying.mutate()}
         >
-          <span>Stay signed in as {ownName}</span>
+          <span>
+            <Trans>Stay signed in as {ownName}</Trans>
+          </span>
         </Button>
         <Button
           variant="secondary"
@@ -67,7 +77,9 @@ function SwitchAccount({ choice }: { choice: Choice }) {
           disabled={!staying.isIdle}
           onClick={() => switching.mutate()}
         >
-          <span>Continue as {otherName}</span>
+          <span>
+            <Trans>Continue as {otherName}</Trans>
+          </span>
         </Button>
       </div>
     </AuthCard>

@@ -1,5 +1,6 @@
 import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { accountOptionsQuery } from '../../../queries/account-options.ts';
@@ -24,9 +25,11 @@ export function SocialSignIn() {
   return (
     <>
       <div className="my-6 flex items-center gap-3 text-ink-soft" aria-hidden="true">
-        <span className="h-0.5 grow rounded-full bg-line" />
-        or
-        <span className="h-0.5 grow rounded-full bg-line" />
+        <Trans>
+          <span className="h-0.5 grow rounded-full bg-line" />
+          or
+          <span className="h-0.5 grow rounded-full bg-line" />
+        </Trans>
       </div>
       <ButtonAnchor
         href="/api/auth/facebook"
@@ -37,8 +40,10 @@ export function SocialSignIn() {
           keepTimeZone();
         }}
       >
-        <FacebookMark />
-        Continue with Facebook
+        <Trans>
+          <FacebookMark />
+          Continue with Facebook
+        </Trans>
       </ButtonAnchor>
     </>
   );

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@hooray/contract/moderation/audit-calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { formatMoment } from '../../../lib/dates/formats.ts';
 import { PersonLink } from '../person-link.tsx';
 import { describeAction, describeChanges } from './audit-labels.ts';
@@ -29,7 +30,10 @@ export function AuditLine({ entry, aboutId }: AuditLineProps) {
       {changes.map(({ name, before, after }) => (
         <p key={name} className="text-ink-soft text-sm wrap-anywhere">
           {name}: {before} <span aria-hidden="true">→</span>
-          <span className="sr-only">became</span> <span className="font-semibold text-ink">{after}</span>
+          <span className="sr-only">
+            <Trans>became</Trans>
+          </span>{' '}
+          <span className="font-semibold text-ink">{after}</span>
         </p>
       ))}
       <p className="text-ink-soft text-sm">

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { adminsQuery } from './audit-queries.ts';
 
 /** The actions of ADMINs. The address filters them by ADMIN and by subject. */
 export function AuditLog() {
+  const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const [by, about] = [params.get('by') ?? '', params.get('about') ?? ''];
   const { data: admins = [] } = useQuery(adminsQuery);
@@ -22,11 +24,13 @@ export function AuditLog() {
   const isUnlisted = by !== '' && !people.some(({ value }) => value === by);
   return (
     <Card aria-labelledby="audit-log" className="grid gap-5">
-      <h2 id="audit-log">Audit log</h2>
+      <h2 id="audit-log">
+        <Trans>Audit log</Trans>
+      </h2>
       <div className="flex flex-wrap items-end gap-4">
         <div className="w-full max-w-sm">
           <SelectField
-            label="Actions by"
+            label={t`Actions by`}
             value={by}
             onChange={({ target }) => narrow('by', target.value)}
             options={[
@@ -38,7 +42,7 @@ export function AuditLog() {
         </div>
         {about !== '' && (
           <Button variant="secondary" onClick={() => narrow('about', '')}>
-            Show actions about everyone
+            <Trans>Show actions about everyone</Trans>
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { DayStats } from '@hooray/contract/admin/calls.ts';
 import { metrics, statDays } from '@hooray/contract/admin/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -17,6 +18,7 @@ import { type StatDays, statsQuery } from './stats-queries.ts';
 const ranges = statDays.map((days) => ({ value: days, label: `${days} days` }));
 
 export function Dashboard() {
+  const { t } = useLingui();
   const [days, setDays] = useState<StatDays>(statDays[0]);
   const { data, error, refetch, isPlaceholderData } = useQuery(statsQuery(days));
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
@@ -25,13 +27,13 @@ export function Dashboard() {
     <div className="grid gap-6">
       <Totals totals={data.totals} />
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <RadioChips legend="Show the last" options={ranges} value={days} onChange={setDays} />
+        <RadioChips legend={t`Show the last`} options={ranges} value={days} onChange={setDays} />
         <Button
           variant="secondary"
           disabled={isPlaceholderData}
           onClick={() => saveBlob(csvOf(data.days), `hooray-statistics-${days}-days.csv`)}
         >
-          Download as CSV
+          <Trans>Download as CSV</Trans>
         </Button>
       </div>
       <div
@@ -43,7 +45,7 @@ export function Dashboard() {
         ))}
       </div>
       <p className="text-ink-soft text-sm">
-        Days begin at midnight UTC. Counted up to {formatMoment(new Date(data.countedUntil))}.
+        <Trans>Days begin at midnight UTC. Counted up to {formatMoment(new Date(data.countedUntil))}.</Trans>
       </p>
     </div>
   );

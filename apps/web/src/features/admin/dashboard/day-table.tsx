@@ -1,5 +1,6 @@
 import type { DayStats } from '@hooray/contract/admin/calls.ts';
 import type { Metric } from '@hooray/contract/admin/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { formatNumber } from '../../../lib/dates/formats.ts';
 import { formatUtcDay, metricNames } from './metric-words.ts';
 
@@ -17,7 +18,7 @@ export function DayTable({ metric, days }: DayTableProps) {
         <thead className="sticky top-0 bg-paper text-ink-soft text-sm">
           <tr>
             <th scope="col" className="py-2 text-left font-semibold">
-              Day
+              <Trans>Day</Trans>
             </th>
             <th scope="col" className="py-2 pr-2 text-right font-semibold">
               {name}

@@ -1,4 +1,5 @@
 import type { PendingDecisions } from '@hooray/contract/admin/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -35,6 +36,7 @@ const sections: readonly Section[] = [
 
 /** Opens the section in the address, else one with pending decisions. */
 export function AdminSections() {
+  const { t } = useLingui();
   const [params] = useSearchParams();
   const { data, isError } = useQuery(serviceQuery);
   const pending = data?.pending;
@@ -46,7 +48,7 @@ export function AdminSections() {
   const shown = find(params.get('show')) ?? find(chosen);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[13rem_1fr]">
-      <nav aria-label="Sections" className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-1">
+      <nav aria-label={t`Sections`} className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-1">
         {sections.map(({ id, name, count }) => (
           <Link
             key={id}
@@ -70,7 +72,9 @@ function Count({ count }: { count: number }) {
   return (
     <span className={`rounded-full px-2.5 py-0.5 text-sm tabular-nums ${tone}`}>
       {formatNumber(count)}
-      <span className="sr-only"> waiting</span>
+      <span className="sr-only">
+        <Trans> waiting</Trans>
+      </span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { KeptMessage } from '@hooray/contract/moderation/admin-calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import { formatMoment } from '../../../lib/dates/formats.ts';
 
@@ -36,12 +37,18 @@ export function KeptMessages({ label, messages, reportedId, authorId }: KeptMess
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
               <bdi className="font-extrabold wrap-anywhere">{message.authorName}</bdi>
               {message.authorId !== null && message.authorId === authorId && (
-                <span className="text-ink-soft">who was reported</span>
+                <span className="text-ink-soft">
+                  <Trans>who was reported</Trans>
+                </span>
               )}
               <time dateTime={message.createdAt} className="text-ink-soft tabular-nums">
                 {formatMoment(new Date(message.createdAt))}
               </time>
-              {message.id === reportedId && <strong>This message was reported</strong>}
+              {message.id === reportedId && (
+                <strong>
+                  <Trans>This message was reported</Trans>
+                </strong>
+              )}
             </p>
             <p className="whitespace-pre-wrap wrap-anywhere">{message.text}</p>
           </li>

@@ -1,4 +1,5 @@
 import type { Evidence } from '@hooray/contract/moderation/admin-calls.ts';
+import { useLingui } from '@lingui/react/macro';
 import { formatMoment, formatNumber } from '../../../lib/dates/formats.ts';
 import { OfferTicket } from '../../../ui/offers/offer-ticket.tsx';
 import { Facts } from '../facts.tsx';
@@ -16,6 +17,7 @@ const listReactions = (counts: NonNullable<Evidence['reactions']>): string =>
 
 /** Leaves out the evidence's picture. */
 export function KeptThings({ evidence, authorId }: KeptThingsProps) {
+  const { t } = useLingui();
   const {
     message,
     earlierTexts = [],
@@ -35,7 +37,7 @@ export function KeptThings({ evidence, authorId }: KeptThingsProps) {
     <>
       {message && !room && (
         <KeptMessages
-          label="The message, with those around it"
+          label={t`The message, with those around it`}
           messages={[...before, message, ...after]}
           reportedId={message.id}
           authorId={authorId}

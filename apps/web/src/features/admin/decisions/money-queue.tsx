@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import '../../../lib/forms/forms.ts';
 
 import { adminMoneyCalls, type MoneyIncident } from '@hooray/contract/payments/admin-calls.ts';
@@ -18,11 +19,12 @@ import { Queue } from './queue.tsx';
 import { type OnDecided, useDecision } from './use-decision.ts';
 
 export function MoneyQueue() {
+  const { t } = useLingui();
   return (
     <div className="grid gap-5">
       <Queue
-        title="Money"
-        empty="No money needs a decision."
+        title={t`Money`}
+        empty={t`No money needs a decision.`}
         query={openIncidentsQuery}
         headingOf={({ kind }) => incidentWords[kind].title}
         renderItem={(incident, onDecided) => (
@@ -80,6 +82,7 @@ interface IncidentDecisionProps {
 }
 
 function IncidentDecision({ incident: { id, payment }, onDecided }: IncidentDecisionProps) {
+  const { t } = useLingui();
   const identity = useIdentity();
   const form = useContractForm(noteForm, { note: '' });
   const { errors, isSubmitting } = form.formState;
@@ -88,20 +91,24 @@ function IncidentDecision({ incident: { id, payment }, onDecided }: IncidentDeci
     onDecided,
   );
   if (payment && payment.payerId === identity?.id)
-    return <p>This is your own payment. Another ADMIN has to decide about it.</p>;
+    return (
+      <p>
+        <Trans>This is your own payment. Another ADMIN has to decide about it.</Trans>
+      </p>
+    );
   const submit = submitTo(form, ({ note }) => resolution.decideInForm(note, 'Resolved.'));
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextareaField
         {...form.register('note')}
-        label="Note"
-        hint="What was done about it? This moves no money."
+        label={t`Note`}
+        hint={t`What was done about it? This moves no money.`}
         rows={3}
         error={errors.note?.message}
       />
       <FormError>{formErrorOf(form)}</FormError>
-      <Button type="submit" busy={isSubmitting} busyLabel="Resolving...">
-        Resolve
+      <Button type="submit" busy={isSubmitting} busyLabel={t`Resolving...`}>
+        <Trans>Resolve</Trans>
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -19,14 +20,17 @@ import { Queue } from './queue.tsx';
 import { type OnDecided, useDecision } from './use-decision.ts';
 
 export function OfferQueue() {
+  const { t } = useLingui();
   return (
     <Queue
-      title="Offers for teenagers"
-      empty="No offers are waiting."
+      title={t`Offers for teenagers`}
+      empty={t`No offers are waiting.`}
       query={pendingOffersQuery}
       headingOf={({ ownerName = 'a sponsor' }) => (
         <>
-          An offer of <bdi>{ownerName}</bdi>
+          <Trans>
+            An offer of <bdi>{ownerName}</bdi>
+          </Trans>
         </>
       )}
       renderItem={(offer, onDecided) => (
@@ -40,6 +44,7 @@ export function OfferQueue() {
 }
 
 function OfferFacts({ offer }: { offer: SponsorOffer }) {
+  const { t } = useLingui();
   const { id, ownerId, ownerName, bannerUrl, createdAt } = offer;
   return (
     <>
@@ -48,10 +53,12 @@ function OfferFacts({ offer }: { offer: SponsorOffer }) {
         <PrivatePicture
           address={bannerUrl}
           fetchPicture={(inputs) => api('GET /api/sponsor-offer/{id}/banner', { params: { id }, ...inputs })}
-          alt="The banner of this offer"
+          alt={t`The banner of this offer`}
         />
       ) : (
-        <p className="text-ink-soft">It has no banner.</p>
+        <p className="text-ink-soft">
+          <Trans>It has no banner.</Trans>
+        </p>
       )}
       <Facts
         facts={[
@@ -69,44 +76,54 @@ interface OfferDecisionProps {
 }
 
 function OfferDecision({ offer: { id, ownerId }, onDecided }: OfferDecisionProps) {
+  const { t } = useLingui();
   const identity = useIdentity();
   const [isDeleting, setDeleting] = useState(false);
   const question = useFocusOnReturn<HTMLParagraphElement>(isDeleting);
   const params = { id };
   const approval = useDecision<void>(() => api('POST /api/admin/offers/{id}/approve', { params }), onDecided);
   const deletion = useDecision<void>(() => api('DELETE /api/sponsor-offer/{id}', { params }), onDecided);
-  if (ownerId === identity?.id) return <p>This is your own offer. Another ADMIN has to decide about it.</p>;
+  if (ownerId === identity?.id)
+    return (
+      <p>
+        <Trans>This is your own offer. Another ADMIN has to decide about it.</Trans>
+      </p>
+    );
   if (isDeleting) {
     return (
       <ActionForm
         kind="nothing"
-        title="Delete this offer?"
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
+        title={t`Delete this offer?`}
+        confirmLabel={t`Delete`}
+        busyLabel={t`Deleting...`}
         danger
         send={() => deletion.decideInForm(undefined, 'The offer is gone.')}
         onCancel={() => setDeleting(false)}
       >
-        <p>This permanently removes it for everyone, with its banner. We'll email its sponsor.</p>
+        <p>
+          <Trans>This permanently removes it for everyone, with its banner. We'll email its sponsor.</Trans>
+        </p>
       </ActionForm>
     );
   }
   return (
     <div className="grid gap-3">
       <p ref={question} tabIndex={-1} className="text-ink-soft outline-none">
-        Adults see this offer already. Approving shows it to people aged 13 to 17, too, if it is for their
-        age.
+        <Trans>
+          Adults see this offer already. Approving shows it to people aged 13 to 17, too, if it is for their
+          age.
+        </Trans>
       </p>
       <FormError>{approval.error && sentenceOf(approval.error)}</FormError>
       <Button
         busy={approval.isPending}
-        busyLabel="Approving..."
+        busyLabel={t`Approving...`}
         onClick={onFirstClick(() => approval.decide(undefined, 'Teenagers see the offer now.'))}
       >
-        Approve
+        <Trans>Approve</Trans>
       </Button>
       <Button variant="danger-quiet" disabled={approval.isPending} onClick={() => setDeleting(true)}>
-        Delete
+        <Trans>Delete</Trans>
       </Button>
     </div>
   );

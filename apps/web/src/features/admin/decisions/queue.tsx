@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -54,7 +55,7 @@ export function Queue<T extends { id: string }>(props: QueueProps<T>) {
               {headingOf(current)}
             </h3>
             <Button variant="quiet" className="-my-2 max-sm:-ml-5" onClick={() => queue.skip(current.id)}>
-              Skip for now
+              <Trans>Skip for now</Trans>
             </Button>
           </div>
           {renderItem(current, (sentence) => handleDecided(current.id, sentence))}
@@ -98,7 +99,7 @@ function AllSkipped({ skipped, onRestart }: { skipped: number; onRestart: () => 
     <div className="grid justify-items-start gap-3">
       <p>{skipped === 1 ? "You've skipped one." : `You've skipped ${skipped}.`}</p>
       <Button variant="secondary" busy={isRestarting} onClick={handleRestart}>
-        Start again
+        <Trans>Start again</Trans>
       </Button>
     </div>
   );

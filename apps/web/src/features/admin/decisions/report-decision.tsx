@@ -1,6 +1,7 @@
 import type { AdminReport } from '@hooray/contract/moderation/admin-calls.ts';
 import type { ReportAction } from '@hooray/contract/moderation/constants.ts';
 import { moderationLimits, type ReportSubject } from '@hooray/contract/moderation/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -32,6 +33,7 @@ interface ReportDecisionProps {
 
 /** Decisions that take something away ask for a reason first. */
 export function ReportDecision({ report, onDecided }: ReportDecisionProps) {
+  const { t } = useLingui();
   const { id, subject, author, isRemovable } = report;
   const identity = useIdentity();
   const [asked, setAsked] = useState<Exclude<ReportAction, 'dismiss'>>();
@@ -45,7 +47,11 @@ export function ReportDecision({ report, onDecided }: ReportDecisionProps) {
     onDecided,
   );
   if (author && author.id === identity?.id)
-    return <p>This concerns you or something you posted, so another ADMIN has to decide.</p>;
+    return (
+      <p>
+        <Trans>This concerns you or something you posted, so another ADMIN has to decide.</Trans>
+      </p>
+    );
   const name = author?.name ?? '';
   const actions = actionsFor(things[subject], name);
   if (asked) {
@@ -68,16 +74,16 @@ export function ReportDecision({ report, onDecided }: ReportDecisionProps) {
   return (
     <div className="grid gap-3">
       <h4 ref={heading} tabIndex={-1} className="font-extrabold text-lg outline-none">
-        What should happen?
+        <Trans>What should happen?</Trans>
       </h4>
       <FormError>{decision.error && sentenceOf(decision.error)}</FormError>
       <Button
         variant="secondary"
         busy={decision.isPending}
-        busyLabel="Dismissing..."
+        busyLabel={t`Dismissing...`}
         onClick={onFirstClick(() => decision.decide({ action: 'dismiss' }, 'The report is dismissed.'))}
       >
-        Dismiss
+        <Trans>Dismiss</Trans>
       </Button>
       {offered.map((action) => (
         <Button
@@ -108,7 +114,11 @@ function actionsFor(thing: string, name: string): Record<Exclude<ReportAction, '
     remove: {
       kind: 'reason',
       title: `Remove ${thing}?`,
-      children: <p>This permanently removes it for everyone. We'll email the person who posted it.</p>,
+      children: (
+        <p>
+          <Trans>This permanently removes it for everyone. We'll email the person who posted it.</Trans>
+        </p>
+      ),
       confirmLabel: 'Remove',
       busyLabel: 'Removing...',
       done: 'It is removed.',
@@ -117,7 +127,11 @@ function actionsFor(thing: string, name: string): Record<Exclude<ReportAction, '
       kind: 'until',
       initialDay: dayIn(moderationLimits.muteDays),
       title: `Mute ${name}?`,
-      children: <p>{restrictionEffects.mute} We'll email them.</p>,
+      children: (
+        <p>
+          <Trans>{restrictionEffects.mute} We'll email them.</Trans>
+        </p>
+      ),
       confirmLabel: 'Mute',
       busyLabel: 'Muting...',
       done: `${name} is muted.`,
@@ -126,7 +140,11 @@ function actionsFor(thing: string, name: string): Record<Exclude<ReportAction, '
       kind: 'until',
       initialDay: dayIn(moderationLimits.suspensionDays),
       title: `Suspend ${name}?`,
-      children: <p>{restrictionEffects.suspend} We'll email them.</p>,
+      children: (
+        <p>
+          <Trans>{restrictionEffects.suspend} We'll email them.</Trans>
+        </p>
+      ),
       confirmLabel: 'Suspend',
       busyLabel: 'Suspending...',
       done: `${name} is suspended.`,

@@ -1,4 +1,5 @@
 import type { AdminReport, Evidence } from '@hooray/contract/moderation/admin-calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -12,6 +13,7 @@ import { KeptThings } from './kept-things.tsx';
 
 /** A long chat shows only the messages around the reported one at first. */
 export function ReportEvidence({ report }: { report: AdminReport }) {
+  const { t } = useLingui();
   const { id, pictureUrl, author } = report;
   const [wantsAll, setWantsAll] = useState(false);
   const whole = useQuery({ ...wholeReportQuery(id), enabled: wantsAll });
@@ -21,7 +23,9 @@ export function ReportEvidence({ report }: { report: AdminReport }) {
       {evidence ? (
         <KeptThings key={evidence.leftOut} evidence={evidence} authorId={author?.id} />
       ) : (
-        <p className="text-ink-soft">Nothing of it was kept.</p>
+        <p className="text-ink-soft">
+          <Trans>Nothing of it was kept.</Trans>
+        </p>
       )}
       {evidence !== null && evidence.leftOut > 0 && (
         <Button variant="secondary" busy={whole.isFetching} onClick={() => setWantsAll(true)}>
@@ -35,7 +39,7 @@ export function ReportEvidence({ report }: { report: AdminReport }) {
         <PrivatePicture
           address={pictureUrl}
           fetchPicture={(inputs) => api('GET /api/admin/reports/{id}/picture', { params: { id }, ...inputs })}
-          alt="As it was when it was reported"
+          alt={t`As it was when it was reported`}
         />
       )}
     </>

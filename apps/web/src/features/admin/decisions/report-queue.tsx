@@ -1,5 +1,6 @@
 import type { AdminReport } from '@hooray/contract/moderation/admin-calls.ts';
 import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
+import { useLingui } from '@lingui/react/macro';
 import { formatMoment } from '../../../lib/dates/formats.ts';
 import { Facts } from '../facts.tsx';
 import { PersonLink } from '../person-link.tsx';
@@ -20,10 +21,11 @@ const headings: Record<ReportSubject, string> = {
 };
 
 export function ReportQueue() {
+  const { t } = useLingui();
   return (
     <Queue
-      title="Reports"
-      empty="No reports are waiting."
+      title={t`Reports`}
+      empty={t`No reports are waiting.`}
       query={openReportsQuery}
       headingOf={({ subject }) => headings[subject]}
       renderItem={(report, onDecided) => (

@@ -1,4 +1,5 @@
 import type { SponsorRequest } from '@hooray/contract/sponsors/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -17,10 +18,11 @@ import { Queue } from './queue.tsx';
 import { type OnDecided, useDecision } from './use-decision.ts';
 
 export function SponsorRequestQueue() {
+  const { t } = useLingui();
   return (
     <Queue
-      title="Sponsor requests"
-      empty="No sponsor requests are waiting."
+      title={t`Sponsor requests`}
+      empty={t`No sponsor requests are waiting.`}
       query={pendingRequestsQuery}
       headingOf={({ companyName }) => companyName}
       renderItem={(request, onDecided) => (
@@ -34,6 +36,7 @@ export function SponsorRequestQueue() {
 }
 
 function RequestFacts({ request }: { request: SponsorRequest }) {
+  const { t } = useLingui();
   return (
     <>
       <p className="max-w-text whitespace-pre-wrap wrap-anywhere">{request.productDescription}</p>
@@ -42,7 +45,7 @@ function RequestFacts({ request }: { request: SponsorRequest }) {
           ['Contact person', request.contactPerson],
           ['Email', request.email],
           ['Phone', request.phone],
-          ['Account', <PersonLink key="account" id={request.userId} name="See the account" />],
+          ['Account', <PersonLink key="account" id={request.userId} name={t`See the account`} />],
           ['Requested', formatMoment(new Date(request.createdAt))],
         ]}
       />
@@ -56,6 +59,7 @@ interface RequestDecisionProps {
 }
 
 function RequestDecision({ request: { id, userId, companyName }, onDecided }: RequestDecisionProps) {
+  const { t } = useLingui();
   const identity = useIdentity();
   const [isRejecting, setRejecting] = useState(false);
   const question = useFocusOnReturn<HTMLParagraphElement>(isRejecting);
@@ -69,37 +73,44 @@ function RequestDecision({ request: { id, userId, companyName }, onDecided }: Re
       api('POST /api/admin/sponsor-requests/{id}/reject', { params, body: reason ? { reason } : {} }),
     onDecided,
   );
-  if (userId === identity?.id) return <p>This is your own request. Another ADMIN has to decide about it.</p>;
+  if (userId === identity?.id)
+    return (
+      <p>
+        <Trans>This is your own request. Another ADMIN has to decide about it.</Trans>
+      </p>
+    );
   if (isRejecting) {
     return (
       <ActionForm
         kind="reason"
         title={`Reject ${companyName}?`}
-        confirmLabel="Reject"
-        busyLabel="Rejecting..."
+        confirmLabel={t`Reject`}
+        busyLabel={t`Rejecting...`}
         danger
         send={({ reason }) => rejection.decideInForm(reason, `${companyName} isn't a sponsor.`)}
         onCancel={() => setRejecting(false)}
       >
-        <p>We'll email them. They can ask again.</p>
+        <p>
+          <Trans>We'll email them. They can ask again.</Trans>
+        </p>
       </ActionForm>
     );
   }
   return (
     <div className="grid gap-3">
       <p ref={question} tabIndex={-1} className="text-ink-soft outline-none">
-        Approving makes them a sponsor, who can publish offers. We'll email them.
+        <Trans>Approving makes them a sponsor, who can publish offers. We'll email them.</Trans>
       </p>
       <FormError>{approval.error && sentenceOf(approval.error)}</FormError>
       <Button
         busy={approval.isPending}
-        busyLabel="Approving..."
+        busyLabel={t`Approving...`}
         onClick={onFirstClick(() => approval.decide(undefined, `${companyName} is a sponsor now.`))}
       >
-        Approve
+        <Trans>Approve</Trans>
       </Button>
       <Button variant="danger-quiet" disabled={approval.isPending} onClick={() => setRejecting(true)}>
-        Reject
+        <Trans>Reject</Trans>
       </Button>
     </div>
   );

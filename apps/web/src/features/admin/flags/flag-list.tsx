@@ -1,5 +1,6 @@
 import type { FlagState } from '@hooray/contract/admin/flag-calls.ts';
 import { type FeatureFlag, flagSummaries } from '@hooray/contract/protocol/feature-flags.ts';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -41,6 +42,7 @@ export function FlagList() {
 }
 
 function Flag({ flag: { name, enabled, changedAt } }: { flag: FlagState }) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const change = useMutation({
@@ -82,7 +84,7 @@ function Flag({ flag: { name, enabled, changedAt } }: { flag: FlagState }) {
       <ConfirmDialog
         open={isAsking}
         title={`Switch on ‘${flagNames[name]}’?`}
-        confirmLabel="Switch on"
+        confirmLabel={t`Switch on`}
         onConfirm={() => {
           setAsking(false);
           change.mutate(true);

@@ -1,4 +1,5 @@
 import type { ServiceState as State } from '@hooray/contract/admin/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useNow } from '../../../lib/dates/clock.ts';
@@ -13,7 +14,9 @@ export function ServiceState() {
   const { data, error, refetch } = useQuery(serviceQuery);
   return (
     <Card aria-labelledby="service" className="grid gap-6">
-      <h2 id="service">How the service is doing</h2>
+      <h2 id="service">
+        <Trans>How the service is doing</Trans>
+      </h2>
       {!data && !error && <SkeletonList lines={3} />}
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
       {data && (
@@ -60,7 +63,9 @@ const serviceNames: Readonly<Record<string, string>> = {
 function Services({ services }: Pick<State, 'services'>) {
   return (
     <div className="grid gap-3">
-      <h3>Outside services</h3>
+      <h3>
+        <Trans>Outside services</Trans>
+      </h3>
       <Facts
         facts={Object.entries(services).map(([service, isReal]) => [
           serviceNames[service] ?? service,
@@ -76,8 +81,16 @@ const numberClass = 'py-2 pl-4 text-right tabular-nums';
 function Jobs({ jobs }: Pick<State, 'jobs'>) {
   return (
     <div className="grid gap-3">
-      <h3 id="jobs">Background jobs</h3>
-      {jobs.length === 0 ? <p>No jobs are waiting, and none has failed.</p> : <JobTable jobs={jobs} />}
+      <h3 id="jobs">
+        <Trans>Background jobs</Trans>
+      </h3>
+      {jobs.length === 0 ? (
+        <p>
+          <Trans>No jobs are waiting, and none has failed.</Trans>
+        </p>
+      ) : (
+        <JobTable jobs={jobs} />
+      )}
     </div>
   );
 }
@@ -88,13 +101,13 @@ function JobTable({ jobs }: Pick<State, 'jobs'>) {
       <thead className="text-ink-soft text-sm">
         <tr>
           <th scope="col" className="py-2 text-left font-semibold">
-            Queue
+            <Trans>Queue</Trans>
           </th>
           <th scope="col" className={`${numberClass} font-semibold`}>
-            Waiting
+            <Trans>Waiting</Trans>
           </th>
           <th scope="col" className={`${numberClass} font-semibold`}>
-            Failed
+            <Trans>Failed</Trans>
           </th>
         </tr>
       </thead>

@@ -1,4 +1,5 @@
 import type { AdminUserDetails } from '@hooray/contract/accounts/admin-calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -14,6 +15,7 @@ interface DeleteUserProps {
 }
 
 export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }: DeleteUserProps) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const [isCertain, setCertain] = useState(false);
   const deletion = useMutation({
@@ -33,15 +35,17 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
         key="loss"
         kind="nothing"
         title={`Delete the account of ${name}?`}
-        confirmLabel="Delete account"
-        busyLabel="Delete account"
+        confirmLabel={t`Delete account`}
+        busyLabel={t`Delete account`}
         danger
         send={async () => setCertain(true)}
         onCancel={onCancel}
       >
         <p>
-          They lose their profile and picture, friends and requests, wishes and their pictures, selected
-          gifts, sponsor data, offers and chat messages. Boxes stay for the others in them.
+          <Trans>
+            They lose their profile and picture, friends and requests, wishes and their pictures, selected
+            gifts, sponsor data, offers and chat messages. Boxes stay for the others in them.
+          </Trans>
         </p>
         <p className="font-extrabold text-ink">
           {credits === 0 ? 'They have no credits.' : `Their ${formatCredits(credits)} are forfeited.`}
@@ -53,15 +57,17 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
     <ActionForm
       key="confirmation"
       kind="reason"
-      title="Are you sure?"
-      confirmLabel="Confirm Delete"
-      busyLabel="Deleting..."
+      title={t`Are you sure?`}
+      confirmLabel={t`Confirm Delete`}
+      busyLabel={t`Deleting...`}
       danger
       send={({ reason }) => deletion.mutateAsync(reason)}
       onCancel={onCancel}
     >
       <p>
-        This can't be undone. <bdi className="wrap-anywhere">{name}</bdi> will be told by email.
+        <Trans>
+          This can't be undone. <bdi className="wrap-anywhere">{name}</bdi> will be told by email.
+        </Trans>
       </p>
     </ActionForm>
   );

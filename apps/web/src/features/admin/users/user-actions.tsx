@@ -1,4 +1,5 @@
 import type { AdminUserDetails } from '@hooray/contract/accounts/admin-calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -63,7 +64,7 @@ export function UserActions({ user, asked, onAsk, onDeleted }: UserActionsProps)
   return (
     <div className="grid gap-3">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
-        What can be done
+        <Trans>What can be done</Trans>
       </h3>
       {said && <Notice tone="success">{said}</Notice>}
       {actionsFor(user).map((each) => (
@@ -72,7 +73,7 @@ export function UserActions({ user, asked, onAsk, onDeleted }: UserActionsProps)
         </Button>
       ))}
       <Button variant="danger-quiet" onClick={() => ask('delete')}>
-        Delete account
+        <Trans>Delete account</Trans>
       </Button>
     </div>
   );

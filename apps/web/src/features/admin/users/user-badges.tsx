@@ -1,4 +1,5 @@
 import type { AdminUser } from '@hooray/contract/accounts/admin-calls.ts';
+import { useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../../lib/dates/formats.ts';
 
 const tones = {
@@ -11,6 +12,7 @@ const tones = {
 type State = Pick<AdminUser, 'role' | 'isSponsor' | 'mutedUntil' | 'suspendedUntil'>;
 
 export function UserBadges({ user: { role, isSponsor, mutedUntil, suspendedUntil } }: { user: State }) {
+  const { t } = useLingui();
   const badges = [
     role === 'ADMIN' && { tone: tones.role, text: 'ADMIN' },
     isSponsor && { tone: tones.sponsor, text: 'Sponsor' },
@@ -22,7 +24,7 @@ export function UserBadges({ user: { role, isSponsor, mutedUntil, suspendedUntil
   ].filter((badge) => badge !== false && badge !== null);
   if (badges.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-1.5" aria-label="State">
+    <ul className="flex flex-wrap gap-1.5" aria-label={t`State`}>
       {badges.map((badge) => {
         if (!badge) return null;
         return (

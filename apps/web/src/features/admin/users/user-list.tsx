@@ -1,4 +1,5 @@
 import { type UserFilter, userFilters } from '@hooray/contract/accounts/constants.ts';
+import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -33,6 +34,7 @@ interface UserListProps extends Pick<RenderPerson, 'renderAvatar'> {
 }
 
 export function UserList({ initialSearch, onSearch, onOpen, renderAvatar }: UserListProps) {
+  const { t } = useLingui();
   const [typed, setTyped] = useState(initialSearch);
   const [filter, setFilter] = useState<UserFilter | 'all'>('all');
   const q = useDebounced(typed.trim(), debounceMs);
@@ -45,20 +47,20 @@ export function UserList({ initialSearch, onSearch, onOpen, renderAvatar }: User
     <Card className="grid gap-5">
       <div className="grid gap-5 lg:grid-cols-[1fr_auto] lg:items-end">
         <TextField
-          label="Search users"
+          label={t`Search users`}
           type="search"
           value={typed}
           maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder="A name or an email address"
+          placeholder={t`A name or an email address`}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <RadioChips legend="Show" options={filters} value={filter} onChange={setFilter} />
+        <RadioChips legend={t`Show`} options={filters} value={filter} onChange={setFilter} />
       </div>
       {!data && !error && <SkeletonList lines={5} />}
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
-      {users?.length === 0 && <EmptyState monster="cyclops" title="Nobody found." />}
+      {users?.length === 0 && <EmptyState monster="cyclops" title={t`Nobody found.`} />}
       {users && users.length > 0 && (
         <div aria-busy={isPlaceholderData}>
           <UserTable {...{ users, onOpen, renderAvatar }} />

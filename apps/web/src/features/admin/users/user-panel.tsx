@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
@@ -57,18 +58,22 @@ function Deleted() {
   useEffect(focus, [focus]);
   return (
     <div ref={ref} tabIndex={-1} className="outline-none">
-      <Notice tone="info">The account is deleted.</Notice>
+      <Notice tone="info">
+        <Trans>The account is deleted.</Trans>
+      </Notice>
     </div>
   );
 }
 
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useLingui();
   const isGone = error instanceof ApiError && error.status === 404;
-  if (isGone) return <EmptyState monster="cyclops" title="User not found." />;
+  if (isGone) return <EmptyState monster="cyclops" title={t`User not found.`} />;
   return <ErrorState message={sentenceOf(error)} onRetry={onRetry} />;
 }
 
 function Person(props: ComponentProps<typeof UserActions>) {
+  const { t } = useLingui();
   const { user } = props;
   const identity = useIdentity();
   return (
@@ -77,15 +82,19 @@ function Person(props: ComponentProps<typeof UserActions>) {
         <UserFacts user={user} />
         <div className="min-w-0 rounded-control bg-frosting p-4">
           {user.id === identity?.id ? (
-            <p>This is you. You can't take action on your own account.</p>
+            <p>
+              <Trans>This is you. You can't take action on your own account.</Trans>
+            </p>
           ) : (
             <UserActions {...props} />
           )}
         </div>
       </div>
       <section aria-labelledby="about-person" className="grid gap-2">
-        <h3 id="about-person">What ADMINs have done</h3>
-        <AuditList aboutId={user.id} empty="Nothing has been decided about this person." />
+        <h3 id="about-person">
+          <Trans>What ADMINs have done</Trans>
+        </h3>
+        <AuditList aboutId={user.id} empty={t`Nothing has been decided about this person.`} />
       </section>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@hooray/contract/accounts/admin-calls.ts';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDate, formatNumber } from '../../../lib/dates/formats.ts';
 import type { RenderPerson } from '../../../ui/person-row.tsx';
@@ -15,8 +16,9 @@ const columns = ['Person', 'State', 'Credits', 'Joined'];
 
 /** A dense table, whose rows are cards on a phone. */
 export function UserTable({ users, onOpen, renderAvatar }: UserTableProps) {
+  const { t } = useLingui();
   return (
-    <table aria-label="People" className="w-full max-md:block">
+    <table aria-label={t`People`} className="w-full max-md:block">
       <thead className="text-ink-soft text-sm max-md:sr-only">
         <tr>
           {columns.map((column) => (
@@ -45,6 +47,7 @@ interface UserRowProps extends RenderAvatar {
 }
 
 function UserRow({ user, onOpen, renderAvatar }: UserRowProps) {
+  const { t } = useLingui();
   const { id, name, email, credits, createdAt } = user;
   return (
     <tr className="rounded-control max-md:grid max-md:gap-2 max-md:bg-frosting max-md:p-3 md:hover:bg-frosting">
@@ -66,10 +69,10 @@ function UserRow({ user, onOpen, renderAvatar }: UserRowProps) {
       <Cell>
         <UserBadges user={user} />
       </Cell>
-      <Cell name="Credits" className="md:text-right">
+      <Cell name={t`Credits`} className="md:text-right">
         <span className="tabular-nums">{formatNumber(credits)}</span>
       </Cell>
-      <Cell name="Joined" className="md:text-right">
+      <Cell name={t`Joined`} className="md:text-right">
         <span className="whitespace-nowrap">{formatDate(new Date(createdAt))}</span>
       </Cell>
     </tr>

@@ -1,4 +1,5 @@
 import type { AdvisorForm as Wish } from '@hooray/contract/advisor/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,10 +39,10 @@ export function AdvisorForm({ box, onAsk, children }: AdvisorFormProps) {
       {/* Stays within reach of a thumb on phones. */}
       <div className="flex flex-wrap items-center gap-2 border-line bg-paper max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-5 max-sm:border-t max-sm:px-3 max-sm:py-3 sm:gap-3">
         <Button type="submit" className="grow max-sm:px-3 sm:grow-0 sm:px-8 sm:text-lg">
-          Find gifts
+          <Trans>Find gifts</Trans>
         </Button>
         <Button variant="secondary" className="max-sm:px-3" onClick={ask(true)}>
-          Surprise me
+          <Trans>Surprise me</Trans>
         </Button>
         {children}
       </div>

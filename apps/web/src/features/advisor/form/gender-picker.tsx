@@ -1,4 +1,5 @@
 import { type AdvisorGender, advisorGenders } from '@hooray/contract/advisor/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import type { MonsterKind } from '../../../ui/monsters/palette.ts';
@@ -19,7 +20,9 @@ interface GenderPickerProps {
 export function GenderPicker({ value, onChange }: GenderPickerProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-extrabold">Who is it for? (optional)</legend>
+      <legend className="mb-2 font-extrabold">
+        <Trans>Who is it for? (optional)</Trans>
+      </legend>
       <div className="grid grid-cols-2 gap-3 sm:gap-5">
         {advisorGenders.map((gender) => {
           const isPicked = gender === value;

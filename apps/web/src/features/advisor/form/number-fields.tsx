@@ -1,4 +1,5 @@
 import { advisorLimits } from '@hooray/contract/advisor/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCredits } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/fields/text-field.tsx';
@@ -8,6 +9,7 @@ const { age, budget } = advisorLimits;
 
 /** Age and budget; a box suggests what it has as the most. */
 export function NumberFields({ form, box }: { form: AdvisorFormState; box: BoxFacts | undefined }) {
+  const { t } = useLingui();
   const { errors, isSubmitted } = form.formState;
   const dollars = { ...budget, step: 'any', inputMode: 'decimal' } as const;
   const handleCeiling = (ceiling: number) =>
@@ -18,7 +20,7 @@ export function NumberFields({ form, box }: { form: AdvisorFormState; box: BoxFa
         <NumberField
           {...form.register('age')}
           {...age}
-          label="Age"
+          label={t`Age`}
           placeholder="30"
           error={errors.age?.message}
         />
@@ -48,17 +50,21 @@ function Pot({ box, onUse }: { box: BoxFacts; onUse: (ceiling: number) => void }
     <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-mango-soft py-2 pr-2 pl-4">
       <div>
         <p>
-          The box has <strong>{formatCredits(box.credits)}</strong>.
+          <Trans>
+            The box has <strong>{formatCredits(box.credits)}</strong>.
+          </Trans>
         </p>
         {box.goal && (
           <p>
-            The goal is <strong>{formatCredits(box.goal)}</strong>.
+            <Trans>
+              The goal is <strong>{formatCredits(box.goal)}</strong>.
+            </Trans>
           </p>
         )}
       </div>
       {ceiling !== undefined && (
         <Button variant="quiet" className="min-h-11! px-3!" onClick={() => onUse(ceiling)}>
-          Use as maximum
+          <Trans>Use as maximum</Trans>
         </Button>
       )}
     </div>

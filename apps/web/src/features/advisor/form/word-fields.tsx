@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import type { AdvisorFormState, AdvisorValues } from './form-values.ts';
@@ -12,46 +13,47 @@ interface WordFieldsProps {
 }
 
 export function WordFields({ form, values }: WordFieldsProps) {
+  const { t } = useLingui();
   const { errors } = form.formState;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="min-w-0 sm:col-span-2">
         <TextareaField
           {...form.register('hobbies')}
-          label="Hobbies (optional)"
+          label={t`Hobbies (optional)`}
           rows={2}
-          placeholder="Astronomy, baking bread, long walks with the dog"
+          placeholder={t`Astronomy, baking bread, long walks with the dog`}
           error={errors.hobbies?.message}
         />
       </div>
       <PickedField
         {...{ form, values }}
         name="personality"
-        label="Personality"
+        label={t`Personality`}
         words={personalities}
-        placeholder="Curious, a bit shy at first"
+        placeholder={t`Curious, a bit shy at first`}
       />
       <PickedField
         {...{ form, values }}
         name="gift_style"
-        label="Gift style"
+        label={t`Gift style`}
         words={styles}
-        placeholder="Something handmade"
+        placeholder={t`Something handmade`}
       />
       <TextField
         {...form.register('universe')}
-        label="Universe (optional)"
+        label={t`Universe (optional)`}
         autoComplete="off"
-        placeholder="Space, wizards, dinosaurs"
-        hint="The world they'd love to live in."
+        placeholder={t`Space, wizards, dinosaurs`}
+        hint={t`The world they'd love to live in.`}
         error={errors.universe?.message}
       />
       <TextField
         {...form.register('fun_fact')}
-        label="Fun fact (optional)"
+        label={t`Fun fact (optional)`}
         autoComplete="off"
-        placeholder="Names all their houseplants"
-        hint="Something only friends know."
+        placeholder={t`Names all their houseplants`}
+        hint={t`Something only friends know.`}
         error={errors.fun_fact?.message}
       />
     </div>

@@ -1,4 +1,5 @@
 import type { GiftIdea } from '@hooray/contract/advisor/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { formatPrice } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -55,9 +56,11 @@ export function IdeaCard(props: IdeaCardProps) {
               aria-describedby={titleId}
               className="link inline-block py-2.5"
             >
-              See in shops
-              <OutsideIcon />
-              <span className="sr-only"> (opens in a new tab)</span>
+              <Trans>
+                See in shops
+                <OutsideIcon />
+                <span className="sr-only"> (opens in a new tab)</span>
+              </Trans>
             </a>
             <Button
               variant="quiet"
@@ -65,7 +68,7 @@ export function IdeaCard(props: IdeaCardProps) {
               of={titleId}
               onClick={onFirstClick(onDismiss)}
             >
-              Not for them
+              <Trans>Not for them</Trans>
             </Button>
           </div>
         </div>
@@ -94,11 +97,13 @@ function IdeaPicture({ image }: { image: string }) {
 function PriceTag({ price }: { price: number }) {
   return (
     <p className="absolute -bottom-3 left-4 -rotate-2 rounded-control rounded-l-2xl bg-mango py-1.5 pr-4 pl-8 font-extrabold text-mango-ink shadow-soft">
-      <span
-        aria-hidden="true"
-        className="absolute top-1/2 left-3 size-2.5 -translate-y-1/2 rounded-full bg-paper"
-      />
-      from {formatPrice(price)}
+      <Trans>
+        <span
+          aria-hidden="true"
+          className="absolute top-1/2 left-3 size-2.5 -translate-y-1/2 rounded-full bg-paper"
+        />
+        from {formatPrice(price)}
+      </Trans>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { GiftIdea } from '@hooray/contract/advisor/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { MonsterKind } from '../../../ui/monsters/palette.ts';
@@ -42,7 +43,7 @@ export function IdeaList({ slots, list, onDismiss, onFocusLost, ...card }: IdeaL
       {general.length > 0 && (
         <section aria-labelledby={`${id}-general`} className="grid gap-4">
           <h3 id={`${id}-general`} className="mt-3 text-xl">
-            Also nice for anybody
+            <Trans>Also nice for anybody</Trans>
           </h3>
           <Cards {...cards} slots={general} heading="h4" />
         </section>

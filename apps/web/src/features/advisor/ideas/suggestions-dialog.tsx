@@ -1,4 +1,5 @@
 import { advisorTexts } from '@hooray/contract/advisor/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { formatPrice } from '../../../lib/dates/formats.ts';
@@ -21,6 +22,7 @@ interface SuggestionsDialogProps {
 
 /** Offers other ideas and surprises for the same form. */
 export function SuggestionsDialog({ advisor, open, onClose, renderActions, basket }: SuggestionsDialogProps) {
+  const { t } = useLingui();
   const { suggestions } = advisor;
   const start = useRef<HTMLParagraphElement>(null);
   const { asking, status } = suggestions;
@@ -30,7 +32,7 @@ export function SuggestionsDialog({ advisor, open, onClose, renderActions, baske
     <Dialog
       open={open}
       onClose={onClose}
-      title="Gift ideas"
+      title={t`Gift ideas`}
       size="wide"
       initialFocus={start}
       footer={<WindowFooter advisor={advisor} basket={basket} onRestart={toStart} />}
@@ -54,6 +56,7 @@ export function SuggestionsDialog({ advisor, open, onClose, renderActions, baske
 type IdeasProps = Pick<SuggestionsDialogProps, 'advisor' | 'renderActions'> & { onFocusLost: () => void };
 
 function Ideas({ advisor, renderActions, onFocusLost }: IdeasProps) {
+  const { t } = useLingui();
   const { suggestions, list, tryAgain, dismiss, handleUsed } = advisor;
   const { status, error, slots, asking } = suggestions;
   const handleRetry = () => {
@@ -72,8 +75,8 @@ function Ideas({ advisor, renderActions, onFocusLost }: IdeasProps) {
         <Notice tone="warning">{advisorTexts.outsideBudget}</Notice>
       )}
       {slots.length === 0 && status === 'complete' && (
-        <EmptyState monster="cyclops" title="That's all we can think of.">
-          Change a few words in the form, or let us surprise you.
+        <EmptyState monster="cyclops" title={t`That's all we can think of.`}>
+          <Trans>Change a few words in the form, or let us surprise you.</Trans>
         </EmptyState>
       )}
       <IdeaList
@@ -110,7 +113,7 @@ function WindowFooter({ advisor, basket, onRestart }: WindowFooterProps) {
     <footer className="grid gap-3 border-line border-t px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
       {suggestions.heldBack && (
         <Button className="sm:justify-self-center" onClick={handleNewIdeas}>
-          Show the new ideas
+          <Trans>Show the new ideas</Trans>
         </Button>
       )}
       <div className="flex items-center gap-1 sm:gap-3">
@@ -121,7 +124,7 @@ function WindowFooter({ advisor, basket, onRestart }: WindowFooterProps) {
           disabled={isThinking}
           onClick={() => handleOthers(true)}
         >
-          Surprise me
+          <Trans>Surprise me</Trans>
         </Button>
         <Button
           variant="secondary"
@@ -129,7 +132,7 @@ function WindowFooter({ advisor, basket, onRestart }: WindowFooterProps) {
           disabled={isThinking}
           onClick={() => handleOthers(false)}
         >
-          Show more ideas
+          <Trans>Show more ideas</Trans>
         </Button>
       </div>
     </footer>

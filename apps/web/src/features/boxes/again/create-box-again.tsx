@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -25,11 +26,13 @@ export function CreateBoxAgain({ boxId, signInLink }: CreateBoxAgainProps) {
     <div className="grid gap-4">
       {!email && (
         <p className="text-ink-soft">
-          If you're friends on Hooray, you don't need their email:{' '}
-          <Link to="/profile?tab=people" className="link">
-            make the box from your friends
-          </Link>
-          .
+          <Trans>
+            If you're friends on Hooray, you don't need their email:{' '}
+            <Link to="/profile?tab=people" className="link">
+              make the box from your friends
+            </Link>
+            .
+          </Trans>
         </p>
       )}
       <CreateBoxForm

@@ -1,4 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { boxQuery } from '../../../queries/boxes.ts';
 import { useEarlierBox } from '../../../queries/yearly-boxes.ts';
@@ -6,6 +7,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 
 /** The members of the person's earlier box who haven't joined this one. Only they themselves can join. */
 export function EarlierTeam({ box }: { box: OpenBox }) {
+  const { t } = useLingui();
   const found = useEarlierBox(box.id);
   // A list of boxes has only the first members of each.
   const { data: earlier } = useQuery({ ...boxQuery(found?.earlier.id ?? ''), enabled: found !== undefined });
@@ -21,13 +23,15 @@ export function EarlierTeam({ box }: { box: OpenBox }) {
           </li>
         ))}
       </ul>
-      <p className="text-ink-soft">They're not in this box until they open the link.</p>
+      <p className="text-ink-soft">
+        <Trans>They're not in this box until they open the link.</Trans>
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton
           text={names.map(({ name }) => name).join(', ')}
-          whenRefused="Please copy the names above."
+          whenRefused={t`Please copy the names above.`}
         >
-          Copy names
+          <Trans>Copy names</Trans>
         </CopyButton>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { Box } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -23,7 +24,9 @@ export function BoxesPanel() {
   const boxes = query.data && itemsOf(query.data);
   return (
     <Card aria-labelledby="my-boxes">
-      <h2 id="my-boxes">My Birthday Boxes</h2>
+      <h2 id="my-boxes">
+        <Trans>My Birthday Boxes</Trans>
+      </h2>
       <div className="mt-5 grid gap-3">
         <UndoLeaving />
         {isPending && <SkeletonList lines={2} />}
@@ -37,17 +40,18 @@ export function BoxesPanel() {
 }
 
 function NoBoxes() {
+  const { t } = useLingui();
   return (
     <EmptyState
       monster="arms"
-      title="No boxes yet."
+      title={t`No boxes yet.`}
       action={
         <ButtonLink variant="secondary" to="/for-friends">
-          Create a box
+          <Trans>Create a box</Trans>
         </ButtonLink>
       }
     >
-      Whose birthday is next?
+      <Trans>Whose birthday is next?</Trans>
     </EmptyState>
   );
 }
@@ -94,11 +98,11 @@ function BoxRow({ box, now, unreadCount }: BoxRowProps) {
       <UnreadBadge count={unreadCount} />
       {isToday && (
         <span className="rounded-full bg-mango px-2.5 py-0.5 font-extrabold text-mango-ink text-sm">
-          Today!
+          <Trans>Today!</Trans>
         </span>
       )}
       <Button variant="secondary" of={nameId} className="grow sm:grow-0" onClick={() => navigate(address)}>
-        Join
+        <Trans>Join</Trans>
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Box, OpenBox, WrappedBox } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -23,6 +24,7 @@ interface MyBoxesProps {
 }
 
 export function MyBoxes({ renderOpen, renderWrapped, renderMenu }: MyBoxesProps) {
+  const { t } = useLingui();
   const { data, error, refetch } = useQuery(boxesForMeQuery(useTodayText()));
   const now = useNow();
   const [search, setSearch] = useSearchParams();
@@ -43,7 +45,7 @@ export function MyBoxes({ renderOpen, renderWrapped, renderMenu }: MyBoxesProps)
       {mine.length > 1 && (
         <div className="mb-6 max-w-md">
           <SelectField
-            label="Your boxes"
+            label={t`Your boxes`}
             options={mine.map((each) => ({ value: each.id, label: labelOf(each) }))}
             value={box.id}
             onChange={({ target }) => setSearch({ box: target.value }, { replace: true })}
@@ -69,11 +71,11 @@ function NoBox() {
       title={boxTexts.noBoxYet}
       action={
         <ButtonLink variant="secondary" to="/for-friends">
-          Create one for a friend
+          <Trans>Create one for a friend</Trans>
         </ButtonLink>
       }
     >
-      Friends make these in secret. Until then, treat someone else.
+      <Trans>Friends make these in secret. Until then, treat someone else.</Trans>
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useNow, useTodayText } from '../../../lib/dates/clock.ts';
@@ -13,6 +14,7 @@ interface TeamBoxSelectProps {
 
 /** Selects one of the boxes that the user organizes or is a member of; without any, links to creating one. */
 export function TeamBoxSelect({ label, value, onChange }: TeamBoxSelectProps) {
+  const { t } = useLingui();
   const { data: boxes } = useQuery(teamBoxesQuery(useTodayText()));
   const now = useNow();
   // There is nothing to select until the boxes are loaded, or if they can't be.
@@ -20,10 +22,12 @@ export function TeamBoxSelect({ label, value, onChange }: TeamBoxSelectProps) {
   if (boxes.length === 0) {
     return (
       <p className="text-ink-soft text-sm">
-        Gifts go from here into a Birthday Box.{' '}
-        <Link to="/for-friends" className="link">
-          Create a box
-        </Link>
+        <Trans>
+          Gifts go from here into a Birthday Box.{' '}
+          <Link to="/for-friends" className="link">
+            Create a box
+          </Link>
+        </Trans>
       </p>
     );
   }
@@ -33,7 +37,7 @@ export function TeamBoxSelect({ label, value, onChange }: TeamBoxSelectProps) {
   return (
     <SelectField
       label={label}
-      hint="Choose one, then add gifts to it."
+      hint={t`Choose one, then add gifts to it.`}
       options={[{ value: '', label: 'Choose a box' }, ...named]}
       value={value}
       onChange={({ target }) => onChange(target.value)}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import '../../../lib/forms/forms.ts';
 
 import {
@@ -52,8 +53,10 @@ async function withPageWords<T>(answer: Promise<T>): Promise<T> {
 export function SurpriseField(props: ComponentProps<'input'>) {
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control bg-mango-soft px-4 py-3 font-extrabold">
-      <input {...props} type="checkbox" className="size-5 shrink-0" />
-      Keep it a surprise until the day
+      <Trans>
+        <input {...props} type="checkbox" className="size-5 shrink-0" />
+        Keep it a surprise until the day
+      </Trans>
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useDraftedForm } from '../../../lib/forms/drafted-form.ts';
 import { formErrorOf } from '../../../lib/forms/forms.ts';
@@ -22,6 +23,7 @@ interface CreateBoxFormProps {
 
 /** Signed out, the form is visible but cannot be submitted. */
 export function CreateBoxForm({ signInLink, start = blank, draftId = 'box' }: CreateBoxFormProps) {
+  const { t } = useLingui();
   // It is about another person, so the draft stays in this tab.
   const { form, draft } = useDraftedForm(createBoxForm, start, { id: draftId, storage: sessionStore });
   const { errors, isSubmitting } = form.formState;
@@ -43,37 +45,37 @@ export function CreateBoxForm({ signInLink, start = blank, draftId = 'box' }: Cr
       <DraftLine draft={draft} />
       <TextField
         {...form.register('name')}
-        label="Name"
-        hint="What you call the birthday person."
+        label={t`Name`}
+        hint={t`What you call the birthday person.`}
         autoComplete="off"
         error={errors.name?.message}
       />
       <TextField
         {...form.register('birthdayDate')}
-        label="Birthday date"
+        label={t`Birthday date`}
         type="date"
-        hint="Any past year works; the box is for their next birthday."
+        hint={t`Any past year works; the box is for their next birthday.`}
         autoComplete="off"
         error={errors.birthdayDate?.message}
       />
       <TextField
         {...form.register('email')}
-        label="Email"
+        label={t`Email`}
         type="email"
-        hint="Links the box to their account. We won't email them."
+        hint={t`Links the box to their account. We won't email them.`}
         autoComplete="off"
         error={errors.email?.message}
       />
       <TextField
         {...form.register('phone')}
-        label="Phone (optional)"
+        label={t`Phone (optional)`}
         type="tel"
         autoComplete="off"
         error={errors.phone?.message}
       />
       <SurpriseField {...form.register('surprise')} />
-      <Button type="submit" busy={isSubmitting} busyLabel="Creating...">
-        Create Birthday Box
+      <Button type="submit" busy={isSubmitting} busyLabel={t`Creating...`}>
+        <Trans>Create Birthday Box</Trans>
       </Button>
       <FormError>
         {isSignInNeeded && ownerEmail === undefined ? boxTexts.logInFirst : formErrorOf(form)}

@@ -1,5 +1,6 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import type { Friend } from '@hooray/contract/friends/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
@@ -37,6 +38,7 @@ export function CreateFriendBox({ friendId, renderAvatar }: CreateFriendBoxProps
 }
 
 function FriendBoxForm({ friend, avatar }: { friend: Friend; avatar: ReactNode }) {
+  const { t } = useLingui();
   const { id: friendId, name, birthday } = friend;
   const form = useContractForm(friendBoxForm, {
     surprise: true,
@@ -50,7 +52,9 @@ function FriendBoxForm({ friend, avatar }: { friend: Friend; avatar: ReactNode }
         {avatar}
         <p className="min-w-0 text-lg wrap-anywhere">
           <span>
-            for <bdi className="font-extrabold">{name}</bdi>
+            <Trans>
+              for <bdi className="font-extrabold">{name}</bdi>
+            </Trans>
           </span>
           {birthday !== null && <span>{`, on ${formatBirthdayDay(birthday)}`}</span>}
         </p>
@@ -58,16 +62,16 @@ function FriendBoxForm({ friend, avatar }: { friend: Friend; avatar: ReactNode }
       {birthday === null && (
         <TextField
           {...form.register('birthdayDate')}
-          label="Birthday date"
+          label={t`Birthday date`}
           type="date"
-          hint="Any past year works; the box is for their next birthday."
+          hint={t`Any past year works; the box is for their next birthday.`}
           autoComplete="off"
           error={errors.birthdayDate?.message}
         />
       )}
       <SurpriseField {...form.register('surprise')} />
-      <Button type="submit" busy={isSubmitting} busyLabel="Creating...">
-        Create Birthday Box
+      <Button type="submit" busy={isSubmitting} busyLabel={t`Creating...`}>
+        <Trans>Create Birthday Box</Trans>
       </Button>
       <FormError>{formErrorOf(form)}</FormError>
     </form>
@@ -77,7 +81,7 @@ function FriendBoxForm({ friend, avatar }: { friend: Friend; avatar: ReactNode }
 function NoFriend() {
   const action = (
     <ButtonLink variant="secondary" to="/for-friends" replace>
-      Create a box by email
+      <Trans>Create a box by email</Trans>
     </ButtonLink>
   );
   return <EmptyState monster="cyclops" title={boxTexts.friendNotFound} action={action} />;

@@ -1,4 +1,5 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
@@ -16,6 +17,7 @@ interface DeleteBoxDialogProps {
 
 /** Confirms before the creator deletes the box for everyone, then opens the profile. */
 export function DeleteBoxDialog({ boxId, credits, onClose }: DeleteBoxDialogProps) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
@@ -30,16 +32,20 @@ export function DeleteBoxDialog({ boxId, credits, onClose }: DeleteBoxDialogProp
     <ConfirmDialog
       open
       danger
-      title="Delete this box?"
-      confirmLabel="Delete box"
-      cancelLabel="Keep the box"
+      title={t`Delete this box?`}
+      confirmLabel={t`Delete box`}
+      cancelLabel={t`Keep the box`}
       busy={deletion.isPending}
-      busyLabel="Deleting..."
+      busyLabel={t`Deleting...`}
       error={deletion.error ? sentenceOf(deletion.error, boxTexts.unexpected) : undefined}
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
-      <p>This permanently deletes the box for everyone, with its gifts, wishes, pictures and chat.</p>
+      <p>
+        <Trans>
+          This permanently deletes the box for everyone, with its gifts, wishes, pictures and chat.
+        </Trans>
+      </p>
       {credits > 0 && (
         <p>
           {`The ${formatCredits(credits)} ${credits === 1 ? 'goes' : 'go'} back to the people who gave them. Anyone who has deleted their account loses their share.`}

@@ -1,5 +1,6 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
@@ -29,6 +30,7 @@ function startOf({ name, birthdayDate, email, phone, surprise, isBound }: OpenBo
 }
 
 export function EditBoxDialog({ box, onClose }: EditBoxDialogProps) {
+  const { t } = useLingui();
   const form = useContractForm(editBoxForm, startOf(box));
   const { errors, isSubmitting } = form.formState;
   const queryClient = useQueryClient();
@@ -42,21 +44,26 @@ export function EditBoxDialog({ box, onClose }: EditBoxDialogProps) {
   });
   const handleSubmit = submitTo(form, correction.mutateAsync, boxTexts.unexpected);
   return (
-    <Dialog open hasForm onClose={onClose} title="Edit box">
+    <Dialog open hasForm onClose={onClose} title={t`Edit box`}>
       <form noValidate onSubmit={handleSubmit} className="grid gap-4">
-        <TextField {...form.register('name')} label="Name" autoComplete="off" error={errors.name?.message} />
+        <TextField
+          {...form.register('name')}
+          label={t`Name`}
+          autoComplete="off"
+          error={errors.name?.message}
+        />
         {box.isBound ? <FixedFields box={box} /> : <FreeFields form={form} />}
         <TextField
           {...form.register('phone')}
-          label="Phone (optional)"
+          label={t`Phone (optional)`}
           type="tel"
           autoComplete="off"
           error={errors.phone?.message}
         />
         <SurpriseField {...form.register('surprise')} />
         <FormError>{formErrorOf(form)}</FormError>
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
-          Save
+        <Button type="submit" busy={isSubmitting} busyLabel={t`Saving...`}>
+          <Trans>Save</Trans>
         </Button>
       </form>
     </Dialog>
@@ -65,12 +72,15 @@ export function EditBoxDialog({ box, onClose }: EditBoxDialogProps) {
 
 /** Read-only; the email is null once the birthday person's account is deleted. */
 function FixedFields({ box: { email, birthdayDate } }: { box: OpenBox }) {
+  const { t } = useLingui();
   return (
     <Notice tone="info">
-      <p>This box is linked to an account, so its email and date can't be changed.</p>
+      <p>
+        <Trans>This box is linked to an account, so its email and date can't be changed.</Trans>
+      </p>
       <dl className="mt-2 grid gap-1">
-        <Fact term="Birthday date">{formatBirthday(birthdayDate)}</Fact>
-        {email && <Fact term="Email">{email}</Fact>}
+        <Fact term={t`Birthday date`}>{formatBirthday(birthdayDate)}</Fact>
+        {email && <Fact term={t`Email`}>{email}</Fact>}
       </dl>
     </Notice>
   );
@@ -86,19 +96,20 @@ function Fact({ term, children }: { term: string; children: string }) {
 }
 
 function FreeFields({ form }: { form: Form }) {
+  const { t } = useLingui();
   const { errors } = form.formState;
   return (
     <>
       <TextField
         {...form.register('birthdayDate')}
-        label="Birthday date"
+        label={t`Birthday date`}
         type="date"
         autoComplete="off"
         error={errors.birthdayDate?.message}
       />
       <TextField
         {...form.register('email')}
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="off"
         error={errors.email?.message}

@@ -1,4 +1,5 @@
 import type { BoxMember, OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -64,7 +65,7 @@ export function BoxMembers(props: BoxMembersProps) {
       </ul>
       {people.length > shown.length && (
         <Button variant="quiet" className="mt-2" onClick={() => setAllShown(true)}>
-          Show all {people.length}
+          <Trans>Show all {people.length}</Trans>
         </Button>
       )}
       {leaver && (
@@ -92,7 +93,11 @@ function MemberRow({ person, isOwn, deeds, menu, children }: MemberRowProps) {
       {children}
       <span className="min-w-0 flex-1">
         <bdi className="line-clamp-2 font-semibold wrap-anywhere">{person.name}</bdi>
-        {isOwn && <span className="text-ink-soft text-sm">You</span>}
+        {isOwn && (
+          <span className="text-ink-soft text-sm">
+            <Trans>You</Trans>
+          </span>
+        )}
       </span>
       {deeds && <span className="shrink-0 text-ink-soft text-sm">{deeds}</span>}
       {menu && <div className="-mr-2 -ml-2 empty:hidden">{menu}</div>}

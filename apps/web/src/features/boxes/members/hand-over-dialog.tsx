@@ -1,5 +1,6 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -12,24 +13,29 @@ interface HandOverDialogProps {
 
 /** The organizer confirms leaving: rejoining doesn't give the box back. */
 export function HandOverDialog({ box, onClose }: HandOverDialogProps) {
+  const { t } = useLingui();
   const heir = findHeir(box, useIdentity()?.id ?? '');
   const leaving = useLeaveBox(box);
   return (
     <ConfirmDialog
       open
       danger
-      title="Leave this box?"
-      confirmLabel="Leave"
+      title={t`Leave this box?`}
+      confirmLabel={t`Leave`}
       busy={leaving.isPending}
-      busyLabel="Leaving..."
+      busyLabel={t`Leaving...`}
       error={leaving.error ? sentenceOf(leaving.error, boxTexts.unexpected) : undefined}
       onConfirm={() => leaving.mutate()}
       onClose={onClose}
     >
-      <p>Your gifts and messages stay. You can rejoin with the link.</p>
+      <p>
+        <Trans>Your gifts and messages stay. You can rejoin with the link.</Trans>
+      </p>
       {heir && (
         <p>
-          <bdi>{heir.name}</bdi> will become the organizer.
+          <Trans>
+            <bdi>{heir.name}</bdi> will become the organizer.
+          </Trans>
         </p>
       )}
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -16,6 +17,7 @@ interface RemoveMemberProps {
 
 /** The creator confirms the removal of a member, who can't rejoin. */
 export function RemoveMember({ boxId, person, heading, onClose }: RemoveMemberProps) {
+  const { t } = useLingui();
   const isRemoved = useRef(false);
   const queryClient = useQueryClient();
   const removal = useMutation({
@@ -35,15 +37,17 @@ export function RemoveMember({ boxId, person, heading, onClose }: RemoveMemberPr
       open
       danger
       title={`Remove ${person.name}?`}
-      confirmLabel="Remove"
+      confirmLabel={t`Remove`}
       busy={removal.isPending}
-      busyLabel="Removing..."
+      busyLabel={t`Removing...`}
       error={removal.error ? sentenceOf(removal.error, boxTexts.unexpected) : undefined}
       finalFocus={() => (isRemoved.current ? heading.current : true)}
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     >
-      <p>They'll lose access and can't rejoin. Anything they added stays.</p>
+      <p>
+        <Trans>They'll lose access and can't rejoin. Anything they added stays.</Trans>
+      </p>
     </LazyConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { isBoxUnavailable, isNoPeeking } from '../../../queries/boxes.ts';
@@ -42,7 +43,11 @@ export function BoxNotFound({ title = 'Birthday Box', children = boxTexts.missin
       title={title}
       monster="fluff"
       mood="sorry"
-      action={<ButtonLink to="/profile?tab=boxes">Your boxes</ButtonLink>}
+      action={
+        <ButtonLink to="/profile?tab=boxes">
+          <Trans>Your boxes</Trans>
+        </ButtonLink>
+      }
     >
       {children}
     </Scene>
@@ -53,9 +58,11 @@ export function BoxNotFound({ title = 'Birthday Box', children = boxTexts.missin
 export function VisitorNotice({ onJoin }: { onJoin: () => void }) {
   return (
     <Notice tone="info">
-      <p>You're no longer in this box.</p>
+      <p>
+        <Trans>You're no longer in this box.</Trans>
+      </p>
       <Button variant="secondary" className="mt-3" onClick={onJoin}>
-        Join
+        <Trans>Join</Trans>
       </Button>
     </Notice>
   );

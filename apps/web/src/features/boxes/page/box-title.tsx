@@ -1,4 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { formatDay, leapDayBehind } from '../box-days.ts';
 
 /** Characters; longer names are set smaller, so that a phone shows them on few lines. */
@@ -13,7 +14,9 @@ export function BoxTitle({ box, heading: Heading = 'h2' }: BoxTitleProps) {
   const bornOn = leapDayBehind(box);
   return (
     <div className="min-w-0">
-      <p className="font-extrabold text-raspberry text-sm">Birthday Box</p>
+      <p className="font-extrabold text-raspberry text-sm">
+        <Trans>Birthday Box</Trans>
+      </p>
       <Heading className={`wrap-anywhere ${box.name.length > MAX_LARGE_LENGTH ? 'text-xl sm:text-2xl' : ''}`}>
         <bdi>{box.name}</bdi>
       </Heading>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useNow } from '../../../lib/dates/clock.ts';
 import { phaseOf, timeLeft } from '../box-days.ts';
 
@@ -13,12 +14,13 @@ interface CountdownProps {
 
 /** The time left to the birthday, updated every 60 seconds; on the day and afterwards a sentence. */
 export function Countdown({ opensAt }: CountdownProps) {
+  const { t } = useLingui();
   const now = useNow();
   const phase = phaseOf(opensAt, now);
   if (phase !== 'before') return <DayReached isToday={phase === 'today'} />;
   const left = timeLeft(opensAt, now);
   return (
-    <div role="timer" aria-label="Time left until the birthday" className="flex flex-wrap gap-2">
+    <div role="timer" aria-label={t`Time left until the birthday`} className="flex flex-wrap gap-2">
       {units.map(([name, unit]) => (
         <Tile key={unit} amount={left[name]} unit={unit} />
       ))}
@@ -28,9 +30,16 @@ export function Countdown({ opensAt }: CountdownProps) {
 
 /** The day of a box has begun, or is past. */
 export function DayReached({ isToday }: { isToday: boolean }) {
-  if (!isToday) return <p className="font-semibold text-ink-soft">The day has passed.</p>;
+  if (!isToday)
+    return (
+      <p className="font-semibold text-ink-soft">
+        <Trans>The day has passed.</Trans>
+      </p>
+    );
   return (
-    <p className="w-fit rounded-full bg-mango px-4 py-1.5 font-extrabold text-mango-ink">Today is the day!</p>
+    <p className="w-fit rounded-full bg-mango px-4 py-1.5 font-extrabold text-mango-ink">
+      <Trans>Today is the day!</Trans>
+    </p>
   );
 }
 

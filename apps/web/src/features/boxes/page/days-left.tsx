@@ -1,4 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { useLingui } from '@lingui/react/macro';
 import { useNow } from '../../../lib/dates/clock.ts';
 import { formatDaysUntil, phaseOf } from '../box-days.ts';
 import { DayReached } from './countdown.tsx';
@@ -11,13 +12,14 @@ interface DaysLeftProps {
 
 /** 'in 8 days', counted by dates as in the advisor and the list of friends; from the day on a sentence. */
 export function DaysLeft({ box: { day, opensAt }, isDayShown = false }: DaysLeftProps) {
+  const { t } = useLingui();
   const now = useNow();
   const phase = isDayShown ? 'today' : phaseOf(opensAt, now);
   if (phase !== 'before') return <DayReached isToday={phase === 'today'} />;
   return (
     <p
       role="timer"
-      aria-label="Time left until the birthday"
+      aria-label={t`Time left until the birthday`}
       className="w-fit rounded-full bg-mango px-4 py-1.5 font-extrabold text-mango-ink"
     >
       {formatDaysUntil(day, now)}

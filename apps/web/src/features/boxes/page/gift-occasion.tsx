@@ -1,5 +1,6 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useToday } from '../../../lib/dates/clock.ts';
 import { isBoxUnavailable, isNoPeeking } from '../../../queries/boxes.ts';
@@ -8,18 +9,25 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatDay, formatDaysUntil } from '../box-days.ts';
 
 export function GiftOccasion({ box, age }: { box: OpenBox; age: number | undefined }) {
+  const { t } = useLingui();
   const today = useToday();
   return (
     <section
-      aria-label="The box that the gift is for"
+      aria-label={t`The box that the gift is for`}
       className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-mango-soft p-5"
     >
       <div className="min-w-0">
         <p className="font-extrabold text-lg wrap-anywhere sm:text-xl">
           <span>
-            For <bdi>{box.name}</bdi>
+            <Trans>
+              For <bdi>{box.name}</bdi>
+            </Trans>
           </span>
-          {age !== undefined && <span>, who turns {age}</span>}
+          {age !== undefined && (
+            <span>
+              <Trans>, who turns {age}</Trans>
+            </span>
+          )}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="rounded-full bg-mango px-3 py-0.5 font-extrabold text-mango-ink">
@@ -29,7 +37,7 @@ export function GiftOccasion({ box, age }: { box: OpenBox; age: number | undefin
         </p>
       </div>
       <ButtonLink variant="secondary" to={`/birthday_box/${box.id}`} className="grow sm:grow-0">
-        Back to the box
+        <Trans>Back to the box</Trans>
       </ButtonLink>
     </section>
   );
@@ -43,10 +51,12 @@ export function NoGiftOccasion({ error, onRetry }: { error: Error | undefined; o
       <p className="font-extrabold">
         {error && !isNoPeeking(error) ? sentenceOf(error, "We couldn't open the box.") : boxTexts.noPeeking}
       </p>
-      <p>You can still look for a gift here.</p>
+      <p>
+        <Trans>You can still look for a gift here.</Trans>
+      </p>
       {!isFinal && (
         <Button variant="secondary" className="mt-3" onClick={onRetry}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       )}
     </Notice>

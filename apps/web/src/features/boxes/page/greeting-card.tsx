@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { circle, ellipse, line, type Palette, path, type Shape } from '../../../ui/drawing/shape.ts';
@@ -58,14 +59,18 @@ export function GreetingCardLink({ children, to, isLarge = false, className }: G
     return (
       <div className={`rounded-card bg-raspberry-soft ${layout}`}>
         {picture}
-        <span className={`text-ink-soft ${label}`}>Greeting card</span>
+        <span className={`text-ink-soft ${label}`}>
+          <Trans>Greeting card</Trans>
+        </span>
       </div>
     );
   }
   return (
     <Link to={to} className={pictureCardClass('raspberry', layout)}>
       {picture}
-      <span className={label}>Greeting card</span>
+      <span className={label}>
+        <Trans>Greeting card</Trans>
+      </span>
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -17,17 +18,20 @@ interface InviteDialogProps {
 }
 
 export function InviteDialog({ box, onClose }: InviteDialogProps) {
+  const { t } = useLingui();
   const link = `${location.origin}/birthday_box/${box.id}`;
   const [text, setText] = useState(() => invitationTo(box));
   const [isCodeShown, setCodeShown] = useState(false);
   return (
-    <Dialog open hasForm onClose={onClose} title="Invite friends">
+    <Dialog open hasForm onClose={onClose} title={t`Invite friends`}>
       <div className="grid gap-5">
         <p className="text-ink-soft">
-          Anyone who opens this link while signed in joins the box. Don't share it with the birthday person.
+          <Trans>
+            Anyone who opens this link while signed in joins the box. Don't share it with the birthday person.
+          </Trans>
         </p>
         <Message text={text} link={link} onChange={setText} />
-        <CopyLink label="Link to this box" url={link} />
+        <CopyLink label={t`Link to this box`} url={link} />
         <EarlierTeam box={box} />
         {isCodeShown ? (
           <div className="mx-auto size-56 max-w-full overflow-hidden rounded-control bg-white ring-1 ring-line">
@@ -37,7 +41,7 @@ export function InviteDialog({ box, onClose }: InviteDialogProps) {
           </div>
         ) : (
           <Button variant="quiet" className="justify-self-start" onClick={() => setCodeShown(true)}>
-            Show QR code
+            <Trans>Show QR code</Trans>
           </Button>
         )}
       </div>
@@ -53,27 +57,32 @@ interface MessageProps {
 
 /** The text that goes with the link: to the system's share sheet, if there is one, or to the clipboard. */
 function Message({ text, link, onChange }: MessageProps) {
+  const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const canShare = 'share' in navigator;
   return (
     <div className="grid gap-3">
       <TextareaField
         ref={field}
-        label="Message"
+        label={t`Message`}
         rows={3}
         value={text}
-        hint="The link is added at the end."
+        hint={t`The link is added at the end.`}
         onChange={({ target }) => onChange(target.value)}
       />
       <div className="flex flex-wrap items-center gap-3">
-        {canShare && <Button onClick={() => void share(text.trim(), link)}>Share</Button>}
+        {canShare && (
+          <Button onClick={() => void share(text.trim(), link)}>
+            <Trans>Share</Trans>
+          </Button>
+        )}
         <CopyButton
           text={`${text.trim()} ${link}`}
           variant={canShare ? 'secondary' : 'primary'}
-          whenRefused="Please copy the selected text."
+          whenRefused={t`Please copy the selected text.`}
           onRefused={() => field.current?.select()}
         >
-          Copy message
+          <Trans>Copy message</Trans>
         </CopyButton>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -15,7 +16,7 @@ export function InviteFriends({ box, isPrimary }: InviteFriendsProps) {
   return (
     <>
       <Button variant={isPrimary ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
-        Invite friends
+        <Trans>Invite friends</Trans>
       </Button>
       <Suspense>{isOpen && <InviteDialog box={box} onClose={() => setOpen(false)} />}</Suspense>
     </>

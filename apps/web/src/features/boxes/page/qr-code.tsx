@@ -1,15 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { qrPathOf } from './qr-path.ts';
 
 /** A link for another phone's camera; dark on white in every theme, because cameras cannot read it otherwise. */
 export function QrCode({ link }: { link: string }) {
+  const { t } = useLingui();
   const { d, size } = useMemo(() => qrPathOf(link), [link]);
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label="QR code of the link"
+      aria-label={t`QR code of the link`}
       className="size-full"
     >
       <path d={d} fill="#000000" />

@@ -1,4 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -26,7 +27,9 @@ export function BoxCard({ box, ownId, isSigningPrimary, picture, children }: Box
         </GreetingCardLink>
         <div className="grid min-w-0 gap-5">
           <section aria-labelledby="greeting-card" className="grid gap-3">
-            <h2 id="greeting-card">The greeting card</h2>
+            <h2 id="greeting-card">
+              <Trans>The greeting card</Trans>
+            </h2>
             <p className="text-ink-soft wrap-anywhere">{signingSentence(box)}</p>
             <div className="flex flex-wrap gap-3">
               {!hasSigned(box, ownId) && (
@@ -35,11 +38,11 @@ export function BoxCard({ box, ownId, isSigningPrimary, picture, children }: Box
                   variant={isSigningPrimary ? 'primary' : 'secondary'}
                   className="px-4!"
                 >
-                  Sign the card
+                  <Trans>Sign the card</Trans>
                 </ButtonLink>
               )}
               <ButtonLink to={to} variant="secondary" className="px-4!">
-                Team gift
+                <Trans>Team gift</Trans>
               </ButtonLink>
             </div>
           </section>

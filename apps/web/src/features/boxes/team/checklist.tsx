@@ -1,4 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
@@ -24,10 +25,14 @@ export function Checklist({ box: { name }, steps }: ChecklistProps) {
     <Card aria-labelledby="checklist" className="bg-mango-soft!">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="checklist" className="min-w-0 text-lg! wrap-anywhere">
-          Getting <bdi>{name}</bdi>’s box ready
+          <Trans>
+            Getting <bdi>{name}</bdi>’s box ready
+          </Trans>
         </h2>
         <p className="shrink-0 font-extrabold tabular-nums">
-          {done} of {steps.length}
+          <Trans>
+            {done} of {steps.length}
+          </Trans>
         </p>
       </div>
       <ol className="mt-3 grid gap-1">
@@ -53,7 +58,9 @@ function Step({ label, isDone, action, number, isNext }: StepProps) {
         {isDone ? (
           <>
             <CheckIcon />
-            <span className="sr-only">Done:</span>
+            <span className="sr-only">
+              <Trans>Done:</Trans>
+            </span>
           </>
         ) : (
           <span aria-hidden="true">{number}</span>

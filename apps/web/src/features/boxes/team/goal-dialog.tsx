@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import '../../../lib/forms/forms.ts';
 
 import { goalCredits, type OpenBox } from '@hooray/contract/boxes/calls.ts';
@@ -23,6 +24,7 @@ interface GoalDialogProps {
 
 /** The organizer picks a gift of the box or a number of credits. */
 export function GoalDialog({ box, gifts, onClose }: GoalDialogProps) {
+  const { t } = useLingui();
   const start = box.goal && box.goal.giftId === null ? String(box.goal.credits) : '';
   const form = useContractForm(goalForm, { credits: start });
   const { errors, isSubmitting } = form.formState;
@@ -30,10 +32,10 @@ export function GoalDialog({ box, gifts, onClose }: GoalDialogProps) {
   const choose = (chosen: Parameters<typeof goal.mutate>[0]) => goal.mutate(chosen, { onSuccess: onClose });
   const priced = gifts.filter(({ price }) => price !== null);
   return (
-    <Dialog open hasForm onClose={onClose} title="What is the group gift?">
+    <Dialog open hasForm onClose={onClose} title={t`What is the group gift?`}>
       <div className="grid gap-5">
         {priced.length > 0 && (
-          <ul aria-label="Gifts in this box" className="grid gap-2">
+          <ul aria-label={t`Gifts in this box`} className="grid gap-2">
             {priced.map((gift) => (
               <li key={gift.id}>
                 <button
@@ -69,12 +71,12 @@ export function GoalDialog({ box, gifts, onClose }: GoalDialogProps) {
             {formErrorOf(form) ?? (goal.error && sentenceOf(goal.error, boxTexts.unexpected))}
           </FormError>
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" className="grow" busy={isSubmitting} busyLabel="Saving...">
-              Set the goal
+            <Button type="submit" className="grow" busy={isSubmitting} busyLabel={t`Saving...`}>
+              <Trans>Set the goal</Trans>
             </Button>
             {box.goal && (
               <Button variant="secondary" disabled={goal.isPending} onClick={() => choose(null)}>
-                No goal
+                <Trans>No goal</Trans>
               </Button>
             )}
           </div>

@@ -1,4 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useNow } from '../../../lib/dates/clock.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -12,6 +13,7 @@ const DAYS_BEFORE = 7;
  * the birthday person.
  */
 export function TellOnTheDay({ box }: { box: OpenBox }) {
+  const { t } = useLingui();
   const now = useNow();
   const isNear = phaseOf(box.opensAt, now) !== 'before' || timeLeft(box.opensAt, now).days < DAYS_BEFORE;
   if (box.isBound !== false || !isNear) return null;
@@ -19,13 +21,17 @@ export function TellOnTheDay({ box }: { box: OpenBox }) {
   return (
     <Card aria-labelledby="on-the-day" className="grid gap-3">
       <h2 id="on-the-day" className="text-lg! wrap-anywhere">
-        On the day, send <bdi>{box.name}</bdi> this link
+        <Trans>
+          On the day, send <bdi>{box.name}</bdi> this link
+        </Trans>
       </h2>
-      <p className="text-ink-soft">This box hasn't found their account yet, and we send no mail.</p>
+      <p className="text-ink-soft">
+        <Trans>This box hasn't found their account yet, and we send no mail.</Trans>
+      </p>
       <p className="rounded-control bg-frosting p-3 wrap-anywhere">{message}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <CopyButton text={message} whenRefused="Please copy the text above.">
-          Copy message
+        <CopyButton text={message} whenRefused={t`Please copy the text above.`}>
+          <Trans>Copy message</Trans>
         </CopyButton>
       </div>
     </Card>

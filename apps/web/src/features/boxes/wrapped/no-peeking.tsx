@@ -1,5 +1,6 @@
 import type { OpenBox, WrappedBox } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { dayText } from '../../../lib/dates/clock.ts';
@@ -37,7 +38,7 @@ export function NoPeeking({ box, heading = 'h1', isPreview = false, actions }: N
       {box && !isPreview && (
         <div className="flex flex-wrap items-center justify-center gap-2">
           <Button variant="secondary" onClick={() => saveCalendar(dayText(new Date(box.opensAt)))}>
-            Add to calendar
+            <Trans>Add to calendar</Trans>
           </Button>
           <div className="contents">{actions}</div>
         </div>

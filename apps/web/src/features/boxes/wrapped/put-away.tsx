@@ -1,4 +1,5 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,6 +12,7 @@ import { LazyConfirmDialog } from '../../../ui/dialogs/lazy-confirm-dialog.tsx';
 
 /** Lets the birthday person take a box out of their lists, after confirmation (docs/product.md §9.4). */
 export function PutAway({ boxId: id }: { boxId: string }) {
+  const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -27,21 +29,25 @@ export function PutAway({ boxId: id }: { boxId: string }) {
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        This isn’t mine
+        <Trans>This isn’t mine</Trans>
       </Button>
       <LazyConfirmDialog
         open={isAsking}
         danger
-        title="Put this box away?"
-        confirmLabel="Put away"
+        title={t`Put this box away?`}
+        confirmLabel={t`Put away`}
         busy={puttingAway.isPending}
-        busyLabel="Putting away..."
+        busyLabel={t`Putting away...`}
         error={puttingAway.error ? sentenceOf(puttingAway.error, boxTexts.unexpected) : undefined}
         onConfirm={() => puttingAway.mutate()}
         onClose={() => setAsking(false)}
       >
-        <p>It disappears from your boxes for good, and you won’t find it there on the day.</p>
-        <p>The people who made it aren’t told.</p>
+        <p>
+          <Trans>It disappears from your boxes for good, and you won’t find it there on the day.</Trans>
+        </p>
+        <p>
+          <Trans>The people who made it aren’t told.</Trans>
+        </p>
       </LazyConfirmDialog>
     </>
   );

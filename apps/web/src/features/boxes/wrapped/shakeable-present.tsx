@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useNow } from '../../../lib/dates/clock.ts';
 import { WatchfulPresent } from '../../../ui/art/watchful-present.tsx';
@@ -20,6 +21,7 @@ interface ShakeablePresentProps {
 }
 
 export function ShakeablePresent({ opensAt }: ShakeablePresentProps) {
+  const { t } = useLingui();
   const now = useNow();
   const button = useRef<HTMLButtonElement>(null);
   const [shakes, setShakes] = useState(0);
@@ -32,7 +34,7 @@ export function ShakeablePresent({ opensAt }: ShakeablePresentProps) {
       <button
         ref={button}
         type="button"
-        aria-label="Shake the present"
+        aria-label={t`Shake the present`}
         onClick={handleShake}
         className="w-48 cursor-pointer rounded-card sm:w-56"
       >

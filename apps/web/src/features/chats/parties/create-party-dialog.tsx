@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import '../../../lib/forms/forms.ts';
 
 import { chatBody } from '@hooray/contract/chats/calls.ts';
@@ -16,6 +17,7 @@ import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 const createPartyForm = chatBody.pick({ name: true, description: true });
 
 export function CreatePartyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   const form = useContractForm(createPartyForm, { name: '', description: '' });
   const { errors, isSubmitting } = form.formState;
   const navigate = useNavigate();
@@ -30,18 +32,23 @@ export function CreatePartyDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog open hasForm onClose={onClose} title="Create a party">
+    <Dialog open hasForm onClose={onClose} title={t`Create a party`}>
       <form noValidate onSubmit={submitTo(form, creation.mutateAsync)} className="grid gap-4">
-        <TextField {...form.register('name')} label="Name" autoComplete="off" error={errors.name?.message} />
+        <TextField
+          {...form.register('name')}
+          label={t`Name`}
+          autoComplete="off"
+          error={errors.name?.message}
+        />
         <TextareaField
           {...form.register('description')}
-          label="Description"
+          label={t`Description`}
           rows={4}
           error={errors.description?.message}
         />
         <FormError>{formErrorOf(form)}</FormError>
-        <Button type="submit" busy={isSubmitting} busyLabel="Creating...">
-          Create
+        <Button type="submit" busy={isSubmitting} busyLabel={t`Creating...`}>
+          <Trans>Create</Trans>
         </Button>
       </form>
     </Dialog>

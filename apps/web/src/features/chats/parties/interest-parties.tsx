@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useDebounced } from '../../../lib/forms/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +11,7 @@ const CreatePartyDialog = lazyPart(async () => (await import('./create-party-dia
 const typingMs = 250;
 
 export function InterestParties() {
+  const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [isCreating, setCreating] = useState(false);
   const q = useDebounced(typed.trim(), typingMs);
@@ -18,7 +20,7 @@ export function InterestParties() {
       <div className="mb-6 flex flex-wrap items-end gap-3 sm:mb-8">
         <div className="min-w-0 flex-1 basis-64">
           <TextField
-            label="Search by topic"
+            label={t`Search by topic`}
             type="search"
             maxLength={200}
             autoComplete="off"
@@ -27,7 +29,9 @@ export function InterestParties() {
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-        <Button onClick={() => setCreating(true)}>+ Create</Button>
+        <Button onClick={() => setCreating(true)}>
+          <Trans>+ Create</Trans>
+        </Button>
       </div>
       <PartyList q={q} />
       {isCreating && (

@@ -1,4 +1,5 @@
 import type { Chat } from '@hooray/contract/chats/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { RenderMessage } from '../../../conversation/message/message-row.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -46,7 +47,11 @@ export function PartyMembers({ party, renderAvatar, renderMemberMenu }: RenderMe
                 </li>
               ))}
             </ul>
-            {unlisted > 0 && <p className="mt-3 text-ink-soft">And {unlisted} more.</p>}
+            {unlisted > 0 && (
+              <p className="mt-3 text-ink-soft">
+                <Trans>And {unlisted} more.</Trans>
+              </p>
+            )}
           </Dialog>
         </Suspense>
       )}

@@ -1,4 +1,5 @@
 import type { Chat } from '@hooray/contract/chats/calls.ts';
+import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RenderMessage } from '../../../conversation/message/message-row.tsx';
@@ -15,6 +16,7 @@ interface PartyRoomProps extends RenderMessage, RenderMember {
 
 /** An interest party: its topic, its participants, and the chat. It fills the screen below the header. */
 export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...message }: PartyRoomProps) {
+  const { t } = useLingui();
   const handlePeopleCount = useFreshParticipants(party);
   return (
     <div className="mx-auto flex h-[calc(100dvh-4.0625rem)] min-h-80 w-full max-w-page flex-col gap-2 p-2 [@media(max-height:30rem)]:min-h-60 [@media(max-height:30rem)]:gap-1 [@media(max-height:30rem)]:py-1 sm:gap-3 sm:px-6 sm:py-4">
@@ -34,11 +36,11 @@ export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...mess
         </p>
       </header>
       <div className="flex min-h-0 flex-1 gap-4">
-        <BannerSlot label="Sponsored, left of the chat" className="max-lg:hidden">
+        <BannerSlot label={t`Sponsored, left of the chat`} className="max-lg:hidden">
           {banners.left}
         </BannerSlot>
         <section
-          aria-label="Talk"
+          aria-label={t`Talk`}
           className="flex min-w-0 flex-1 overflow-hidden rounded-card bg-paper shadow-soft"
         >
           <ChatRoom
@@ -51,12 +53,15 @@ export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...mess
             className="w-full"
           />
         </section>
-        <BannerSlot label="Sponsored, right of the chat" className="max-lg:hidden">
+        <BannerSlot label={t`Sponsored, right of the chat`} className="max-lg:hidden">
           {banners.right}
         </BannerSlot>
       </div>
       {/* Above a phone's keyboard the space is for the chat. */}
-      <BannerSlot label="Sponsored, below the chat" className="lg:hidden [@media(max-height:30rem)]:hidden">
+      <BannerSlot
+        label={t`Sponsored, below the chat`}
+        className="lg:hidden [@media(max-height:30rem)]:hidden"
+      >
         {banners.bottom}
       </BannerSlot>
     </div>

@@ -1,4 +1,5 @@
 import type { CollageItem, TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ContributionPicture } from '../contribution-picture.tsx';
 import { framesOf } from './frames.ts';
 import { useFlight } from './use-flight.ts';
@@ -16,13 +17,14 @@ const frameClass = 'grid w-full min-w-0 rounded-lg p-1.5 pb-2 text-center';
 
 /** Beside the collage: the pictures that aren't on it yet, and an empty frame for everyone who hasn't signed. */
 export function CardFrames({ people, items, ownId, onSign }: CardFramesProps) {
+  const { t } = useLingui();
   const { waiting, missing, others } = framesOf({ people, items, ownId });
   const own = waiting.find(({ id }) => id === ownId);
   const ownPicture = useFlight(own?.contributionId ?? undefined);
   if (waiting.length + missing.length === 0) return null;
   return (
     <ul
-      aria-label="Not on the collage yet"
+      aria-label={t`Not on the collage yet`}
       className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] items-start gap-3"
     >
       {missing.map(({ id, name }) => (
@@ -36,7 +38,9 @@ export function CardFrames({ people, items, ownId, onSign }: CardFramesProps) {
               <span className="grid aspect-square place-items-center font-extrabold text-2xl text-raspberry">
                 +
               </span>
-              <span className="font-extrabold text-raspberry">Your place</span>
+              <span className="font-extrabold text-raspberry">
+                <Trans>Your place</Trans>
+              </span>
             </button>
           ) : (
             <div className={`${frameClass} border-2 border-line-strong border-dashed`}>
@@ -61,7 +65,11 @@ export function CardFrames({ people, items, ownId, onSign }: CardFramesProps) {
           </div>
         </li>
       ))}
-      {others > 0 && <li className="self-center text-center text-ink-soft">and {others} more</li>}
+      {others > 0 && (
+        <li className="self-center text-center text-ink-soft">
+          <Trans>and {others} more</Trans>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { formErrorOf, submitTo } from '../../../lib/forms/forms.ts';
@@ -28,14 +29,18 @@ export function ContributionCard({ boxId, next }: ContributionCardProps) {
   return (
     <Card id="your-place" aria-labelledby="contribution" className="scroll-mt-20">
       <h2 id="contribution" className="mb-5">
-        Your picture and wish
+        <Trans>Your picture and wish</Trans>
       </h2>
       {hasContributed && (
         <div role="status" className="mb-5 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3">
           <Monster kind="arms" mood="party" className="w-20" />
           <div>
-            <p className="font-extrabold text-lg">You're on the card!</p>
-            <p className="text-ink-soft">Add a new picture and wish to replace yours.</p>
+            <p className="font-extrabold text-lg">
+              <Trans>You're on the card!</Trans>
+            </p>
+            <p className="text-ink-soft">
+              <Trans>Add a new picture and wish to replace yours.</Trans>
+            </p>
           </div>
           <div className="col-span-2 flex flex-wrap gap-3">{next}</div>
         </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { z } from 'zod';
@@ -21,6 +22,7 @@ interface ContributionFieldsProps {
 }
 
 export function ContributionFields({ form, belowWish }: ContributionFieldsProps) {
+  const { t } = useLingui();
   const { errors } = form.formState;
   const { field: picture } = useController({ control: form.control, name: 'image' });
   return (
@@ -36,18 +38,18 @@ export function ContributionFields({ form, belowWish }: ContributionFieldsProps)
       <div className="grid gap-1">
         <TextareaField
           {...form.register('wish')}
-          label="Wish"
+          label={t`Wish`}
           rows={4}
-          hint="What you want to say on the day."
+          hint={t`What you want to say on the day.`}
           error={errors.wish?.message}
         />
         {belowWish}
       </div>
       <TextareaField
         {...form.register('collageWish')}
-        label="Collage wish (optional)"
+        label={t`Collage wish (optional)`}
         rows={2}
-        hint='An idea for the background, like "lots of stars". Only the team sees it.'
+        hint={t`An idea for the background, like "lots of stars". Only the team sees it.`}
         error={errors.collageWish?.message}
       />
     </>

@@ -1,4 +1,5 @@
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
+import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent, Ref } from 'react';
 import { acceptedPictures } from '../../../lib/forms/picture-file.ts';
 import { usePictureProblem } from '../../../lib/forms/use-picture-problem.ts';
@@ -17,6 +18,7 @@ interface PictureFieldProps {
 
 /** Selects a picture and shows it whole before it is sent, or shows why the file can't be used. */
 export function PictureField({ inputRef, name, picture, onChange, onBlur, error }: PictureFieldProps) {
+  const { t } = useLingui();
   const problem = usePictureProblem(picture, collageLimits.pictureBytes);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     // Closing the browser's dialog without choosing keeps the earlier choice.
@@ -26,8 +28,8 @@ export function PictureField({ inputRef, name, picture, onChange, onBlur, error 
   };
   return (
     <Field
-      label="Picture"
-      hint="Of you, of the two of you, or of anything else. Up to 10 MB."
+      label={t`Picture`}
+      hint={t`Of you, of the two of you, or of anything else. Up to 10 MB.`}
       error={problem ?? error}
     >
       {(wiring) => (
@@ -35,7 +37,7 @@ export function PictureField({ inputRef, name, picture, onChange, onBlur, error 
           {picture && !problem && (
             <PicturePreview
               picture={picture}
-              alt="Preview of your picture"
+              alt={t`Preview of your picture`}
               className="size-32 rounded-control bg-mango-soft object-cover"
             />
           )}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -45,11 +46,11 @@ export function WishSuggestion({ boxId, isSending, readWish, onWish }: WishSugge
           aria-disabled={suggestion.isPending || undefined}
           onClick={() => !suggestion.isPending && suggestion.mutate()}
         >
-          Suggest a wish
+          <Trans>Suggest a wish</Trans>
         </Button>
         {ownText && (
           <Button variant="quiet" className="px-3!" onClick={handleUndo}>
-            Undo
+            <Trans>Undo</Trans>
           </Button>
         )}
       </div>

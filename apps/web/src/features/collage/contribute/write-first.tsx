@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { submitTo } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,15 +13,21 @@ export function WriteFirst({ boxId }: { boxId: string }) {
   const handleSubmit = submitTo(form, async () => navigate('/signup'));
   return (
     <Card aria-labelledby="your-wish">
-      <h2 id="your-wish">Your wish</h2>
+      <h2 id="your-wish">
+        <Trans>Your wish</Trans>
+      </h2>
       <p className="mt-2 mb-5 text-ink-soft">
-        Write it now and sign up afterwards. Until then, your picture and wish stay in this browser, for 24
-        hours.
+        <Trans>
+          Write it now and sign up afterwards. Until then, your picture and wish stay in this browser, for 24
+          hours.
+        </Trans>
       </p>
       <form noValidate onSubmit={handleSubmit} className="grid gap-5">
         <DraftLine draft={draft} />
         <ContributionFields form={form} />
-        <Button type="submit">Sign up to add it</Button>
+        <Button type="submit">
+          <Trans>Sign up to add it</Trans>
+        </Button>
       </form>
     </Card>
   );

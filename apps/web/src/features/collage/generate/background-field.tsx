@@ -1,4 +1,5 @@
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
+import { useLingui } from '@lingui/react/macro';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 
 const examples = [
@@ -14,18 +15,19 @@ interface BackgroundFieldProps {
 }
 
 export function BackgroundField({ prompt, onChange }: BackgroundFieldProps) {
+  const { t } = useLingui();
   const isTooLong = prompt.trim().length > collageLimits.prompt;
   return (
     <div className="grid content-start gap-2">
       <TextareaField
-        label="Background (optional)"
+        label={t`Background (optional)`}
         rows={2}
         value={prompt}
         onChange={({ target }) => onChange(target.value)}
-        hint="Describe the background."
+        hint={t`Describe the background.`}
         error={isTooLong ? `Prompt can have at most ${collageLimits.prompt} characters.` : undefined}
       />
-      <ul aria-label="Examples of backgrounds" className="flex flex-wrap gap-2">
+      <ul aria-label={t`Examples of backgrounds`} className="flex flex-wrap gap-2">
         {examples.map((example) => (
           <li key={example}>
             <button

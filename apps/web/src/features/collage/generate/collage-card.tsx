@@ -1,4 +1,5 @@
 import type { CollageItem, TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { useIdentity } from '../../../lib/session/session.ts';
@@ -27,7 +28,7 @@ export function CollageCard({ boxId, name, isTeam, whenEmpty, onSign, ref }: Col
   return (
     <Card ref={ref} aria-labelledby="collage" className="grid scroll-mt-20 gap-5">
       <h2 id="collage" className="sr-only">
-        Collage
+        <Trans>Collage</Trans>
       </h2>
       <CollageFrame boxId={boxId} whenEmpty={whenEmpty}>
         {(collage) => <CollageContent {...{ boxId, name, collage }} />}
@@ -53,7 +54,7 @@ function CollageContent({ boxId, name, collage }: { boxId: string; name: string;
       <CollagePicture {...{ boxId, collage, name, wishIdOf }} />
       <details>
         <summary className="-my-2.5 w-fit cursor-pointer py-2.5 font-semibold text-blueberry">
-          Names and wishes
+          <Trans>Names and wishes</Trans>
         </summary>
         <CollageWishes {...{ collage, wishIdOf }} className="mt-4 grid gap-4" />
       </details>
@@ -72,12 +73,14 @@ export function CollageTools({ boxId, onMade }: CollageToolsProps) {
   const { data: meta, isError } = useQuery(collageMetaQuery(boxId));
   return (
     <Card aria-labelledby="collage-tools" className="grid gap-5">
-      <h2 id="collage-tools">Make the collage</h2>
+      <h2 id="collage-tools">
+        <Trans>Make the collage</Trans>
+      </h2>
       {meta?.version && <MissingWishes boxId={boxId} items={meta.meta} />}
       <GenerationForm boxId={boxId} onMade={onMade}>
         <ApproveButton boxId={boxId} version={meta?.version ?? (meta || isError ? null : undefined)} />
         <p className="text-ink-soft text-sm">
-          Just for you, in this browser: it hides nothing and sends nothing.
+          <Trans>Just for you, in this browser: it hides nothing and sends nothing.</Trans>
         </p>
       </GenerationForm>
     </Card>

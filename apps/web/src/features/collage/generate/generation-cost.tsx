@@ -1,4 +1,5 @@
 import { collageLimits, collageTexts } from '@hooray/contract/collage/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { formatCredits } from '../../../lib/dates/formats.ts';
 
@@ -21,7 +22,7 @@ export function GenerationCost({ terms }: { terms: GenerationTerms }) {
         <p>
           {collageTexts.tooFewCredits}{' '}
           <Link to="/profile?tab=credits" className="link">
-            Add credits in your profile
+            <Trans>Add credits in your profile</Trans>
           </Link>
         </p>
       );

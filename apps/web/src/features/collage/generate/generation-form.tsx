@@ -1,4 +1,5 @@
 import { collageLimits, collageTexts } from '@hooray/contract/collage/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
@@ -20,6 +21,7 @@ interface GenerationFormProps {
 
 /** Requests a collage with a background prompt, after showing its cost. */
 export function GenerationForm({ boxId, onMade, children }: GenerationFormProps) {
+  const { t } = useLingui();
   const { data: meta } = useQuery(collageMetaQuery(boxId));
   const terms = useGenerationTerms(boxId);
   const hasContributed = useHasContributed(boxId);
@@ -61,16 +63,20 @@ export function GenerationForm({ boxId, onMade, children }: GenerationFormProps)
           // The user's own contribution comes first.
           variant={hasContributed ? 'primary' : 'secondary'}
           busy={generation.isPending}
-          busyLabel="Generating..."
+          busyLabel={t`Generating...`}
           disabled={!isPossible}
           aria-describedby={costId}
         >
-          Generate Collage
+          <Trans>Generate Collage</Trans>
         </Button>
         <p className="text-ink-soft text-sm">
           {`All members may redraw it: ${collageLimits.freeChanges} times for free, after that for ${formatCredits(collageLimits.changeCredits)} each.`}
         </p>
-        {generation.isSuccess && <Notice tone="success">Your new collage is ready.</Notice>}
+        {generation.isSuccess && (
+          <Notice tone="success">
+            <Trans>Your new collage is ready.</Trans>
+          </Notice>
+        )}
         {isChangedMeanwhile(generation.error) && <Notice tone="info">{sentenceOf(generation.error)}</Notice>}
         {children}
       </div>

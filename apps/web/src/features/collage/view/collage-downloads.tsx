@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -28,13 +29,13 @@ export function CollageDownloads({ boxId }: { boxId: string }) {
     <div className="grid gap-3">
       <div className="flex flex-wrap justify-center sm:gap-x-3">
         <Button {...style} busy={picture.isPending} busyLabel={preparing} onClick={() => picture.mutate()}>
-          Download picture
+          <Trans>Download picture</Trans>
         </Button>
         <Button {...style} busy={pdf.isPending} busyLabel={preparing} onClick={() => pdf.mutate()}>
-          Download PDF
+          <Trans>Download PDF</Trans>
         </Button>
         <Button {...style} busy={poster.isPending} busyLabel={preparing} onClick={() => poster.mutate()}>
-          Poster
+          <Trans>Poster</Trans>
         </Button>
       </div>
       <FormError>{error && sentenceOf(error)}</FormError>

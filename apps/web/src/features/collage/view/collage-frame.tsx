@@ -1,4 +1,5 @@
 import { collageLimits, collageTexts } from '@hooray/contract/collage/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
@@ -30,8 +31,10 @@ function Loading() {
     // As high as a collage with what is below it.
     <div role="status" className="mb-34 grid aspect-square w-full place-content-center">
       <p className="flex animate-appear items-center gap-3 font-extrabold text-ink-soft">
-        <Spinner />
-        Loading collage...
+        <Trans>
+          <Spinner />
+          Loading collage...
+        </Trans>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { useGoBack } from '../../../lib/browser/history.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,15 +25,19 @@ export function CollageViewer(props: CollageViewerProps) {
     <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6 sm:py-12">
       <header className="mb-6 flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h1>Birthday Collage</h1>
+          <h1>
+            <Trans>Birthday Collage</Trans>
+          </h1>
           {name && (
             <p className="mt-1 text-ink-soft text-lg wrap-anywhere">
-              For <bdi>{name}</bdi>
+              <Trans>
+                For <bdi>{name}</bdi>
+              </Trans>
             </p>
           )}
         </div>
         <Button variant="secondary" className="shrink-0" onClick={goBack}>
-          Back
+          <Trans>Back</Trans>
         </Button>
       </header>
       <CollageFrame boxId={boxId} whenEmpty={whenEmpty}>
@@ -58,7 +63,9 @@ function ViewerContent(props: CollageViewerProps & { collage: Collage }) {
         <CollageDownloads boxId={boxId} />
       </Card>
       <h2 className="mt-12 mb-5 text-center">
-        Wishes for <bdi>{name}</bdi>
+        <Trans>
+          Wishes for <bdi>{name}</bdi>
+        </Trans>
       </h2>
       <CollageWishes
         {...{ collage, wishIdOf, renderMenu }}

@@ -1,5 +1,6 @@
 import type { CollageItem } from '@hooray/contract/collage/calls.ts';
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useObjectUrl } from '../../../lib/browser/object-url.ts';
 import type { Collage } from '../collage-queries.ts';
@@ -19,10 +20,11 @@ interface CollageWishesProps {
 }
 
 export function CollageWishes({ collage, wishIdOf, className, ...props }: CollageWishesProps) {
+  const { t } = useLingui();
   const { wishClassName = '', renderMenu } = props;
   const url = useObjectUrl(collage.picture);
   return (
-    <ul aria-label="Names and wishes" className={className}>
+    <ul aria-label={t`Names and wishes`} className={className}>
       {collage.items.map((item) => (
         <li key={item.userId} className={`grid min-w-0 gap-2 ${wishClassName}`}>
           <div className="flex min-w-0 items-center gap-3">

@@ -1,4 +1,5 @@
 import type { CollageItem } from '@hooray/contract/collage/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -39,11 +40,11 @@ export function EnlargedFrame({ boxId, items, userId, onChange, onClose }: Enlar
       footer={
         <div className="flex items-center justify-between gap-3 border-line border-t-2 px-5 py-3 sm:px-6">
           <Button variant="secondary" disabled={!before} onClick={() => show(before)}>
-            Previous
+            <Trans>Previous</Trans>
           </Button>
           <span className="text-ink-soft tabular-nums">{`${place + 1} of ${items.length}`}</span>
           <Button variant="secondary" disabled={!after} onClick={() => show(after)}>
-            Next
+            <Trans>Next</Trans>
           </Button>
         </div>
       }

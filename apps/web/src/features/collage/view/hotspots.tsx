@@ -1,6 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import type { CollageItem } from '@hooray/contract/collage/calls.ts';
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { EnlargedFrame } from './enlarged-frame.tsx';
 import { HotspotNote, useHotspotNote } from './hotspot-note.tsx';
@@ -34,13 +35,14 @@ const positionOf = ({ x, y, size }: CollageItem) => ({
  * between them.
  */
 export function Hotspots({ boxId, items, wishIdOf }: HotspotsProps) {
+  const { t } = useLingui();
   const ordered = useMemo(() => inReadingOrder(items), [items]);
   const { groupProps, buttonProps } = useRovingTabindex(ordered.map(({ userId }) => userId));
   const { rootProps, noteProps, triggerProps } = useHotspotNote();
   const [enlarged, setEnlarged] = useState<string>();
   return (
     <Tooltip.Provider delay={80} closeDelay={120}>
-      <div role="toolbar" aria-label="People in the collage" {...groupProps}>
+      <div role="toolbar" aria-label={t`People in the collage`} {...groupProps}>
         {ordered.map((item) => (
           <Tooltip.Trigger
             {...buttonProps(item.userId)}

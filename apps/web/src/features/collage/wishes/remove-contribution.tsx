@@ -1,4 +1,5 @@
 import type { TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -17,6 +18,7 @@ interface RemoveContributionProps {
 
 /** Removes a person's picture and wish from the box, after confirmation. */
 export function RemoveContribution({ boxId, person, isOwn, heading, onClose }: RemoveContributionProps) {
+  const { t } = useLingui();
   const isRemoved = useRef(false);
   const queryClient = useQueryClient();
   const removal = useMutation({
@@ -37,9 +39,9 @@ export function RemoveContribution({ boxId, person, isOwn, heading, onClose }: R
       open
       danger
       title={isOwn ? 'Remove your picture and wish?' : `Remove ${person.name}'s picture and wish?`}
-      confirmLabel="Remove"
+      confirmLabel={t`Remove`}
       busy={removal.isPending}
-      busyLabel="Removing..."
+      busyLabel={t`Removing...`}
       error={removal.error ? sentenceOf(removal.error) : undefined}
       finalFocus={() => (isRemoved.current ? heading.current : true)}
       onConfirm={() => removal.mutate()}

@@ -1,4 +1,5 @@
 import type { TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -26,7 +27,7 @@ export function TeamWishes(props: TeamWishesProps) {
   return (
     <Card aria-labelledby="team-wishes">
       <h2 id="team-wishes" ref={heading} tabIndex={-1} className="mb-5">
-        Team Wishes
+        <Trans>Team Wishes</Trans>
       </h2>
       <Wishes {...props} heading={heading} />
     </Card>
@@ -34,11 +35,12 @@ export function TeamWishes(props: TeamWishesProps) {
 }
 
 function Wishes({ boxId, ...row }: TeamWishesProps & { heading: RefObject<HTMLElement | null> }) {
+  const { t } = useLingui();
   const { data: people, isPending, error, refetch } = useQuery(teamGiftQuery(boxId));
   if (isPending) return <SkeletonList lines={3} />;
   if (!people) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
   const shown = row.isForReader ? people.filter(({ contributionId }) => contributionId !== null) : people;
-  if (shown.length === 0) return <EmptyState title="No wishes yet." />;
+  if (shown.length === 0) return <EmptyState title={t`No wishes yet.`} />;
   return (
     // A scrolling element must be reachable by keyboard, whether or not it contains buttons.
     <ul
@@ -75,10 +77,18 @@ function WishRow(props: WishRowProps) {
       <div className="min-w-0 flex-1 basis-0">
         <p>
           <bdi className="font-extrabold wrap-anywhere">{person.name}</bdi>
-          {isOwn && <span className="ml-2 text-ink-soft text-sm">You</span>}
+          {isOwn && (
+            <span className="ml-2 text-ink-soft text-sm">
+              <Trans>You</Trans>
+            </span>
+          )}
         </p>
         {person.wish === null ? (
-          !isForReader && <p className="text-ink-soft">No wish yet.</p>
+          !isForReader && (
+            <p className="text-ink-soft">
+              <Trans>No wish yet.</Trans>
+            </p>
+          )
         ) : (
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">
             {person.wish}

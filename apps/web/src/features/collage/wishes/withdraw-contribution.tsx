@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -9,6 +10,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 
 /** Lets a removed member remove their own picture and wish (docs/product.md §9.7). */
 export function WithdrawContribution({ boxId }: { boxId: string }) {
+  const { t } = useLingui();
   const userId = useIdentity()?.id ?? '';
   const [isAsking, setAsking] = useState(false);
   const container = useRef<HTMLDivElement>(null);
@@ -20,28 +22,34 @@ export function WithdrawContribution({ boxId }: { boxId: string }) {
   return (
     <div ref={container} tabIndex={-1} className="mt-3 grid justify-items-center gap-3">
       {removal.isSuccess ? (
-        <Notice tone="success">Your picture and wish have been removed.</Notice>
+        <Notice tone="success">
+          <Trans>Your picture and wish have been removed.</Trans>
+        </Notice>
       ) : (
         <>
-          <p>If you added a picture and a wish, you can still remove them.</p>
+          <p>
+            <Trans>If you added a picture and a wish, you can still remove them.</Trans>
+          </p>
           <Button variant="quiet" onClick={() => setAsking(true)}>
-            Remove my picture and wish
+            <Trans>Remove my picture and wish</Trans>
           </Button>
         </>
       )}
       <LazyConfirmDialog
         open={isAsking}
         danger
-        title="Remove your picture and wish?"
-        confirmLabel="Remove"
+        title={t`Remove your picture and wish?`}
+        confirmLabel={t`Remove`}
         busy={removal.isPending}
-        busyLabel="Removing..."
+        busyLabel={t`Removing...`}
         error={removal.error ? sentenceOf(removal.error) : undefined}
         finalFocus={() => (removal.isSuccess ? container.current : true)}
         onConfirm={() => removal.mutate()}
         onClose={() => setAsking(false)}
       >
-        <p>This permanently deletes the picture and wish and takes them off the collage.</p>
+        <p>
+          <Trans>This permanently deletes the picture and wish and takes them off the collage.</Trans>
+        </p>
       </LazyConfirmDialog>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { formatCredits } from '../../../lib/dates/formats.ts';
 import { useBalance } from '../../../queries/credits.ts';
@@ -15,21 +16,22 @@ interface AddBoxCreditsDialogProps {
 
 /** Credits for a box, in one of two ways (docs/product.md §1, S21). */
 export function AddBoxCreditsDialog({ boxId, payment, onClose }: AddBoxCreditsDialogProps) {
+  const { t } = useLingui();
   const hasCredits = (useBalance().data ?? 0) > 0;
   const [source, setSource] = useState<'balance' | 'payment'>(hasCredits ? 'balance' : 'payment');
   const [transfer, setTransfer] = useState<Transfer>();
   if (transfer) {
     return (
-      <Dialog open onClose={onClose} title="Thank you!">
+      <Dialog open onClose={onClose} title={t`Thank you!`}>
         <TransferDone transfer={transfer} onClose={onClose} />
       </Dialog>
     );
   }
   const balance = <TransferForm boxId={boxId} onTransferred={setTransfer} />;
   return (
-    <Dialog open onClose={onClose} title="Add Credits">
+    <Dialog open onClose={onClose} title={t`Add Credits`}>
       <Tabs
-        label="Where the credits come from"
+        label={t`Where the credits come from`}
         value={source}
         onChange={setSource}
         tabs={[
@@ -55,11 +57,13 @@ function TransferDone({ transfer: { amount, credits, boxCredits }, onClose }: Tr
           {`${formatCredits(amount)} ${amount === 1 ? 'is' : 'are'} in the box.`}
         </p>
         <p className="text-ink-soft">
-          It holds {formatCredits(boxCredits)} now. You have {formatCredits(credits)} left.
+          <Trans>
+            It holds {formatCredits(boxCredits)} now. You have {formatCredits(credits)} left.
+          </Trans>
         </p>
       </div>
       <Button className="w-full" onClick={onClose} autoFocus>
-        Done
+        <Trans>Done</Trans>
       </Button>
     </div>
   );

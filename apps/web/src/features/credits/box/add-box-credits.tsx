@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { usePreparedOpening } from '../../../lib/browser/use-prepared-opening.ts';
@@ -26,7 +27,7 @@ export function AddBoxCredits({ boxId, isPrimary, payment, preparePayment }: Add
   return (
     <>
       <Button variant={isPrimary ? 'primary' : 'secondary'} busy={dialog.isOpening} onClick={dialog.open}>
-        Add Credits
+        <Trans>Add Credits</Trans>
       </Button>
       <Suspense>
         {dialog.isOpen && <AddBoxCreditsDialog boxId={boxId} payment={payment} onClose={dialog.close} />}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Suspense, useRef, useState } from 'react';
 import { formatCredits } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,12 +20,16 @@ export function ClaimBox({ boxId, credits, isPreview = false }: ClaimBoxProps) {
   const container = useRef<HTMLDivElement>(null);
   return (
     <div ref={container} tabIndex={-1} className="grid gap-3 empty:hidden">
-      {claimed && <Notice tone="success">Claimed! You have {formatCredits(claimed.balance)} now.</Notice>}
+      {claimed && (
+        <Notice tone="success">
+          <Trans>Claimed! You have {formatCredits(claimed.balance)} now.</Trans>
+        </Notice>
+      )}
       {credits > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-mango-soft p-5 sm:px-6">
           <p className="min-w-0 flex-1 basis-52 font-extrabold text-lg">{`Your friends have put ${formatCredits(credits)} in here for you.`}</p>
           <Button disabled={isPreview} onClick={() => setAsking(true)}>
-            Claim
+            <Trans>Claim</Trans>
           </Button>
         </div>
       )}

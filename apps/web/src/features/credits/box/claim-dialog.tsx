@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -18,6 +19,7 @@ interface ClaimDialogProps {
 }
 
 export function ClaimDialog({ boxId, credits, finalFocus, onClaimed, onClose }: ClaimDialogProps) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);
   const claim = useMutation({
@@ -33,18 +35,20 @@ export function ClaimDialog({ boxId, credits, finalFocus, onClaimed, onClose }: 
     <ConfirmDialog
       open
       title={`Claim ${formatCredits(credits)}?`}
-      confirmLabel="Claim"
-      cancelLabel="Not yet"
+      confirmLabel={t`Claim`}
+      cancelLabel={t`Not yet`}
       busy={claim.isPending}
-      busyLabel="Claiming..."
+      busyLabel={t`Claiming...`}
       error={claim.error ? sentenceOf(claim.error, 'Something went wrong. Please try again.') : undefined}
       finalFocus={finalFocus}
       onConfirm={() => claim.mutate()}
       onClose={onClose}
     >
       <p>
-        Everything in the box moves to your balance. Credits can only be spent in Hooray and never become
-        money.
+        <Trans>
+          Everything in the box moves to your balance. Credits can only be spent in Hooray and never become
+          money.
+        </Trans>
       </p>
     </ConfirmDialog>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { formatCredits, formatNumber } from '../../../lib/dates/formats.ts';
 import { BoxLedgerList } from '../ledger/box-ledger.tsx';
@@ -28,12 +29,16 @@ export function GroupGift(props: GroupGiftProps) {
     <section aria-labelledby="group-gift" className="grid gap-3 border-line border-t-2 pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="group-gift" className="text-lg!">
-          Group gift
+          <Trans>Group gift</Trans>
         </h2>
         <TotalCredits credits={credits} />
       </div>
       {goal && <Progress credits={credits} goal={goal} />}
-      {isGoalDropped && <p className="text-ink-soft">The gift that you were saving for has been removed.</p>}
+      {isGoalDropped && (
+        <p className="text-ink-soft">
+          <Trans>The gift that you were saving for has been removed.</Trans>
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         {actions}
         {goalAction}
@@ -44,12 +49,13 @@ export function GroupGift(props: GroupGiftProps) {
 }
 
 function Progress({ credits, goal }: { credits: number; goal: Goal }) {
+  const { t } = useLingui();
   const left = Math.max(0, goal.credits - credits);
   return (
     <div className="grid gap-1.5">
       <div
         role="progressbar"
-        aria-label="Credits towards the goal"
+        aria-label={t`Credits towards the goal`}
         aria-valuemin={0}
         aria-valuemax={goal.credits}
         aria-valuenow={Math.min(credits, goal.credits)}
@@ -70,7 +76,9 @@ function Progress({ credits, goal }: { credits: number; goal: Goal }) {
             `of ${formatCredits(goal.credits)}`
           ) : (
             <span>
-              of {formatCredits(goal.credits)} for “<bdi>{goal.title}</bdi>”
+              <Trans>
+                of {formatCredits(goal.credits)} for “<bdi>{goal.title}</bdi>”
+              </Trans>
             </span>
           )}
         </span>
@@ -81,12 +89,13 @@ function Progress({ credits, goal }: { credits: number; goal: Goal }) {
 
 /** Fetched only when it is opened. */
 function Givers({ boxId }: { boxId: string }) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section aria-label="Credits in this box">
+    <section aria-label={t`Credits in this box`}>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="-my-2.5 w-fit cursor-pointer py-2.5 font-semibold text-blueberry">
-          Credits in this box
+          <Trans>Credits in this box</Trans>
         </summary>
         {isOpen && <BoxLedgerList boxId={boxId} />}
       </details>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import '../../../lib/forms/forms.ts';
 
 import { donateBody } from '@hooray/contract/credits/calls.ts';
@@ -39,6 +40,7 @@ export function TransferForm(props: TransferFormProps) {
 }
 
 function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: number }) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);
   const form = useContractForm(transferForm(boxId, balance), { amount: '', anonymous: false });
@@ -57,12 +59,14 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       <p>
-        You have <strong className="font-extrabold">{formatCredits(balance)}</strong>. What you give goes into
-        this box.
+        <Trans>
+          You have <strong className="font-extrabold">{formatCredits(balance)}</strong>. What you give goes
+          into this box.
+        </Trans>
       </p>
       <NumberField
         {...form.register('amount')}
-        label="Credits"
+        label={t`Credits`}
         min={1}
         max={balance}
         error={errors.amount?.message}
@@ -72,12 +76,14 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
         onChoose={(amount) => form.setValue('amount', amount, { shouldDirty: true, shouldValidate: true })}
       />
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input type="checkbox" {...form.register('anonymous')} className="size-5 shrink-0" />
-        Give anonymously (shown as ‘Someone kind’)
+        <Trans>
+          <input type="checkbox" {...form.register('anonymous')} className="size-5 shrink-0" />
+          Give anonymously (shown as ‘Someone kind’)
+        </Trans>
       </label>
       <FormError>{formErrorOf(form)}</FormError>
-      <Button type="submit" busy={isSubmitting} busyLabel="Transferring...">
-        Transfer
+      <Button type="submit" busy={isSubmitting} busyLabel={t`Transferring...`}>
+        <Trans>Transfer</Trans>
       </Button>
     </form>
   );

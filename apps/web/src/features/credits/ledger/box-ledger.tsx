@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { formatCredits } from '../../../lib/dates/formats.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -15,7 +16,9 @@ export function BoxLedger({ boxId, heading: Heading = 'h2' }: BoxLedgerProps) {
   const headingId = useId();
   return (
     <Card aria-labelledby={headingId}>
-      <Heading id={headingId}>Credits in this box</Heading>
+      <Heading id={headingId}>
+        <Trans>Credits in this box</Trans>
+      </Heading>
       <div className="mt-3">
         <BoxLedgerList boxId={boxId} />
       </div>
@@ -30,10 +33,16 @@ export function BoxLedgerList({ boxId }: { boxId: string }) {
       holder="box"
       renderBalance={(balance) => (
         <p>
-          In the box: <strong className="font-extrabold">{formatCredits(balance)}</strong>
+          <Trans>
+            In the box: <strong className="font-extrabold">{formatCredits(balance)}</strong>
+          </Trans>
         </p>
       )}
-      empty={<p className="mt-1 text-ink-soft">Nobody has given credits yet.</p>}
+      empty={
+        <p className="mt-1 text-ink-soft">
+          <Trans>Nobody has given credits yet.</Trans>
+        </p>
+      }
     />
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { formatCredits } from '../../../lib/dates/formats.ts';
 import { useBalance } from '../../../queries/credits.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -7,13 +8,19 @@ import { historyQuery } from './ledger-queries.ts';
 export function HistoryPanel() {
   return (
     <Card aria-labelledby="credit-history">
-      <h2 id="credit-history">Your credits</h2>
+      <h2 id="credit-history">
+        <Trans>Your credits</Trans>
+      </h2>
       <div className="mt-3">
         <Ledger
           query={historyQuery}
           holder="you"
           renderBalance={() => <Balance />}
-          empty={<p className="mt-1 text-ink-soft">Your credit activity will appear here.</p>}
+          empty={
+            <p className="mt-1 text-ink-soft">
+              <Trans>Your credit activity will appear here.</Trans>
+            </p>
+          }
         />
       </div>
     </Card>
@@ -25,7 +32,9 @@ function Balance() {
   if (balance === undefined) return null;
   return (
     <p>
-      You have <strong className="font-extrabold">{formatCredits(balance)}</strong>.
+      <Trans>
+        You have <strong className="font-extrabold">{formatCredits(balance)}</strong>.
+      </Trans>
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { renderEnglish } from '../../../lib/language/testing/render-english.tsx';
 import { type LedgerHolder, MovementSentence } from './movement-sentence.tsx';
 
 function say(holder: LedgerHolder, movement: Pick<LedgerLine, 'kind' | 'from' | 'to'>, amount = 12): string {
   const line = { id: '1', createdAt: '2027-05-05T00:00:00Z', amount, ...movement };
-  const markup = renderToStaticMarkup(<MovementSentence {...{ line, holder }} />);
+  const markup = renderEnglish(<MovementSentence {...{ line, holder }} />);
   return markup.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'");
 }
 

@@ -1,5 +1,6 @@
 import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
 import type { MovementKind } from '@hooray/contract/credits/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatCredits } from '../../../lib/dates/formats.ts';
 
@@ -33,19 +34,25 @@ function sayForYou({ kind, from, to, amount }: LedgerLine): ReactNode {
     case 'donation':
       return (
         <span>
-          You gave <BoxOf name={to} /> {credits}
+          <Trans>
+            You gave <BoxOf name={to} /> {credits}
+          </Trans>
         </span>
       );
     case 'claim':
       return (
         <span>
-          You claimed {credits} from <BoxOf name={from} />
+          <Trans>
+            You claimed {credits} from <BoxOf name={from} />
+          </Trans>
         </span>
       );
     case 'return':
       return (
         <span>
-          You got {credits} back from <BoxOf name={from} />
+          <Trans>
+            You got {credits} back from <BoxOf name={from} />
+          </Trans>
         </span>
       );
     case 'spend':
@@ -63,7 +70,9 @@ function sayForBox({ kind, from, to, amount }: LedgerLine): ReactNode {
     case 'donation':
       return (
         <span>
-          <bdi>{from}</bdi> gave {credits}
+          <Trans>
+            <bdi>{from}</bdi> gave {credits}
+          </Trans>
         </span>
       );
     // The account that paid was deleted before the payment was complete.
@@ -72,13 +81,17 @@ function sayForBox({ kind, from, to, amount }: LedgerLine): ReactNode {
     case 'claim':
       return (
         <span>
-          <bdi>{to}</bdi> claimed {credits}
+          <Trans>
+            <bdi>{to}</bdi> claimed {credits}
+          </Trans>
         </span>
       );
     case 'return':
       return (
         <span>
-          <bdi>{to}</bdi> got {credits} back
+          <Trans>
+            <bdi>{to}</bdi> got {credits} back
+          </Trans>
         </span>
       );
     case 'spend':

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import '../../../lib/forms/forms.ts';
 
 import { giftBody } from '@hooray/contract/gifts/calls.ts';
@@ -33,6 +34,7 @@ interface AddGiftDialogProps {
 }
 
 export function AddGiftDialog({ boxId, shared, onClose, onAdded = onClose }: AddGiftDialogProps) {
+  const { t } = useLingui();
   const id = shared === undefined ? `gift.${boxId}` : undefined;
   const { form, draft } = useDraftedForm(giftForm, { ...blank, ...shared }, { id });
   const { errors, isSubmitting } = form.formState;
@@ -52,32 +54,32 @@ export function AddGiftDialog({ boxId, shared, onClose, onAdded = onClose }: Add
     },
   });
   return (
-    <Dialog open hasForm onClose={onClose} title="Add a gift">
+    <Dialog open hasForm onClose={onClose} title={t`Add a gift`}>
       <form noValidate onSubmit={submitTo(form, sending.mutateAsync)} className="grid gap-4">
         <DraftLine draft={draft} />
         <TextField
           {...form.register('title')}
-          label="Title"
+          label={t`Title`}
           autoComplete="off"
           error={errors.title?.message}
         />
         <GivenBefore boxId={boxId} gift={typed} />
         <TextField
           {...form.register('link')}
-          label="Link (optional)"
+          label={t`Link (optional)`}
           inputMode="url"
           autoComplete="off"
-          placeholder="https://"
-          hint="A link to the shop."
+          placeholder={t`https://`}
+          hint={t`A link to the shop.`}
           error={errors.link?.message}
         />
         <TextField
           {...form.register('image')}
-          label="Picture (optional)"
+          label={t`Picture (optional)`}
           inputMode="url"
           autoComplete="off"
-          placeholder="https://"
-          hint="A link to a picture (https)."
+          placeholder={t`https://`}
+          hint={t`A link to a picture (https).`}
           error={errors.image?.message}
         />
         <TextField
@@ -89,12 +91,14 @@ export function AddGiftDialog({ boxId, shared, onClose, onAdded = onClose }: Add
           error={errors.price?.message}
         />
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input type="checkbox" {...form.register('isKept')} className="size-5 shrink-0" />
-          Also add it to my selected gifts
+          <Trans>
+            <input type="checkbox" {...form.register('isKept')} className="size-5 shrink-0" />
+            Also add it to my selected gifts
+          </Trans>
         </label>
         <GiftError failure={formErrorOf(form) ? additionFailure(sending.error) : undefined} />
-        <Button type="submit" busy={isSubmitting} busyLabel="Adding...">
-          Add to box
+        <Button type="submit" busy={isSubmitting} busyLabel={t`Adding...`}>
+          <Trans>Add to box</Trans>
         </Button>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
@@ -10,18 +11,21 @@ const AddSelectedDialog = lazyPart(async () => (await import('./add-selected-dia
 
 /** Described by hand, or from the selected gifts. */
 export function AddGifts({ boxId }: { boxId: string }) {
+  const { t } = useLingui();
   const [open, setOpen] = useState<'by hand' | 'selected'>();
   const { triggerProps, menu } = useMenu();
   const handleClose = () => setOpen(undefined);
   return (
     <>
       <Button variant="secondary" className="px-4!" {...triggerProps}>
-        <span>+ Add a gift</span>
+        <span>
+          <Trans>+ Add a gift</Trans>
+        </span>
         <ChevronDownIcon />
       </Button>
       <LazyMenu
         {...menu}
-        label="Add a gift"
+        label={t`Add a gift`}
         actions={[
           { label: 'Add from selected gifts', onSelect: () => setOpen('selected') },
           { label: 'Add manually', onSelect: () => setOpen('by hand') },

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { SelectedGifts } from '../selected/selected-gifts.tsx';
@@ -11,13 +12,14 @@ interface AddSelectedDialogProps {
 }
 
 export function AddSelectedDialog({ boxId, onClose, onByHand }: AddSelectedDialogProps) {
+  const { t } = useLingui();
   return (
-    <Dialog open onClose={onClose} title="My selected gifts">
+    <Dialog open onClose={onClose} title={t`My selected gifts`}>
       <SelectedGifts
         renderAction={(gift, titleId) => <AddToBox boxId={boxId} gift={gift} titleId={titleId} />}
         emptyAction={
           <Button variant="secondary" onClick={onByHand}>
-            Add one manually
+            <Trans>Add one manually</Trans>
           </Button>
         }
       />

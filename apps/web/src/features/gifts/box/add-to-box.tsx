@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { additionFailure, GiftError } from '../gift-error.tsx';
@@ -15,6 +16,7 @@ interface AddToBoxProps {
 
 /** Adds a gift to a box, once; then its label says so. */
 export function AddToBox(props: AddToBoxProps) {
+  const { t } = useLingui();
   const { boxId, gift, titleId, label = 'Add to box', isPrimary = false, onAdded } = props;
   const addition = useAddGift(boxId);
   return (
@@ -24,7 +26,7 @@ export function AddToBox(props: AddToBoxProps) {
         className="px-3!"
         of={titleId}
         busy={addition.isPending}
-        busyLabel="Adding..."
+        busyLabel={t`Adding...`}
         disabled={addition.isSuccess}
         onClick={() => addition.mutate(gift, { onSuccess: () => onAdded?.() })}
       >

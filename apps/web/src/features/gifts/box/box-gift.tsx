@@ -1,4 +1,5 @@
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { MenuAction } from '../../../ui/menus/menu-action.ts';
 import { MenuButton } from '../../../ui/menus/menu-button.tsx';
@@ -26,7 +27,11 @@ export function BoxGift(props: BoxGiftProps) {
   return (
     <GiftCard gift={gift} titleId={titleId} menu={menu} isTile>
       <div className="mt-auto grid gap-2 empty:hidden">
-        {isGoal && <p className="font-extrabold text-raspberry">★ The group gift</p>}
+        {isGoal && (
+          <p className="font-extrabold text-raspberry">
+            <Trans>★ The group gift</Trans>
+          </p>
+        )}
         {isTeam && <GiftReservation boxId={boxId} gift={gift} titleId={titleId} />}
         <GiftError failure={removalFailure} />
       </div>

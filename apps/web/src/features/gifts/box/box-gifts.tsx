@@ -1,5 +1,6 @@
 import type { BoxView } from '@hooray/contract/boxes/calls.ts';
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import type { MenuAction } from '../../../ui/menus/menu-action.ts';
@@ -33,7 +34,7 @@ export function BoxGifts(props: BoxGiftsProps) {
   const Heading = viewAs ? 'h3' : 'h2';
   const title = (
     <Heading id={headingId} ref={heading} tabIndex={-1}>
-      Gifts in this Box
+      <Trans>Gifts in this Box</Trans>
     </Heading>
   );
   return (

@@ -1,5 +1,6 @@
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { giftTexts } from '@hooray/contract/gifts/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -42,7 +43,9 @@ export function GiftReservation({ boxId, gift: { id, reservedBy, from }, titleId
             onChange={({ target }) => !change.isPending && change.mutate({ isNamed: target.checked })}
             aria-describedby={titleId}
           />
-          <span>Show the birthday person my name</span>
+          <span>
+            <Trans>Show the birthday person my name</Trans>
+          </span>
         </label>
       )}
       <FormError>
@@ -59,10 +62,14 @@ function ReservedBy({ name }: { name: string | undefined }) {
       <CheckIcon />
       <span className="min-w-0 wrap-anywhere">
         {name === undefined ? (
-          <span>You're taking care of it</span>
+          <span>
+            <Trans>You're taking care of it</Trans>
+          </span>
         ) : (
           <span>
-            <bdi>{name}</bdi> is taking care of it
+            <Trans>
+              <bdi>{name}</bdi> is taking care of it
+            </Trans>
           </span>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ShownGift } from '../gift-card.tsx';
 import { useBoxGifts } from '../gift-queries.ts';
@@ -11,8 +12,9 @@ interface MainGiftDialogProps {
 
 /** Without actions. */
 export function MainGiftDialog({ boxId, isOpen, onOpenChange }: MainGiftDialogProps) {
+  const { t } = useLingui();
   return (
-    <Dialog open={isOpen} onClose={() => onOpenChange(false)} title="Main Gift" size="large">
+    <Dialog open={isOpen} onClose={() => onOpenChange(false)} title={t`Main Gift`} size="large">
       <Gifts boxId={boxId} />
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { giftLimits } from '@hooray/contract/gifts/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -77,10 +78,12 @@ function UndoNotice({ boxId, gift, until, onExpired, onUndone }: UndoNoticeProps
     <div className="pointer-events-auto relative flex items-center gap-3 overflow-hidden rounded-control bg-paper py-2 pr-2 pl-4 shadow-soft ring-2 ring-line-strong">
       <div className="min-w-0 flex-1">
         <p>
-          Removed{' '}
-          <bdi id={titleId} className="line-clamp-2 font-extrabold wrap-anywhere">
-            {gift.title}
-          </bdi>
+          <Trans>
+            Removed{' '}
+            <bdi id={titleId} className="line-clamp-2 font-extrabold wrap-anywhere">
+              {gift.title}
+            </bdi>
+          </Trans>
         </p>
         {undoing.error && (
           <p className="text-cherry">
@@ -95,7 +98,7 @@ function UndoNotice({ boxId, gift, until, onExpired, onUndone }: UndoNoticeProps
           busy={undoing.isPending}
           onClick={onFirstClick(() => undoing.mutate(undefined, { onSuccess: onUndone }))}
         >
-          Undo
+          <Trans>Undo</Trans>
         </Button>
       )}
       <span className="absolute inset-x-0 bottom-0 h-1 origin-left scale-x-0 bg-mango transition-transform duration-[10s] ease-linear starting:scale-x-100" />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { BasketIcon } from '../../../ui/icons.tsx';
 import { GiftPicture } from '../gift-picture.tsx';
@@ -25,7 +26,9 @@ export function BasketButton({
         </span>
       )}
       <span>
-        <span className="max-sm:sr-only">Selected gifts</span>
+        <span className="max-sm:sr-only">
+          <Trans>Selected gifts</Trans>
+        </span>
         <span>{` (${gifts.length})`}</span>
       </span>
     </Button>

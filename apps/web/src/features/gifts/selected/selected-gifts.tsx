@@ -1,4 +1,5 @@
 import type { SelectedGift } from '@hooray/contract/gifts/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +17,7 @@ interface SelectedGiftsProps {
 }
 
 export function SelectedGifts({ renderAction, emptyAction }: SelectedGiftsProps) {
+  const { t } = useLingui();
   const query = useSelectedGifts();
   const [removed, setRemoved] = useState<SelectedGift>();
   const container = useRef<HTMLDivElement>(null);
@@ -30,7 +32,7 @@ export function SelectedGifts({ renderAction, emptyAction }: SelectedGiftsProps)
     <div ref={container} tabIndex={-1} className="grid gap-3">
       {removed && <UndoUnselecting key={removed.title} gift={removed} onUndone={handleUndone} />}
       {gifts.length === 0 && (
-        <EmptyState monster="cyclops" title="You haven't selected any gifts yet." action={emptyAction} />
+        <EmptyState monster="cyclops" title={t`You haven't selected any gifts yet.`} action={emptyAction} />
       )}
       <ul className="grid gap-3 empty:hidden">
         {gifts.map((gift) => (
@@ -65,7 +67,7 @@ function SelectedGiftRow({ gift, renderAction, onRemoved }: SelectedGiftRowProps
           busy={removal.isPending}
           onClick={onFirstClick(() => removal.mutate(gift.title))}
         >
-          Remove
+          <Trans>Remove</Trans>
         </Button>
       </div>
       <FormError>

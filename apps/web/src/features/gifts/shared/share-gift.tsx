@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
@@ -31,7 +32,11 @@ export function ShareGift({ renderBoxSelect }: ShareGiftProps) {
         )}
       </div>
       {renderBoxSelect(boxId, setBoxId)}
-      {boxId && <Button onClick={() => setOpen(true)}>Continue</Button>}
+      {boxId && (
+        <Button onClick={() => setOpen(true)}>
+          <Trans>Continue</Trans>
+        </Button>
+      )}
       <Suspense>
         {isOpen && (
           <AddGiftDialog boxId={boxId} shared={gift} onAdded={openBox} onClose={() => setOpen(false)} />

@@ -1,4 +1,5 @@
 import { type ChatMonster, chatMonsters } from '@hooray/contract/matching/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 
@@ -10,10 +11,11 @@ interface IcebreakerCardProps {
 
 /** The question that both see, between two monsters; it can be folded away. */
 export function IcebreakerCard({ question, monster, onSkip }: IcebreakerCardProps) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(true);
   return (
     <section
-      aria-label="A question for both of you"
+      aria-label={t`A question for both of you`}
       // Above a phone's keyboard the space is for the chat.
       className="flex items-center justify-center gap-2 border-line border-b bg-mango-soft px-3 sm:gap-4 sm:px-4 [@media(max-height:30rem)]:hidden"
     >
@@ -23,7 +25,11 @@ export function IcebreakerCard({ question, monster, onSkip }: IcebreakerCardProp
           {isOpen && question}
         </p>
         <div className="flex flex-wrap justify-center gap-x-4">
-          {isOpen && <CardButton onClick={onSkip}>Another question</CardButton>}
+          {isOpen && (
+            <CardButton onClick={onSkip}>
+              <Trans>Another question</Trans>
+            </CardButton>
+          )}
           <CardButton isExpanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide' : 'Show a question for both of you'}
           </CardButton>

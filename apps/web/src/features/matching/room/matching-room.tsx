@@ -1,5 +1,6 @@
 import { type ChatMonster, matchingTexts } from '@hooray/contract/matching/constants.ts';
 import type { RandomRoom as RoomFacts } from '@hooray/contract/matching/events.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { Conversation } from '../../../conversation/conversation.tsx';
@@ -33,6 +34,7 @@ export function MatchingRoom({
   renderMenu,
   renderPersonActions,
 }: MatchingRoomProps) {
+  const { t } = useLingui();
   const { open, state, conversation } = useMatchingRoom(roomId, ownId);
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
@@ -66,7 +68,7 @@ export function MatchingRoom({
         <Conversation
           {...conversation}
           roomId={roomId}
-          label="Random Chat"
+          label={t`Random Chat`}
           isPair
           renderAvatar={renderAvatar}
           renderMenu={renderMenu}
@@ -97,7 +99,9 @@ function useMonsterAvatar(monster: ChatMonster | undefined) {
 function Opening({ room }: { room: RoomFacts }) {
   return (
     <div className="mx-auto grid max-w-text gap-1 pt-4 text-center text-ink-soft text-sm">
-      <p>You've met {room.partner.initial}. Say hooray!</p>
+      <p>
+        <Trans>You've met {room.partner.initial}. Say hooray!</Trans>
+      </p>
       {room.hasSameBirthday && <p className="font-extrabold text-ink">{matchingTexts.sameBirthday}</p>}
       {room.isMasked && <p>{matchingTexts.masked}</p>}
     </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
@@ -12,19 +13,20 @@ const buttonClass = 'min-h-11! px-2.5! py-1! text-sm sm:px-4!';
 
 /** Stays in view above a phone's keyboard, because it is next to the field. */
 export function RoomActions({ personActions, isBusy, onNext, onEnd }: RoomActionsProps) {
+  const { t } = useLingui();
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are no fields
     <div
       role="group"
-      aria-label="This chat"
+      aria-label={t`This chat`}
       className="flex items-center justify-end gap-1 border-line border-t px-2 pt-2 pb-1.5 sm:gap-2 sm:px-3"
     >
       <div className="mr-auto flex gap-0.5 sm:gap-2">{personActions}</div>
       <Button variant="secondary" className={buttonClass} disabled={isBusy} onClick={onNext}>
-        Next
+        <Trans>Next</Trans>
       </Button>
       <Button variant="danger-quiet" className={buttonClass} disabled={isBusy} onClick={onEnd}>
-        End Chat
+        <Trans>End Chat</Trans>
       </Button>
     </div>
   );

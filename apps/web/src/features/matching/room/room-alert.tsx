@@ -1,4 +1,5 @@
 import { matchingTexts } from '@hooray/contract/matching/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { AlertDialog } from '../../../ui/dialogs/alert-dialog.tsx';
@@ -20,7 +21,9 @@ export function RoomAlert({ end, personActions }: RoomAlertProps) {
     >
       {personActions && (
         <div className="grid justify-items-center gap-1">
-          <p className="text-ink-soft text-sm">Something wrong?</p>
+          <p className="text-ink-soft text-sm">
+            <Trans>Something wrong?</Trans>
+          </p>
           <div className="flex flex-wrap justify-center gap-2">{personActions}</div>
         </div>
       )}

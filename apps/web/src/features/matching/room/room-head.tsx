@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -21,14 +22,16 @@ export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadPro
           {room && <Monster kind={room.partner.monster} className="w-11" />}
         </span>
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-lg">Random Chat</h1>
+          <h1 className="truncate text-lg">
+            <Trans>Random Chat</Trans>
+          </h1>
           <p className="truncate text-ink-soft text-sm">
-            {initial === undefined ? 'Connecting...' : <>with {initial}</>}
+            {initial === undefined ? 'Connecting...' : <Trans>with {initial}</Trans>}
           </p>
         </div>
         {canWish && !isWished && (
           <Button variant="secondary" className="min-h-11! px-3! py-1! text-sm" onClick={onStayInTouch}>
-            Stay in touch
+            <Trans>Stay in touch</Trans>
           </Button>
         )}
       </div>
@@ -36,14 +39,14 @@ export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadPro
       <div className="empty:hidden [@media(max-height:30rem)]:hidden">
         {canWish && isWished && (
           <p role="status" className="text-ink-soft text-sm">
-            You'd like to stay in touch. {initial} isn't told unless they press it too.
+            <Trans>You'd like to stay in touch. {initial} isn't told unless they press it too.</Trans>
           </p>
         )}
         {isInTouch && (
           <Notice tone="success">
             You and <bdi className="font-extrabold">{friend?.name ?? initial}</bdi> are friends now.{' '}
             <Link to="/profile?tab=people" className="link">
-              Your friends
+              <Trans>Your friends</Trans>
             </Link>
           </Notice>
         )}

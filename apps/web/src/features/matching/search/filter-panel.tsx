@@ -5,6 +5,7 @@ import {
   type MatchLanguage,
   matchFilters,
 } from '@hooray/contract/matching/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';
 import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -29,47 +30,50 @@ interface FilterPanelProps {
 }
 
 export function FilterPanel({ filters, disabled, onChange }: FilterPanelProps) {
+  const { t } = useLingui();
   const change = (changed: Partial<Filters>) => onChange({ ...filters, ...changed });
   return (
     <Card aria-labelledby="random-filters" className="grid content-start gap-4">
       <h2 id="random-filters" className="text-lg">
-        Who would you like to meet?
+        <Trans>Who would you like to meet?</Trans>
       </h2>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         {/* The values of a select are its options'. */}
         <SelectField
-          label="Gender"
+          label={t`Gender`}
           options={genderOptions}
           value={filters.gender}
           disabled={disabled}
           onChange={(event) => change({ gender: event.target.value as MatchGender })}
         />
         <SelectField
-          label="Age range"
+          label={t`Age range`}
           options={ageOptions}
           value={filters.ageRange}
           disabled={disabled}
           onChange={(event) => change({ ageRange: event.target.value as MatchAgeRange })}
         />
         <SelectField
-          label="Language"
+          label={t`Language`}
           options={languageOptions}
           value={filters.language}
           disabled={disabled}
           onChange={(event) => change({ language: event.target.value as MatchLanguage })}
         />
         <ComboboxField
-          label="Country"
+          label={t`Country`}
           options={countryOptions}
-          emptyText="No country has that name."
+          emptyText={t`No country has that name.`}
           value={filters.country}
           disabled={disabled}
           onChange={(country) => change({ country })}
         />
       </div>
       <p className="text-ink-soft text-sm">
-        You only see each other's first letter and a monster. You'll only meet if you're also who they're
-        looking for.
+        <Trans>
+          You only see each other's first letter and a monster. You'll only meet if you're also who they're
+          looking for.
+        </Trans>
       </p>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { releaseSocket, takeSocket } from '../../../lib/socket/socket.ts';
 import { ask } from '../../../lib/socket/socket-events.ts';
@@ -34,9 +35,11 @@ function OpenChat({ roomId, onFree }: { roomId: string; onFree: () => void }) {
   };
   return (
     <div className="flex flex-wrap justify-center gap-3">
-      <ButtonLink to={`/random-chat/${roomId}`}>Back to the chat</ButtonLink>
+      <ButtonLink to={`/random-chat/${roomId}`}>
+        <Trans>Back to the chat</Trans>
+      </ButtonLink>
       <Button variant="danger-quiet" busy={isBusy} onClick={handleEnd}>
-        End it
+        <Trans>End it</Trans>
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { matchingLimits } from '@hooray/contract/matching/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { type Filters, widen } from './search-filters.ts';
 import { formatElapsed, useElapsed } from './use-elapsed.ts';
@@ -13,19 +14,20 @@ interface SearchingProps {
 
 /** The time passed, the number of searching users and, after a while, a wider search. */
 export function Searching({ filters, since, count, onWiden, onCancel }: SearchingProps) {
+  const { t } = useLingui();
   const seconds = useElapsed(since);
   const isLong = seconds >= matchingLimits.widenAfterSeconds;
   return (
     <div className="grid justify-items-center gap-3 text-center">
       {/* A timer is not announced by itself. */}
-      <p role="timer" aria-label="Time passed" className="font-extrabold text-2xl tabular-nums">
+      <p role="timer" aria-label={t`Time passed`} className="font-extrabold text-2xl tabular-nums">
         {formatElapsed(seconds)}
       </p>
       <p role="status" className="min-h-6 text-ink-soft">
         {count !== null && sayCount(count)}
       </p>
       <Button variant="secondary" autoFocus onClick={onCancel}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <div role="status" className="w-full empty:hidden">
         {isLong && <WidenOffer filters={filters} onWiden={onWiden} />}
@@ -41,17 +43,21 @@ function WidenOffer({ filters, onWiden }: Pick<SearchingProps, 'filters' | 'onWi
       {wider ? (
         <>
           <p className="max-w-text">
-            No match so far. A wider search looks for any gender in every country, and keeps your age range
-            and language.
+            <Trans>
+              No match so far. A wider search looks for any gender in every country, and keeps your age range
+              and language.
+            </Trans>
           </p>
           <Button variant="secondary" onClick={() => onWiden(wider)}>
-            Search wider
+            <Trans>Search wider</Trans>
           </Button>
         </>
       ) : (
         <p className="max-w-text">
-          You're already searching for any gender in every country. If nobody comes, try another age range or
-          language.
+          <Trans>
+            You're already searching for any gender in every country. If nobody comes, try another age range
+            or language.
+          </Trans>
         </p>
       )}
     </div>

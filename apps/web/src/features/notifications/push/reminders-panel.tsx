@@ -1,4 +1,5 @@
 import { pushLimits } from '@hooray/contract/notifications/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -50,11 +51,15 @@ export function RemindersPanel() {
   const { data, error, refetch } = useQuery(pushQuery);
   return (
     <Card aria-labelledby="reminders">
-      <h2 id="reminders">Reminders on this device</h2>
+      <h2 id="reminders">
+        <Trans>Reminders on this device</Trans>
+      </h2>
       <div className="mt-3 grid gap-4">
         <p>
-          Hooray sends what you hear about to this device, even when it's closed: birthdays and cards you
-          haven't signed at 9 in the morning, your own box the moment it opens, and the rest during the day.
+          <Trans>
+            Hooray sends what you hear about to this device, even when it's closed: birthdays and cards you
+            haven't signed at 9 in the morning, your own box the moment it opens, and the rest during the day.
+          </Trans>
         </p>
         <p className="text-ink-soft">
           {`At most ${pushLimits.perDay} a day, and at night only your own box. They never say who or what they're about, so they're fine on a shared device.`}
@@ -89,7 +94,11 @@ function Reminders({ state: { publicKey, support, isOn } }: { state: PushState }
   const sentence = error instanceof DOMException ? REFUSED : error && sentenceOf(error);
   return (
     <>
-      {isOn && <Notice tone="success">Reminders are on.</Notice>}
+      {isOn && (
+        <Notice tone="success">
+          <Trans>Reminders are on.</Trans>
+        </Notice>
+      )}
       <Button
         variant={isOn ? 'secondary' : 'primary'}
         busy={turnOn.isPending || turnOff.isPending}

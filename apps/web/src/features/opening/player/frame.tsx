@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { FairyLights } from '../fairy-lights.tsx';
@@ -29,10 +30,11 @@ export function Frame({ progress, header, footer, children, ...rest }: FrameProp
 }
 
 export function CloseButton({ onClick }: { onClick: () => void }) {
+  const { t } = useLingui();
   return (
     <button
       type="button"
-      aria-label="Close"
+      aria-label={t`Close`}
       onClick={onClick}
       className="relative grid size-11 shrink-0 place-items-center rounded-full bg-veil text-ink hover:bg-blueberry-soft"
     >

@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { CloseButton, Frame } from './frame.tsx';
@@ -17,13 +18,14 @@ interface OpeningPlayerProps {
 
 /** The opening of a box, over the whole page. */
 export function OpeningPlayer({ contents, problem, onClose }: OpeningPlayerProps) {
+  const { t } = useLingui();
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Popup
           ref={popup}
-          aria-label="Your birthday box"
+          aria-label={t`Your birthday box`}
           className="opening night fixed inset-0 z-40 outline-none"
           initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-step-heading]') ?? true}
         >
@@ -44,7 +46,9 @@ function Loading() {
   return (
     <p role="status" className="flex animate-appear items-center gap-3 font-extrabold text-ink-soft">
       <Spinner />
-      <span>Loading...</span>
+      <span>
+        <Trans>Loading...</Trans>
+      </span>
     </p>
   );
 }

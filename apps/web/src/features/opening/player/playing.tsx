@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { afterWishes, type Step, wishIndexOf } from '../steps.ts';
@@ -47,7 +48,9 @@ export function Playing(props: PlayingProps) {
       }
       footer={
         isPlaying ? (
-          <Button onClick={() => setPlaying(false)}>Pause</Button>
+          <Button onClick={() => setPlaying(false)}>
+            <Trans>Pause</Trans>
+          </Button>
         ) : (
           step.kind !== 'present' && (
             <Steering step={step} hasWishes={wishes.length > 0} {...{ index, onNext, onBack, onClose }} />
@@ -121,11 +124,13 @@ function Steering({ step, hasWishes, index, onNext, onBack, onClose }: SteeringP
     <>
       {index > 1 && (
         <Button variant="quiet" className="text-ink!" onClick={onBack}>
-          Back
+          <Trans>Back</Trans>
         </Button>
       )}
       {step.kind === 'keepsakes' ? (
-        <Button onClick={onClose}>See your box</Button>
+        <Button onClick={onClose}>
+          <Trans>See your box</Trans>
+        </Button>
       ) : (
         <Button className="min-w-40" onClick={onNext}>
           {step.kind === 'card' && hasWishes ? 'Read the wishes' : 'Next'}

@@ -1,6 +1,7 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import type { Opening } from '@hooray/contract/openings/calls.ts';
 import { type CheerKind, cheerKinds } from '@hooray/contract/openings/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNow } from '../../../lib/dates/clock.ts';
@@ -25,6 +26,7 @@ interface WatchOpeningProps {
 
 /** For members: when the box may be opened, and if it is opened together, how far it is. */
 export function WatchOpening({ box, wishCount }: WatchOpeningProps) {
+  const { t } = useLingui();
   const { data: opening } = useQuery(openingQuery(box.id));
   const finishedAt = opening?.finishedAt ?? null;
   const isLive = opening?.canOpen === true && finishedAt === null;
@@ -35,7 +37,7 @@ export function WatchOpening({ box, wishCount }: WatchOpeningProps) {
   const isShown = isLive && opening.startedAt !== null;
   return (
     <section
-      aria-label="The opening"
+      aria-label={t`The opening`}
       className="opening-hero night relative grid gap-4 overflow-clip rounded-card p-5 pt-10 text-ink shadow-soft"
     >
       <FairyLights progress={isShown ? progressAt(opening.position, wishCount) : finishedAt ? 1 : 0} />
@@ -49,11 +51,15 @@ export function WatchOpening({ box, wishCount }: WatchOpeningProps) {
             <span>{sentenceFor(box, opening, wishCount)}</span>
           </p>
           {isLive && opening.startedAt === null && (
-            <p className="text-ink-soft">If it's opened together, you'll watch it live here.</p>
+            <p className="text-ink-soft">
+              <Trans>If it's opened together, you'll watch it live here.</Trans>
+            </p>
           )}
           {isLive && live.watchers.count > 0 && (
             <p className="text-ink-soft text-sm wrap-anywhere">
-              <span>Here now: </span>
+              <span>
+                <Trans>Here now: </Trans>
+              </span>
               <bdi>{nameWatchers(live.watchers, 5)}</bdi>
             </p>
           )}
@@ -101,7 +107,9 @@ function CheerButtons({ onCheer, problem }: CheerButtonsProps) {
   return (
     <div className="grid gap-2">
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">Cheer</legend>
+        <legend className="sr-only">
+          <Trans>Cheer</Trans>
+        </legend>
         {cheerKinds.map((kind) => (
           <button
             key={kind}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import '../../../lib/forms/forms.ts';
 
 import { type SponsorRequest, sponsorRequestBody } from '@hooray/contract/sponsors/calls.ts';
@@ -35,6 +36,7 @@ interface ApplicationFormProps {
 
 /** The sponsor application form; while a request waits for a decision nothing in it can be changed. */
 export function ApplicationForm({ userId, request, onSent }: ApplicationFormProps) {
+  const { t } = useLingui();
   const isSent = request?.status === 'pending';
   const { form, draft } = useDraftedForm(applicationForm, valuesOf(request), {
     id: isSent ? undefined : 'application',
@@ -56,43 +58,45 @@ export function ApplicationForm({ userId, request, onSent }: ApplicationFormProp
   return (
     <form noValidate onSubmit={handleSubmit}>
       <fieldset disabled={isSent} className="grid min-w-0 gap-4">
-        <legend className="sr-only">Your company</legend>
+        <legend className="sr-only">
+          <Trans>Your company</Trans>
+        </legend>
         <DraftLine draft={draft} />
         <TextField
           {...form.register('companyName')}
-          label="Company name"
+          label={t`Company name`}
           autoComplete="organization"
           error={errors.companyName?.message}
         />
         <TextareaField
           {...form.register('productDescription')}
-          label="Product description"
-          hint="What you offer, and to whom."
+          label={t`Product description`}
+          hint={t`What you offer, and to whom.`}
           rows={4}
           error={errors.productDescription?.message}
         />
         <TextField
           {...form.register('email')}
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="email"
           error={errors.email?.message}
         />
         <TextField
           {...form.register('phone')}
-          label="Phone"
+          label={t`Phone`}
           type="tel"
           autoComplete="tel"
           error={errors.phone?.message}
         />
         <TextField
           {...form.register('contactPerson')}
-          label="Contact person"
+          label={t`Contact person`}
           autoComplete="name"
           error={errors.contactPerson?.message}
         />
         <FormError>{formErrorOf(form)}</FormError>
-        <Button type="submit" busy={isSubmitting} busyLabel="Sending...">
+        <Button type="submit" busy={isSubmitting} busyLabel={t`Sending...`}>
           {isSent ? 'Request sent' : 'Send request'}
         </Button>
       </fieldset>

@@ -2,6 +2,7 @@ import type { User } from '@hooray/contract/accounts/calls.ts';
 import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import type { SponsorRequest } from '@hooray/contract/sponsors/calls.ts';
 import { sponsorTexts } from '@hooray/contract/sponsors/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { isAdult } from '../../../lib/dates/birthday.ts';
@@ -19,11 +20,13 @@ export function SponsorApplication({ user }: { user: Pick<User, 'id' | 'birthday
   return (
     <Card aria-labelledby={applicationHeadingId}>
       <h2 id={applicationHeadingId} ref={heading.ref} tabIndex={-1} className="scroll-mt-20">
-        Sponsor application
+        <Trans>Sponsor application</Trans>
       </h2>
       <p className="mt-2 mb-5 text-ink-soft">
-        Sponsors publish offers for people who celebrate. Tell us about your company, and we'll email you once
-        we've decided.
+        <Trans>
+          Sponsors publish offers for people who celebrate. Tell us about your company, and we'll email you
+          once we've decided.
+        </Trans>
       </p>
       {isAdult(user.birthday, new Date()) ? (
         <Application userId={user.id} onSent={heading.focus} />
@@ -47,7 +50,9 @@ function Application({ userId, onSent }: { userId: string; onSent: () => void })
       {request?.status === 'rejected' && <Rejection request={request} />}
       <ApplicationForm userId={userId} request={request} onSent={onSent} />
       {request?.status === 'pending' && (
-        <Notice tone="success">We have your request and will email you once it's decided.</Notice>
+        <Notice tone="success">
+          <Trans>We have your request and will email you once it's decided.</Trans>
+        </Notice>
       )}
     </div>
   );
@@ -56,7 +61,9 @@ function Application({ userId, onSent }: { userId: string; onSent: () => void })
 function Rejection({ request: { reason } }: { request: SponsorRequest }) {
   return (
     <Notice tone="warning">
-      <p className="font-semibold">Your request wasn't approved. You can send a new one.</p>
+      <p className="font-semibold">
+        <Trans>Your request wasn't approved. You can send a new one.</Trans>
+      </p>
       {reason && (
         <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
           {reason}

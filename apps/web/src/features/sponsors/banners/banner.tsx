@@ -1,4 +1,5 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useObjectUrl } from '../../../lib/browser/object-url.ts';
@@ -61,7 +62,9 @@ export function Banner({ offer, match, shape, renderMenu, onHide, onMissing }: B
       )}
       <figcaption className={`grid min-w-0 content-center ${classes.caption}`}>
         <div className="flex min-h-8 items-center gap-2 pl-2">
-          <p className="text-ink-soft text-sm">Sponsored</p>
+          <p className="text-ink-soft text-sm">
+            <Trans>Sponsored</Trans>
+          </p>
           <p className={`min-w-0 flex-1 font-extrabold text-sm ${classes.besideLabel}`}>{name}</p>
           {!isOwn && <div className="-my-1 ml-auto shrink-0">{renderMenu(offer)}</div>}
         </div>
@@ -75,10 +78,10 @@ export function Banner({ offer, match, shape, renderMenu, onHide, onMissing }: B
             aria-expanded={isExplained}
             onClick={() => setExplained(true)}
           >
-            Why this?
+            <Trans>Why this?</Trans>
           </Button>
           <Button variant="quiet" className={actionClass} aria-label={`Hide ${name}`} onClick={onHide}>
-            Hide
+            <Trans>Hide</Trans>
           </Button>
         </div>
       </figcaption>

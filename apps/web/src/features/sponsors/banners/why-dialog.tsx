@@ -1,5 +1,6 @@
 import type { OfferGender } from '@hooray/contract/sponsors/constants.ts';
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { BannerPicture } from '../banner-picture.tsx';
@@ -15,16 +16,21 @@ interface WhyDialogProps {
 
 /** The rules by which an offer is shown to this user in this party, and its banner, which is small beside the chat. */
 export function WhyDialog({ offer, name, match, onClose }: WhyDialogProps) {
+  const { t } = useLingui();
   return (
-    <Dialog open onClose={onClose} title="Why this?" size="small">
+    <Dialog open onClose={onClose} title={t`Why this?`} size="small">
       <BannerPicture offer={offer} className="h-52 w-full" />
       <p className="mt-3 mb-4 font-extrabold text-lg wrap-anywhere">{name}</p>
       <dl className="grid gap-3">
-        <Rule term="Your age">It's for {offer.ages.replace(/^A/, 'a')}.</Rule>
-        <Rule term="Your gender">{genderRules[offer.gender]}</Rule>
+        <Rule term={t`Your age`}>
+          <Trans>It's for {offer.ages.replace(/^A/, 'a')}.</Trans>
+        </Rule>
+        <Rule term={t`Your gender`}>{genderRules[offer.gender]}</Rule>
         <Rule term={match.rule === 'topic' ? 'This party' : 'Your interests'}>{interestRule(match)}</Rule>
       </dl>
-      <p className="mt-4 text-ink-soft">The sponsor isn't told who sees it.</p>
+      <p className="mt-4 text-ink-soft">
+        <Trans>The sponsor isn't told who sees it.</Trans>
+      </p>
     </Dialog>
   );
 }

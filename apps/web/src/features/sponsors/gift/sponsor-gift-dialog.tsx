@@ -1,4 +1,5 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -23,8 +24,9 @@ interface SponsorGiftDialogProps extends RenderOfferMenu {
 }
 
 export function SponsorGiftDialog({ renderMenu, onClose }: SponsorGiftDialogProps) {
+  const { t } = useLingui();
   return (
-    <Dialog open onClose={onClose} title="Sponsor Gift" size="wide">
+    <Dialog open onClose={onClose} title={t`Sponsor Gift`} size="wide">
       <OffersForMe renderMenu={renderMenu} onClose={onClose} />
     </Dialog>
   );
@@ -32,16 +34,19 @@ export function SponsorGiftDialog({ renderMenu, onClose }: SponsorGiftDialogProp
 
 /** Newest first. A report closes the dialog, and opens one of its own. */
 function OffersForMe({ renderMenu, onClose }: SponsorGiftDialogProps) {
+  const { t } = useLingui();
   const query = useInfiniteQuery(offersForMeQuery);
   const ownId = useIdentity()?.id;
   const { data, isPending, error, refetch } = query;
   if (isPending) return <SkeletonList lines={2} />;
   if (!data) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
   const offers = itemsOf(data);
-  if (offers.length === 0) return <EmptyState monster="horns" title="No offers for you right now." />;
+  if (offers.length === 0) return <EmptyState monster="horns" title={t`No offers for you right now.`} />;
   return (
     <>
-      <p className="mb-4 text-ink-soft">From sponsors, for people of your age and gender.</p>
+      <p className="mb-4 text-ink-soft">
+        <Trans>From sponsors, for people of your age and gender.</Trans>
+      </p>
       <ul className="grid gap-4 lg:grid-cols-2">
         {offers.map((offer) => (
           <li key={offer.id} className="min-w-0">

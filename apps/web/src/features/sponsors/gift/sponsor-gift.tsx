@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { createSearchParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -21,7 +22,7 @@ export function SponsorGift({ renderMenu }: RenderOfferMenu) {
   return (
     <>
       <ButtonLink to={{ search: `${opening}` }} replace preventScrollReset variant="secondary">
-        Sponsor Gift
+        <Trans>Sponsor Gift</Trans>
       </ButtonLink>
       {search.has(parameter) && (
         <Suspense>

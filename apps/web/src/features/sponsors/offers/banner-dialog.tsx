@@ -1,4 +1,5 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
+import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { BannerPicture } from '../banner-picture.tsx';
 
@@ -8,8 +9,9 @@ interface BannerDialogProps {
 }
 
 export function BannerDialog({ offer, onClose }: BannerDialogProps) {
+  const { t } = useLingui();
   return (
-    <Dialog open onClose={onClose} title="Banner" size="large">
+    <Dialog open onClose={onClose} title={t`Banner`} size="large">
       <BannerPicture offer={offer} className="h-[60dvh] w-full" />
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { ApiError, api } from '../../../lib/api/api.ts';
@@ -12,6 +13,7 @@ interface DeleteOfferDialogProps {
 }
 
 export function DeleteOfferDialog({ offer: { id }, heading, onClose }: DeleteOfferDialogProps) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const isDeleted = useRef(false);
   const deletion = useMutation({
@@ -26,16 +28,18 @@ export function DeleteOfferDialog({ offer: { id }, heading, onClose }: DeleteOff
     <ConfirmDialog
       open
       danger
-      title="Delete this offer?"
-      confirmLabel="Delete"
+      title={t`Delete this offer?`}
+      confirmLabel={t`Delete`}
       busy={deletion.isPending}
-      busyLabel="Deleting..."
+      busyLabel={t`Deleting...`}
       error={deletion.error ? 'Failed to delete offer.' : undefined}
       finalFocus={() => (isDeleted.current ? heading.current : true)}
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
-      <p>Nobody will see it any more. Its banner and its count of showings are deleted with it.</p>
+      <p>
+        <Trans>Nobody will see it any more. Its banner and its count of showings are deleted with it.</Trans>
+      </p>
     </ConfirmDialog>
   );
 }

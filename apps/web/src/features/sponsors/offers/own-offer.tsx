@@ -2,6 +2,7 @@ import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
 import { readOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { type RefObject, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
@@ -41,7 +42,7 @@ export function OwnOffer({ offer, heading }: OwnOfferProps) {
             aria-label={`Show Banner: ${name}`}
             onClick={() => setOpened('banner')}
           >
-            Show Banner
+            <Trans>Show Banner</Trans>
           </Button>
         )}
       </OfferTicket>

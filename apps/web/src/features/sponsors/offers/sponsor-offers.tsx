@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { itemsOf } from '../../../lib/query/list-pages.ts';
@@ -14,6 +15,7 @@ const CreateOfferDialog = lazyPart(
 );
 
 export function SponsorOffers() {
+  const { t } = useLingui();
   const [isCreating, setCreating] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useInfiniteQuery(ownOffersQuery);
@@ -23,14 +25,16 @@ export function SponsorOffers() {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h2 ref={heading} tabIndex={-1}>
-          Your offers
+          <Trans>Your offers</Trans>
         </h2>
-        <Button onClick={() => setCreating(true)}>Add Offer</Button>
+        <Button onClick={() => setCreating(true)}>
+          <Trans>Add Offer</Trans>
+        </Button>
       </div>
       {query.isPending && <SkeletonList lines={2} />}
       {!query.isPending && offers.length === 0 && (
-        <EmptyState monster="arms" title="No offers yet.">
-          Add one, and people it's made for will see it.
+        <EmptyState monster="arms" title={t`No offers yet.`}>
+          <Trans>Add one, and people it's made for will see it.</Trans>
         </EmptyState>
       )}
       <ul className="grid gap-4 lg:grid-cols-2">

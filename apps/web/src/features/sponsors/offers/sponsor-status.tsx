@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ownUserQuery } from '../../../queries/own-user.ts';
@@ -10,11 +11,14 @@ interface SponsorStatusProps {
 
 /** Asks the server, because the session may be stale. Without a response the user is no sponsor. */
 export function SponsorStatus({ children, otherwise }: SponsorStatusProps) {
+  const { t } = useLingui();
   const { data: user, isPending, isPlaceholderData } = useQuery(ownUserQuery);
   if (isPending || isPlaceholderData) {
     return (
-      <Scene title="For Sponsors" monster="cyclops" mood="happy">
-        <p role="status">Checking whether you're a sponsor...</p>
+      <Scene title={t`For Sponsors`} monster="cyclops" mood="happy">
+        <p role="status">
+          <Trans>Checking whether you're a sponsor...</Trans>
+        </p>
       </Scene>
     );
   }

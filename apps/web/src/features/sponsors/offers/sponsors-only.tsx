@@ -1,21 +1,27 @@
 import { offerTexts } from '@hooray/contract/sponsors/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Scene } from '../../../ui/scene.tsx';
 
 /** The sponsors' page for everyone but sponsors. */
 export function SponsorsOnly() {
+  const { t } = useLingui();
   const actions = (
     <>
-      <ButtonLink to="/profile?tab=sponsor">Profile</ButtonLink>
+      <ButtonLink to="/profile?tab=sponsor">
+        <Trans>Profile</Trans>
+      </ButtonLink>
       <ButtonLink to="/" variant="secondary">
-        Main
+        <Trans>Main</Trans>
       </ButtonLink>
     </>
   );
   return (
-    <Scene title="For Sponsors" monster="cyclops" action={actions}>
+    <Scene title={t`For Sponsors`} monster="cyclops" action={actions}>
       <p className="font-semibold text-ink">{offerTexts.sponsorsOnly}</p>
-      <p className="mt-2">To become one, fill in the sponsor application form in your profile.</p>
+      <p className="mt-2">
+        <Trans>To become one, fill in the sponsor application form in your profile.</Trans>
+      </p>
     </Scene>
   );
 }

@@ -1,4 +1,5 @@
 import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChangeEvent, Ref } from 'react';
 import { acceptedPictures } from '../../../lib/forms/picture-file.ts';
 import { usePictureProblem } from '../../../lib/forms/use-picture-problem.ts';
@@ -16,6 +17,7 @@ interface BannerFieldProps {
 
 /** Selects a banner and shows it whole before it is sent, or shows why the file can't be used. */
 export function BannerField({ inputRef, banner, onChange, error }: BannerFieldProps) {
+  const { t } = useLingui();
   const problem = usePictureProblem(banner, offerLimits.bannerBytes);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     // Closing the browser's dialog without choosing keeps the earlier choice.
@@ -26,8 +28,8 @@ export function BannerField({ inputRef, banner, onChange, error }: BannerFieldPr
   };
   return (
     <Field
-      label="Banner (optional)"
-      hint="Shown in parties, labeled as sponsored. A picture of up to 5 MB."
+      label={t`Banner (optional)`}
+      hint={t`Shown in parties, labeled as sponsored. A picture of up to 5 MB.`}
       error={problem ?? error}
     >
       {(wiring) => (
@@ -35,7 +37,7 @@ export function BannerField({ inputRef, banner, onChange, error }: BannerFieldPr
           {banner && !problem && (
             <PicturePreview
               picture={banner}
-              alt="Preview of the banner"
+              alt={t`Preview of the banner`}
               className="h-40 w-full rounded-control bg-frosting object-contain"
             />
           )}
@@ -58,7 +60,7 @@ export function BannerField({ inputRef, banner, onChange, error }: BannerFieldPr
             </span>
             {banner && (
               <Button variant="quiet" onClick={() => onChange(null)}>
-                Remove
+                <Trans>Remove</Trans>
               </Button>
             )}
           </div>

@@ -5,6 +5,7 @@ import {
   offerTypes,
 } from '@hooray/contract/sponsors/constants.ts';
 import { describeOfferAges, readOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
@@ -30,14 +31,16 @@ const types = [
 const genders = offerGenders.map((gender) => ({ value: gender, label: gender }));
 
 export function CreateOfferDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   return (
-    <Dialog open hasForm onClose={onClose} title="Create Sponsor Offer">
+    <Dialog open hasForm onClose={onClose} title={t`Create Sponsor Offer`}>
       <OfferForm onPublished={onClose} />
     </Dialog>
   );
 }
 
 function OfferForm({ onPublished }: { onPublished: () => void }) {
+  const { t } = useLingui();
   const ownerId = useIdentity()?.id ?? '';
   const form = useContractForm(offerForm, blankOffer);
   const { errors, isSubmitting } = form.formState;
@@ -60,12 +63,12 @@ function OfferForm({ onPublished }: { onPublished: () => void }) {
   const ages = readOfferAges(age);
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-5">
-      <SelectField {...form.register('type')} label="Type" options={types} error={errors.type?.message} />
+      <SelectField {...form.register('type')} label={t`Type`} options={types} error={errors.type?.message} />
       <AmountField form={form} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           {...form.register('age')}
-          label="Target age"
+          label={t`Target age`}
           placeholder="18-25"
           autoComplete="off"
           maxLength={offerLimits.age}
@@ -74,9 +77,9 @@ function OfferForm({ onPublished }: { onPublished: () => void }) {
         />
         <SelectField
           {...form.register('gender')}
-          label="Gender"
+          label={t`Gender`}
           options={genders}
-          hint="Other is for people who chose Someone."
+          hint={t`Other is for people who chose Someone.`}
           error={errors.gender?.message}
         />
       </div>
@@ -89,8 +92,8 @@ function OfferForm({ onPublished }: { onPublished: () => void }) {
         error={errors.banner?.message}
       />
       <FormError>{formErrorOf(form)}</FormError>
-      <Button type="submit" busy={isSubmitting} busyLabel="Submitting...">
-        Submit Sponsorship
+      <Button type="submit" busy={isSubmitting} busyLabel={t`Submitting...`}>
+        <Trans>Submit Sponsorship</Trans>
       </Button>
     </form>
   );

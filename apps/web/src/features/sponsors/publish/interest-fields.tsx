@@ -1,4 +1,5 @@
 import { offerInterests, offerLimits } from '@hooray/contract/sponsors/constants.ts';
+import { useLingui } from '@lingui/react/macro';
 import { useController } from 'react-hook-form';
 import { CheckboxChips } from '../../../ui/fields/checkbox-chips.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -7,6 +8,7 @@ import { interestsAfter } from './offer-form.ts';
 
 /** The interests of the list, and one of the sponsor's own. 'All' excludes the others. */
 export function InterestFields({ form }: OfferFormState) {
+  const { t } = useLingui();
   const { field } = useController({ control: form.control, name: 'interests' });
   const isForAll = field.value.includes('All');
   const handleChange = (chosen: string[]) => {
@@ -18,7 +20,7 @@ export function InterestFields({ form }: OfferFormState) {
     <div className="grid gap-4">
       <CheckboxChips
         ref={field.ref}
-        legend="Interests"
+        legend={t`Interests`}
         options={offerInterests}
         selected={field.value}
         isDisabled={(interest) => isForAll && interest !== 'All'}
@@ -27,7 +29,7 @@ export function InterestFields({ form }: OfferFormState) {
       />
       <TextField
         {...form.register('ownInterest', { onChange: () => form.clearErrors('interests') })}
-        label="Another interest (optional)"
+        label={t`Another interest (optional)`}
         autoComplete="off"
         maxLength={offerLimits.interest}
         disabled={isForAll}

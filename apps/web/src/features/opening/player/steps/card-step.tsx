@@ -1,5 +1,6 @@
 import type { CollageItem } from '@hooray/contract/collage/calls.ts';
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { Monster } from '../../../../ui/monsters/monster.tsx';
 import { MonsterFamily } from '../../../../ui/monsters/monster-family.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -35,7 +36,9 @@ export function CardStep({ name, friends, frames }: CardStepProps) {
           </div>
           <div className="opening-paper opening-face opening-inside grid content-center justify-items-center gap-1 rounded-control p-4 text-center sm:gap-4 sm:p-8">
             <StepHeading className="text-xl sm:text-3xl">
-              <span>Happy birthday, </span>
+              <span>
+                <Trans>Happy birthday, </Trans>
+              </span>
               <bdi>{name}</bdi>
               <span>!</span>
             </StepHeading>

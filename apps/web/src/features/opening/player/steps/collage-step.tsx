@@ -1,5 +1,6 @@
 import type { CollageItem } from '@hooray/contract/collage/calls.ts';
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useId, useState } from 'react';
 import { useObjectUrl } from '../../../../lib/browser/object-url.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
@@ -25,7 +26,9 @@ export function CollageStep({ name, picture, seen }: CollageStepProps) {
   const [isComplete, setComplete] = useState(false);
   return (
     <div className="opening-pair">
-      <StepHeading className="text-2xl sm:text-3xl">All of it, on one card</StepHeading>
+      <StepHeading className="text-2xl sm:text-3xl">
+        <Trans>All of it, on one card</Trans>
+      </StepHeading>
       <div className="opening-paper aspect-square w-full opening-collage overflow-hidden rounded-card p-2 shadow-soft sm:p-3">
         {url && (
           <svg

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatNumber } from '../../../../lib/dates/formats.ts';
 import { Monster } from '../../../../ui/monsters/monster.tsx';
@@ -15,7 +16,9 @@ interface CreditsStepProps {
 export function CreditsStep({ credits, claim }: CreditsStepProps) {
   return (
     <div className="grid w-full max-w-md justify-items-center gap-4 text-center">
-      <StepHeading className="text-2xl sm:text-3xl">There’s something in the box</StepHeading>
+      <StepHeading className="text-2xl sm:text-3xl">
+        <Trans>There’s something in the box</Trans>
+      </StepHeading>
       <Monster kind="fluff" mood="party" className="w-32 sm:w-40" />
       <p aria-hidden="true" className="font-extrabold text-mango leading-tight">
         <CountUp to={credits} />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import type { ShownGift } from '../contents.ts';
 import { StepHeading } from './step-heading.tsx';
@@ -7,7 +8,9 @@ const papers = ['#cd1e66', '#4b3bc4', '#0e7560', '#b8620a'];
 export function GiftsStep({ gifts }: { gifts: readonly ShownGift[] }) {
   return (
     <div className="grid w-full max-w-4xl justify-items-center gap-6 text-center">
-      <StepHeading className="text-2xl sm:text-3xl">And these are for you</StepHeading>
+      <StepHeading className="text-2xl sm:text-3xl">
+        <Trans>And these are for you</Trans>
+      </StepHeading>
       <ul className="flex w-full flex-wrap justify-center gap-4 sm:gap-6">
         {gifts.map(({ id, title, from, picture }, index) => (
           <li
@@ -31,7 +34,9 @@ export function GiftsStep({ gifts }: { gifts: readonly ShownGift[] }) {
             </p>
             {from !== undefined && (
               <p className="px-1 pb-1 text-sm leading-tight wrap-anywhere sm:text-base">
-                From <bdi>{from}</bdi>
+                <Trans>
+                  From <bdi>{from}</bdi>
+                </Trans>
               </p>
             )}
           </li>

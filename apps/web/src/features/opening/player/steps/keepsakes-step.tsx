@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useObjectUrl } from '../../../../lib/browser/object-url.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -23,10 +24,12 @@ export function KeepsakesStep({ picture, downloads, onSlideshow }: KeepsakesStep
         <MonsterFamily className="w-full max-w-72" />
       )}
       <div className="grid justify-items-center gap-4">
-        <StepHeading className="text-2xl sm:text-3xl">Yours to keep</StepHeading>
+        <StepHeading className="text-2xl sm:text-3xl">
+          <Trans>Yours to keep</Trans>
+        </StepHeading>
         {onSlideshow && (
           <Button variant="secondary" onClick={onSlideshow}>
-            Play as a slideshow
+            <Trans>Play as a slideshow</Trans>
           </Button>
         )}
         <div className="empty:hidden">{downloads}</div>

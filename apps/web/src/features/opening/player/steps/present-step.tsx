@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { FormError } from '../../../../ui/fields/form-error.tsx';
@@ -18,6 +19,7 @@ interface PresentStepProps {
 
 /** Opens after a press. Holding it makes it tremble first. */
 export function PresentStep({ name, friends, isToday, isOpen, hasConfetti, onOpen }: PresentStepProps) {
+  const { t } = useLingui();
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -43,7 +45,7 @@ export function PresentStep({ name, friends, isToday, isOpen, hasConfetti, onOpe
         <div className="relative mt-10">
           <button
             type="button"
-            aria-label="Open the present"
+            aria-label={t`Open the present`}
             onPointerDown={hold}
             onPointerUp={release}
             onPointerLeave={release}
@@ -56,7 +58,9 @@ export function PresentStep({ name, friends, isToday, isOpen, hasConfetti, onOpe
           </button>
           {isOpen && hasConfetti && <Burst />}
         </div>
-        <p className={`text-ink-soft ${isOpen ? 'invisible' : ''}`}>Hold the present, or press Space.</p>
+        <p className={`text-ink-soft ${isOpen ? 'invisible' : ''}`}>
+          <Trans>Hold the present, or press Space.</Trans>
+        </p>
       </div>
     </div>
   );
@@ -100,14 +104,16 @@ export function CompanyChoice({ name, friends, isToday, isPending, error, onChoo
         <GrandPresent className="h-[min(28dvh,16rem)] w-auto" />
       </div>
       <div className="grid w-full max-w-md gap-3">
-        <p className="mt-2 font-extrabold text-lg">How would you like to open it?</p>
+        <p className="mt-2 font-extrabold text-lg">
+          <Trans>How would you like to open it?</Trans>
+        </p>
         <Button
           className="py-3"
           disabled={isPending}
           busy={isPending && chosen === false}
           onClick={() => choose(false)}
         >
-          Open alone
+          <Trans>Open alone</Trans>
         </Button>
         <Button
           variant="secondary"
@@ -117,10 +123,10 @@ export function CompanyChoice({ name, friends, isToday, isPending, error, onChoo
           aria-describedby="open-together"
           onClick={() => choose(true)}
         >
-          Open together
+          <Trans>Open together</Trans>
         </Button>
         <p id="open-together" className="text-balance text-ink-soft">
-          Together, your friends see which step you're at, and can cheer.
+          <Trans>Together, your friends see which step you're at, and can cheer.</Trans>
         </p>
         <FormError>{error}</FormError>
       </div>

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const contract = '../../../packages/contract/src';
+
+/** The files that a file imports statically, as paths from `src`. Types and libraries are left out. */
+export function staticImports(src: string, path: string): string[] {
+  const imports = readFileSync(join(src, path), 'utf8').matchAll(
+    /^(?:import|export) (?!type )(?:[^;]*? from )?'((?:\.|@hooray\/contract)[^']+\.(?:tsx?|css))';/gm,
+  );
+  return [...imports].map(([, file = '']) =>
+    file.startsWith('.') ? join(dirname(path), file) : file.replace('@hooray/contract', contract),
+  );
+}
+
+/** Every file that each page loads before anything else, as paths from `src`. */
+export function listFirstLoad(src: string): string[] {
+  const found = new Set<string>();
+  const add = (path: string) => {
+    if (found.has(path)) return;
+    found.add(path);
+    if (!path.endsWith('.css')) for (const file of staticImports(src, path)) add(file);
+  };
+  add('main.tsx');
+  return [...found];
+}

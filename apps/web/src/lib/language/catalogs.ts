@@ -1,0 +1,35 @@
+import { PSEUDO_LANGUAGE } from '@hooray/contract/protocol/languages.ts';
+import { i18n, type Messages } from '@lingui/core';
+import { catalogLanguage, pageLanguage } from './language.ts';
+
+type CatalogName = 'shell' | 'pages';
+
+const catalogs = import.meta.glob<typeof import('*.po')>('../../languages/*/*.po');
+
+const loaded = new Map<string, Promise<void>>();
+
+/** `shell` has the sentences of the first load, `pages` those of everything that is loaded later. Loads each once. */
+export function loadCatalog(name: CatalogName): Promise<void> {
+  const language = pageLanguage();
+  const key = `${language}/${name}`;
+  const known = loaded.get(key);
+  if (known) return known;
+  const loading = load(language, name);
+  loaded.set(key, loading);
+  // The next caller tries again.
+  loading.catch(() => loaded.delete(key));
+  return loading;
+}
+
+async function load(language: string, name: CatalogName): Promise<void> {
+  const read = catalogs[`../../languages/${catalogLanguage(language)}/${name}.po`];
+  if (!read) throw new Error(`There is no catalog in ${language}.`);
+  const { messages } = await read();
+  i18n.load(language, language === PSEUDO_LANGUAGE ? inBrackets(messages) : messages);
+  i18n.activate(language);
+}
+
+function inBrackets(messages: Messages): Messages {
+  const enclosed = Object.entries(messages).map(([id, message]) => [id, ['[', ...[message].flat(), ']']]);
+  return Object.fromEntries(enclosed);
+}
