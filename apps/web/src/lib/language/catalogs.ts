@@ -4,7 +4,7 @@ import { catalogLanguage, pageLanguage } from './language.ts';
 
 type CatalogName = 'shell' | 'pages';
 
-const catalogs = import.meta.glob<typeof import('*.po')>('../../languages/*/*.po');
+const catalogs = import.meta.glob<{ messages: Messages }>('../../languages/*/*.po');
 
 const loaded = new Map<string, Promise<void>>();
 
