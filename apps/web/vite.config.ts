@@ -25,6 +25,8 @@ export default defineConfig({
     serviceWorker(),
     precompress(),
   ],
+  // Lingui's copy for React 17 and older.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   build: {
     // Fonts and pictures stay files: the page's policy allows no fonts as data: URLs.
     assetsInlineLimit: 0,

@@ -1,5 +1,5 @@
-// Runs before the first paint: sets the chosen theme and language, decides whether the visitor home in the page may be shown, sends the
-// page's first calls, and starts the app, whose files the build writes into `data-app`.
+// Runs before the first paint: sets the chosen theme and the language, decides whether the visitor home in the page may be
+// shown, sends the page's first calls, and starts the app, whose files the build writes into `data-app`.
 boot();
 
 /** What the browser has stored; null also if it blocks the site's data. */
@@ -30,7 +30,8 @@ function callEarly(calls, path) {
     if (!id && call.includes('{id}')) continue;
     // An address of our own origin, whatever is in the path.
     const address = call.replace('{id}', id);
-    const response = fetch(address, { headers: { Authorization: `Bearer ${token}` } });
+    const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': document.documentElement.lang };
+    const response = fetch(address, { headers });
     response.catch(() => {});
     callEarly.sent.set(address, { token, response, sentAt: Date.now() });
   }
@@ -39,7 +40,8 @@ function callEarly(calls, path) {
 /** The language chosen in this browser, else the first of the browser's languages that Hooray speaks, else English. */
 function chooseLanguage(spoken) {
   const chosen = readStored('hooray.language');
-  if (chosen === 'en-XA' || spoken.includes(chosen)) return chosen;
+  // The pseudo-languages 'en-XA' and 'en-XB' read the English catalogs.
+  if (chosen?.startsWith('en-X') || spoken.includes(chosen)) return chosen;
   const preferred = navigator.languages.map((locale) => locale.split('-')[0]);
   return preferred.find((language) => spoken.includes(language)) ?? 'en';
 }

@@ -1,6 +1,7 @@
 import { clockedTest } from '../support/hooray/clocked-hooray.ts';
 import { test } from '../support/journey.ts';
 import { checkScreen } from '../support/screens/screen-check.ts';
+import { speakPseudoLanguage } from '../support/screens/untranslated-texts.ts';
 import { adminTours } from './admin.ts';
 import { advisorTours } from './advisor.ts';
 import { boxesTours } from './boxes.ts';
@@ -24,7 +25,9 @@ const areas = [
 // A trace of every check would fill the disk.
 test.use({ trace: 'off' });
 
-test.describe('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, and nothing scrolls sideways at 320', () => {
+test.beforeEach(({ context }) => speakPseudoLanguage(context));
+
+test.describe('no violation of WCAG 2.2 AA, no text outside the catalogs, light and dark, at 360 and 1280 px, and nothing scrolls sideways at 320', () => {
   for (const { area, tours, allowsRefusals } of areas) {
     test.describe(area, () => {
       test.use({ allowsRefusals });

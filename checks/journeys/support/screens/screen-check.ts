@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { missingEdgesOn } from './missing-edges.ts';
 import { smallTargetsOn } from './small-targets.ts';
+import { untranslatedTextsOn } from './untranslated-texts.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Their results can differ between light and dark. */
@@ -61,7 +62,7 @@ function untilStill(page: Page): Promise<void> {
 
 /**
  * WCAG 2.2 AA at 360 and 1280 pixels, light and dark, 44-pixel targets, edges in forced colors, and no
- * sideways scrolling at 320. Continues after a failure, to report all.
+ * sideways scrolling at 320; in the pseudo-language, no text outside the catalogs. Continues after a failure, to report all.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   // What has scrolled below the header would count as obscured.
@@ -75,6 +76,7 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
       expect.soft(violations, `${name}, ${colorScheme}, ${size.width} px`).toEqual([]);
     }
   }
+  expect.soft(await untranslatedTextsOn(page), `${name}: in no catalog`).toEqual([]);
   await page.setViewportSize(phone);
   await untilStill(page);
   expect.soft(await smallTargetsOn(page), `${name}: targets under 44 px`).toEqual([]);

@@ -5,8 +5,14 @@ export type Language = (typeof languages)[number];
 /** Users can choose only among those in which no sentence is missing. */
 export const completeLanguages: readonly Language[] = ['en'];
 
-/** Encloses each English sentence in brackets: a sentence without them is in no catalog. */
-export const PSEUDO_LANGUAGE = 'en-XA';
+/**
+ * Pseudo-languages enclose each English sentence in marks: a text without them is in no catalog. Developers see the
+ * brackets; journeys use invisible marks, which change neither the layout nor the names of controls.
+ */
+export const pseudoLanguages = { 'en-XA': ['[', ']'], 'en-XB': ['\u200B', '\u00AD'] } as const;
+export type PseudoLanguage = keyof typeof pseudoLanguages;
+
+export const isPseudoLanguage = (language: string): language is PseudoLanguage => language in pseudoLanguages;
 
 /** In which sentences can be rendered. */
-export type SentenceLanguage = Language | typeof PSEUDO_LANGUAGE;
+export type SentenceLanguage = Language | PseudoLanguage;

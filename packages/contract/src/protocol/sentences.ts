@@ -1,4 +1,4 @@
-import { PSEUDO_LANGUAGE, type SentenceLanguage } from './languages.ts';
+import { isPseudoLanguage, pseudoLanguages, type SentenceLanguage } from './languages.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -20,5 +20,7 @@ export type Sentences = ReadonlyMap<string, string>;
 export function renderSentence(wording: Wording, language: SentenceLanguage, sentences?: Sentences): string {
   const { id, values } = typeof wording === 'string' ? { id: wording, values: {} as Values } : wording;
   const text = (sentences?.get(id) ?? id).replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]));
-  return language === PSEUDO_LANGUAGE ? `[${text}]` : text;
+  if (!isPseudoLanguage(language)) return text;
+  const [before, after] = pseudoLanguages[language];
+  return `${before}${text}${after}`;
 }

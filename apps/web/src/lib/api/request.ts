@@ -2,6 +2,7 @@ import type { ContractCallName, ContractCalls, InputsOf, ResponseOf } from '@hoo
 import { DISABLED_FEATURES, IDEMPOTENCY_KEY, TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
 import { splitCallName } from '@hooray/contract/protocol/http.ts';
 import { checkReach } from '../browser/reach.ts';
+import { pageLanguage } from '../language/language.ts';
 import { noteDisabledFeatures } from '../socket/features.ts';
 import { networkError, readApiError } from './api-error.ts';
 import { dropEarlyCalls, takeEarlyCall } from './early-calls.ts';
@@ -105,7 +106,7 @@ function addressOf(path: string, { params = {}, query = {} }: AnyInputs): string
 }
 
 function headersOf(name: ContractCallName, inputs: AnyInputs, accessToken: string): Headers {
-  const headers = new Headers({ Accept: 'application/json, */*' });
+  const headers = new Headers({ Accept: 'application/json, */*', 'Accept-Language': pageLanguage() });
   if (inputs.body !== undefined) headers.set('Content-Type', 'application/json');
   if (accessToken !== '' && name !== 'POST /api/auth/refresh') {
     headers.set('Authorization', `Bearer ${accessToken}`);

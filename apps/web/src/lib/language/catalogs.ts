@@ -1,4 +1,8 @@
-import { PSEUDO_LANGUAGE } from '@hooray/contract/protocol/languages.ts';
+import {
+  isPseudoLanguage,
+  type PseudoLanguage,
+  pseudoLanguages,
+} from '@hooray/contract/protocol/languages.ts';
 import { i18n, type Messages } from '@lingui/core';
 import { catalogLanguage, pageLanguage } from './language.ts';
 
@@ -25,11 +29,15 @@ async function load(language: string, name: CatalogName): Promise<void> {
   const read = catalogs[`../../languages/${catalogLanguage(language)}/${name}.po`];
   if (!read) throw new Error(`There is no catalog in ${language}.`);
   const { messages } = await read();
-  i18n.load(language, language === PSEUDO_LANGUAGE ? inBrackets(messages) : messages);
+  i18n.load(language, isPseudoLanguage(language) ? marked(messages, language) : messages);
   i18n.activate(language);
 }
 
-function inBrackets(messages: Messages): Messages {
-  const enclosed = Object.entries(messages).map(([id, message]) => [id, ['[', ...[message].flat(), ']']]);
+function marked(messages: Messages, language: PseudoLanguage): Messages {
+  const [before, after] = pseudoLanguages[language];
+  const enclosed = Object.entries(messages).map(([id, message]) => [
+    id,
+    [before, ...[message].flat(), after],
+  ]);
   return Object.fromEntries(enclosed);
 }

@@ -1,11 +1,11 @@
-import { PSEUDO_LANGUAGE } from '@hooray/contract/protocol/languages.ts';
+import { isPseudoLanguage } from '@hooray/contract/protocol/languages.ts';
 import { i18n } from '@lingui/core';
 
-/** The language of the page, which boot.js has chosen before the first paint. */
-export const pageLanguage = (): string => document.documentElement.lang;
+/** The language of the page. boot.js chooses it before the first paint, the first catalog makes it Lingui's. */
+export const pageLanguage = (): string => i18n.locale || document.documentElement.lang;
 
-/** The pseudo-language has no catalogs of its own. */
-export const catalogLanguage = (language: string): string => (language === PSEUDO_LANGUAGE ? 'en' : language);
+/** A pseudo-language has no catalogs of its own. */
+export const catalogLanguage = (language: string): string => (isPseudoLanguage(language) ? 'en' : language);
 
 /**
  * The locale of dates, numbers and lists: the browser's first one in the language of the page, because it names a region

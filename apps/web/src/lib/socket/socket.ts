@@ -2,6 +2,7 @@ import type { NamespaceName } from '@hooray/contract/events.ts';
 import { connectRefusals, isSignInEnding } from '@hooray/contract/protocol/constants.ts';
 import { Manager, type Socket } from 'socket.io-client';
 import { checkReach } from '../browser/reach.ts';
+import { pageLanguage } from '../language/language.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { noteRestriction } from '../session/restriction.ts';
 import { getSession } from '../session/session.ts';
@@ -64,9 +65,9 @@ function createShared<N extends NamespaceName>(namespace: N): SharedSocket<N> {
   });
   let usedToken = '';
   const socket = manager.socket(namespace, {
-    auth: (give: (credentials: { token: string }) => void) => {
+    auth: (give: (credentials: { token: string; language: string }) => void) => {
       usedToken = getSession().accessToken;
-      give({ token: usedToken });
+      give({ token: usedToken, language: pageLanguage() });
     },
   });
   const shared: SharedSocket<N> = {
