@@ -9,4 +9,5 @@ export const completeLanguages: readonly Language[] = ['en'];
 export const PSEUDO_LANGUAGE = 'en-XA';
 
 /** In which sentences can be rendered. */
-export type SentenceLanguage = Language | typeof PSEUDO_LANGUAGE;
+export const sentenceLanguages = [...languages, PSEUDO_LANGUAGE] as const;
+export type SentenceLanguage = (typeof sentenceLanguages)[number];
