@@ -19,6 +19,17 @@ test.each([
   expect(chooseLanguage({ accepted })).toBe(language);
 });
 
+test.each([
+  ['en', 'en-XA', 'en'],
+  ['en-XA', 'en', 'en-XA'],
+  ['en-XA', undefined, 'en-XA'],
+  [null, 'en-XA', 'en-XA'],
+  [null, undefined, 'en'],
+  ['uk', 'en-XA', 'en-XA'],
+] as const)('the account’s choice %j comes before the header %j: %s', (chosen, accepted, language) => {
+  expect(chooseLanguage({ chosen, accepted })).toBe(language);
+});
+
 test('a long header is read only at its beginning', () => {
   expect(chooseLanguage({ accepted: `en-XA,${'a,'.repeat(50_000)}` })).toBe('en-XA');
   expect(chooseLanguage({ accepted: `${'a,'.repeat(50_000)}en-XA` })).toBe('en');

@@ -8,14 +8,21 @@ import {
 const MAX_HEADER = 200;
 
 interface Preferences {
+  /** The account's own choice. */
+  chosen?: SentenceLanguage | null | undefined;
   /** An `Accept-Language` header (RFC 9110 §12.5.4), or a single language. */
   accepted?: string | undefined;
 }
 
 /** The language of the sentences for one reader. Every choice of a language is made here. */
-export function chooseLanguage({ accepted }: Preferences): SentenceLanguage {
+export function chooseLanguage({ chosen, accepted }: Preferences): SentenceLanguage {
+  if (chosen && isOffered(chosen)) return chosen;
   return (accepted === undefined ? undefined : bestMatch(accepted)) ?? 'en';
 }
+
+/** An older server may read a choice that a newer one has stored. */
+const isOffered = (language: SentenceLanguage) =>
+  language === PSEUDO_LANGUAGE || completeLanguages.includes(language);
 
 function bestMatch(header: string): SentenceLanguage | undefined {
   const ranges = header

@@ -6,14 +6,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The language of the sentences in the response. */
     readonly language: SentenceLanguage;
+    /** The account's choice. Set as soon as the account is known, so that refusals are in its language too. */
+    chosenLanguage: SentenceLanguage | null;
   }
 }
 
 /** Chosen only when a sentence is sent, because most responses have none. */
 export function registerRequestLanguage(app: FastifyInstance): void {
+  app.decorateRequest('chosenLanguage', null);
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {
-      return chooseLanguage({ accepted: this.headers['accept-language'] });
+      return chooseLanguage({ chosen: this.chosenLanguage, accepted: this.headers['accept-language'] });
     },
   });
 }
