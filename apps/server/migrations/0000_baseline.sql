@@ -99,6 +99,7 @@ CREATE TABLE "users" (
 	"avatar_version" text,
 	"avatar_bytes" integer DEFAULT 0 NOT NULL,
 	"time_zone" text DEFAULT 'UTC' NOT NULL,
+	"language" text,
 	"muted_until" timestamp with time zone,
 	"suspended_until" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -108,6 +109,7 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_name_length" CHECK (char_length("users"."name") between 1 and 80),
 	CONSTRAINT "users_gender_known" CHECK ("users"."gender" in ('Male', 'Female', 'Someone')),
 	CONSTRAINT "users_role_known" CHECK ("users"."role" in ('USER', 'ADMIN')),
+	CONSTRAINT "users_language_known" CHECK ("users"."language" in ('en', 'es', 'uk', 'fr', 'en-XA', 'en-XB')),
 	CONSTRAINT "users_interests_bounded" CHECK (cardinality("users"."interests") <= 50)
 );
 --> statement-breakpoint

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { adminUsersCalls } from './accounts/admin-calls.ts';
 import { accountsCalls } from './accounts/calls.ts';
+import { preferencesCalls } from './accounts/preferences-calls.ts';
 import { accountSecurityCalls } from './accounts/security-calls.ts';
 import { adminStatsCalls } from './admin/calls.ts';
 import { adminFlagsCalls } from './admin/flag-calls.ts';
@@ -26,6 +27,7 @@ import { sponsorOffersCalls } from './sponsors/offer-calls.ts';
 export const calls = {
   ...accountsCalls,
   ...accountSecurityCalls,
+  ...preferencesCalls,
   ...moderationCalls,
   ...chatsCalls,
   ...friendsCalls,

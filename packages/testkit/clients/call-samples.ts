@@ -29,6 +29,7 @@ export const callSamples: Partial<Record<CallName, Sample>> = {
   'GET /api/auth/me': () => ({}),
   'PUT /api/auth/me': ({ self }) => ({ json: profileOf(self) }),
   'PUT /api/auth/me/interests': () => ({ json: { interests: ['Tea', 'Kites', 'Chess'] } }),
+  'PUT /api/auth/me/preferences': () => ({ json: { language: 'en' } }),
   'PUT /api/auth/change_password': ({ self: { password } }) => ({ json: { password } }),
   'POST /api/auth/reauthenticate': ({ self: { password } }) => ({ json: { currentPassword: password } }),
   'POST /api/auth/upload_avatar': async () => ({ form: { avatar: asFile(await plainPicture()) } }),

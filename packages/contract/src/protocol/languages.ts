@@ -12,7 +12,9 @@ export const completeLanguages: readonly Language[] = ['en'];
 export const pseudoLanguages = { 'en-XA': ['[', ']'], 'en-XB': ['\u200B', '\u00AD'] } as const;
 export type PseudoLanguage = keyof typeof pseudoLanguages;
 
-export const isPseudoLanguage = (language: string): language is PseudoLanguage => language in pseudoLanguages;
+export const isPseudoLanguage = (language: string): language is PseudoLanguage =>
+  Object.hasOwn(pseudoLanguages, language);
 
 /** In which sentences can be rendered. */
-export type SentenceLanguage = Language | PseudoLanguage;
+export const sentenceLanguages = [...languages, 'en-XA', 'en-XB'] as const;
+export type SentenceLanguage = (typeof sentenceLanguages)[number];

@@ -56,6 +56,8 @@ export const callMatrix = {
   'GET /api/auth/options': everyUser,
   'GET /api/auth/export': everyUser,
   'GET /api/auth/security': everyUser,
+  'GET /api/auth/me/preferences': everyUser,
+  'PUT /api/auth/me/preferences': everyUser,
   'POST /api/auth/reauthenticate': everyUser,
   'DELETE /api/auth/sign-in-methods/{method}': {
     'the only way to sign in': refused('accounts.last_sign_in_method'),

@@ -14,6 +14,7 @@ import { findAccountByEmail } from './accounts.repository.ts';
 import { getAccount } from './accounts.service.ts';
 import type { AccountsServices } from './accounts.services.ts';
 import { formatFor } from './pictures/avatar.service.ts';
+import { registerPreferencesRoutes } from './profile/preferences.routes.ts';
 import { deviceName } from './sessions/device-name.rules.ts';
 import { createRefreshCookie } from './sessions/refresh-cookie.presenter.ts';
 import { createKnownDevices } from './sign-in/known-devices.service.ts';
@@ -49,6 +50,7 @@ export function registerAccountsRoutes(options: Options): void {
   const cookie = createRefreshCookie(options.publicUrl);
   const knownDevices = createKnownDevices(options);
   registerAccountSecurityRoutes({ ...options, cookie });
+  registerPreferencesRoutes(options);
 
   function setCookies(request: FastifyRequest, reply: FastifyReply, session: SessionResponse): void {
     cookie.set(reply, session.refreshToken);

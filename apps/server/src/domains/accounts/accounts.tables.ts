@@ -1,4 +1,5 @@
 import { accountLimits } from '@hooray/contract/accounts/constants.ts';
+import { sentenceLanguages } from '@hooray/contract/protocol/languages.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -43,6 +44,8 @@ export const users = pgTable(
     avatarBytes: integer('avatar_bytes').notNull().default(0),
     /** IANA name; decides when the user's day begins. */
     timeZone: text('time_zone').notNull().default('UTC'),
+    /** Null until the user chooses one. The pseudo-language is for developers; no call sets it. */
+    language: text({ enum: sentenceLanguages }),
     /** Until then, the user can write nothing that other users see. Moderation sets this column and the next one. */
     mutedUntil: timestamptz('muted_until'),
     /** Until then, the user can only read, export and delete the account. A trigger notifies every process of a change. */
@@ -60,6 +63,7 @@ export const users = pgTable(
     check('users_name_length', hasLength(table.name, accountLimits.name)),
     check('users_gender_known', isOneOf(table.gender, genders)),
     check('users_role_known', isOneOf(table.role, roles)),
+    check('users_language_known', isOneOf(table.language, sentenceLanguages)),
     check(
       'users_interests_bounded',
       sql`cardinality(${table.interests}) <= ${literal(accountLimits.interests.max)}`,

@@ -35,28 +35,27 @@ export function createAuthenticate({
   const findSignedIn = prepareFindSignedIn(db);
   const verifyToken = createTokenVerifier(secrets.accessTokenKey);
 
-  async function authenticateToken(
-    token: string,
-    call: CallAccess,
-    find: FindSignedIn[keyof FindSignedIn],
-  ): Promise<Actor> {
-    const now = clock.now();
-    const { sessionId, userId, expiresAt } = verifyToken(token, now);
+  async function identify(token: string, find: FindSignedIn[keyof FindSignedIn]): Promise<Actor> {
+    const { sessionId, userId, expiresAt } = verifyToken(token, clock.now());
     const found = await find(sessionId);
     if (found?.account.id !== userId) throw new AppError('UNAUTHENTICATED');
-    assertAccess(found.account, call, now);
     return { id: userId, sessionId, expiresAt, signedInAt: found.session.signedInAt, account: found.account };
   }
 
   return {
     async token(token, call) {
-      const actor = await authenticateToken(token, call, findSignedIn.gathered);
-      return { ...actor, restriction: restrictionOf(actor.account, clock.now()) };
+      const actor = await identify(token, findSignedIn.gathered);
+      const now = clock.now();
+      assertAccess(actor.account, call, now);
+      return { ...actor, restriction: restrictionOf(actor.account, now) };
     },
     async request(request, call) {
       const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
       if (!token) throw new AppError('UNAUTHENTICATED');
-      return authenticateToken(token, call, findSignedIn.soon);
+      const actor = await identify(token, findSignedIn.soon);
+      request.chosenLanguage = actor.account.language;
+      assertAccess(actor.account, call, clock.now());
+      return actor;
     },
   };
 }

@@ -30,6 +30,7 @@ const closed = declared.filter(([, { access }]) => access !== 'public');
 const unseen: CallName[] = [
   'DELETE /api/auth/me',
   'PUT /api/auth/me/interests',
+  'PUT /api/auth/me/preferences',
   'PUT /api/auth/change_password',
   'POST /api/auth/reauthenticate',
   'POST /api/auth/send-verification',

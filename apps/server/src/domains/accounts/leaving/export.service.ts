@@ -30,9 +30,10 @@ export function createAccountExport({ db, clock, storage, exportOthers }: Deps) 
       listFormerIdentifiers(db, actorId),
       exportOthers(actorId),
     ]);
-    const { emailVerifiedAt, timeZone, createdAt, mutedUntil, suspendedUntil, avatarVersion } = account;
+    const { emailVerifiedAt, timeZone, language, createdAt, mutedUntil, suspendedUntil, avatarVersion } =
+      account;
     const { keptAdultOn, earliestAdultOn } = account;
-    const kept = { emailVerifiedAt, timeZone, createdAt, mutedUntil, suspendedUntil };
+    const kept = { emailVerifiedAt, timeZone, language, createdAt, mutedUntil, suspendedUntil };
     const walls = { keptAdultOn, earliestAdultOn, formerIdentifiers };
     const profile = { ...presentUser(account), ...kept, ...walls, socialIdentities };
     const files: ExportFiles = {

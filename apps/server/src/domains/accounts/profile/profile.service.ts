@@ -49,6 +49,10 @@ export function createProfile(deps: Deps) {
       return updateAccount(db, actor.id, { interests }, clock.now());
     },
 
+    chooseLanguage(actor: Actor, language: Account['language']): Promise<Account> {
+      return updateAccount(db, actor.id, { language }, clock.now());
+    },
+
     /** Ends every other session. @throws AppError REAUTHENTICATE, VALIDATION */
     async changePassword(actor: Actor, body: z.output<typeof passwordBody>, address: string): Promise<void> {
       const { account } = actor;

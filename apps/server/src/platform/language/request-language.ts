@@ -1,0 +1,22 @@
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { chooseLanguage } from './choose-language.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of the sentences in the response. */
+    readonly language: SentenceLanguage;
+    /** The account's choice. Set as soon as the account is known, so that refusals are in its language too. */
+    chosenLanguage: SentenceLanguage | null;
+  }
+}
+
+/** Chosen only when a sentence is sent, because most responses have none. */
+export function registerRequestLanguage(app: FastifyInstance): void {
+  app.decorateRequest('chosenLanguage', null);
+  app.decorateRequest('language', {
+    getter(this: FastifyRequest) {
+      return chooseLanguage({ chosen: this.chosenLanguage, accepted: this.headers['accept-language'] });
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineCalls } from '../protocol/http.ts';
+import { completeLanguages, sentenceLanguages } from '../protocol/languages.ts';
+
+/** `language` is null until the user chooses one. */
+export const preferencesSchema = z
+  .object({ language: z.enum(sentenceLanguages).nullable() })
+  .meta({ id: 'Preferences' });
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+const preferencesBody = z.object({
+  language: z.enum(completeLanguages, 'Please choose one of the languages.').nullable(),
+});
+
+export const preferencesCalls = defineCalls({
+  'GET /api/auth/me/preferences': {
+    summary: "Returns the user's preferences.",
+    access: 'self',
+    responses: { 200: preferencesSchema },
+  },
+  'PUT /api/auth/me/preferences': {
+    summary: 'Chooses a language in which every sentence is translated; null takes the choice back.',
+    access: 'self',
+    body: preferencesBody,
+    responses: { 200: preferencesSchema },
+  },
+});
