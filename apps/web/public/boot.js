@@ -52,13 +52,15 @@ function boot() {
   const { app, page, calls, catalogs = 'en' } = document.currentScript.dataset;
   // For each language its name, then its catalogs 'shell' and 'pages'; the development server names none.
   const byLanguage = new Map(catalogs.split(',').map((each) => each.split(' ')).map(([language, ...own]) => [language, own]));
+  const written = root.lang;
   root.lang = chooseLanguage([...byLanguage.keys()]);
   const [shellCatalog, pagesCatalog] = byLanguage.get(root.lang) ?? byLanguage.get('en');
   const [files, pageFiles, firstCalls] = [app, page, calls].map((list) => list?.split(' ') ?? []);
   const theme = readStored('hooray.theme');
   if (theme !== null) root.dataset.theme = theme;
   const isVisitor = readStored('authorization') === null;
-  const isVisitorsHome = location.pathname === '/' && isVisitor;
+  // React could not take over a page in another language.
+  const isVisitorsHome = location.pathname === '/' && isVisitor && root.lang === written;
   root.dataset.boot = isVisitorsHome ? 'home' : 'app';
 
   const preload = (href, fetchPriority) => {

@@ -13,8 +13,7 @@ const catalogs = import.meta.glob<{ messages: Messages }>('../../languages/*/*.p
 const loaded = new Map<string, Promise<void>>();
 
 /** `shell` has the sentences of the first load, `pages` those of everything that is loaded later. Loads each once. */
-export function loadCatalog(name: CatalogName): Promise<void> {
-  const language = pageLanguage();
+export function loadCatalog(name: CatalogName, language = pageLanguage()): Promise<void> {
   const key = `${language}/${name}`;
   const known = loaded.get(key);
   if (known) return known;
@@ -30,6 +29,13 @@ async function load(language: string, name: CatalogName): Promise<void> {
   if (!read) throw new Error(`There is no catalog in ${language}.`);
   const { messages } = await read();
   i18n.load(language, isPseudoLanguage(language) ? marked(messages, language) : messages);
+  if (language === pageLanguage()) i18n.activate(language);
+}
+
+/** Shows the whole page in another language. It keeps its state, so typed text stays. */
+export async function switchLanguage(language: string): Promise<void> {
+  await Promise.all([loadCatalog('shell', language), loadCatalog('pages', language)]);
+  document.documentElement.lang = language;
   i18n.activate(language);
 }
 

@@ -1,4 +1,4 @@
-import { isPseudoLanguage } from '@hooray/contract/protocol/languages.ts';
+import { completeLanguages, isPseudoLanguage } from '@hooray/contract/protocol/languages.ts';
 import { i18n } from '@lingui/core';
 
 /** The language of the page. boot.js chooses it before the first paint, the first catalog makes it Lingui's. */
@@ -23,4 +23,10 @@ export function perLanguage<T>(make: (locale: string) => T): () => T {
     if (made?.language !== i18n.locale) made = { language: i18n.locale, formatter: make(formatLocale()) };
     return made.formatter;
   };
+}
+
+/** The complete languages, and for developers the pseudo-language. */
+export function languageChoices(): string[] {
+  const isDeveloper = import.meta.env.DEV || isPseudoLanguage(i18n.locale);
+  return isDeveloper ? [...completeLanguages, 'en-XA'] : [...completeLanguages];
 }
