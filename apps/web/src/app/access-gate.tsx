@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { lazyComponent } from '../lib/browser/lazy-component.ts';
@@ -8,6 +9,7 @@ import { useRouteHandle } from './route-handle.ts';
 
 /** The server checks every call again. */
 export function AccessGate({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
   const session = useSession();
   const { access, title } = useRouteHandle();
   const { key } = useLocation();
@@ -21,7 +23,7 @@ export function AccessGate({ children }: { children: ReactNode }) {
   if (access === 'user')
     return (
       <Suspense fallback={<LoadingScreen />}>
-        <SignInFirst key={key} title={title} />
+        <SignInFirst key={key} title={title ? t(title) : ''} />
       </Suspense>
     );
   return (

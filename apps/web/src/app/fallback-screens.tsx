@@ -1,4 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useRouteError } from 'react-router';
 import { checkReach, useReach } from '../lib/browser/reach.ts';
@@ -6,6 +8,7 @@ import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Scene } from '../ui/scene.tsx';
 
 export function RouteErrorScreen() {
+  const { t } = useLingui();
   const isMissing = isMissingCode(useRouteError());
   const isAway = useReach() !== 'online' && isMissing;
   useReloadOnReturn(isMissing, isAway);
@@ -21,20 +24,20 @@ export function RouteErrorScreen() {
   );
   return (
     <Scene
-      title={isAway ? "You're offline" : 'Something went wrong'}
+      title={isAway ? t`You're offline` : t`Something went wrong`}
       monster="horns"
       mood="sorry"
       action={actions}
     >
-      {explain(isMissing, isAway)}
+      {t(explain(isMissing, isAway))}
     </Scene>
   );
 }
 
-function explain(isMissing: boolean, isAway: boolean): string {
-  if (isAway) return 'This page opens by itself once you have a connection again.';
-  if (isMissing) return "This page couldn't be loaded. Please check your connection and reload.";
-  return 'That was us, not you. Reloading often helps.';
+function explain(isMissing: boolean, isAway: boolean): MessageDescriptor {
+  if (isAway) return msg`This page opens by itself once you have a connection again.`;
+  if (isMissing) return msg`This page couldn't be loaded. Please check your connection and reload.`;
+  return msg`That was us, not you. Reloading often helps.`;
 }
 
 /** Nothing on the screen can be lost. */

@@ -1,14 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { CameraIcon, LetterIcon, PlayIcon } from './header-footer-icons.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const links = [
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/terms', label: 'Terms of Service' },
-  { to: '/data-deletion-instructions', label: 'Data Deletion' },
-  { to: '/accessibility', label: 'Accessibility' },
-  { to: '/', label: 'Contact' },
+  { to: '/privacy-policy', label: msg`Privacy Policy` },
+  { to: '/terms', label: msg`Terms of Service` },
+  { to: '/data-deletion-instructions', label: msg`Data Deletion` },
+  { to: '/accessibility', label: msg`Accessibility` },
+  { to: '/', label: msg({ message: 'Contact', comment: 'A link: how to reach Hooray' }) },
 ];
 
 export function Footer() {
@@ -23,7 +24,7 @@ export function Footer() {
               to={to}
               className="inline-flex min-h-11 items-center rounded-control px-2 underline-offset-4 hover:text-ink hover:underline"
             >
-              {label}
+              {t(label)}
             </Link>
           ))}
         </nav>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useMatches } from 'react-router';
 
 /**
@@ -7,7 +9,8 @@ import { useMatches } from 'react-router';
 type RouteAccess = 'open' | 'prompt' | 'user' | 'admin';
 
 export interface RouteHandle {
-  title: string;
+  /** The home has none. */
+  title?: MessageDescriptor;
   access: RouteAccess;
   /** Only the log-in page shows the header without its buttons. */
   isHeaderBare?: boolean;
@@ -15,7 +18,7 @@ export interface RouteHandle {
   isLegal?: boolean;
 }
 
-const unknownRoute: RouteHandle = { title: 'Page Not Found', access: 'open' };
+const unknownRoute: RouteHandle = { title: msg`Page Not Found`, access: 'open' };
 
 export function useRouteHandle(): RouteHandle {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);

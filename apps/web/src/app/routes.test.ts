@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { createStaticHandler, matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import type { RouteHandle } from './route-handle.ts';
@@ -48,7 +49,7 @@ test.each([
   ['/feature-preview', 'admin'],
 ])('%s is there, also with a trailing slash, for: %s', (address, access) => {
   for (const written of [address, `${address}/`.replace('//', '/')]) {
-    expect(handleOf(written)?.title).not.toBe('Page Not Found');
+    expect(handleOf(written)?.title).not.toEqual(msg`Page Not Found`);
     expect(handleOf(written)?.access).toBe(access);
   }
 });
@@ -61,7 +62,7 @@ test.each(['/admin/x', '/dashboard/x/y', '/manage-users/1', '/feature-preview/x'
 );
 
 test.each(['/nope', '/birthday_box/1/x', '/administrator', '/login/x'])('%s is not found', (address) => {
-  expect(handleOf(address)).toEqual({ title: 'Page Not Found', access: 'open' });
+  expect(handleOf(address)).toEqual({ title: msg`Page Not Found`, access: 'open' });
 });
 
 test.each([
@@ -78,5 +79,5 @@ test('every page but the home has a title of its own', () => {
   const [layout] = routes;
   const pages = layout?.children?.[0]?.children?.filter((route) => !route.index && !route.loader) ?? [];
   expect(pages.length).toBeGreaterThan(30);
-  for (const { handle } of pages) expect((handle as RouteHandle).title).not.toBe('');
+  for (const { handle } of pages) expect((handle as RouteHandle).title?.id).toBeTruthy();
 });

@@ -1,23 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { unreadCount } from '../lib/browser/unread-count.ts';
 import { useStore } from '../lib/storage/store.ts';
 import { useRouteHandle } from './route-handle.ts';
 
-const product = 'Hooray';
-const homeTitle = 'Hooray · Celebrate birthdays together';
-
 /** Moves the focus to the page's heading on navigation, for screen readers. */
 export function useNavigationFocus(): void {
+  const { t } = useLingui();
   const { title } = useRouteHandle();
   const { pathname } = useLocation();
   const unread = useStore(unreadCount);
   const previous = useRef(pathname);
 
   useEffect(() => {
-    const name = title === '' ? homeTitle : `${title} · ${product}`;
+    const page = title && t(title);
+    const name = page === undefined ? t`Hooray · Celebrate birthdays together` : t`${page} · Hooray`;
     document.title = unread > 0 ? `(${unread}) ${name}` : name;
-  }, [title, unread]);
+  }, [t, title, unread]);
 
   useEffect(() => {
     if (previous.current === pathname) return;

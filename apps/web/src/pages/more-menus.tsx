@@ -1,4 +1,5 @@
 import type { Box } from '@hooray/contract/boxes/calls.ts';
+import { t } from '@lingui/core/macro';
 import { MoreMenu } from '../features/moderation/more-menu.tsx';
 import { PersonActions } from '../features/moderation/person-actions.tsx';
 import type { MenuAction } from '../ui/menus/menu-action.ts';
@@ -67,7 +68,7 @@ export function renderBoxMenu({ id, relation }: Pick<Box, 'id' | 'relation'>) {
 /** The actions on a box that is open. Only others' boxes can be reported. */
 export function renderBoxActions({ id, relation }: Pick<Box, 'id' | 'relation'>, actions: MenuAction[]) {
   if (relation !== 'creator') return <MoreMenu subject="box" subjectId={id} furtherActions={actions} />;
-  return <MenuButton label="More about this box" actions={actions} />;
+  return <MenuButton label={t`More about this box`} actions={actions} />;
 }
 
 export function renderOfferMenu({ id }: { id: string }, onChoose?: () => void) {

@@ -1,4 +1,5 @@
 import type { Box, OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useTodayText } from '../lib/dates/clock.ts';
 import { boxQuery, teamBoxesQuery } from './boxes.ts';
@@ -28,11 +29,23 @@ export function useOtherYears(boxId: string): { box: OpenBox; others: OpenBox[] 
   return { box, others: otherYearsOf(box, boxes) };
 }
 
-/** The one before this box, with its year in words. */
-export function useEarlierBox(boxId: string): { earlier: OpenBox; when: string } | undefined {
+interface EarlierBox {
+  earlier: OpenBox;
+  year: number;
+  /** Whether it was the year before. */
+  isLastYear: boolean;
+  /** In words. */
+  when: string;
+}
+
+/** The one before this box. */
+export function useEarlierBox(boxId: string): EarlierBox | undefined {
   const years = useOtherYears(boxId);
   const earlier = years?.others.findLast(({ day }) => day < years.box.day);
   if (!years || !earlier) return undefined;
-  const [year, before] = [years.box, earlier].map(({ day }) => Number(day.slice(0, 4)));
-  return { earlier, when: before === Number(year) - 1 ? 'last year' : `in ${before}` };
+  const yearOf = ({ day }: OpenBox) => Number(day.slice(0, 4));
+  const year = yearOf(earlier);
+  const isLastYear = year === yearOf(years.box) - 1;
+  const when = isLastYear ? t`last year` : t`in ${year}`;
+  return { earlier, year, isLastYear, when };
 }

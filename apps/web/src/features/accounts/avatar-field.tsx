@@ -1,4 +1,5 @@
 import { accountLimits } from '@hooray/contract/accounts/constants.ts';
+import { useLingui } from '@lingui/react/macro';
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { acceptedPictures, pictureProblem } from '../../lib/forms/picture-file.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ export interface PictureFieldProps {
 }
 
 export function PictureField({ current, picture, onChange }: PictureFieldProps) {
+  const { t } = useLingui();
   const [problem, setProblem] = useState<string>();
   const latest = useRef<File>(undefined);
   const id = useId();
@@ -44,7 +46,7 @@ export function PictureField({ current, picture, onChange }: PictureFieldProps) 
             'has-focus-visible:outline-3 outline-blueberry outline-offset-3',
           )}
         >
-          <label htmlFor={id}>{picture ? 'Choose another picture' : 'Choose a picture'}</label>
+          <label htmlFor={id}>{picture ? t`Choose another picture` : t`Choose a picture`}</label>
           <input
             id={id}
             type="file"
@@ -61,7 +63,7 @@ export function PictureField({ current, picture, onChange }: PictureFieldProps) 
           className={`flex gap-1.5 text-sm ${problem ? 'font-semibold text-cherry' : 'text-ink-soft'}`}
         >
           {problem && <WarningIcon />}
-          <span>{problem ?? 'Optional, up to 5 MB.'}</span>
+          <span>{problem ?? t`Optional, up to 5 MB.`}</span>
         </p>
       </div>
     </div>

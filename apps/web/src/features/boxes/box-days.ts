@@ -1,6 +1,7 @@
 import { creditLimits } from '@hooray/contract/credits/constants.ts';
 import { formatBirthdayDay } from '../../lib/dates/birthday.ts';
 import { formatDays } from '../../lib/dates/formats.ts';
+import { formatLocale } from '../../lib/language/language.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -39,14 +40,14 @@ export function sortByDay<B extends { opensAt: string }>(boxes: readonly B[], no
 }
 
 /** A day 'YYYY-MM-DD' in the user's words, with the day of the week. */
-export function formatDay(day: string, locale?: string): string {
+export function formatDay(day: string, locale = formatLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
 /** The day on which a box opens, in the user's time zone. */
-export function formatOpening(opensAt: string, locale?: string): string {
+export function formatOpening(opensAt: string, locale = formatLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date(opensAt));
 }
 

@@ -1,5 +1,4 @@
 import type { PublicProfile } from '@hooray/contract/accounts/calls.ts';
-import type { SentRequest } from '@hooray/contract/friends/calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -30,7 +29,13 @@ export function FoundPerson({ person, isFriend, ...renderPerson }: FoundPersonPr
     onSuccess: () => queryClient.invalidateQueries({ queryKey: friendsKey }),
   });
   if (sending.data) {
-    return <Notice tone="success">{sentSentence(sending.data.request, person.name)}</Notice>;
+    const { name } = person;
+    const isAccepted = sending.data.request.status === 'accepted';
+    return (
+      <Notice tone="success">
+        {isAccepted ? t`You and ${name} are friends now.` : t`Your friend request is on its way to ${name}.`}
+      </Notice>
+    );
   }
   return (
     <>
@@ -67,10 +72,4 @@ export function FoundPerson({ person, isFriend, ...renderPerson }: FoundPersonPr
       <FormError>{sending.error && sendingSentence(sending.error)}</FormError>
     </>
   );
-}
-
-function sentSentence({ status }: SentRequest, name: string): string {
-  return status === 'accepted'
-    ? `You and ${name} are friends now.`
-    : `Your friend request is on its way to ${name}.`;
 }

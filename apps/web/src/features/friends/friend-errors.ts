@@ -1,12 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { ApiError } from '../../lib/api/api.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
-
-export const removalSentence = 'Failed to remove friend. Please try again.';
 
 /** The reason for a search without a result. */
 export function searchSentence(error: unknown): string {
   const isUnknown = error instanceof ApiError && error.status === 404;
-  return isUnknown ? 'User not found.' : 'Something went wrong. Please try again.';
+  return isUnknown ? t`User not found.` : t`Something went wrong. Please try again.`;
 }
 
 /** Why a friend request could not be sent: the server's sentence if there is one. */
@@ -14,6 +13,6 @@ export function sendingSentence(error: unknown): string {
   const isAnswered = error instanceof ApiError && error.code !== 'NETWORK';
   return sentenceOf(
     error,
-    isAnswered ? 'Failed to send friend request.' : 'An unexpected error occurred. Please try again.',
+    isAnswered ? t`Failed to send friend request.` : t`An unexpected error occurred. Please try again.`,
   );
 }

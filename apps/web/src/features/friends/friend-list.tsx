@@ -1,5 +1,5 @@
 import type { Friend } from '@hooray/contract/friends/calls.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -10,7 +10,6 @@ import { friendsKey } from '../../queries/friends.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { PersonRow, type RenderPerson } from '../../ui/person-row.tsx';
-import { removalSentence } from './friend-errors.ts';
 import { sortByUpcoming, type UpcomingFriend } from './upcoming.ts';
 
 interface FriendListProps extends RenderPerson {
@@ -37,6 +36,7 @@ interface FriendRowProps extends UpcomingFriend, RenderPerson {
 }
 
 function FriendRow({ friend, days, onRemoved, renderAvatar, renderMenu }: FriendRowProps) {
+  const { t } = useLingui();
   const nameId = useId();
   const linkId = useId();
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ function FriendRow({ friend, days, onRemoved, renderAvatar, renderMenu }: Friend
     onSettled: () => queryClient.invalidateQueries({ queryKey: friendsKey }),
   });
   const remove = {
-    label: 'Remove',
+    label: t`Remove`,
     // Until the list is refetched, the menu of a removed friend can still be opened.
     onSelect: () => !removal.isPending && removal.mutate(),
     isDestructive: true,
@@ -79,7 +79,9 @@ function FriendRow({ friend, days, onRemoved, renderAvatar, renderMenu }: Friend
       </PersonRow>
       {removal.isError && (
         <div className="mt-2">
-          <FormError>{removalSentence}</FormError>
+          <FormError>
+            <Trans>Failed to remove friend. Please try again.</Trans>
+          </FormError>
         </div>
       )}
     </>

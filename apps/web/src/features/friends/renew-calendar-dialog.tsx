@@ -25,7 +25,9 @@ export function RenewCalendarDialog({ onClose }: { onClose: () => void }) {
       cancelLabel={t`Keep it`}
       busy={renewal.isPending}
       busyLabel={t`Renewing...`}
-      error={renewal.error ? sentenceOf(renewal.error, 'Something went wrong. Please try again.') : undefined}
+      error={
+        renewal.error ? sentenceOf(renewal.error, t`Something went wrong. Please try again.`) : undefined
+      }
       onConfirm={() => renewal.mutate()}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import type { FriendRequest } from '@hooray/contract/friends/calls.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -74,6 +74,7 @@ interface RequestRowProps extends RenderPerson {
 }
 
 function RequestRow({ request: { id, fromUser }, onAnswered, ...renderPerson }: RequestRowProps) {
+  const { t } = useLingui();
   const nameId = useId();
   const queryClient = useQueryClient();
   const answer = useMutation({
@@ -120,7 +121,7 @@ function RequestRow({ request: { id, fromUser }, onAnswered, ...renderPerson }: 
       </PersonRow>
       {answer.error && (
         <div className="mt-2">
-          <FormError>{sentenceOf(answer.error, 'Something went wrong. Please try again.')}</FormError>
+          <FormError>{sentenceOf(answer.error, t`Something went wrong. Please try again.`)}</FormError>
         </div>
       )}
     </>

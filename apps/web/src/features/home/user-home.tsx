@@ -1,6 +1,6 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
 import { isVisible } from '@hooray/contract/protocol/visible-text.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -65,16 +65,19 @@ export function UserHome({ user, page, thanks, next, chat }: UserHomeProps) {
 }
 
 function Greeting({ user, isToday }: { user: User | null; isToday: boolean }) {
+  const { t } = useLingui();
   const name = user?.name ?? '';
   const isRandomChatOpen = useMatchingClosure(user?.birthday ?? null) === undefined;
   return (
     <header className="grid items-center gap-4 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
-        <h1 className="wrap-anywhere">{`Happy Birthday ${isVisible(name) ? name : 'say my name'}`}</h1>
+        <h1 className="wrap-anywhere">
+          {isVisible(name) ? t`Happy Birthday ${name}` : t`Happy Birthday say my name`}
+        </h1>
         <p className="mt-2 max-w-text text-ink-soft text-lg">
           {isToday
-            ? "It really is your day. The cake's for you."
-            : 'Every day is someone’s birthday. Until it’s yours, celebrate theirs.'}
+            ? t`It really is your day. The cake's for you.`
+            : t`Every day is someone’s birthday. Until it’s yours, celebrate theirs.`}
         </p>
         <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to="/interest_parties">

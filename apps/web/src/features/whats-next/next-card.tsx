@@ -1,5 +1,5 @@
 import type { NextCard } from '@hooray/contract/notifications/calls.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatDaysLeft } from '../../lib/dates/formats.ts';
@@ -33,18 +33,20 @@ export function NextCardView({ card, renderAvatar }: NextCardViewProps) {
 }
 
 function BoxCard({ box, days, signed, members, isSigned }: CardOf<'box'>) {
+  const { t } = useLingui();
+  const { name } = box;
   return (
     <Frame days={days}>
       <h3 className="text-lg">
         <WholeLink to={`/birthday_box/${box.id}`}>
           <Trans>
-            <bdi>{box.name}</bdi>'s box
+            <bdi>{name}</bdi>'s box
           </Trans>
         </WholeLink>
       </h3>
       <div className="mt-auto text-sm">
         <p className="text-ink-soft">
-          {signed === members ? 'Everyone has signed' : `${signed} of ${members} signed`}
+          {signed === members ? t`Everyone has signed` : t`${signed} of ${members} signed`}
         </p>
         {!isSigned && (
           <p className="font-extrabold text-raspberry">
@@ -62,6 +64,7 @@ function BirthdayCard({
   boxId,
   renderAvatar,
 }: CardOf<'birthday'> & { renderAvatar: RenderAvatar }) {
+  const { t } = useLingui();
   const nameId = useId();
   const linkId = useId();
   return (
@@ -79,7 +82,7 @@ function BirthdayCard({
         className="mt-auto w-full"
         to={boxId === undefined ? `/for-friends?friend=${person.id}` : `/birthday_box/${boxId}`}
       >
-        {boxId === undefined ? 'Make a box' : 'Open the box'}
+        {boxId === undefined ? t`Make a box` : t`Open the box`}
       </ButtonLink>
     </Frame>
   );

@@ -1,6 +1,7 @@
 import type { NextCard } from '@hooray/contract/notifications/calls.ts';
 import { notificationLimits } from '@hooray/contract/notifications/constants.ts';
-import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
@@ -22,12 +23,18 @@ interface WhatsNextProps {
 
 /** Cards of one height in one row, which scrolls if they don't fit. Loading them moves nothing. */
 export function WhatsNext({ isOwnBoxShown, renderAvatar }: WhatsNextProps) {
+  const { t } = useLingui();
   const headingId = useId();
   const { data, error, refetch } = useQuery({
     ...whatsNextQuery(useTodayText()),
     staleTime: FRESH_MS,
     refetchOnWindowFocus: 'always',
   });
+  const { cardDays } = notificationLimits;
+  const nothingNext = t`${plural(cardDays, {
+    one: 'Nothing in the next # day. Whose birthday is next?',
+    other: 'Nothing in the next # days. Whose birthday is next?',
+  })}`;
   const cards = data?.cards.filter(({ type }) => type !== 'own' || !isOwnBoxShown);
   return (
     <section aria-labelledby={headingId}>
@@ -52,7 +59,7 @@ export function WhatsNext({ isOwnBoxShown, renderAvatar }: WhatsNextProps) {
           </Filler>
         )}
         {cards?.length === 0 && (
-          <Filler text={`Nothing in the next ${notificationLimits.cardDays} days. Whose birthday is next?`}>
+          <Filler text={nothingNext}>
             <ButtonLink to="/for-friends" variant="secondary">
               <Trans>Create a box</Trans>
             </ButtonLink>

@@ -47,20 +47,18 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const retryAfter = Number(response.headers.get(RETRY_AFTER) ?? Number.NaN);
+  // Both ends are built from one contract.
+  const code = typeof fields.code === 'string' ? (fields.code as ErrorCode) : 'INTERNAL';
   return new ApiError({
     status: response.status,
-    // Both ends are built from one contract.
-    code: typeof fields.code === 'string' ? (fields.code as ErrorCode) : 'INTERNAL',
-    sentence: readSentence(fields.message),
+    code,
+    // What it says of an internal error (docs/product.md §3.5) is less specific than any page's own sentence.
+    sentence: code === 'INTERNAL' ? undefined : readSentence(fields.message),
     issues: Array.isArray(fields.issues) ? (fields.issues as Issue[]) : undefined,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }
 
-/** The sentence of every 5xx (docs/product.md §3.5), which is less specific than any page's own. */
-const saysNothing = 'Something went wrong';
-
 function readSentence(message: unknown): string | undefined {
-  if (typeof message !== 'string' || message.trim() === '' || message === saysNothing) return undefined;
-  return message;
+  return typeof message === 'string' && message.trim() !== '' ? message : undefined;
 }

@@ -1,7 +1,8 @@
+import { i18n } from '@lingui/core';
 import { createFormControl, type UseFormReturn } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api.ts';
-import { submitTo } from './forms.ts';
+import { inPageLanguage, submitTo } from './forms.ts';
 
 interface Fields {
   name: string;
@@ -56,4 +57,17 @@ test("without a response the form's own sentence is shown", async () => {
   const error = new ApiError({ status: 0, code: 'NETWORK' });
   const shown = await sentencesAfter(error, 'Failed to update profile. Please try again.');
   expect(shown.form).toBe('Failed to update profile. Please try again.');
+});
+
+test("the messages of the contract's schemas are shown in the language of the page", () => {
+  i18n.loadAndActivate({ locale: 'en-XA', messages: {} });
+  try {
+    const name = { type: 'custom', message: 'Name is required.' };
+    expect(inPageLanguage({ name, address: { name } })).toEqual({
+      name: { type: 'custom', message: '[Name is required.]' },
+      address: { name: { type: 'custom', message: '[Name is required.]' } },
+    });
+  } finally {
+    i18n.activate('en');
+  }
 });

@@ -2,15 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { BaseSyntheticEvent } from 'react';
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type PathValue,
+  type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '../api/api.ts';
 import { sentenceOf } from '../api/sentence-of.ts';
+import { say } from '../language/say.ts';
 
 // Zod probes `new Function` when a schema is built, which a strict Content-Security-Policy reports.
 // Modules that build or import schemas import this one first.
@@ -19,7 +22,20 @@ z.config({ jitless: true });
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 export function useContractForm<S extends FormSchema>(schema: S, defaultValues: DefaultValues<z.input<S>>) {
-  return useForm<z.input<S>, unknown, z.output<S>>({ resolver: zodResolver(schema), defaultValues });
+  const resolver: Resolver<z.input<S>, unknown, z.output<S>> = async (...input) => {
+    const result = await zodResolver(schema)(...input);
+    return { ...result, errors: inPageLanguage(result.errors) } as typeof result;
+  };
+  return useForm<z.input<S>, unknown, z.output<S>>({ resolver, defaultValues });
+}
+
+/** The contract's schemas have English messages. */
+export function inPageLanguage(errors: FieldErrors): FieldErrors {
+  const said = Object.entries(errors).map(([name, error]) => {
+    if (typeof error?.message === 'string') return [name, { ...error, message: say(error.message) }];
+    return [name, error && inPageLanguage(error as FieldErrors)];
+  });
+  return Object.fromEntries(said);
 }
 
 /** Shows a refusal at the fields that its issues name, else as the form's own sentence (`formErrorOf`). */

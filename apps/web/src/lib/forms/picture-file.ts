@@ -1,4 +1,6 @@
 import { pictureTypes, uploadTexts } from '@hooray/contract/protocol/uploads.ts';
+import { t } from '@lingui/core/macro';
+import { say } from '../language/say.ts';
 
 export const acceptedPictures = pictureTypes.join(',');
 
@@ -20,18 +22,19 @@ function formatProblem(start: string): string | undefined {
   if (STARTS.some((pattern) => pattern.test(start))) return undefined;
   const brands = brandsOf(start);
   if (brands.some((brand) => /^avi[fs]$/.test(brand))) return undefined;
-  if (brands.some((brand) => /^(?:he[iv][cxms]|mif1|msf1)$/.test(brand))) return uploadTexts.heic;
-  return /<svg/i.test(start) ? uploadTexts.svg : uploadTexts.unreadable;
+  if (brands.some((brand) => /^(?:he[iv][cxms]|mif1|msf1)$/.test(brand))) return say(uploadTexts.heic);
+  return say(/<svg/i.test(start) ? uploadTexts.svg : uploadTexts.unreadable);
 }
 
 /** Checks size and magic bytes; only the server reads the whole file. */
 export async function pictureProblem(file: Blob, maxBytes: number): Promise<string | undefined> {
-  if (file.size > maxBytes) return `The picture can have at most ${maxBytes / megabyte} MB.`;
+  const megabytes = maxBytes / megabyte;
+  if (file.size > maxBytes) return t`The picture can have at most ${megabytes} MB.`;
   try {
     const start = new Uint8Array(await file.slice(0, readBytes).arrayBuffer());
     return formatProblem(String.fromCharCode(...start));
   } catch {
     // The file was moved or deleted after it was chosen, or is not on this device.
-    return uploadTexts.unreadable;
+    return say(uploadTexts.unreadable);
   }
 }

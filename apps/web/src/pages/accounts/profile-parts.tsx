@@ -1,4 +1,5 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -19,10 +20,10 @@ import { renderFriendAvatar } from '../avatars.tsx';
 import { renderMemberMenu } from '../more-menus.tsx';
 
 const tabs = [
-  { value: 'people', label: 'People & boxes' },
-  { value: 'credits', label: 'Credits' },
-  { value: 'account', label: 'Account' },
-  { value: 'sponsor', label: 'Sponsor' },
+  { value: 'people', label: msg`People & boxes` },
+  { value: 'credits', label: msg`Credits` },
+  { value: 'account', label: msg`Account` },
+  { value: 'sponsor', label: msg`Sponsor` },
 ] as const;
 
 type Tab = (typeof tabs)[number]['value'];
@@ -45,7 +46,11 @@ export function ProfileParts({ user }: { user: User }) {
   };
   return (
     <>
-      <TabLinks label={t`Your profile`} value={tab} tabs={tabs} />
+      <TabLinks
+        label={t`Your profile`}
+        value={tab}
+        tabs={tabs.map(({ value, label }) => ({ value, label: t(label) }))}
+      />
       {parts[tab]()}
     </>
   );

@@ -8,6 +8,7 @@ import { useSuggestions } from '../../features/advisor/ideas/use-suggestions.ts'
 import { AddToBox } from '../../features/gifts/box/add-to-box.tsx';
 import { BasketButton } from '../../features/gifts/selected/basket-button.tsx';
 import { SelectGift } from '../../features/gifts/selected/select-gift.tsx';
+import { say } from '../../lib/language/say.ts';
 import { Awning } from '../../ui/art/awning.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -50,7 +51,7 @@ export function Advisor({ box }: { box?: BoxFacts | undefined }) {
               <Trans>Back to the ideas</Trans>
             </Button>
           )}
-          <p className="max-w-text text-ink-soft text-sm">{advisorTexts.disclosure}</p>
+          <p className="max-w-text text-ink-soft text-sm">{say(advisorTexts.disclosure)}</p>
         </div>
       </Card>
       <Basket boxId={box?.boxId} heading={basketHeading} />

@@ -37,7 +37,9 @@ export function BlankCard({ box, heading }: BlankCardProps) {
   return (
     <Greeting
       heading={heading}
-      title={phase === 'today' ? 'Happy birthday from all of us!' : 'Happy belated birthday from all of us!'}
+      title={
+        phase === 'today' ? t`Happy birthday from all of us!` : t`Happy belated birthday from all of us!`
+      }
       action={
         <ButtonLink to="/celebrate">
           <Trans>Come and celebrate</Trans>

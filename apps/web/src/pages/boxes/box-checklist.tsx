@@ -1,5 +1,5 @@
 import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Checklist } from '../../features/boxes/team/checklist.tsx';
 import { hasPreviewed, rememberPreview } from '../../features/boxes/team/preview-memory.ts';
@@ -19,6 +19,7 @@ interface BoxChecklistProps {
 
 /** Derived from what the page shows anyway; nothing of it is stored, except in this browser that the preview was opened. */
 export function BoxChecklist({ box, ownId, onPreview }: BoxChecklistProps) {
+  const { t } = useLingui();
   const { data: gifts } = useBoxGifts(box.id);
   const { data: collage } = useQuery(smallCollageQuery(box.id));
   // All at once, so that the list doesn't change while the rest is loading.
@@ -32,21 +33,21 @@ export function BoxChecklist({ box, ownId, onPreview }: BoxChecklistProps) {
     <Checklist
       box={box}
       steps={[
-        { label: 'Create the box', isDone: true },
-        { label: 'Invite three friends', isDone: box.participants.length > INVITED },
+        { label: t`Create the box`, isDone: true },
+        { label: t`Invite three friends`, isDone: box.participants.length > INVITED },
         {
-          label: 'Sign the card yourself',
+          label: t`Sign the card yourself`,
           isDone: hasSigned(box, ownId),
           action: <DoIt to={`${teamGift}#your-place`} />,
         },
         {
-          label: 'Add a gift idea',
+          label: t`Add a gift idea`,
           isDone: itemsOf(gifts).length > 0,
           action: <DoIt to={`/gift_advisor?box=${box.id}`} />,
         },
-        { label: 'Make the collage', isDone: collage !== null, action: <DoIt to={teamGift} /> },
+        { label: t`Make the collage`, isDone: collage !== null, action: <DoIt to={teamGift} /> },
         {
-          label: 'Look at it as the birthday person will',
+          label: t`Look at it as the birthday person will`,
           isDone: hasPreviewed(box.id),
           action: (
             <Button variant="quiet" className="-my-2 px-3!" onClick={handlePreview}>

@@ -9,6 +9,7 @@ import { NoCollage } from '../../features/collage/view/no-collage.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { useGoBack } from '../../lib/browser/history.ts';
 import { useNow } from '../../lib/dates/clock.ts';
+import { say } from '../../lib/language/say.ts';
 import { Button } from '../../ui/button.tsx';
 import { BirthdayConfetti } from '../../ui/feedback/confetti.tsx';
 import { Scene } from '../../ui/scene.tsx';
@@ -54,7 +55,7 @@ function NoId() {
   );
   return (
     <Scene title={t`Birthday Collage`} monster="arms" mood="sorry" action={back}>
-      {collageTexts.missing}
+      {say(collageTexts.missing)}
     </Scene>
   );
 }

@@ -1,5 +1,5 @@
 import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { NextBox } from '../../features/boxes/again/next-box.tsx';
@@ -120,6 +120,7 @@ function Steps({ box, ownId, isClosed, onPreview }: StepsProps) {
 }
 
 function TeamGifts({ box }: { box: OpenBox }) {
+  const { t } = useLingui();
   const goal = useGoal(box);
   return (
     <BoxGifts
@@ -128,7 +129,7 @@ function TeamGifts({ box }: { box: OpenBox }) {
       goalId={box.goal?.giftId ?? undefined}
       actionsOf={({ id, price }) =>
         box.relation === 'creator' && price !== null && id !== box.goal?.giftId
-          ? [{ label: 'Make it the group gift', onSelect: () => goal.mutate({ giftId: id }) }]
+          ? [{ label: t`Make it the group gift`, onSelect: () => goal.mutate({ giftId: id }) }]
           : []
       }
     >

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ChatRoomView, countNew, lineOf, useChatRoom } from '../../features/chats/room/chat-room.tsx';
@@ -37,7 +37,12 @@ function Bar({ box, ownId }: { box: TeamBox; ownId: string }) {
           <span>
             <Trans>Team Chat</Trans>
           </span>
-          {unread > 0 && <span className="text-raspberry">{` · ${unread} new`}</span>}
+          {unread > 0 && (
+            <span className="text-raspberry">
+              {' · '}
+              <Plural value={unread} one="# new" other="# new" />
+            </span>
+          )}
         </span>
         <span className="truncate text-ink-soft">
           {last ? (

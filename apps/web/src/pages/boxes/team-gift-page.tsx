@@ -1,5 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -30,19 +30,19 @@ import { useBoxNews } from './use-box-news.ts';
 // Before the day, there is nothing to answer.
 const WishAnswer = lazyPart(async () => (await import('./wish-answer.tsx')).WishAnswer);
 
-const title = 'Team Gift';
-
 export function Component() {
+  const { t } = useLingui();
   const { id } = useParams();
-  return id === undefined ? <BoxNotFound title={title} /> : <TeamGiftOf key={id} id={id} />;
+  return id === undefined ? <BoxNotFound title={t`Team Gift`} /> : <TeamGiftOf key={id} id={id} />;
 }
 
 function TeamGiftOf({ id }: { id: string }) {
+  const { t } = useLingui();
   const { data: box, error, refetch } = useQuery(boxQuery(id));
   // Outdated data stays on screen if a refetch fails for another reason.
   if (error && (!box || isBoxUnavailable(error))) {
     const whenRemoved = <WithdrawContribution boxId={id} />;
-    return <BoxError {...{ error, title, whenRemoved }} onRetry={refetch} />;
+    return <BoxError {...{ error, whenRemoved }} title={t`Team Gift`} onRetry={refetch} />;
   }
   if (!box) {
     return (
@@ -61,6 +61,7 @@ function TeamGiftOf({ id }: { id: string }) {
 }
 
 function TeamGift({ box }: { box: OpenBox }) {
+  const { t } = useLingui();
   const isCreator = box.relation === 'creator';
   const isTeam = isCreator || box.relation === 'participant';
   useBoxNews(isTeam ? box.id : undefined);
@@ -99,7 +100,7 @@ function TeamGift({ box }: { box: OpenBox }) {
   const chat = isTeam && <TeamChat box={box} className="h-[60dvh] max-h-[400px] min-h-72" />;
   const gifts = <BoxGifts boxId={box.id} isTeam={isTeam} isReadOnly={!isTeam} />;
   return (
-    <Page title={title} intro={<Intro box={box} />}>
+    <Page title={t`Team Gift`} intro={<Intro box={box} />}>
       {/* One tree for every width: a form keeps its input when a phone is turned. */}
       <div
         aria-busy={isCollageUnknown}
@@ -188,9 +189,10 @@ function NextActions({ box }: { box: OpenBox }) {
 }
 
 function NotInTheTeam({ boxId }: { boxId: string }) {
+  const { t } = useLingui();
   return (
     <Scene
-      title={title}
+      title={t`Team Gift`}
       monster="arms"
       action={
         <ButtonLink to={`/birthday_box/${boxId}`}>

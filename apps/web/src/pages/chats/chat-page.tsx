@@ -9,6 +9,7 @@ import { PartyBanners } from '../../features/sponsors/banners/party-banners.tsx'
 import { useBannerOffers } from '../../features/sponsors/banners/use-banner-offers.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
+import { say } from '../../lib/language/say.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
@@ -66,7 +67,7 @@ function Missing() {
         </ButtonLink>
       }
     >
-      {chatTexts.missing}
+      {say(chatTexts.missing)}
     </Scene>
   );
 }

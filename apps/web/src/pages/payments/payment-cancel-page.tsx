@@ -10,7 +10,7 @@ export function Component() {
   const actions = (
     <>
       <ButtonLink to="/">
-        <Trans>Main</Trans>
+        <Trans comment="The home page">Main</Trans>
       </ButtonLink>
       {hasSession && <BackToBox />}
       <ButtonLink to="/profile" variant="secondary">

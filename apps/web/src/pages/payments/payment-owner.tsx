@@ -1,6 +1,7 @@
 import { paymentTexts } from '@hooray/contract/payments/constants.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { say } from '../../lib/language/say.ts';
 import { isSignedIn, useSession } from '../../lib/session/session.ts';
 import { Scene } from '../../ui/scene.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
@@ -11,7 +12,7 @@ export function PaymentOwner({ children }: { children: ReactNode }) {
   if (isSignedIn(useSession())) return children;
   return (
     <Scene title={t`Payment`} monster="cyclops" mood="sorry" action={<SignInLink />}>
-      {paymentTexts.notSignedIn}
+      {say(paymentTexts.notSignedIn)}
     </Scene>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+
 export function Logo({ className = 'text-xl' }: { className?: string | undefined }) {
   const { t } = useLingui();
   return (
@@ -8,27 +9,32 @@ export function Logo({ className = 'text-xl' }: { className?: string | undefined
       className={`logo font-black text-raspberry leading-none ${className}`}
     >
       <span aria-hidden="true" className="inline-flex items-baseline">
-        <Trans>
-          H
-          <svg viewBox="0 0 124 85" className="logo-eyes" aria-hidden="true">
-            <g transform="translate(101 24) rotate(17) scale(1.15)">
-              <path d="M-17 0 0 -44 17 0Q0 8 -17 0z" fill="var(--color-blueberry)" />
-              <path
-                d="M-17 0Q0 8 17 0"
-                fill="none"
-                stroke="var(--color-mango)"
-                strokeWidth="7"
-                strokeLinecap="round"
-              />
-              <circle cy="-44" r="8" fill="var(--color-mango)" />
-            </g>
-            <LogoEye x={32} />
-            <LogoEye x={92} />
-          </svg>
+        <Trans comment="The logo, in which a picture stands for two letters">
+          H<LogoEyes />
           ray
         </Trans>
       </span>
     </span>
+  );
+}
+
+function LogoEyes() {
+  return (
+    <svg viewBox="0 0 124 85" className="logo-eyes" aria-hidden="true">
+      <g transform="translate(101 24) rotate(17) scale(1.15)">
+        <path d="M-17 0 0 -44 17 0Q0 8 -17 0z" fill="var(--color-blueberry)" />
+        <path
+          d="M-17 0Q0 8 17 0"
+          fill="none"
+          stroke="var(--color-mango)"
+          strokeWidth="7"
+          strokeLinecap="round"
+        />
+        <circle cy="-44" r="8" fill="var(--color-mango)" />
+      </g>
+      <LogoEye x={32} />
+      <LogoEye x={92} />
+    </svg>
   );
 }
 

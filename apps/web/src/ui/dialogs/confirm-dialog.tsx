@@ -1,4 +1,5 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../button.tsx';
 import { FormError } from '../fields/form-error.tsx';
@@ -23,7 +24,8 @@ interface ConfirmDialogProps {
 
 /** The focus starts on the cancel button. A busy dialog stays open until the action has ended. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel = 'Cancel', busy = false, busyLabel } = props;
+  const { t } = useLingui();
+  const { open, title, children, confirmLabel, cancelLabel = t`Cancel`, busy = false, busyLabel } = props;
   return (
     <Base.Root
       open={open}

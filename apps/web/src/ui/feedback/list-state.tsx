@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Monster } from '../monsters/monster.tsx';
@@ -28,11 +28,12 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-export function ErrorState({ message = 'Something went wrong.', onRetry }: ErrorStateProps) {
+export function ErrorState({ message, onRetry }: ErrorStateProps) {
+  const { t } = useLingui();
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-2 py-8 text-center">
       <Monster kind="horns" mood="sorry" className="w-32" />
-      <p className="font-extrabold text-lg">{message}</p>
+      <p className="font-extrabold text-lg">{message ?? t`Something went wrong.`}</p>
       <Button variant="secondary" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>

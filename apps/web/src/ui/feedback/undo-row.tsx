@@ -1,26 +1,28 @@
 import { Trans } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { FormError } from '../fields/form-error.tsx';
 
 interface UndoRowProps extends ComponentProps<typeof Button> {
-  /** Before the name. */
-  verb?: string;
+  /** Says what can be undone; that something was removed by default. */
+  sentenceOf?: (name: ReactNode) => ReactNode;
   name: string;
   nameId: string;
   error: string | null;
 }
 
-export function UndoRow({ verb = 'Removed', name, nameId, error, ...button }: UndoRowProps) {
+const sayRemoved = (name: ReactNode) => <Trans>Removed {name}</Trans>;
+
+export function UndoRow({ sentenceOf = sayRemoved, name, nameId, error, ...button }: UndoRowProps) {
+  const shownName = (
+    <bdi id={nameId} className="font-extrabold">
+      {name}
+    </bdi>
+  );
   return (
     <div role="status" className="grid gap-2 rounded-control bg-blueberry-soft py-2 pr-2 pl-4">
       <div className="flex items-center gap-3">
-        <p className="min-w-0 flex-1 wrap-anywhere">
-          {verb}{' '}
-          <bdi id={nameId} className="font-extrabold">
-            {name}
-          </bdi>
-        </p>
+        <p className="min-w-0 flex-1 wrap-anywhere">{sentenceOf(shownName)}</p>
         <Button variant="quiet" {...button}>
           <Trans>Undo</Trans>
         </Button>

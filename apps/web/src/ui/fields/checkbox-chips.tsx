@@ -5,6 +5,8 @@ import { FieldError } from './field.tsx';
 interface CheckboxChipsProps {
   legend: string;
   options: readonly string[];
+  /** The shown text of an option, by default the option itself. */
+  labelOf?: (option: string) => string;
   selected: readonly string[];
   onChange: (selected: string[]) => void;
   disabled?: boolean | undefined;
@@ -23,7 +25,8 @@ const chipClass =
 
 /** Keeps the order of `options`. */
 export function CheckboxChips(props: CheckboxChipsProps) {
-  const { legend, options, selected, onChange, disabled, isDisabled, error, ref } = props;
+  const { legend, options, labelOf = (option) => option, selected, onChange } = props;
+  const { disabled, isDisabled, error, ref } = props;
   const errorId = useId();
   const toggle = (option: string) =>
     onChange(options.filter((each) => selected.includes(each) !== (each === option)));
@@ -49,7 +52,7 @@ export function CheckboxChips(props: CheckboxChipsProps) {
                 onChange={() => toggle(option)}
               />
               {isChecked && <CheckIcon />}
-              <span>{option}</span>
+              <span>{labelOf(option)}</span>
             </label>
           );
         })}

@@ -44,7 +44,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           >
             <div className="p-2">
               <Combobox.Input
-                aria-label={`Search: ${label}`}
+                aria-label={t`Search: ${label}`}
                 placeholder={t`Search`}
                 autoComplete="off"
                 className={controlClass}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 
 interface SwitchProps {
@@ -11,6 +12,7 @@ interface SwitchProps {
 
 /** Takes effect immediately and also spells out its state. */
 export function Switch({ label, description, isOn, busy, onChange }: SwitchProps) {
+  const { t } = useLingui();
   const id = useId();
   return (
     <div className="flex items-start justify-between gap-4">
@@ -33,7 +35,7 @@ export function Switch({ label, description, isOn, busy, onChange }: SwitchProps
         className="group flex min-h-11 shrink-0 items-center gap-2 rounded-control px-1"
       >
         <span aria-hidden="true" className="w-7 text-right font-extrabold text-sm">
-          {isOn ? 'On' : 'Off'}
+          {isOn ? t({ message: 'On', context: 'switch' }) : t({ message: 'Off', context: 'switch' })}
         </span>
         <span className="flex h-7 w-12 items-center rounded-full bg-line-strong p-1 transition-colors duration-150 group-aria-checked:bg-mint">
           <span className="size-5 rounded-full bg-paper transition-transform duration-150 group-aria-checked:translate-x-5" />

@@ -1,11 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { renderEnglish } from '../../lib/language/testing/render-english.tsx';
 import { Button } from '../button.tsx';
 import { FormError } from './form-error.tsx';
 import { TextField } from './text-field.tsx';
 
 test("a field's label, hint and error are tied to its input", () => {
-  const html = renderToStaticMarkup(
+  const html = renderEnglish(
     <TextField
       id="email"
       label="Email address"
@@ -21,17 +21,17 @@ test("a field's label, hint and error are tied to its input", () => {
 });
 
 test('a field without an error is not invalid and describes itself with nothing', () => {
-  expect(renderToStaticMarkup(<TextField label="Name" />)).not.toMatch(/aria-(invalid|describedby)=/);
+  expect(renderEnglish(<TextField label="Name" />)).not.toMatch(/aria-(invalid|describedby)=/);
 });
 
 test('a password starts hidden and offers to be shown', () => {
-  const html = renderToStaticMarkup(<TextField label="Password" type="password" />);
+  const html = renderEnglish(<TextField label="Password" type="password" />);
   expect(html).toContain('type="password"');
   expect(html).toContain('aria-label="Show password"');
 });
 
 test('a busy button is disabled and shows its busy label', () => {
-  const html = renderToStaticMarkup(
+  const html = renderEnglish(
     <Button busy busyLabel="Sending...">
       Send New Password
     </Button>,
@@ -42,6 +42,6 @@ test('a busy button is disabled and shows its busy label', () => {
 });
 
 test('a form error is announced, and absent without an error', () => {
-  expect(renderToStaticMarkup(<FormError>Invalid e-mail or password.</FormError>)).toContain('role="alert"');
-  expect(renderToStaticMarkup(<FormError>{undefined}</FormError>)).toBe('');
+  expect(renderEnglish(<FormError>Invalid e-mail or password.</FormError>)).toContain('role="alert"');
+  expect(renderEnglish(<FormError>{undefined}</FormError>)).toBe('');
 });

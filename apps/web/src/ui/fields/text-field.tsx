@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
 import { EyeIcon } from '../icons.tsx';
 import { controlClass, Field, type FieldProps } from './field.tsx';
@@ -14,6 +15,7 @@ export function TextField({
   type = 'text',
   ...input
 }: TextFieldProps) {
+  const { t } = useLingui();
   const [isShown, setShown] = useState(false);
   if (type !== 'password') {
     return (
@@ -35,7 +37,7 @@ export function TextField({
           <button
             type="button"
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-soft hover:text-ink"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={isShown ? t`Hide password` : t`Show password`}
             onClick={() => setShown(!isShown)}
           >
             <EyeIcon crossed={isShown} />

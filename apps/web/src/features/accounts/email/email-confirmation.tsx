@@ -112,10 +112,10 @@ function InvalidLink({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 function NextStep({ isSignedIn }: { isSignedIn: boolean }) {
-  const [to, label] = isSignedIn ? ['/profile?tab=account', 'Go to your profile'] : ['/login', 'Log In'];
+  const { t } = useLingui();
   return (
-    <ButtonLink to={to} className="w-full">
-      {label}
+    <ButtonLink to={isSignedIn ? '/profile?tab=account' : '/login'} className="w-full">
+      {isSignedIn ? t`Go to your profile` : t`Log In`}
     </ButtonLink>
   );
 }

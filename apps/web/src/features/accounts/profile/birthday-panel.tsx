@@ -53,7 +53,7 @@ function BirthdayQuestion({ user: { name, email, gender }, onSaved }: BirthdayQu
       updateIdentity(user);
     },
   });
-  const handleSubmit = submitTo(form, saving.mutateAsync, 'Failed to update profile. Please try again.');
+  const handleSubmit = submitTo(form, saving.mutateAsync, t`Failed to update profile. Please try again.`);
   return (
     <Card className="ring-2 ring-mango">
       <div className="flex items-center gap-4">

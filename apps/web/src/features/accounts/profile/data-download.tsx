@@ -69,7 +69,7 @@ export function DataDownload({ hasPassword }: DataDownloadProps) {
       </Button>
       <FormError>
         {needsNewSignIn
-          ? 'Please log out, sign in again, and then download your data.'
+          ? t`Please log out, sign in again, and then download your data.`
           : download.error && sentenceOf(download.error)}
       </FormError>
     </form>

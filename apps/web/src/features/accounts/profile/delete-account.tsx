@@ -1,6 +1,8 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, api } from '../../../lib/api/api.ts';
+import { formatNumber } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
@@ -32,7 +34,9 @@ export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
         </Trans>
       </p>
       {forfeited && <p className="font-extrabold">{forfeited}</p>}
-      <FormError>{deletion.error && deletionSentence(deletion.error)}</FormError>
+      <FormError>
+        {deletion.error && (onlyReasonOf(deletion.error) ?? t`Failed to delete account. Please try again.`)}
+      </FormError>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button
           variant="danger"
@@ -51,16 +55,17 @@ export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
   );
 }
 
-/** The same sentence for every failure, except where a retry can't help. */
-function deletionSentence(error: Error): string {
-  const isLastAdmin = error instanceof ApiError && error.code === 'accounts.last_admin';
-  return (isLastAdmin && error.sentence) || 'Failed to delete account. Please try again.';
+/** Undefined where a retry can help. */
+function onlyReasonOf(error: Error): string | undefined {
+  return error instanceof ApiError && error.code === 'accounts.last_admin' ? error.sentence : undefined;
 }
 
 /** Stated because purchases are final. */
-export function forfeitSentence(credits: number, locale?: string): string | undefined {
+export function forfeitSentence(credits: number): string | undefined {
   if (credits === 0) return undefined;
-  const amount = new Intl.NumberFormat(locale).format(credits);
-  const noun = credits === 1 ? 'credit' : 'credits';
-  return `You'll lose your ${amount} ${noun}. Purchases are final and can't be refunded.`;
+  const amount = formatNumber(credits);
+  return plural(credits, {
+    one: `You'll lose your ${amount} credit. Purchases are final and can't be refunded.`,
+    other: `You'll lose your ${amount} credits. Purchases are final and can't be refunded.`,
+  });
 }

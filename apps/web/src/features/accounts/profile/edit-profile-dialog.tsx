@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { genderLabel } from '../../../ui/interests/gender-labels.ts';
 import { genders, profileForm } from '../account-schemas.ts';
 import { Avatar } from '../avatar.tsx';
 import { PictureField } from '../avatar-field.tsx';
@@ -21,13 +22,19 @@ interface EditProfileDialogProps {
 }
 
 export function EditProfileDialog({ user, onClose, onSaved }: EditProfileDialogProps) {
+  const { t } = useLingui();
   const [isDeleting, setDeleting] = useState(false);
   const handleSaved = () => {
     onSaved();
     onClose();
   };
   return (
-    <Dialog open hasForm onClose={onClose} title={isDeleting ? 'Delete your account?' : 'Edit your profile'}>
+    <Dialog
+      open
+      hasForm
+      onClose={onClose}
+      title={isDeleting ? t`Delete your account?` : t`Edit your profile`}
+    >
       {/* Stays mounted, so that a user who keeps the account loses no input. */}
       <div hidden={isDeleting}>
         <EditProfileForm user={user} onSaved={handleSaved} onDelete={() => setDeleting(true)} />
@@ -42,8 +49,6 @@ interface EditProfileFormProps {
   onSaved: () => void;
   onDelete: () => void;
 }
-
-const genderOptions = ['', ...genders].map((gender) => ({ value: gender, label: gender || 'Not specified' }));
 
 function EditProfileForm({ user, onSaved, onDelete }: EditProfileFormProps) {
   const { t } = useLingui();
@@ -61,7 +66,7 @@ function EditProfileForm({ user, onSaved, onDelete }: EditProfileFormProps) {
   return (
     <form
       noValidate
-      onSubmit={submitTo(form, save, 'Failed to update profile. Please try again.')}
+      onSubmit={submitTo(form, save, t`Failed to update profile. Please try again.`)}
       className="grid gap-4"
     >
       <PictureField
@@ -87,7 +92,10 @@ function EditProfileForm({ user, onSaved, onDelete }: EditProfileFormProps) {
         <SelectField
           {...form.register('gender')}
           label={t`Gender`}
-          options={genderOptions}
+          options={[
+            { value: '', label: t`Not specified` },
+            ...genders.map((gender) => ({ value: gender, label: genderLabel(gender) })),
+          ]}
           error={errors.gender?.message}
         />
       </div>

@@ -1,4 +1,5 @@
 import { accountLimits, interestCatalog } from '@hooray/contract/accounts/constants.ts';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { updateIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { CheckboxChips } from '../../../ui/fields/checkbox-chips.tsx';
+import { interestLabel } from '../../../ui/interests/interest-labels.ts';
 
 /** Asks for interests; closes once the session's identity has some. A failure is silent and leaves it open. */
 export function InterestsModal() {
@@ -26,6 +28,7 @@ export function InterestsModal() {
       <CheckboxChips
         legend={t`What do you enjoy?`}
         options={interestCatalog}
+        labelOf={interestLabel}
         selected={selected}
         onChange={setSelected}
         disabled={saving.isPending}
@@ -54,7 +57,7 @@ export function InterestsModal() {
 /** The number of missing interests. */
 export function interestsProgress(chosen: number): string {
   const missing = accountLimits.interests.min - chosen;
-  if (missing <= 0) return `${chosen} chosen. Lovely!`;
-  if (chosen === 0) return `Choose at least ${missing}.`;
-  return `${missing} more to go.`;
+  if (missing <= 0) return plural(chosen, { one: '# chosen. Lovely!', other: '# chosen. Lovely!' });
+  if (chosen === 0) return plural(missing, { one: 'Choose at least #.', other: 'Choose at least #.' });
+  return plural(missing, { one: '# more to go.', other: '# more to go.' });
 }

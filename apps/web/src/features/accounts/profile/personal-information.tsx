@@ -2,9 +2,11 @@ import type { User } from '@hooray/contract/accounts/calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatBirthday } from '../../../lib/dates/birthday.ts';
+import { formatNumber } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { genderLabel } from '../../../ui/interests/gender-labels.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Avatar } from '../avatar.tsx';
 
@@ -35,11 +37,11 @@ export function PersonalInformation({ user, actions }: PersonalInformationProps)
             <p className="wrap-anywhere font-extrabold text-xl leading-tight">{user.name}</p>
             <p className="wrap-anywhere text-ink-soft">{user.email}</p>
             <dl className="mt-1 flex flex-wrap gap-x-5 text-sm">
-              <Fact term={t`Gender`}>{user.gender ?? 'Not specified'}</Fact>
+              <Fact term={t`Gender`}>{user.gender ? genderLabel(user.gender) : t`Not specified`}</Fact>
               <Fact term={t`Birthday`}>
-                {user.birthday ? formatBirthday(user.birthday) : 'Not specified'}
+                {user.birthday ? formatBirthday(user.birthday) : t`Not specified`}
               </Fact>
-              <Fact term={t`Credits`}>{new Intl.NumberFormat().format(user.credits)}</Fact>
+              <Fact term={t`Credits`}>{formatNumber(user.credits)}</Fact>
             </dl>
           </div>
         </div>

@@ -12,6 +12,7 @@ import { DeleteAccount } from './delete-account.tsx';
 export function SuspendedAccount({ sentence }: { sentence: string }) {
   const { t } = useLingui();
   const identity = useIdentity();
+  const { name, email } = identity ?? {};
   const [isDeleting, setDeleting] = useState(false);
   return (
     <Page title={sentence} width="narrow">
@@ -25,7 +26,7 @@ export function SuspendedAccount({ sentence }: { sentence: string }) {
         {identity && (
           <p className="text-ink-soft wrap-anywhere">
             <Trans>
-              Signed in as <bdi>{identity.name}</bdi>, {identity.email}
+              Signed in as <bdi>{name}</bdi>, {email}
             </Trans>
           </p>
         )}

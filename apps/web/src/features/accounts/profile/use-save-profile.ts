@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -21,7 +22,7 @@ export function useSaveProfile(
     const { hasPassword } = await queryClient.ensureQueryData(securityQuery);
     setAsksForProof(hasPassword);
     if (hasPassword) return;
-    form.setError('root', { message: 'Please log out, sign in again, and then change this.' });
+    form.setError('root', { message: t`Please log out, sign in again, and then change this.` });
   };
   const saving = useMutation({
     mutationFn: (values: ProfileValues) => saveProfile(values, picture),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '../../../lib/api/api.ts';
@@ -51,7 +52,7 @@ async function choosePassword(body: { password: string }): Promise<void> {
     await api('PUT /api/auth/change_password', { body });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'REAUTHENTICATE') throw error;
-    const sentence = 'Please log out, sign in again, and then choose a password.';
+    const sentence = t`Please log out, sign in again, and then choose a password.`;
     throw new ApiError({ status: error.status, code: error.code, sentence }, { cause: error });
   }
 }

@@ -1,5 +1,7 @@
 import type { OpenSession } from '@hooray/contract/accounts/security-calls.ts';
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -16,6 +18,7 @@ const SHOWN_AT_FIRST = 3;
 
 /** This device is always among them, so the list is never empty. */
 export function DeviceList() {
+  const { t } = useLingui();
   const query = useQuery(sessionsQuery);
   const [ending, setEnding] = useState<OpenSession | 'others'>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +62,7 @@ export function DeviceList() {
         <Suspense>
           <SignOutDialog
             ending={ending}
-            question={questionOf(ending)}
+            question={t(questionOf(ending))}
             heading={heading}
             onClose={() => setEnding(undefined)}
           />
@@ -76,14 +79,16 @@ interface DeviceRowProps {
 
 function DeviceRow({ session, onSignOut }: DeviceRowProps) {
   const { isCurrent, createdAt, lastUsedAt } = session;
+  const { t } = useLingui();
   const nameId = useId();
-  const used = isCurrent ? 'Active now' : `Last used ${formatAgo(new Date(lastUsedAt), new Date())}`;
+  const ago = formatAgo(new Date(lastUsedAt), new Date());
+  const firstDay = formatDate(new Date(createdAt));
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-frosting px-4 py-3">
       <div className="min-w-36 grow basis-0">
         <p className="flex flex-wrap items-center gap-x-2">
           <span id={nameId} className="font-extrabold">
-            {deviceLabel(session)}
+            {session.device ?? t`Unknown device`}
           </span>
           {isCurrent && (
             <span className="rounded-full bg-mint-soft px-2.5 py-0.5 font-extrabold text-mint text-sm">
@@ -92,9 +97,9 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
           )}
         </p>
         <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
-          <span>{used}</span>
+          <span>{isCurrent ? t`Active now` : t`Last used ${ago}`}</span>
           <span>
-            <Trans>Signed in {formatDate(new Date(createdAt))}</Trans>
+            <Trans comment="The day of signing in">Signed in {firstDay}</Trans>
           </span>
         </p>
       </div>
@@ -105,9 +110,9 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
   );
 }
 
-const deviceLabel = ({ device }: Pick<OpenSession, 'device'>): string => device ?? 'Unknown device';
-
-function questionOf(ending: OpenSession | 'others'): string {
-  if (ending === 'others') return 'Sign out all other devices?';
-  return ending.isCurrent ? 'Sign out of this device?' : `Sign out ${deviceLabel(ending)}?`;
+function questionOf(ending: OpenSession | 'others'): MessageDescriptor {
+  if (ending === 'others') return msg`Sign out all other devices?`;
+  if (ending.isCurrent) return msg`Sign out of this device?`;
+  const { device } = ending;
+  return device ? msg`Sign out ${device}?` : msg`Sign out Unknown device?`;
 }

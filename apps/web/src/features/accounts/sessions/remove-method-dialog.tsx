@@ -1,4 +1,5 @@
 import type { SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
@@ -46,7 +47,7 @@ export function RemoveMethodDialog({ method, name, hasPassword, heading, onClose
     <ConfirmDialog
       open
       danger
-      title={`Remove ${name}?`}
+      title={t`Remove ${name}?`}
       confirmLabel={t`Remove`}
       cancelLabel={t`Keep it`}
       busy={removal.isPending}
@@ -57,7 +58,9 @@ export function RemoveMethodDialog({ method, name, hasPassword, heading, onClose
       onClose={onClose}
     >
       <p>
-        {`You'll no longer be able to sign in with ${method === 'password' ? 'your password' : name}, and every other device will be signed out.`}
+        {method === 'password'
+          ? t`You'll no longer be able to sign in with your password, and every other device will be signed out.`
+          : t`You'll no longer be able to sign in with ${name}, and every other device will be signed out.`}
       </p>
       {asksForProof && (
         <form
@@ -82,6 +85,6 @@ export function RemoveMethodDialog({ method, name, hasPassword, heading, onClose
 }
 
 function refusalOf(error: Error, hasPassword: boolean): string {
-  if (!hasPassword && isProofMissing(error)) return 'Please log out, sign in again, and then remove this.';
+  if (!hasPassword && isProofMissing(error)) return t`Please log out, sign in again, and then remove this.`;
   return sentenceOf(error);
 }

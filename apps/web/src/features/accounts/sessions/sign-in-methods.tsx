@@ -1,11 +1,16 @@
 import type { SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const methodNames: Record<SignInMethod, string> = { password: 'Password', facebook: 'Facebook' };
+const methodNames: Record<SignInMethod, MessageDescriptor> = {
+  password: msg`Password`,
+  facebook: msg`Facebook`,
+};
 
 const RemoveMethodDialog = lazyPart(
   async () => (await import('./remove-method-dialog.tsx')).RemoveMethodDialog,
@@ -18,6 +23,7 @@ interface SignInMethodsProps {
 
 /** Each method except the last one can be removed. */
 export function SignInMethods({ signInMethods, hasPassword }: SignInMethodsProps) {
+  const { t } = useLingui();
   const [removing, setRemoving] = useState<SignInMethod>();
   const heading = useRef<HTMLHeadingElement>(null);
   const isLast = signInMethods.length === 1;
@@ -47,7 +53,7 @@ export function SignInMethods({ signInMethods, hasPassword }: SignInMethodsProps
         <Suspense>
           <RemoveMethodDialog
             method={removing}
-            name={methodNames[removing]}
+            name={t(methodNames[removing])}
             hasPassword={hasPassword}
             heading={heading}
             onClose={() => setRemoving(undefined)}
@@ -65,12 +71,13 @@ interface MethodRowProps {
 }
 
 function MethodRow({ method, isLast, onRemove }: MethodRowProps) {
+  const { t } = useLingui();
   const nameId = useId();
   return (
     <div className="flex min-h-16 items-center gap-3 rounded-control bg-frosting px-4 py-2">
       <div className="min-w-0 grow">
         <p id={nameId} className="font-extrabold">
-          {methodNames[method]}
+          {t(methodNames[method])}
         </p>
         {isLast && (
           <p className="text-ink-soft text-sm">

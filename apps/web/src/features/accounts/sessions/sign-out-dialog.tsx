@@ -46,7 +46,9 @@ export function SignOutDialog({ ending, question, heading, onClose }: SignOutDia
       onConfirm={() => signingOut.mutate()}
       onClose={onClose}
     >
-      <p>{isOwn ? "You'll have to log in again here." : 'Whoever is using it will have to log in again.'}</p>
+      <p>
+        {isOwn ? t`You'll have to log in again here.` : t`Whoever is using it will have to log in again.`}
+      </p>
       {!isOwn && (
         <p>
           <Trans>If you don't recognize a device, change your password too.</Trans>

@@ -18,7 +18,7 @@ export function ForgotPasswordForm() {
   return (
     <form
       noValidate
-      onSubmit={submitTo(form, sending.mutateAsync, 'User not found or error sending email.')}
+      onSubmit={submitTo(form, sending.mutateAsync, t`User not found or error sending email.`)}
       className="grid gap-4"
     >
       <TextField
@@ -33,7 +33,7 @@ export function ForgotPasswordForm() {
       </Button>
       {sending.isSuccess && (
         <Notice tone="success">
-          {sending.data.message || 'A new password has been sent to your email.'}
+          {sending.data.message || t`A new password has been sent to your email.`}
         </Notice>
       )}
       <FormError>{formErrorOf(form)}</FormError>

@@ -64,13 +64,17 @@ const isSuspension = (error: unknown) => error instanceof ApiError && error.code
 /** A suspended user can't sign in, and needs another way to their data. */
 function ContactForData() {
   const { data } = useQuery(accountOptionsQuery);
+  const address = data?.contactEmail;
+  const shownAddress = address ?? '…';
   return (
     <p>
-      To get a copy of your data or to delete your account, write to{' '}
-      <a className="link wrap-anywhere" href={`mailto:${data?.contactEmail ?? ''}`}>
-        {data?.contactEmail ?? '…'}
-      </a>
-      .
+      <Trans>
+        To get a copy of your data or to delete your account, write to{' '}
+        <a className="link wrap-anywhere" href={`mailto:${address ?? ''}`}>
+          {shownAddress}
+        </a>
+        .
+      </Trans>
     </p>
   );
 }

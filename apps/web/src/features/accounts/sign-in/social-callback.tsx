@@ -25,37 +25,25 @@ function SwitchAccount({ choice }: { choice: Choice }) {
   const staying = useMutation({ mutationFn: () => stay(choice), onSettled: goOn });
   const switching = useMutation({ mutationFn: () => continueAs(choice), onSettled: goOn });
   const { own, other } = choice;
-  const ownName = <bdi>{own?.name || 'someone else'}</bdi>;
+  const ownName = own?.name && <bdi>{own.name}</bdi>;
   const otherName = <bdi>{other.user.name}</bdi>;
   return (
     <AuthCard
       monster="wings"
       title={
         <span id={questionId}>
-          <Trans>
-            You're signed in as {ownName}. Continue as {otherName}?
-          </Trans>
+          {ownName ? (
+            <Trans>
+              You're signed in as {ownName}. Continue as {otherName}?
+            </Trans>
+          ) : (
+            <Trans>
+              You're signed in as <bdi>someone else</bdi>. Continue as {otherName}?
+            </Trans>
+          )}
         </span>
       }
-      intro={
-        <>
-          <span>
-            <Trans>
-              If you didn't just sign in with <bdi className="font-semibold text-ink">{other.user.email}</bdi>
-              , stay signed in
-            </Trans>
-          </span>
-          {own?.email && (
-            <span>
-              <Trans>
-                {' '}
-                with <bdi className="font-semibold text-ink">{own.email}</bdi>
-              </Trans>
-            </span>
-          )}
-          <span>.</span>
-        </>
-      }
+      intro={<Advice ownEmail={own?.email} otherEmail={other.user.email} />}
     >
       <div className="grid gap-3">
         <Button
@@ -67,7 +55,13 @@ function SwitchAccount({ choice }: { choice: Choice }) {
           onClick={() => staying.mutate()}
         >
           <span>
-            <Trans>Stay signed in as {ownName}</Trans>
+            {ownName ? (
+              <Trans>Stay signed in as {ownName}</Trans>
+            ) : (
+              <Trans>
+                Stay signed in as <bdi>someone else</bdi>
+              </Trans>
+            )}
           </span>
         </Button>
         <Button
@@ -83,5 +77,25 @@ function SwitchAccount({ choice }: { choice: Choice }) {
         </Button>
       </div>
     </AuthCard>
+  );
+}
+
+function Advice({ ownEmail, otherEmail }: { ownEmail: string | undefined; otherEmail: string }) {
+  const emailClass = 'font-semibold text-ink';
+  if (!ownEmail)
+    return (
+      <span>
+        <Trans>
+          If you didn't just sign in with <bdi className={emailClass}>{otherEmail}</bdi>, stay signed in.
+        </Trans>
+      </span>
+    );
+  return (
+    <span>
+      <Trans>
+        If you didn't just sign in with <bdi className={emailClass}>{otherEmail}</bdi>, stay signed in with{' '}
+        <bdi className={emailClass}>{ownEmail}</bdi>.
+      </Trans>
+    </span>
   );
 }

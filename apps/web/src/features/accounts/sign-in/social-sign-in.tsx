@@ -1,20 +1,22 @@
 import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { say } from '../../../lib/language/say.ts';
 import { accountOptionsQuery } from '../../../queries/account-options.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { keepNextPath, nextPathOf } from './next-path.ts';
 
-const sentences: Partial<Record<string, string>> = {
-  access_denied: 'Signing in with Facebook was canceled.',
-  email_required:
-    "Facebook didn't share an email address, and Hooray needs one. You can sign up with your email address instead.",
-  email_taken: `${accountTexts.emailTaken} Please log in with your password.`,
-  age_restricted: accountTexts.tooYoung,
-  deleted_recently: accountTexts.ageOfDeletedAccount,
-  suspended: 'Your account is suspended.',
+const sentences: Partial<Record<string, () => string>> = {
+  access_denied: () => t`Signing in with Facebook was canceled.`,
+  email_required: () =>
+    t`Facebook didn't share an email address, and Hooray needs one. You can sign up with your email address instead.`,
+  email_taken: () => `${say(accountTexts.emailTaken)} ${t`Please log in with your password.`}`,
+  age_restricted: () => say(accountTexts.tooYoung),
+  deleted_recently: () => say(accountTexts.ageOfDeletedAccount),
+  suspended: () => t`Your account is suspended.`,
 };
 
 export function SocialSignIn() {
@@ -25,11 +27,9 @@ export function SocialSignIn() {
   return (
     <>
       <div className="my-6 flex items-center gap-3 text-ink-soft" aria-hidden="true">
-        <Trans>
-          <span className="h-0.5 grow rounded-full bg-line" />
-          or
-          <span className="h-0.5 grow rounded-full bg-line" />
-        </Trans>
+        <span className="h-0.5 grow rounded-full bg-line" />
+        <Trans comment="Between logging in with a password and with Facebook">or</Trans>
+        <span className="h-0.5 grow rounded-full bg-line" />
       </div>
       <ButtonAnchor
         href="/api/auth/facebook"
@@ -40,10 +40,8 @@ export function SocialSignIn() {
           keepTimeZone();
         }}
       >
-        <Trans>
-          <FacebookMark />
-          Continue with Facebook
-        </Trans>
+        <FacebookMark />
+        <Trans>Continue with Facebook</Trans>
       </ButtonAnchor>
     </>
   );
@@ -71,5 +69,5 @@ function FacebookMark() {
 /** The sentence for `/login?error=…` after a failed social sign-in; undefined without an error. */
 export function socialSignInSentence(code: string | null): string | undefined {
   if (code === null) return undefined;
-  return sentences[code] ?? "We couldn't sign you in with Facebook. Please try again.";
+  return sentences[code]?.() ?? t`We couldn't sign you in with Facebook. Please try again.`;
 }

@@ -13,9 +13,12 @@ export function EarlierTeam({ box }: { box: OpenBox }) {
   const { data: earlier } = useQuery({ ...boxQuery(found?.earlier.id ?? ''), enabled: found !== undefined });
   const names = earlier && !earlier.wrapped ? missingNames(earlier, box) : [];
   if (!found || names.length === 0) return null;
+  const { year } = found;
   return (
     <section aria-labelledby="earlier-team" className="grid gap-3 rounded-control bg-mango-soft p-4">
-      <h3 id="earlier-team" className="text-lg">{`They were in the team ${found.when}`}</h3>
+      <h3 id="earlier-team" className="text-lg">
+        {found.isLastYear ? t`They were in the team last year` : t`They were in the team in ${year}`}
+      </h3>
       <ul className="flex flex-wrap gap-2">
         {names.map(({ id, name }) => (
           <li key={id} className="max-w-full rounded-full bg-paper px-3 py-1 font-semibold">

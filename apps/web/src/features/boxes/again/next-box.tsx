@@ -1,4 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { daysUntilBirthday } from '../../../lib/dates/birthday.ts';
 import { useToday } from '../../../lib/dates/clock.ts';
 import { useOtherYears } from '../../../queries/yearly-boxes.ts';
@@ -8,28 +9,34 @@ import { formatDaysUntil } from '../box-days.ts';
 
 /** In a box that has closed: the way to the next one for the same person. */
 export function NextBox({ box }: { box: OpenBox }) {
+  const { t } = useLingui();
   const today = useToday();
   const years = useOtherYears(box.id);
   if (!years) return null;
   const next = nextBirthday(box, today);
-  const which = next.startsWith(String(today.getFullYear())) ? "this year's" : "next year's";
+  const makeNext = next.startsWith(String(today.getFullYear()))
+    ? t`Make this year's box`
+    : t`Make next year's box`;
   const later = years.others.find(({ day }) => day > box.day);
+  const when = formatDaysUntil(later?.day ?? next, today);
+  const { name } = box;
   return (
     <Card aria-labelledby="next-box" className="grid gap-3 bg-mango-soft!">
       <h2 id="next-box" className="text-lg! wrap-anywhere">
-        <bdi>{box.name}</bdi>
-        {` has a birthday ${formatDaysUntil(later?.day ?? next, today)}`}
+        <Trans comment="{when} is 'in 12 days', 'tomorrow' or 'today'">
+          <bdi>{name}</bdi> has a birthday {when}
+        </Trans>
       </h2>
       <p className="text-ink-soft">
         {later
-          ? 'There is a new box already.'
-          : 'In the new box, you can see who was in this team, and which gifts were in here.'}
+          ? t`There is a new box already.`
+          : t`In the new box, you can see who was in this team, and which gifts were in here.`}
       </p>
       <ButtonLink
         to={later ? `/birthday_box/${later.id}` : `/for-friends?again=${box.id}`}
         className="justify-self-start"
       >
-        {later ? 'Open the new box' : `Make ${which} box`}
+        {later ? t`Open the new box` : makeNext}
       </ButtonLink>
     </Card>
   );

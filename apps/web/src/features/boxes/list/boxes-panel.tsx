@@ -1,11 +1,13 @@
 import type { Box } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useNow, useTodayText } from '../../../lib/dates/clock.ts';
+import { say } from '../../../lib/language/say.ts';
 import { itemsOf } from '../../../lib/query/list-pages.ts';
 import { ownBoxesQuery } from '../../../queries/boxes.ts';
 import { useUnreadCounts } from '../../../queries/unread-chats.ts';
@@ -109,7 +111,7 @@ function BoxRow({ box, now, unreadCount }: BoxRowProps) {
 }
 
 function relationLabel(box: Box): string {
-  if (box.wrapped) return `This one's for you. ${boxTexts.noPeeking}`;
-  if (box.relation === 'birthday_person') return "This one's for you";
-  return box.relation === 'creator' ? 'You run this box' : "You're a member";
+  if (box.wrapped) return `${t`This one's for you.`} ${say(boxTexts.noPeeking)}`;
+  if (box.relation === 'birthday_person') return t`This one's for you`;
+  return box.relation === 'creator' ? t`You run this box` : t`You're a member`;
 }

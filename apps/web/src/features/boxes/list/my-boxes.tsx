@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useNow, useTodayText } from '../../../lib/dates/clock.ts';
+import { say } from '../../../lib/language/say.ts';
 import { boxesForMeQuery } from '../../../queries/boxes.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { BirthdayConfetti } from '../../../ui/feedback/confetti.tsx';
@@ -68,7 +69,7 @@ function NoBox() {
   return (
     <EmptyState
       monster="fluff"
-      title={boxTexts.noBoxYet}
+      title={say(boxTexts.noBoxYet)}
       action={
         <ButtonLink variant="secondary" to="/for-friends">
           <Trans>Create one for a friend</Trans>

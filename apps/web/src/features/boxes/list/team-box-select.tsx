@@ -38,7 +38,7 @@ export function TeamBoxSelect({ label, value, onChange }: TeamBoxSelectProps) {
     <SelectField
       label={label}
       hint={t`Choose one, then add gifts to it.`}
-      options={[{ value: '', label: 'Choose a box' }, ...named]}
+      options={[{ value: '', label: t`Choose a box` }, ...named]}
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />

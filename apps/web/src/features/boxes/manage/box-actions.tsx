@@ -1,7 +1,9 @@
 import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { say } from '../../../lib/language/say.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { MenuAction } from '../../../ui/menus/menu-action.ts';
 import { useLeaveBox } from '../members/use-leave-box.ts';
@@ -26,6 +28,7 @@ interface BoxActionsProps {
 
 /** The menu of a box for its team, and the dialogs that it opens. */
 export function BoxActions({ box, dialog, onDialog, renderMenu, renderPreview }: BoxActionsProps) {
+  const { t } = useLingui();
   const leaving = useLeaveBox(box);
   const isCreator = box.relation === 'creator';
   const open = (label: string, to: BoxDialog, isDestructive = false) => ({
@@ -36,17 +39,17 @@ export function BoxActions({ box, dialog, onDialog, renderMenu, renderPreview }:
   const actions = [
     ...(isCreator
       ? [
-          open('Edit box', 'edit'),
-          open('Preview: what they see now', 'birthday_person'),
-          open('Preview: on the day', 'birthday_person_on_the_day'),
+          open(t`Edit box`, 'edit'),
+          open(t`Preview: what they see now`, 'birthday_person'),
+          open(t`Preview: on the day`, 'birthday_person_on_the_day'),
         ]
       : []),
-    { label: 'Add to calendar', onSelect: () => saveCalendar(box.day) },
+    { label: t`Add to calendar`, onSelect: () => saveCalendar(box.day) },
     // The last member can only delete the box.
-    ...(isCreator && box.participants.length > 1 ? [open('Leave', 'hand over', true)] : []),
+    ...(isCreator && box.participants.length > 1 ? [open(t`Leave`, 'hand over', true)] : []),
     ...(isCreator
-      ? [open('Delete box', 'delete', true)]
-      : [{ label: 'Leave', onSelect: () => leaving.mutate(), isDestructive: true }]),
+      ? [open(t`Delete box`, 'delete', true)]
+      : [{ label: t`Leave`, onSelect: () => leaving.mutate(), isDestructive: true }]),
   ];
   const close = () => onDialog(undefined);
   return (
@@ -62,7 +65,7 @@ export function BoxActions({ box, dialog, onDialog, renderMenu, renderPreview }:
         {leaving.error && (
           <AlertDialog
             open
-            message={sentenceOf(leaving.error, boxTexts.unexpected)}
+            message={sentenceOf(leaving.error, say(boxTexts.unexpected))}
             onClose={() => leaving.reset()}
           />
         )}

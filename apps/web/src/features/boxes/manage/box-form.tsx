@@ -12,6 +12,7 @@ import type { ComponentProps } from 'react';
 import type { z } from 'zod';
 import { ApiError, api } from '../../../lib/api/api.ts';
 import { boxDateField } from '../../../lib/forms/birthday-fields.ts';
+import { say } from '../../../lib/language/say.ts';
 
 // Forms import the schemas from here, because building them must happen after forms.ts has run.
 export const createBoxForm = addressedBoxBody
@@ -37,7 +38,7 @@ export function boxIdOf(answer: { data?: { id?: string; boxId?: string } }): str
 /** Replaces the sentence of the refusal to create a box for oneself; other refusals stay unchanged. */
 export function inPageWords(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'boxes.for_oneself') return error;
-  const sentence = boxTexts.ownBoxShown;
+  const sentence = say(boxTexts.ownBoxShown);
   const issues = error.issues?.map(({ path }) => ({ path, message: sentence }));
   return new ApiError({ status: error.status, code: error.code, sentence, issues }, { cause: error });
 }
@@ -53,10 +54,8 @@ async function withPageWords<T>(answer: Promise<T>): Promise<T> {
 export function SurpriseField(props: ComponentProps<'input'>) {
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control bg-mango-soft px-4 py-3 font-extrabold">
-      <Trans>
-        <input {...props} type="checkbox" className="size-5 shrink-0" />
-        Keep it a surprise until the day
-      </Trans>
+      <input {...props} type="checkbox" className="size-5 shrink-0" />
+      <Trans>Keep it a surprise until the day</Trans>
     </label>
   );
 }

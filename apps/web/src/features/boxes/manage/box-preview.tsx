@@ -1,4 +1,5 @@
 import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -20,13 +21,14 @@ interface BoxPreviewProps {
 
 /** The box as the server shows it to the birthday person, now or on the day (docs/product.md §9.3). */
 export function BoxPreview({ box, view, renderPreview, onClose }: BoxPreviewProps) {
+  const { t } = useLingui();
   const { data, error, refetch } = useQuery(boxQuery(box.id, view));
   const isOnTheDay = view === 'birthday_person_on_the_day';
   return (
     <Dialog
       open
       onClose={onClose}
-      title={isOnTheDay ? "What they'll see on the day" : 'What they see now'}
+      title={isOnTheDay ? t`What they'll see on the day` : t`What they see now`}
       size="large"
     >
       {!data && !error && <SkeletonList lines={3} />}

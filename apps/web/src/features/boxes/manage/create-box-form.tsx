@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useDraftedForm } from '../../../lib/forms/drafted-form.ts';
 import { formErrorOf } from '../../../lib/forms/forms.ts';
+import { say } from '../../../lib/language/say.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/storage/browser-storage.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -78,7 +79,7 @@ export function CreateBoxForm({ signInLink, start = blank, draftId = 'box' }: Cr
         <Trans>Create Birthday Box</Trans>
       </Button>
       <FormError>
-        {isSignInNeeded && ownerEmail === undefined ? boxTexts.logInFirst : formErrorOf(form)}
+        {isSignInNeeded && ownerEmail === undefined ? say(boxTexts.logInFirst) : formErrorOf(form)}
       </FormError>
       {isSignInNeeded && ownerEmail === undefined && signInLink}
     </form>

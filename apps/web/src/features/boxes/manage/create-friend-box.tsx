@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { formatBirthdayDay } from '../../../lib/dates/birthday.ts';
 import { formErrorOf, useContractForm } from '../../../lib/forms/forms.ts';
+import { say } from '../../../lib/language/say.ts';
 import { friendQuery } from '../../../queries/friends.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
@@ -40,6 +41,7 @@ export function CreateFriendBox({ friendId, renderAvatar }: CreateFriendBoxProps
 function FriendBoxForm({ friend, avatar }: { friend: Friend; avatar: ReactNode }) {
   const { t } = useLingui();
   const { id: friendId, name, birthday } = friend;
+  const day = birthday && formatBirthdayDay(birthday);
   const form = useContractForm(friendBoxForm, {
     surprise: true,
     ...(birthday === null && { birthdayDate: '' }),
@@ -51,12 +53,19 @@ function FriendBoxForm({ friend, avatar }: { friend: Friend; avatar: ReactNode }
       <div className="flex items-center gap-4 rounded-control bg-frosting p-4">
         {avatar}
         <p className="min-w-0 text-lg wrap-anywhere">
-          <span>
-            <Trans>
-              for <bdi className="font-extrabold">{name}</bdi>
-            </Trans>
-          </span>
-          {birthday !== null && <span>{`, on ${formatBirthdayDay(birthday)}`}</span>}
+          {day === null ? (
+            <span>
+              <Trans comment="A birthday box for a friend">
+                for <bdi className="font-extrabold">{name}</bdi>
+              </Trans>
+            </span>
+          ) : (
+            <span>
+              <Trans comment="A birthday box for a friend, on 'May 5'">
+                for <bdi className="font-extrabold">{name}</bdi>, on {day}
+              </Trans>
+            </span>
+          )}
         </p>
       </div>
       {birthday === null && (
@@ -84,5 +93,5 @@ function NoFriend() {
       <Trans>Create a box by email</Trans>
     </ButtonLink>
   );
-  return <EmptyState monster="cyclops" title={boxTexts.friendNotFound} action={action} />;
+  return <EmptyState monster="cyclops" title={say(boxTexts.friendNotFound)} action={action} />;
 }

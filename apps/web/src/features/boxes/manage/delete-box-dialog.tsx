@@ -1,11 +1,12 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
-import { formatCredits } from '../../../lib/dates/formats.ts';
+import { formatNumber } from '../../../lib/dates/formats.ts';
+import { say } from '../../../lib/language/say.ts';
 import { boxesKey } from '../../../queries/boxes.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
@@ -21,6 +22,7 @@ export function DeleteBoxDialog({ boxId, credits, onClose }: DeleteBoxDialogProp
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
+  const amount = formatNumber(credits);
   const deletion = useMutation({
     mutationFn: () => api('DELETE /api/birthday_box/{id}', { params: { id: boxId } }),
     onSuccess: async () => {
@@ -37,7 +39,7 @@ export function DeleteBoxDialog({ boxId, credits, onClose }: DeleteBoxDialogProp
       cancelLabel={t`Keep the box`}
       busy={deletion.isPending}
       busyLabel={t`Deleting...`}
-      error={deletion.error ? sentenceOf(deletion.error, boxTexts.unexpected) : undefined}
+      error={deletion.error ? sentenceOf(deletion.error, say(boxTexts.unexpected)) : undefined}
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
@@ -48,7 +50,11 @@ export function DeleteBoxDialog({ boxId, credits, onClose }: DeleteBoxDialogProp
       </p>
       {credits > 0 && (
         <p>
-          {`The ${formatCredits(credits)} ${credits === 1 ? 'goes' : 'go'} back to the people who gave them. Anyone who has deleted their account loses their share.`}
+          <Plural
+            value={credits}
+            one={`The ${amount} credit goes back to the people who gave them. Anyone who has deleted their account loses their share.`}
+            other={`The ${amount} credits go back to the people who gave them. Anyone who has deleted their account loses their share.`}
+          />
         </p>
       )}
     </ConfirmDialog>

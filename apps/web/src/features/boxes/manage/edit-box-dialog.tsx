@@ -6,6 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { formatBirthday } from '../../../lib/dates/birthday.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
+import { say } from '../../../lib/language/say.ts';
 import { boxesKey, boxQuery } from '../../../queries/boxes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -42,7 +43,7 @@ export function EditBoxDialog({ box, onClose }: EditBoxDialogProps) {
       onClose();
     },
   });
-  const handleSubmit = submitTo(form, correction.mutateAsync, boxTexts.unexpected);
+  const handleSubmit = submitTo(form, correction.mutateAsync, say(boxTexts.unexpected));
   return (
     <Dialog open hasForm onClose={onClose} title={t`Edit box`}>
       <form noValidate onSubmit={handleSubmit} className="grid gap-4">

@@ -4,6 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
 import { submitTo } from '../../../lib/forms/forms.ts';
+import { say } from '../../../lib/language/say.ts';
 
 /** Returns the submit handler of a form that creates a box and then opens it. */
 export function useBoxCreation<Input extends FieldValues, Output>(
@@ -15,9 +16,9 @@ export function useBoxCreation<Input extends FieldValues, Output>(
   const creation = useMutation({
     mutationFn: create,
     async onSuccess(id) {
-      if (id === undefined) form.setError('root', { message: boxTexts.noIdReturned });
+      if (id === undefined) form.setError('root', { message: say(boxTexts.noIdReturned) });
       else if (isMounted()) await navigate(`/birthday_box/${id}`);
     },
   });
-  return submitTo(form, creation.mutateAsync, boxTexts.unexpected);
+  return submitTo(form, creation.mutateAsync, say(boxTexts.unexpected));
 }

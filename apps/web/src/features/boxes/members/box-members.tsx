@@ -1,5 +1,6 @@
 import type { BoxMember, OpenBox } from '@hooray/contract/boxes/calls.ts';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +24,9 @@ interface BoxMembersProps {
 }
 
 export function BoxMembers(props: BoxMembersProps) {
-  const { box, renderAvatar, renderMenu, isPreview = false, title = "Who's in this box", className } = props;
+  const { box, renderAvatar, renderMenu, isPreview = false, className } = props;
+  const { t } = useLingui();
+  const { title = t`Who's in this box` } = props;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const identity = useIdentity();
@@ -31,12 +34,13 @@ export function BoxMembers(props: BoxMembersProps) {
   const [areAllShown, setAllShown] = useState(false);
   const [leaver, setLeaver] = useState<Member>();
   const people = box.participants.map(memberFrom);
+  const total = people.length;
   const shown = areAllShown ? people : firstMembers(people, ownId);
   // A preview is inside a dialog, under its title.
   const Heading = isPreview ? 'h3' : 'h2';
   const menuOf = (person: Member) => {
     if (isPreview || person.id === ownId) return null;
-    const remove = { label: 'Remove', onSelect: () => setLeaver(person), isDestructive: true };
+    const remove = { label: t`Remove`, onSelect: () => setLeaver(person), isDestructive: true };
     const actions = box.relation === 'creator' ? [remove] : [];
     // Nobody can report or block an account that is gone.
     if (person.isGone) return actions.length > 0 && renderGoneMenu(person, actions);
@@ -48,7 +52,7 @@ export function BoxMembers(props: BoxMembersProps) {
         <Heading id={headingId} ref={heading} tabIndex={-1}>
           {title}
         </Heading>
-        <span className="text-ink-soft tabular-nums">{people.length}</span>
+        <span className="text-ink-soft tabular-nums">{total}</span>
       </div>
       <ul className="mt-3 grid gap-1">
         {shown.map((person) => (
@@ -63,9 +67,9 @@ export function BoxMembers(props: BoxMembersProps) {
           </MemberRow>
         ))}
       </ul>
-      {people.length > shown.length && (
+      {total > shown.length && (
         <Button variant="quiet" className="mt-2" onClick={() => setAllShown(true)}>
-          <Trans>Show all {people.length}</Trans>
+          <Trans>Show all {total}</Trans>
         </Button>
       )}
       {leaver && (
@@ -76,7 +80,7 @@ export function BoxMembers(props: BoxMembersProps) {
 }
 
 const renderGoneMenu = ({ name }: Member, actions: MenuAction[]) => (
-  <MenuButton label={`More about ${name}`} actions={actions} />
+  <MenuButton label={t`More about ${name}`} actions={actions} />
 );
 
 interface MemberRowProps {
@@ -105,11 +109,16 @@ function MemberRow({ person, isOwn, deeds, menu, children }: MemberRowProps) {
   );
 }
 
+const signed = () => t({ message: 'signed', comment: 'Has signed the card' });
+const gave = () => t({ message: 'gave', comment: 'Has given credits' });
+
 /** 'signed · gave', only for the team. */
 function deedsOf({ signedBy, givenBy }: OpenBox, id: string): string | undefined {
   if (!signedBy) return undefined;
-  const deeds = [signedBy.includes(id) && 'signed', givenBy?.includes(id) && 'gave'].filter(Boolean);
-  return deeds.length > 0 ? deeds.join(' · ') : 'not yet';
+  const deeds = [signedBy.includes(id) && signed(), givenBy?.includes(id) && gave()].filter(Boolean);
+  return deeds.length > 0
+    ? deeds.join(' · ')
+    : t({ message: 'not yet', comment: 'Has neither signed the card nor given credits' });
 }
 
 export interface Member {
@@ -121,7 +130,8 @@ export interface Member {
 /** A member to show; of a deleted account only the id remains (docs/product.md §1, S26). */
 export function memberFrom(member: BoxMember): Member {
   if (typeof member !== 'string') return { ...member, isGone: false };
-  return { id: member, name: `User ${member.slice(0, idShown)} (unknown)`, isGone: true };
+  const start = member.slice(0, idShown);
+  return { id: member, name: t`User ${start} (unknown)`, isGone: true };
 }
 
 /** The members that a long list shows before 'Show all': the first ones, and always the user. */

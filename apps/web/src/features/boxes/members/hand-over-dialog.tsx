@@ -2,6 +2,7 @@ import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { say } from '../../../lib/language/say.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { findHeir, useLeaveBox } from './use-leave-box.ts';
@@ -15,6 +16,7 @@ interface HandOverDialogProps {
 export function HandOverDialog({ box, onClose }: HandOverDialogProps) {
   const { t } = useLingui();
   const heir = findHeir(box, useIdentity()?.id ?? '');
+  const heirName = heir?.name;
   const leaving = useLeaveBox(box);
   return (
     <ConfirmDialog
@@ -24,7 +26,7 @@ export function HandOverDialog({ box, onClose }: HandOverDialogProps) {
       confirmLabel={t`Leave`}
       busy={leaving.isPending}
       busyLabel={t`Leaving...`}
-      error={leaving.error ? sentenceOf(leaving.error, boxTexts.unexpected) : undefined}
+      error={leaving.error ? sentenceOf(leaving.error, say(boxTexts.unexpected)) : undefined}
       onConfirm={() => leaving.mutate()}
       onClose={onClose}
     >
@@ -34,7 +36,7 @@ export function HandOverDialog({ box, onClose }: HandOverDialogProps) {
       {heir && (
         <p>
           <Trans>
-            <bdi>{heir.name}</bdi> will become the organizer.
+            <bdi>{heirName}</bdi> will become the organizer.
           </Trans>
         </p>
       )}

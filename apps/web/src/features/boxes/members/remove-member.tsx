@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { say } from '../../../lib/language/say.ts';
 import { boxesKey } from '../../../queries/boxes.ts';
 import { LazyConfirmDialog } from '../../../ui/dialogs/lazy-confirm-dialog.tsx';
 
@@ -18,6 +19,7 @@ interface RemoveMemberProps {
 /** The creator confirms the removal of a member, who can't rejoin. */
 export function RemoveMember({ boxId, person, heading, onClose }: RemoveMemberProps) {
   const { t } = useLingui();
+  const { name } = person;
   const isRemoved = useRef(false);
   const queryClient = useQueryClient();
   const removal = useMutation({
@@ -36,11 +38,11 @@ export function RemoveMember({ boxId, person, heading, onClose }: RemoveMemberPr
     <LazyConfirmDialog
       open
       danger
-      title={`Remove ${person.name}?`}
+      title={t`Remove ${name}?`}
       confirmLabel={t`Remove`}
       busy={removal.isPending}
       busyLabel={t`Removing...`}
-      error={removal.error ? sentenceOf(removal.error, boxTexts.unexpected) : undefined}
+      error={removal.error ? sentenceOf(removal.error, say(boxTexts.unexpected)) : undefined}
       finalFocus={() => (isRemoved.current ? heading.current : true)}
       onConfirm={() => removal.mutate()}
       onClose={onClose}

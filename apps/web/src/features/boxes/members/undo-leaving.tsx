@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -11,7 +11,6 @@ import type { LeftBox } from './use-leave-box.ts';
 
 /** Names the box that the user has just left; 'Undo' rejoins it. */
 export function UndoLeaving() {
-  const { t } = useLingui();
   const { leftBox } = (useLocation().state ?? {}) as Partial<LeftBox>;
   const nameId = useId();
   const queryClient = useQueryClient();
@@ -26,7 +25,7 @@ export function UndoLeaving() {
   if (!leftBox) return null;
   return (
     <UndoRow
-      verb={t`You left`}
+      sentenceOf={(name) => <Trans>You left {name}</Trans>}
       name={leftBox.name}
       nameId={nameId}
       aria-describedby={nameId}

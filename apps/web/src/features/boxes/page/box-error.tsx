@@ -1,7 +1,8 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { say } from '../../../lib/language/say.ts';
 import { isBoxUnavailable, isNoPeeking } from '../../../queries/boxes.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
@@ -24,7 +25,7 @@ export function BoxError({ error, title, onRetry, whenRemoved }: BoxErrorProps) 
   if (error.status === 404) return <BoxNotFound title={title} />;
   return (
     <BoxNotFound title={title}>
-      <p>{sentenceOf(error, boxTexts.missing)}</p>
+      <p>{sentenceOf(error, say(boxTexts.missing))}</p>
       {whenRemoved}
     </BoxNotFound>
   );
@@ -37,10 +38,11 @@ interface BoxNotFoundProps {
 }
 
 /** Shown instead of a box that doesn't exist or that the user may not see. */
-export function BoxNotFound({ title = 'Birthday Box', children = boxTexts.missing }: BoxNotFoundProps) {
+export function BoxNotFound({ title, children }: BoxNotFoundProps) {
+  const { t } = useLingui();
   return (
     <Scene
-      title={title}
+      title={title ?? t`Birthday Box`}
       monster="fluff"
       mood="sorry"
       action={
@@ -49,7 +51,7 @@ export function BoxNotFound({ title = 'Birthday Box', children = boxTexts.missin
         </ButtonLink>
       }
     >
-      {children}
+      {children ?? say(boxTexts.missing)}
     </Scene>
   );
 }

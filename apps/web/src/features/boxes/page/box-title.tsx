@@ -1,5 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDay, leapDayBehind } from '../box-days.ts';
 
 /** Characters; longer names are set smaller, so that a phone shows them on few lines. */
@@ -11,6 +11,8 @@ interface BoxTitleProps {
 }
 
 export function BoxTitle({ box, heading: Heading = 'h2' }: BoxTitleProps) {
+  const { t } = useLingui();
+  const day = formatDay(box.day);
   const bornOn = leapDayBehind(box);
   return (
     <div className="min-w-0">
@@ -20,9 +22,7 @@ export function BoxTitle({ box, heading: Heading = 'h2' }: BoxTitleProps) {
       <Heading className={`wrap-anywhere ${box.name.length > MAX_LARGE_LENGTH ? 'text-xl sm:text-2xl' : ''}`}>
         <bdi>{box.name}</bdi>
       </Heading>
-      <p className="mt-1 text-ink-soft">
-        {`${formatDay(box.day)}${bornOn ? `, for someone born on ${bornOn}` : ''}`}
-      </p>
+      <p className="mt-1 text-ink-soft">{bornOn ? t`${day}, for someone born on ${bornOn}` : day}</p>
     </div>
   );
 }

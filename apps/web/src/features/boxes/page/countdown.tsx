@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNow } from '../../../lib/dates/clock.ts';
+import { formatLocale } from '../../../lib/language/language.ts';
 import { phaseOf, timeLeft } from '../box-days.ts';
 
 const units = [
@@ -45,9 +46,11 @@ export function DayReached({ isToday }: { isToday: boolean }) {
 
 /** A number over the name of its unit, both formatted for the user's language. */
 function Tile({ amount, unit }: { amount: number; unit: 'day' | 'hour' | 'minute' }) {
-  const parts = new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(
-    amount,
-  );
+  const parts = new Intl.NumberFormat(formatLocale(), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  }).formatToParts(amount);
   const textOf = (isUnit: boolean) =>
     parts
       .filter(({ type }) => (type === 'unit') === isUnit)

@@ -3,6 +3,7 @@ import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useToday } from '../../../lib/dates/clock.ts';
+import { say } from '../../../lib/language/say.ts';
 import { isBoxUnavailable, isNoPeeking } from '../../../queries/boxes.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -11,6 +12,7 @@ import { formatDay, formatDaysUntil } from '../box-days.ts';
 export function GiftOccasion({ box, age }: { box: OpenBox; age: number | undefined }) {
   const { t } = useLingui();
   const today = useToday();
+  const { name } = box;
   return (
     <section
       aria-label={t`The box that the gift is for`}
@@ -18,14 +20,17 @@ export function GiftOccasion({ box, age }: { box: OpenBox; age: number | undefin
     >
       <div className="min-w-0">
         <p className="font-extrabold text-lg wrap-anywhere sm:text-xl">
-          <span>
-            <Trans>
-              For <bdi>{box.name}</bdi>
-            </Trans>
-          </span>
-          {age !== undefined && (
+          {age === undefined ? (
             <span>
-              <Trans>, who turns {age}</Trans>
+              <Trans comment="A gift for someone">
+                For <bdi>{name}</bdi>
+              </Trans>
+            </span>
+          ) : (
+            <span>
+              <Trans comment="A gift for someone">
+                For <bdi>{name}</bdi>, who turns {age}
+              </Trans>
             </span>
           )}
         </p>
@@ -45,11 +50,14 @@ export function GiftOccasion({ box, age }: { box: OpenBox; age: number | undefin
 
 /** Why the advisor can't use a box; without it the advisor still works. */
 export function NoGiftOccasion({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
+  const { t } = useLingui();
   const isFinal = !error || isNoPeeking(error) || isBoxUnavailable(error);
   return (
     <Notice tone="warning">
       <p className="font-extrabold">
-        {error && !isNoPeeking(error) ? sentenceOf(error, "We couldn't open the box.") : boxTexts.noPeeking}
+        {error && !isNoPeeking(error)
+          ? sentenceOf(error, t`We couldn't open the box.`)
+          : say(boxTexts.noPeeking)}
       </p>
       <p>
         <Trans>You can still look for a gift here.</Trans>

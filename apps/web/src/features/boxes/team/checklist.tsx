@@ -20,6 +20,7 @@ interface ChecklistProps {
 export function Checklist({ box: { name }, steps }: ChecklistProps) {
   const next = steps.find(({ isDone }) => !isDone);
   if (!next) return null;
+  const total = steps.length;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Card aria-labelledby="checklist" className="bg-mango-soft!">
@@ -30,8 +31,8 @@ export function Checklist({ box: { name }, steps }: ChecklistProps) {
           </Trans>
         </h2>
         <p className="shrink-0 font-extrabold tabular-nums">
-          <Trans>
-            {done} of {steps.length}
+          <Trans comment="Steps of a list that are done">
+            {done} of {total}
           </Trans>
         </p>
       </div>

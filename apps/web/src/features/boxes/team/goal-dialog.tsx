@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { formatPrice } from '../../../lib/dates/formats.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
+import { say } from '../../../lib/language/say.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
@@ -62,13 +63,13 @@ export function GoalDialog({ box, gifts, onClose }: GoalDialogProps) {
         >
           <NumberField
             {...form.register('credits')}
-            label={priced.length > 0 ? 'Or a number of credits' : 'Credits'}
+            label={priced.length > 0 ? t`Or a number of credits` : t`Credits`}
             min={1}
             max={boxLimits.goal}
             error={errors.credits?.message}
           />
           <FormError>
-            {formErrorOf(form) ?? (goal.error && sentenceOf(goal.error, boxTexts.unexpected))}
+            {formErrorOf(form) ?? (goal.error && sentenceOf(goal.error, say(boxTexts.unexpected)))}
           </FormError>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" className="grow" busy={isSubmitting} busyLabel={t`Saving...`}>

@@ -1,4 +1,6 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { plural, t } from '@lingui/core/macro';
+import { formatList } from '../../../lib/dates/formats.ts';
 import { memberFrom } from '../members/box-members.tsx';
 
 const MAX_NAMED = 3;
@@ -12,11 +14,23 @@ export const hasSigned = ({ signedBy = [] }: Signed, userId: string | undefined)
 export function signingSentence(box: Signed): string {
   const present = box.participants.map(memberFrom).filter(({ isGone }) => !isGone);
   const missing = present.filter(({ id }) => !hasSigned(box, id));
-  const signed = present.length - missing.length;
-  if (signed === 0) return 'Nobody has signed yet.';
-  if (missing.length === 0) return present.length === 1 ? 'You have signed.' : `All ${signed} have signed.`;
-  const counted = `${signed} of ${present.length} ${signed === 1 ? 'has' : 'have'} signed.`;
+  const total = present.length;
+  const signed = total - missing.length;
+  if (signed === 0) return t`Nobody has signed yet.`;
+  if (missing.length === 0)
+    return total === 1
+      ? t`You have signed.`
+      : plural(signed, { one: 'All # have signed.', other: 'All # have signed.' });
+  const counted = plural(signed, {
+    one: `# of ${total} has signed.`,
+    other: `# of ${total} have signed.`,
+  });
   if (missing.length > MAX_NAMED) return counted;
-  const names = new Intl.ListFormat('en').format(missing.map(({ name }) => name));
-  return `${counted} ${names} ${missing.length === 1 ? "hasn't" : "haven't"} yet.`;
+  const names = formatList(missing.map(({ name }) => name));
+  const waiting = missing.length;
+  const unsigned = plural(waiting, {
+    one: `${names} hasn't yet.`,
+    other: `${names} haven't yet.`,
+  });
+  return `${counted} ${unsigned}`;
 }

@@ -17,12 +17,13 @@ export function TellOnTheDay({ box }: { box: OpenBox }) {
   const now = useNow();
   const isNear = phaseOf(box.opensAt, now) !== 'before' || timeLeft(box.opensAt, now).days < DAYS_BEFORE;
   if (box.isBound !== false || !isNear) return null;
+  const { name } = box;
   const message = `${giftMessageTo(box)} ${location.origin}/birthday_box/${box.id}`;
   return (
     <Card aria-labelledby="on-the-day" className="grid gap-3">
       <h2 id="on-the-day" className="text-lg! wrap-anywhere">
         <Trans>
-          On the day, send <bdi>{box.name}</bdi> this link
+          On the day, send <bdi>{name}</bdi> this link
         </Trans>
       </h2>
       <p className="text-ink-soft">

@@ -1,9 +1,10 @@
 import type { OpenBox, WrappedBox } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { dayText } from '../../../lib/dates/clock.ts';
+import { say } from '../../../lib/language/say.ts';
 import { boxQuery, isNoPeeking } from '../../../queries/boxes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
@@ -24,15 +25,17 @@ interface NoPeekingProps {
 
 /** Everything that the birthday person sees before the day: the wrapping and the countdown (docs/product.md §9.3). */
 export function NoPeeking({ box, heading = 'h1', isPreview = false, actions }: NoPeekingProps) {
+  const { t } = useLingui();
   const Heading = isPreview ? 'h3' : heading;
+  const day = box && formatOpening(box.opensAt);
   return (
     <div className="mx-auto grid w-full max-w-xl flex-1 content-center justify-items-center gap-4 px-4 py-10 text-center sm:px-6">
       <ShakeablePresent opensAt={box?.opensAt} />
-      <Heading>{boxTexts.noPeeking}</Heading>
+      <Heading>{say(boxTexts.noPeeking)}</Heading>
       <p className="text-balance text-ink-soft text-lg">
-        {box
-          ? `Friends are wrapping something for you. It opens on ${formatOpening(box.opensAt)}.`
-          : 'Something is being wrapped here. It opens on the day.'}
+        {day
+          ? t`Friends are wrapping something for you. It opens on ${day}.`
+          : t`Something is being wrapped here. It opens on the day.`}
       </p>
       {box && <Countdown opensAt={box.opensAt} />}
       {box && !isPreview && (

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
+import { say } from '../../../lib/language/say.ts';
 import { ownBoxesKey } from '../../../queries/boxes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyConfirmDialog } from '../../../ui/dialogs/lazy-confirm-dialog.tsx';
@@ -38,7 +39,7 @@ export function PutAway({ boxId: id }: { boxId: string }) {
         confirmLabel={t`Put away`}
         busy={puttingAway.isPending}
         busyLabel={t`Putting away...`}
-        error={puttingAway.error ? sentenceOf(puttingAway.error, boxTexts.unexpected) : undefined}
+        error={puttingAway.error ? sentenceOf(puttingAway.error, say(boxTexts.unexpected)) : undefined}
         onConfirm={() => puttingAway.mutate()}
         onClose={() => setAsking(false)}
       >

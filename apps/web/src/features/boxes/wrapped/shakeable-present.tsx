@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useNow } from '../../../lib/dates/clock.ts';
@@ -8,11 +9,11 @@ const SHAKE_MS = 700;
 
 /** The same for every box: they reveal nothing. */
 const noises = [
-  'Something rattled.',
-  'Was that a giggle?',
-  'Now it’s very quiet.',
-  'A voice whispers: “Not yet!”',
-  'That tickled!',
+  msg`Something rattled.`,
+  msg`Was that a giggle?`,
+  msg`Now it’s very quiet.`,
+  msg`A voice whispers: “Not yet!”`,
+  msg`That tickled!`,
 ];
 
 interface ShakeablePresentProps {
@@ -25,6 +26,7 @@ export function ShakeablePresent({ opensAt }: ShakeablePresentProps) {
   const now = useNow();
   const button = useRef<HTMLButtonElement>(null);
   const [shakes, setShakes] = useState(0);
+  const noise = shakes === 0 ? undefined : noises[(shakes - 1) % noises.length];
   const handleShake = () => {
     setShakes(shakes + 1);
     if (button.current) shake(button.current);
@@ -45,7 +47,7 @@ export function ShakeablePresent({ opensAt }: ShakeablePresentProps) {
       </button>
       {/* Each sentence is an element of its own, so that the same one is announced again. */}
       <p role="status" className="min-h-6 text-ink-soft">
-        <span key={shakes}>{shakes === 0 ? 'Give it a shake.' : noises[(shakes - 1) % noises.length]}</span>
+        <span key={shakes}>{noise ? t(noise) : t`Give it a shake.`}</span>
       </p>
     </div>
   );
