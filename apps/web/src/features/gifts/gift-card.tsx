@@ -46,17 +46,12 @@ export function GiftCard({ gift, titleId, aside, menu, isTile = false, children 
                 {link.host}
                 <OutsideIcon />
                 <span className="sr-only">
-                  <Trans> (opens in a new tab)</Trans>
+                  {' '}
+                  <Trans>(opens in a new tab)</Trans>
                 </span>
               </a>
             )}
-            {gift.addedBy && (
-              <p className="text-ink-soft text-sm wrap-anywhere">
-                <Trans>
-                  Added by <bdi>{gift.addedBy.name}</bdi>
-                </Trans>
-              </p>
-            )}
+            {gift.addedBy && <AddedBy {...gift.addedBy} />}
           </div>
           {aside}
           {menu && <div className="-mt-2 -mr-2">{menu}</div>}
@@ -64,6 +59,16 @@ export function GiftCard({ gift, titleId, aside, menu, isTile = false, children 
       </div>
       {children}
     </div>
+  );
+}
+
+function AddedBy({ name }: { name: string }) {
+  return (
+    <p className="text-ink-soft text-sm wrap-anywhere">
+      <Trans>
+        Added by <bdi>{name}</bdi>
+      </Trans>
+    </p>
   );
 }
 
@@ -83,12 +88,13 @@ export function readGiftLink(link: string | null): GiftLink | undefined {
 }
 
 export function ShownGift({ gift }: { gift: Gift }) {
+  const name = gift.from?.name;
   return (
     <GiftCard gift={gift} titleId={useId()} isTile>
-      {gift.from && (
+      {name !== undefined && (
         <p className="mt-auto font-semibold text-mint wrap-anywhere">
           <Trans>
-            From <bdi>{gift.from.name}</bdi>
+            From <bdi>{name}</bdi>
           </Trans>
         </p>
       )}

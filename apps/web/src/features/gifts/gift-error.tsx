@@ -2,6 +2,7 @@ import { giftTexts } from '@hooray/contract/gifts/constants.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import type { FailureCode } from '../../lib/api/api-error.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
+import { say } from '../../lib/language/say.ts';
 import { FormError } from '../../ui/fields/form-error.tsx';
 
 /** A failure with a gift; the reason is a separate element, so that the sentence keeps its exact words. */
@@ -25,15 +26,17 @@ export interface GiftFailure {
 }
 
 export function listSentence(error: unknown): string {
-  return isMissing(error) ? giftTexts.boxIdInvalid : sentenceOf(error);
+  return isMissing(error) ? say(giftTexts.boxIdInvalid) : sentenceOf(error);
 }
 
 export function additionFailure(error: unknown): GiftFailure {
-  return isMissing(error) ? { sentence: giftTexts.boxIdInvalid } : withReason(giftTexts.notAdded, error);
+  return isMissing(error)
+    ? { sentence: say(giftTexts.boxIdInvalid) }
+    : withReason(say(giftTexts.notAdded), error);
 }
 
 export function removalFailure(error: unknown): GiftFailure {
-  return withReason(giftTexts.notRemoved, error);
+  return withReason(say(giftTexts.notRemoved), error);
 }
 
 const overForGood: ReadonlySet<FailureCode> = new Set([

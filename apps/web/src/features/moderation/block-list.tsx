@@ -60,6 +60,7 @@ interface BlockRowProps extends RenderAvatar {
 function BlockRow({ block, renderAvatar, onUnblocked }: BlockRowProps) {
   const { t } = useLingui();
   const nameId = useId();
+  const day = formatDate(new Date(block.createdAt));
   const unblocking = useBlocking(block.id, true, onUnblocked);
   return (
     <>
@@ -81,7 +82,7 @@ function BlockRow({ block, renderAvatar, onUnblocked }: BlockRowProps) {
         }
       >
         <p className="text-ink-soft text-sm">
-          <Trans>Blocked since {formatDate(new Date(block.createdAt))}</Trans>
+          <Trans>Blocked since {day}</Trans>
         </p>
       </PersonRow>
       {unblocking.error && (

@@ -1,4 +1,7 @@
 import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useIdentity } from '../../lib/session/session.ts';
 import type { MenuAction } from '../../ui/menus/menu-action.ts';
 import { MenuButton } from '../../ui/menus/menu-button.tsx';
@@ -17,8 +20,19 @@ interface MoreMenuProps {
   className?: string | undefined;
 }
 
+const aboutSubject: Record<ReportSubject, MessageDescriptor> = {
+  message: msg`More about this message`,
+  user: msg`More about this user`,
+  party: msg`More about this party`,
+  offer: msg`More about this offer`,
+  contribution: msg`More about this contribution`,
+  box: msg`More about this box`,
+  thanks: msg`More about this note`,
+};
+
 /** 'Report' and 'Block' behind a small button; without them for the user's own things. */
 export function MoreMenu(props: MoreMenuProps) {
+  const { t } = useLingui();
   const { subject, subjectId, person, onChoose, leadingActions = [], furtherActions = [], className } = props;
   const identity = useIdentity();
   const choose = useReportAndBlock();
@@ -27,12 +41,18 @@ export function MoreMenu(props: MoreMenuProps) {
     onChoose?.();
     choose({ action, subject, subjectId, person });
   };
-  const report = { label: 'Report', onSelect: choosing('report') };
-  const block = { label: 'Block', onSelect: choosing('block') };
+  const report = {
+    label: t({ message: 'Report', comment: 'A verb: the name of a button.' }),
+    onSelect: choosing('report'),
+  };
+  const block = {
+    label: t({ message: 'Block', comment: 'A verb: the name of a button.' }),
+    onSelect: choosing('block'),
+  };
   const moderation = isOwn ? [] : person ? [report, block] : [report];
   const actions = [...leadingActions, ...moderation, ...furtherActions];
   if (actions.length === 0) return null;
-  const thing = subject === 'thanks' ? 'note' : subject;
-  const name = isOwn && subject === 'message' ? 'your message' : (person?.name ?? `this ${thing}`);
-  return <MenuButton label={`More about ${name}`} actions={actions} className={className} />;
+  const about = person ? t`More about ${{ name: person.name }}` : t(aboutSubject[subject]);
+  const label = isOwn && subject === 'message' ? t`More about your message` : about;
+  return <MenuButton label={label} actions={actions} className={className} />;
 }

@@ -1,6 +1,8 @@
 import type { OwnReport } from '@hooray/contract/moderation/calls.ts';
 import { moderationLimits, type ReportSubject } from '@hooray/contract/moderation/constants.ts';
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
@@ -19,19 +21,19 @@ const ownReportsQuery = infiniteQueryOptions({
   ...freshList,
 });
 
-const subjects: Record<ReportSubject, string> = {
-  message: 'Message',
-  user: 'Person',
-  party: 'Party',
-  offer: 'Offer',
-  contribution: 'Picture and wish',
-  box: 'Birthday Box',
-  thanks: 'Note of thanks',
+const subjects: Record<ReportSubject, MessageDescriptor> = {
+  message: msg`Message`,
+  user: msg`Person`,
+  party: msg({ message: 'Party', context: 'What was reported: a party that users meet at.' }),
+  offer: msg({ message: 'Offer', comment: 'A noun: what was reported.' }),
+  contribution: msg`Picture and wish`,
+  box: msg`Birthday Box`,
+  thanks: msg`Note of thanks`,
 };
 
 const outcomes = {
-  acted: 'We acted on it. Thank you.',
-  dismissed: "We found nothing against Hooray's rules.",
+  acted: msg`We acted on it. Thank you.`,
+  dismissed: msg`We found nothing against Hooray's rules.`,
 } as const;
 
 /** The signed-in user's reports. Names of reported users aren't shown, because a stranger's isn't known. */
@@ -66,23 +68,25 @@ export function OwnReports() {
 }
 
 function ReportRow({ report: { subject, reason, createdAt, outcome } }: { report: OwnReport }) {
+  const { t } = useLingui();
+  const { evidenceDays } = moderationLimits;
+  const deletion = plural(evidenceDays, {
+    one: 'We delete reasons # day after our decision.',
+    other: 'We delete reasons # days after our decision.',
+  });
   return (
     <li className="rounded-control border-2 border-transparent bg-frosting p-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-extrabold">{subjects[subject]}</span>
+        <span className="font-extrabold">{t(subjects[subject])}</span>
         <time dateTime={createdAt} className="text-ink-soft text-sm">
           {formatDate(new Date(createdAt))}
         </time>
       </p>
       <p className="mt-1 whitespace-pre-wrap wrap-anywhere">
-        {reason === '' ? (
-          <span className="text-ink-soft">{`We delete reasons ${moderationLimits.evidenceDays} days after our decision.`}</span>
-        ) : (
-          <bdi>{reason}</bdi>
-        )}
+        {reason === '' ? <span className="text-ink-soft">{deletion}</span> : <bdi>{reason}</bdi>}
       </p>
       <p className={outcome === null ? 'mt-1 text-ink-soft text-sm' : 'mt-1 font-extrabold text-sm'}>
-        {outcome === null ? "We're looking into it." : outcomes[outcome]}
+        {outcome === null ? t`We're looking into it.` : t(outcomes[outcome])}
       </p>
     </li>
   );

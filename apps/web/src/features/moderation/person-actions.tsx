@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import { useReportAndBlock } from './report-and-block.tsx';
 
@@ -11,17 +12,17 @@ const buttonClass = 'min-h-11! px-2.5! py-1! text-sm sm:px-4!';
 
 /** 'Report' and 'Block' as buttons, where they must always be in view. */
 export function PersonActions({ id, name, isNamed }: PersonActionsProps) {
-  const whom = isNamed ? ` ${name}` : '';
+  const { t } = useLingui();
   const choose = useReportAndBlock();
   const choosing = (action: 'report' | 'block') => () =>
     choose({ action, subject: 'user', subjectId: id, person: { id, name } });
   return (
     <>
       <Button variant="quiet" className={buttonClass} onClick={choosing('report')}>
-        {`Report${whom}`}
+        {isNamed ? t`Report ${name}` : t`Report`}
       </Button>
       <Button variant="quiet" className={buttonClass} onClick={choosing('block')}>
-        {`Block${whom}`}
+        {isNamed ? t`Block ${name}` : t`Block`}
       </Button>
     </>
   );

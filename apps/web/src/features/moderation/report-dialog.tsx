@@ -3,6 +3,8 @@ import '../../lib/forms/forms.ts';
 
 import { reportBody } from '@hooray/contract/moderation/calls.ts';
 import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -14,29 +16,26 @@ import { TextareaField } from '../../ui/fields/textarea-field.tsx';
 
 const reportForm = reportBody.pick({ reason: true });
 
-const titles: Record<ReportSubject, string> = {
-  message: 'Report this message',
-  user: 'Report this person',
-  party: 'Report this party',
-  offer: 'Report this offer',
-  contribution: 'Report this wish and picture',
-  box: 'Report this Birthday Box',
-  thanks: 'Report this note',
+const titles: Record<ReportSubject, MessageDescriptor> = {
+  message: msg`Report this message`,
+  user: msg`Report this person`,
+  party: msg`Report this party`,
+  offer: msg`Report this offer`,
+  contribution: msg`Report this wish and picture`,
+  box: msg`Report this Birthday Box`,
+  thanks: msg`Report this note`,
 };
 
 /** The evidence that a report keeps (docs/product.md §7.3). */
-const kept: Record<ReportSubject, string> = {
-  message: "We'll look at it together with the messages around it; in a random chat, with the whole chat.",
-  user: "We'll look at who they are and at what you tell us. After a random chat, we'll read that chat too.",
-  party: "We'll look at its name and description, and at what you tell us.",
-  offer: "We'll look at the offer, and at what you tell us.",
-  contribution: "We'll look at both, and at what you tell us.",
-  box: "We'll look at its name, and at what you tell us.",
-  thanks: "We'll look at the note, and at what you tell us.",
+const kept: Record<ReportSubject, MessageDescriptor> = {
+  message: msg`We'll look at it together with the messages around it; in a random chat, with the whole chat.`,
+  user: msg`We'll look at who they are and at what you tell us. After a random chat, we'll read that chat too.`,
+  party: msg`We'll look at its name and description, and at what you tell us.`,
+  offer: msg`We'll look at the offer, and at what you tell us.`,
+  contribution: msg`We'll look at both, and at what you tell us.`,
+  box: msg`We'll look at its name, and at what you tell us.`,
+  thanks: msg`We'll look at the note, and at what you tell us.`,
 };
-
-const alreadyReported =
-  "You've already reported this, and we haven't decided yet. We kept what you wrote then.";
 
 interface ReportDialogProps {
   subject: ReportSubject;
@@ -47,13 +46,14 @@ interface ReportDialogProps {
 }
 
 export function ReportDialog({ subject, subjectId, onBlock, onClose }: ReportDialogProps) {
+  const { t } = useLingui();
   const [isSent, setSent] = useState(false);
   return (
     <Dialog
       open
       hasForm={!isSent}
       onClose={onClose}
-      title={isSent ? 'Thank you' : titles[subject]}
+      title={isSent ? t`Thank you` : t(titles[subject])}
       size="small"
     >
       {isSent ? (
@@ -77,13 +77,16 @@ function ReasonForm({ subject, subjectId, onSent }: ReasonFormProps) {
     onSuccess({ report }, { reason }) {
       // If the user has an open report already, the server returns that one and drops the new reason.
       if (report.reason === reason) onSent();
-      else form.setError('root', { message: alreadyReported });
+      else {
+        const message = t`You've already reported this, and we haven't decided yet. We kept what you wrote then.`;
+        form.setError('root', { message });
+      }
     },
   });
   return (
     <form noValidate onSubmit={submitTo(form, reporting.mutateAsync)} className="grid gap-4">
       <p className="text-ink-soft">
-        <Trans>{kept[subject]} We won't say who reported it.</Trans>
+        {t(kept[subject])} <Trans>We won't say who reported it.</Trans>
       </p>
       <TextareaField
         {...form.register('reason')}
@@ -109,7 +112,8 @@ function Thanks({ onBlock, onClose }: Pick<ReportDialogProps, 'onBlock' | 'onClo
         </span>
         {onBlock && (
           <span>
-            <Trans> You can also block this person, so that you no longer see their messages.</Trans>
+            {' '}
+            <Trans>You can also block this person, so that you no longer see their messages.</Trans>
           </span>
         )}
       </p>

@@ -1,6 +1,6 @@
 import type { Notification } from '@hooray/contract/notifications/calls.ts';
 import { type NotificationKind, notificationLimits } from '@hooray/contract/notifications/constants.ts';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { daysBetween } from '../../lib/dates/clock.ts';
 import { formatDays } from '../../lib/dates/formats.ts';
@@ -13,7 +13,7 @@ interface Description {
 
 type Describe = (notification: Notification, now: Date) => Description;
 
-const nameOf = (subject: { name: string } | undefined) => (
+const boldName = (subject: { name: string } | undefined) => (
   <bdi className="font-extrabold">{subject?.name}</bdi>
 );
 
@@ -22,117 +22,134 @@ function daysLeft({ createdAt, days }: Notification, now: Date): number {
   return (days ?? notificationLimits.boxDays) - daysBetween(new Date(createdAt), now);
 }
 
-function openingSentence(notification: Notification, now: Date): string {
+function birthdaySentence(notification: Notification, now: Date): ReactNode {
   const left = daysLeft(notification, now);
-  return `${left < 0 ? 'opened' : 'opens'} ${formatDays(left)}.`;
+  const friend = boldName(notification.person);
+  const when = formatDays(left);
+  if (left < 0)
+    return (
+      <Trans>
+        {friend}'s birthday was {when}.
+      </Trans>
+    );
+  return (
+    <Trans>
+      {friend}'s birthday is {when}.
+    </Trans>
+  );
+}
+
+function unsignedSentence(notification: Notification, now: Date): ReactNode {
+  const left = daysLeft(notification, now);
+  const person = boldName(notification.box);
+  const when = formatDays(left);
+  if (left < 0)
+    return (
+      <Trans>
+        {person}'s box opened {when}. You haven't signed yet.
+      </Trans>
+    );
+  return (
+    <Trans>
+      {person}'s box opens {when}. You haven't signed yet.
+    </Trans>
+  );
+}
+
+function unsignedByAllSentence(notification: Notification, now: Date): ReactNode {
+  const left = daysLeft(notification, now);
+  const person = boldName(notification.box);
+  const when = formatDays(left);
+  if (left < 0)
+    return (
+      <Trans>
+        {person}'s box opened {when}. No one has signed yet.
+      </Trans>
+    );
+  return (
+    <Trans>
+      {person}'s box opens {when}. No one has signed yet.
+    </Trans>
+  );
+}
+
+function heartsSentence({ person, box, count = 1 }: Notification): ReactNode {
+  const sender = boldName(person ?? box);
+  return (
+    <Trans>
+      {sender} sent <Plural value={count} one="a heart for your wish" other="# hearts for your wishes" />.
+    </Trans>
+  );
+}
+
+function thanksSentence({ person, box }: Notification): ReactNode {
+  const sender = boldName(person ?? box);
+  return <Trans>{sender} said thank you.</Trans>;
+}
+
+function friendSentence({ person }: Notification, isAccepted: boolean): ReactNode {
+  const friend = boldName(person);
+  if (isAccepted) return <Trans>{friend} accepted your friend request.</Trans>;
+  return <Trans>{friend} would like to be your friend.</Trans>;
+}
+
+function goalSentence({ box }: Notification): ReactNode {
+  const person = boldName(box);
+  return <Trans>The group gift in {person}'s box has reached its goal.</Trans>;
+}
+
+function chatSentence({ person, box }: Notification, isReply: boolean): ReactNode {
+  const author = boldName(person);
+  const birthdayPerson = boldName(box);
+  if (isReply)
+    return (
+      <Trans>
+        {author} replied to you in the chat of {birthdayPerson}'s box.
+      </Trans>
+    );
+  return (
+    <Trans>
+      {author} mentioned you in the chat of {birthdayPerson}'s box.
+    </Trans>
+  );
+}
+
+function decisionSentence({ outcome }: Notification): ReactNode {
+  if (outcome === 'acted') return <Trans>We looked at your report and acted on it. Thank you.</Trans>;
+  return <Trans>We looked at your report and found nothing against Hooray's rules.</Trans>;
 }
 
 const boxPath = ({ box }: Notification) => `/birthday_box/${box?.id}`;
 
 const descriptions: Record<NotificationKind, Describe> = {
-  friend_birthday(notification, now) {
-    const left = daysLeft(notification, now);
-    const { person } = notification;
-    return {
-      sentence: (
-        <>
-          {nameOf(person)}
-          {`'s birthday ${left < 0 ? 'was' : 'is'} ${formatDays(left)}.`}
-        </>
-      ),
-      to: `/for-friends?friend=${person?.id}`,
-    };
-  },
+  friend_birthday: (notification, now) => ({
+    sentence: birthdaySentence(notification, now),
+    to: `/for-friends?friend=${notification.person?.id}`,
+  }),
   box_opens_soon: (notification, now) => ({
-    sentence: (
-      <>
-        <Trans>
-          {nameOf(notification.box)}'s box {openingSentence(notification, now)} You haven't signed yet.
-        </Trans>
-      </>
-    ),
+    sentence: unsignedSentence(notification, now),
     to: boxPath(notification),
   }),
   no_one_signed: (notification, now) => ({
-    sentence: (
-      <>
-        <Trans>
-          {nameOf(notification.box)}'s box {openingSentence(notification, now)} No one has signed yet.
-        </Trans>
-      </>
-    ),
+    sentence: unsignedByAllSentence(notification, now),
     to: boxPath(notification),
   }),
   box_opened: () => ({
-    sentence: 'Your box is open! See what your friends made for you.',
+    sentence: <Trans>Your box is open! See what your friends made for you.</Trans>,
     to: '/celebrate/my_birthday_box',
   }),
-  thanked: (notification) => ({
-    sentence: (
-      <>
-        <Trans>{nameOf(notification.person ?? notification.box)} said thank you.</Trans>
-      </>
-    ),
-    to: boxPath(notification),
+  thanked: (notification) => ({ sentence: thanksSentence(notification), to: boxPath(notification) }),
+  hearted: (notification) => ({
+    sentence: heartsSentence(notification),
+    to: `/team-gift-collage/${notification.box?.id}`,
   }),
-  hearted: ({ person, box, count = 1 }) => ({
-    sentence: (
-      <>
-        {nameOf(person ?? box)}
-        {` sent ${count === 1 ? 'a heart for your wish' : `${count} hearts for your wishes`}.`}
-      </>
-    ),
-    to: `/team-gift-collage/${box?.id}`,
-  }),
-  friend_requested: ({ person }) => ({
-    sentence: (
-      <>
-        <Trans>{nameOf(person)} would like to be your friend.</Trans>
-      </>
-    ),
-    to: '/profile',
-  }),
-  friend_accepted: ({ person }) => ({
-    sentence: (
-      <>
-        <Trans>{nameOf(person)} accepted your friend request.</Trans>
-      </>
-    ),
-    to: '/profile',
-  }),
-  goal_reached: (notification) => ({
-    sentence: (
-      <>
-        <Trans>The group gift in {nameOf(notification.box)}'s box has reached its goal.</Trans>
-      </>
-    ),
-    to: boxPath(notification),
-  }),
-  mentioned: (notification) => ({
-    sentence: (
-      <>
-        <Trans>
-          {nameOf(notification.person)} mentioned you in the chat of {nameOf(notification.box)}'s box.
-        </Trans>
-      </>
-    ),
-    to: boxPath(notification),
-  }),
-  replied: (notification) => ({
-    sentence: (
-      <>
-        <Trans>
-          {nameOf(notification.person)} replied to you in the chat of {nameOf(notification.box)}'s box.
-        </Trans>
-      </>
-    ),
-    to: boxPath(notification),
-  }),
-  report_decided: ({ outcome }) => ({
-    sentence:
-      outcome === 'acted'
-        ? 'We looked at your report and acted on it. Thank you.'
-        : "We looked at your report and found nothing against Hooray's rules.",
+  friend_requested: (notification) => ({ sentence: friendSentence(notification, false), to: '/profile' }),
+  friend_accepted: (notification) => ({ sentence: friendSentence(notification, true), to: '/profile' }),
+  goal_reached: (notification) => ({ sentence: goalSentence(notification), to: boxPath(notification) }),
+  mentioned: (notification) => ({ sentence: chatSentence(notification, false), to: boxPath(notification) }),
+  replied: (notification) => ({ sentence: chatSentence(notification, true), to: boxPath(notification) }),
+  report_decided: (notification) => ({
+    sentence: decisionSentence(notification),
     to: '/profile?tab=account',
   }),
 };

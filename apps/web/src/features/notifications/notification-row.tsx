@@ -1,4 +1,5 @@
 import type { Notification } from '@hooray/contract/notifications/calls.ts';
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/dates/clock.ts';
@@ -17,6 +18,8 @@ interface NotificationRowProps {
 
 /** All of the row is a link, if there is a page about it. */
 export function NotificationRow({ notification, isNew, renderAvatar }: NotificationRowProps) {
+  // Renders again in another language.
+  useLingui();
   const now = useNow();
   const { person, createdAt } = notification;
   const { sentence, to } = describeNotification(notification, now);
@@ -45,7 +48,7 @@ export function NotificationRow({ notification, isNew, renderAvatar }: Notificat
       </div>
       {isNew && (
         <span className="shrink-0 rounded-full bg-mango px-2.5 py-0.5 font-extrabold text-mango-ink text-sm">
-          <Trans>New</Trans>
+          <Trans context="A notification">New</Trans>
         </span>
       )}
     </div>

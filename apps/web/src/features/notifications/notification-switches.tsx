@@ -3,7 +3,9 @@ import {
   notificationKinds,
   notificationLimits,
 } from '@hooray/contract/notifications/constants.ts';
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
@@ -16,32 +18,51 @@ import { notificationSettingsQuery } from './notification-queries.ts';
 
 const { boxDays } = notificationLimits;
 
-const labels: Record<NotificationKind, { label: string; description: string }> = {
+interface Labels {
+  label: MessageDescriptor;
+  description: MessageDescriptor;
+}
+
+const labels: Record<NotificationKind, Labels> = {
   friend_birthday: {
-    label: "Friends' birthdays",
-    description: 'A week and a day before, and on the day.',
+    label: msg`Friends' birthdays`,
+    description: msg`A week and a day before, and on the day.`,
   },
   box_opens_soon: {
-    label: 'Boxes that open soon',
-    description: `${boxDays} days before, if you haven't signed.`,
+    label: msg`Boxes that open soon`,
+    description: msg({
+      message: plural(boxDays, {
+        one: "# day before, if you haven't signed.",
+        other: "# days before, if you haven't signed.",
+      }),
+    }),
   },
   no_one_signed: {
-    label: 'Cards no one has signed',
-    description: `${boxDays} days before a box that you run opens.`,
+    label: msg`Cards no one has signed`,
+    description: msg({
+      message: plural(boxDays, {
+        one: '# day before a box that you run opens.',
+        other: '# days before a box that you run opens.',
+      }),
+    }),
   },
-  box_opened: { label: 'Your own box', description: 'When it opens.' },
-  thanked: { label: 'Thanks', description: 'When the birthday person of a box says thank you.' },
-  hearted: { label: 'Hearts', description: 'When your wish gets a heart.' },
-  friend_requested: { label: 'Friend requests', description: 'When you get one.' },
-  friend_accepted: { label: 'New friends', description: 'When your friend request is accepted.' },
-  goal_reached: { label: 'Group gifts', description: 'When a box reaches its goal.' },
-  mentioned: { label: 'Mentions', description: 'When a member writes your name with @ in a team chat.' },
-  replied: { label: 'Replies', description: 'When a member replies to your message in a team chat.' },
-  report_decided: { label: 'Your reports', description: 'When we have decided about one.' },
+  box_opened: { label: msg`Your own box`, description: msg`When it opens.` },
+  thanked: { label: msg`Thanks`, description: msg`When the birthday person of a box says thank you.` },
+  hearted: { label: msg`Hearts`, description: msg`When your wish gets a heart.` },
+  friend_requested: { label: msg`Friend requests`, description: msg`When you get one.` },
+  friend_accepted: { label: msg`New friends`, description: msg`When your friend request is accepted.` },
+  goal_reached: { label: msg`Group gifts`, description: msg`When a box reaches its goal.` },
+  mentioned: {
+    label: msg`Mentions`,
+    description: msg`When a member writes your name with @ in a team chat.`,
+  },
+  replied: { label: msg`Replies`, description: msg`When a member replies to your message in a team chat.` },
+  report_decided: { label: msg`Your reports`, description: msg`When we have decided about one.` },
 };
 
 /** One switch per kind, which takes effect at once. */
 export function NotificationSwitches() {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(notificationSettingsQuery);
   const change = useMutation({
@@ -61,7 +82,8 @@ export function NotificationSwitches() {
           notificationKinds.map((kind) => (
             <Switch
               key={kind}
-              {...labels[kind]}
+              label={t(labels[kind].label)}
+              description={t(labels[kind].description)}
               isOn={data.settings[kind]}
               busy={change.isPending}
               onChange={(isOn) => change.mutate({ kind, isOn })}

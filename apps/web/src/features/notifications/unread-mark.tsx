@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { unreadCount } from '../../lib/browser/unread-count.ts';
@@ -9,6 +11,8 @@ import { watchNotifications } from './watch-notifications.ts';
 
 /** A dot on the avatar in the header, which also keeps the number in the document's title. */
 export function UnreadMark() {
+  // Renders again in another language.
+  useLingui();
   const isSuspended = useRestriction()?.code === 'SUSPENDED';
   const { data } = useQuery({ ...whatsNextQuery(useTodayText()), enabled: !isSuspended });
   const queryClient = useQueryClient();
@@ -23,10 +27,11 @@ export function UnreadMark() {
     return () => unreadCount.setState(0);
   }, [count]);
   if (count === 0) return null;
+  const sentence = plural(count, { one: '(# unread notification)', other: '(# unread notifications)' });
   return (
     <>
       <span className="absolute -top-0.5 -right-0.5 size-4 rounded-full border-2 border-frosting bg-raspberry" />
-      <span className="sr-only">{`(${count} unread ${count === 1 ? 'notification' : 'notifications'})`}</span>
+      <span className="sr-only">{sentence}</span>
     </>
   );
 }

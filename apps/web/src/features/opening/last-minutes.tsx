@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useAskWhenDue, useSecondsLeft } from './use-last-minutes.ts';
 import './last-minutes.css';
@@ -12,6 +13,7 @@ interface LastMinutesProps {
 
 /** The present trembles ten minutes before the day; the last ten seconds are counted. Then the server decides. */
 export function LastMinutes({ opensAt, children }: LastMinutesProps) {
+  const { t } = useLingui();
   const seconds = useSecondsLeft(opensAt);
   useAskWhenDue(seconds === 0);
   const isCounted = seconds !== undefined && seconds > 0 && seconds <= COUNTED_SECONDS;
@@ -19,7 +21,7 @@ export function LastMinutes({ opensAt, children }: LastMinutesProps) {
     <div className={`flex flex-1 flex-col ${seconds === undefined ? '' : 'last-minutes'}`}>
       <div className="contents">{children}</div>
       <p role="status" className="sr-only">
-        {isCounted ? 'The box is about to open.' : ''}
+        {isCounted ? t`The box is about to open.` : ''}
       </p>
       {isCounted && (
         <div

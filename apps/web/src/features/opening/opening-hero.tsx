@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { PresentPicture } from '../../ui/art/present-picture.tsx';
 import { Button } from '../../ui/button.tsx';
+import { OpeningTitle, wrappedBy } from './opening-title.tsx';
 import './opening-hero.css';
 import './night.css';
 
@@ -15,10 +18,11 @@ interface OpeningHeroProps {
   onApproach: () => void;
 }
 
-const labels = { new: 'Open your box', begun: 'Go on opening', finished: 'Watch it again' };
+const labels = { new: msg`Open your box`, begun: msg`Go on opening`, finished: msg`Watch it again` };
 
 /** The wrapped present, from the day on. */
 export function OpeningHero({ name, friends, isToday, progress, onPlay, onApproach }: OpeningHeroProps) {
+  const { t } = useLingui();
   return (
     <section
       aria-labelledby="opening-hero"
@@ -29,8 +33,7 @@ export function OpeningHero({ name, friends, isToday, progress, onPlay, onApproa
       </div>
       <div className="grid min-w-0 justify-items-center gap-3 sm:justify-items-start">
         <h2 id="opening-hero" className="text-2xl sm:text-3xl">
-          <bdi>{name}</bdi>
-          <span>{isToday ? ", it's today!" : ', this is for you!'}</span>
+          <OpeningTitle name={name} isToday={isToday} />
         </h2>
         <p className="text-ink-soft text-lg">{wrappedBy(friends)}</p>
         <Button
@@ -39,14 +42,9 @@ export function OpeningHero({ name, friends, isToday, progress, onPlay, onApproa
           onFocus={onApproach}
           onClick={onPlay}
         >
-          {labels[progress ?? 'new']}
+          {t(labels[progress ?? 'new'])}
         </Button>
       </div>
     </section>
   );
-}
-
-function wrappedBy(friends: number | undefined): string {
-  if (friends === 1) return 'A friend wrapped this for you.';
-  return `${friends ?? 'Your'} friends wrapped this for you.`;
 }

@@ -14,11 +14,12 @@ export function BackToBox() {
 function BackTo({ boxId }: { boxId: string }) {
   const { data: box } = useQuery(boxQuery(boxId));
   if (!box) return null;
+  const { name } = box;
   return (
     <ButtonLink to={`/birthday_box/${boxId}`} variant="secondary" className="wrap-anywhere">
       <span>
         <Trans>
-          Back to <bdi>{box.name}</bdi>'s box
+          Back to <bdi>{name}</bdi>'s box
         </Trans>
       </span>
     </ButtonLink>

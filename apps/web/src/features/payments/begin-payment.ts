@@ -1,5 +1,6 @@
 import { paymentTexts } from '@hooray/contract/payments/constants.ts';
 import { ApiError, api } from '../../lib/api/api.ts';
+import { say } from '../../lib/language/say.ts';
 
 export type Provider = 'stripe' | 'paypal';
 
@@ -20,7 +21,7 @@ export async function beginPayment(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     throw new ApiError(
-      { status: 401, code: error.code, sentence: paymentTexts.notSignedIn },
+      { status: 401, code: error.code, sentence: say(paymentTexts.notSignedIn) },
       { cause: error },
     );
   }
@@ -30,7 +31,7 @@ async function beginByCard(purchase: Purchase, idempotencyKey: string): Promise<
   const body = { ...purchase, amount: purchase.credits };
   // Responses are not validated in the browser.
   const { url }: { url?: string } = await api('POST /api/stripe/create-session', { body, idempotencyKey });
-  if (!url) throw withoutAddress(paymentTexts.noSessionUrl);
+  if (!url) throw withoutAddress(say(paymentTexts.noSessionUrl));
   return url;
 }
 
@@ -41,7 +42,7 @@ async function beginByPaypal(purchase: Purchase, idempotencyKey: string): Promis
     idempotencyKey,
   });
   const link = links?.find(({ rel }) => rel === 'approve');
-  if (!link) throw withoutAddress(paymentTexts.noApprovalLink);
+  if (!link) throw withoutAddress(say(paymentTexts.noApprovalLink));
   return link.href;
 }
 

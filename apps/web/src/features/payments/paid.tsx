@@ -1,8 +1,10 @@
 import type { TargetType } from '@hooray/contract/payments/calls.ts';
+import { plural, t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { formatCredits } from '../../lib/dates/formats.ts';
+import { formatNumber } from '../../lib/dates/formats.ts';
 import { renewCredits } from '../../queries/credits.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Scene } from '../../ui/scene.tsx';
@@ -11,6 +13,8 @@ const STAY_MS = 2000;
 
 /** Shows what was bought, then opens its destination after 2 seconds (docs/product.md §1, S5). */
 export function Paid({ title, bought }: { title: string; bought: BoughtCredits }) {
+  // Renders again in another language.
+  useLingui();
   const { sentence, path, label } = destinationOf(bought);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -52,18 +56,38 @@ interface Destination {
 
 /** The destination of bought credits. Credits for a deleted box stay with the payer (docs/product.md §5.3). */
 export function destinationOf({ credits, type, targetId }: BoughtCredits): Destination {
-  const counted = credits === undefined ? 'What you bought' : formatCredits(credits);
-  const profile = { path: '/profile', label: 'Profile' };
-  if (type === 'user') return { sentence: `${counted} went to your balance.`, ...profile };
-  if (type === 'box' && targetId === null) {
-    return { sentence: `That box no longer exists, so ${counted} went to your balance.`, ...profile };
-  }
+  const profile = { path: '/profile', label: t`Profile` };
+  if (type === 'user') return { sentence: sayToBalance(credits), ...profile };
+  if (type === 'box' && targetId === null) return { sentence: sayWithoutBox(credits), ...profile };
   if (type !== 'box' || !targetId) {
-    return { sentence: 'Your profile shows where your credits went.', ...profile };
+    return { sentence: t`Your profile shows where your credits went.`, ...profile };
   }
-  return {
-    sentence: `${counted} went into the Birthday Box.`,
-    path: `/birthday_box/${targetId}`,
-    label: 'Birthday Box',
-  };
+  return { sentence: sayToBox(credits), path: `/birthday_box/${targetId}`, label: t`Birthday Box` };
+}
+
+function sayToBalance(credits: number | undefined): string {
+  if (credits === undefined) return t`What you bought went to your balance.`;
+  const amount = formatNumber(credits);
+  return plural(credits, {
+    one: `${amount} credit went to your balance.`,
+    other: `${amount} credits went to your balance.`,
+  });
+}
+
+function sayWithoutBox(credits: number | undefined): string {
+  if (credits === undefined) return t`That box no longer exists, so What you bought went to your balance.`;
+  const amount = formatNumber(credits);
+  return plural(credits, {
+    one: `That box no longer exists, so ${amount} credit went to your balance.`,
+    other: `That box no longer exists, so ${amount} credits went to your balance.`,
+  });
+}
+
+function sayToBox(credits: number | undefined): string {
+  if (credits === undefined) return t`What you bought went into the Birthday Box.`;
+  const amount = formatNumber(credits);
+  return plural(credits, {
+    one: `${amount} credit went into the Birthday Box.`,
+    other: `${amount} credits went into the Birthday Box.`,
+  });
 }

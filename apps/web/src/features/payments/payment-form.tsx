@@ -1,9 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import '../../lib/forms/forms.ts';
 
 import { creditTexts } from '@hooray/contract/credits/constants.ts';
 import { createSessionBody } from '@hooray/contract/payments/calls.ts';
 import { paymentLimits, paymentTexts } from '@hooray/contract/payments/constants.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -11,6 +13,8 @@ import { createIdempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { useIsMounted } from '../../lib/browser/use-is-mounted.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../lib/forms/forms.ts';
+import { perLanguage } from '../../lib/language/language.ts';
+import { say } from '../../lib/language/say.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
@@ -21,7 +25,10 @@ import { beginPayment, leaveFor, type PaymentTarget, type Provider } from './beg
 import { rememberPaidBox } from './paid-box.ts';
 import { paymentOptionsQuery } from './payment-options.ts';
 
-const providerLabels: Record<Provider, string> = { stripe: 'Pay by card', paypal: 'Pay with PayPal' };
+const providerLabels: Record<Provider, MessageDescriptor> = {
+  stripe: msg`Pay by card`,
+  paypal: msg`Pay with PayPal`,
+};
 
 export function PaymentForm({ target, onFailed }: PaymentFormProps) {
   const { t } = useLingui();
@@ -52,7 +59,7 @@ function CheckoutForm({
   const { pay, chosen } = usePaying(target, onFailed);
   const max = target.type === 'user' ? paymentLimits.user : paymentLimits.most;
   const payBy = (provider: Provider) =>
-    submitTo(form, ({ credits }) => pay({ provider, credits }), paymentTexts.processing);
+    submitTo(form, ({ credits }) => pay({ provider, credits }), say(paymentTexts.processing));
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-4">
       <NumberField
@@ -67,7 +74,7 @@ function CheckoutForm({
         onChoose={(amount) => form.setValue('credits', amount, { shouldDirty: true, shouldValidate: true })}
       />
       <Price typed={form.watch('credits')} target={target} />
-      <p className="text-ink-soft text-sm">{creditTexts.useOfCredits}</p>
+      <p className="text-ink-soft text-sm">{say(creditTexts.useOfCredits)}</p>
       <FormError>{formErrorOf(form)}</FormError>
       <div className="grid gap-3 sm:flex sm:*:flex-1">
         {providers.map((provider, index) => (
@@ -80,7 +87,7 @@ function CheckoutForm({
             busy={isSubmitting && provider === chosen}
             onClick={payBy(provider)}
           >
-            {providerLabels[provider]}
+            {t(providerLabels[provider])}
           </Button>
         ))}
       </div>
@@ -114,6 +121,10 @@ function usePaying(target: PaymentTarget, onFailed: (() => void) | undefined) {
   return { pay, chosen: paying.variables?.provider };
 }
 
+const dollarFormat = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+);
+
 interface PriceProps {
   typed: string;
   target: PaymentTarget;
@@ -123,19 +134,19 @@ interface PriceProps {
 export function Price({ typed, target }: PriceProps) {
   const credits = Number(typed);
   const isSum = Number.isSafeInteger(credits) && credits > 0;
-  const dollars = new Intl.NumberFormat(undefined, {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 0,
-  });
+  const price = <strong className="font-extrabold">{isSum ? dollarFormat().format(credits) : '…'}</strong>;
+  const dollar = dollarFormat().format(1);
   return (
     <p className="rounded-control bg-mango-soft px-4 py-3">
-      <span>
-        You pay <strong className="font-extrabold">{isSum ? dollars.format(credits) : '…'}</strong>
-      </span>
-      <span>
-        {` (1 credit is ${dollars.format(1)}). The credits go ${target.type === 'user' ? 'to your balance' : 'into this box'}.`}
-      </span>
+      {target.type === 'user' ? (
+        <Trans>
+          You pay {price} (1 credit is {dollar}). The credits go to your balance.
+        </Trans>
+      ) : (
+        <Trans>
+          You pay {price} (1 credit is {dollar}). The credits go into this box.
+        </Trans>
+      )}
     </p>
   );
 }

@@ -1,10 +1,11 @@
 import type { ContractCalls, ResponseOf } from '@hooray/contract/calls.ts';
 import { paymentTexts } from '@hooray/contract/payments/constants.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { isRefusal } from '../../lib/api/api-error.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
+import { say } from '../../lib/language/say.ts';
 import { Paid } from './paid.tsx';
 import { PaymentError, PaymentPending } from './payment-state.tsx';
 
@@ -43,9 +44,10 @@ export function StripeReturn({ sessionId }: { sessionId: string | null }) {
 }
 
 function Session({ id }: { id: string }) {
+  const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(sessionQuery(id));
-  const again = { label: 'Check again', isBusy: isFetching, onClick: () => void refetch() };
-  if (data?.status === 'paid') return <Paid title={paymentTexts.successful} bought={data} />;
+  const again = { label: t`Check again`, isBusy: isFetching, onClick: () => void refetch() };
+  if (data?.status === 'paid') return <Paid title={say(paymentTexts.successful)} bought={data} />;
   if (data?.status === 'expired') {
     return (
       <PaymentError>

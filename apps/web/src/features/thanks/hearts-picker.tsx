@@ -1,4 +1,5 @@
 import { type HeartKind, heartKinds } from '@hooray/contract/openings/constants.ts';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
@@ -21,6 +22,7 @@ const heartClass =
 
 /** The birthday person's answer to a wish. Pressing the chosen heart again takes it back. */
 export function HeartsPicker({ boxId, contributionId, name }: HeartsPickerProps) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const query = thanksQuery(boxId);
   const { data } = useQuery(query);
@@ -43,12 +45,15 @@ export function HeartsPicker({ boxId, contributionId, name }: HeartsPickerProps)
   const chosen = giving.isPending ? giving.variables : stored;
   return (
     <div className="grid gap-1">
-      <fieldset aria-label={`Your answer to ${name}`} className="-mx-1 flex max-w-80 min-w-0 justify-between">
+      <fieldset
+        aria-label={t`Your answer to ${name}`}
+        className="-mx-1 flex max-w-80 min-w-0 justify-between"
+      >
         {heartKinds.map((kind) => (
           <button
             key={kind}
             type="button"
-            aria-label={heartLabels[kind]}
+            aria-label={t(heartLabels[kind])}
             aria-pressed={chosen === kind}
             onClick={() => giving.mutate(chosen === kind ? null : kind)}
             className={heartClass}

@@ -51,8 +51,8 @@ export function NoteForm({ boxId, text, onDone }: NoteFormProps) {
       />
       <FormError>{formErrorOf(form)}</FormError>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting} busyLabel={onDone ? 'Saving...' : 'Sending...'}>
-          {onDone ? 'Save' : 'Send to everyone'}
+        <Button type="submit" busy={isSubmitting} busyLabel={onDone ? t`Saving...` : t`Sending...`}>
+          {onDone ? t`Save` : t`Send to everyone`}
         </Button>
         {onDone && (
           <Button variant="quiet" onClick={handleCancel}>

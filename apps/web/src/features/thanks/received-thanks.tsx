@@ -25,6 +25,7 @@ export function ReceivedThanks({ renderAvatar, renderMenu }: ReceivedThanksProps
   });
   const [areAllShown, setAllShown] = useState(false);
   if (notes.length === 0) return null;
+  const count = notes.length;
   const shown = areAllShown ? notes : notes.slice(0, SHOWN_AT_FIRST);
   return (
     <Card aria-labelledby="thanks-received" className="grid gap-4">
@@ -37,11 +38,7 @@ export function ReceivedThanks({ renderAvatar, renderMenu }: ReceivedThanksProps
             <div className="flex items-center gap-3">
               {renderAvatar(note.authorId)}
               <p className="min-w-0 flex-1 wrap-anywhere">
-                <bdi className="font-extrabold">{note.name}</bdi>
-                {' in the box '}
-                <Link to={`/birthday_box/${note.boxId}`} className="link">
-                  <bdi>{note.boxName}</bdi>
-                </Link>
+                <Source {...note} />
               </p>
               <div className="-mr-2">{renderMenu(note)}</div>
             </div>
@@ -51,9 +48,20 @@ export function ReceivedThanks({ renderAvatar, renderMenu }: ReceivedThanksProps
       </ul>
       {shown.length < notes.length && (
         <Button variant="quiet" className="justify-self-start" onClick={() => setAllShown(true)}>
-          <Trans>Show all {notes.length}</Trans>
+          <Trans>Show all {count}</Trans>
         </Button>
       )}
     </Card>
+  );
+}
+
+function Source({ name, boxId, boxName }: Pick<ThanksReceived, 'name' | 'boxId' | 'boxName'>) {
+  return (
+    <Trans comment="Above a note: who says thank you, and in which birthday box.">
+      <bdi className="font-extrabold">{name}</bdi> in the box{' '}
+      <Link to={`/birthday_box/${boxId}`} className="link">
+        <bdi>{boxName}</bdi>
+      </Link>
+    </Trans>
   );
 }

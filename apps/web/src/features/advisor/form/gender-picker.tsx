@@ -1,13 +1,30 @@
 import { type AdvisorGender, advisorGenders } from '@hooray/contract/advisor/constants.ts';
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import type { MonsterKind } from '../../../ui/monsters/palette.ts';
 import { type PictureCardTone, pictureCardClass } from '../../../ui/picture-card-class.ts';
 
-const looks: Record<AdvisorGender, { monster: MonsterKind; tone: PictureCardTone }> = {
-  Male: { monster: 'cyclops', tone: 'mint' },
-  Female: { monster: 'wings', tone: 'raspberry' },
+interface Look {
+  label: MessageDescriptor;
+  monster: MonsterKind;
+  tone: PictureCardTone;
+}
+
+/** The wire has the English words. */
+const looks: Record<AdvisorGender, Look> = {
+  Male: {
+    label: msg({ message: 'Male', comment: 'Whom a gift is for.' }),
+    monster: 'cyclops',
+    tone: 'mint',
+  },
+  Female: {
+    label: msg({ message: 'Female', comment: 'Whom a gift is for.' }),
+    monster: 'wings',
+    tone: 'raspberry',
+  },
 };
 
 interface GenderPickerProps {
@@ -18,6 +35,7 @@ interface GenderPickerProps {
 
 /** Pressing the picked gender again leaves the question open. */
 export function GenderPicker({ value, onChange }: GenderPickerProps) {
+  const { t } = useLingui();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-extrabold">
@@ -26,7 +44,7 @@ export function GenderPicker({ value, onChange }: GenderPickerProps) {
       <div className="grid grid-cols-2 gap-3 sm:gap-5">
         {advisorGenders.map((gender) => {
           const isPicked = gender === value;
-          const { monster, tone } = looks[gender];
+          const { label, monster, tone } = looks[gender];
           const ring = isPicked ? 'ring-4 ring-blueberry' : '';
           return (
             <button
@@ -42,7 +60,7 @@ export function GenderPicker({ value, onChange }: GenderPickerProps) {
               <Monster kind={monster} mood={isPicked ? 'party' : 'happy'} className="w-20 sm:w-24" />
               <span className="flex items-center gap-1.5 font-extrabold text-lg sm:text-xl">
                 {isPicked && <CheckIcon />}
-                <span>{gender}</span>
+                <span>{t(label)}</span>
               </span>
             </button>
           );

@@ -28,14 +28,14 @@ export function NumberFields({ form, box }: { form: AdvisorFormState; box: BoxFa
       <NumberField
         {...form.register('budget_min')}
         {...dollars}
-        label="Budget from ($)"
+        label={t`Budget from ($)`}
         placeholder="20"
         error={errors.budget_min?.message}
       />
       <NumberField
         {...form.register('budget_max')}
         {...dollars}
-        label="Budget to ($)"
+        label={t`Budget to ($)`}
         placeholder="50"
         error={errors.budget_max?.message}
       />
@@ -46,18 +46,20 @@ export function NumberFields({ form, box }: { form: AdvisorFormState; box: BoxFa
 
 function Pot({ box, onUse }: { box: BoxFacts; onUse: (ceiling: number) => void }) {
   const ceiling = ceilingOf(box);
+  const credits = formatCredits(box.credits);
+  const goal = box.goal && formatCredits(box.goal);
   return (
     <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-mango-soft py-2 pr-2 pl-4">
       <div>
         <p>
           <Trans>
-            The box has <strong>{formatCredits(box.credits)}</strong>.
+            The box has <strong>{credits}</strong>.
           </Trans>
         </p>
-        {box.goal && (
+        {goal && (
           <p>
             <Trans>
-              The goal is <strong>{formatCredits(box.goal)}</strong>.
+              The goal is <strong>{goal}</strong>.
             </Trans>
           </p>
         )}

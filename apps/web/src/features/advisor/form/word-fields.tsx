@@ -1,11 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import type { AdvisorFormState, AdvisorValues } from './form-values.ts';
 import { QuickPicks } from './quick-picks.tsx';
 
-const personalities = ['adventurous', 'artistic', 'calm', 'curious', 'funny', 'practical', 'sociable'];
-const styles = ['creative', 'cozy', 'experience', 'funny', 'handmade', 'personalized', 'practical'];
+const personalities = [
+  msg({ message: 'adventurous', context: 'A personality' }),
+  msg({ message: 'artistic', context: 'A personality' }),
+  msg({ message: 'calm', context: 'A personality' }),
+  msg({ message: 'curious', context: 'A personality' }),
+  msg({ message: 'funny', context: 'A personality' }),
+  msg({ message: 'practical', context: 'A personality' }),
+  msg({ message: 'sociable', context: 'A personality' }),
+];
+const styles = [
+  msg({ message: 'creative', context: 'A kind of gift' }),
+  msg({ message: 'cozy', context: 'A kind of gift' }),
+  msg({ message: 'experience', context: 'A kind of gift' }),
+  msg({ message: 'funny', context: 'A kind of gift' }),
+  msg({ message: 'handmade', context: 'A kind of gift' }),
+  msg({ message: 'personalized', context: 'A kind of gift' }),
+  msg({ message: 'practical', context: 'A kind of gift' }),
+];
 
 interface WordFieldsProps {
   form: AdvisorFormState;
@@ -29,14 +47,16 @@ export function WordFields({ form, values }: WordFieldsProps) {
       <PickedField
         {...{ form, values }}
         name="personality"
-        label={t`Personality`}
+        label={t`Personality (optional)`}
+        picksLabel={t`Personality, to pick`}
         words={personalities}
         placeholder={t`Curious, a bit shy at first`}
       />
       <PickedField
         {...{ form, values }}
         name="gift_style"
-        label={t`Gift style`}
+        label={t`Gift style (optional)`}
+        picksLabel={t`Gift style, to pick`}
         words={styles}
         placeholder={t`Something handmade`}
       />
@@ -63,24 +83,26 @@ export function WordFields({ form, values }: WordFieldsProps) {
 interface PickedFieldProps extends WordFieldsProps {
   name: 'personality' | 'gift_style';
   label: string;
-  words: readonly string[];
+  picksLabel: string;
+  words: readonly MessageDescriptor[];
   placeholder: string;
 }
 
-function PickedField({ form, values, name, label, words, placeholder }: PickedFieldProps) {
+function PickedField({ form, values, name, label, picksLabel, words, placeholder }: PickedFieldProps) {
+  const { t } = useLingui();
   const { errors, isSubmitted } = form.formState;
   return (
     <div className="grid min-w-0 content-start gap-2.5">
       <TextField
         {...form.register(name)}
-        label={`${label} (optional)`}
+        label={label}
         autoComplete="off"
         placeholder={placeholder}
         error={errors[name]?.message}
       />
       <QuickPicks
-        label={`${label}, to pick`}
-        words={words}
+        label={picksLabel}
+        words={words.map((word) => t(word))}
         text={values[name]}
         onChange={(text) => form.setValue(name, text, { shouldValidate: isSubmitted })}
       />

@@ -1,5 +1,5 @@
 import type { GiftIdea } from '@hooray/contract/advisor/calls.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { formatPrice } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,6 +20,7 @@ interface IdeaCardProps {
 }
 
 export function IdeaCard(props: IdeaCardProps) {
+  const { t } = useLingui();
   const { idea, titleId, heading: Heading, budgetMax, friend, actions, onDismiss } = props;
   return (
     <article
@@ -31,7 +32,7 @@ export function IdeaCard(props: IdeaCardProps) {
         <PriceTag price={idea.price} />
         {idea.overBudget && (
           <p className="absolute top-3 right-3 rounded-full bg-paper px-3 py-1 font-extrabold text-ink text-sm shadow-soft">
-            {idea.price > budgetMax ? 'Above your budget' : 'Below your budget'}
+            {idea.price > budgetMax ? t`Above your budget` : t`Below your budget`}
           </p>
         )}
       </div>
@@ -56,11 +57,12 @@ export function IdeaCard(props: IdeaCardProps) {
               aria-describedby={titleId}
               className="link inline-block py-2.5"
             >
-              <Trans>
-                See in shops
-                <OutsideIcon />
-                <span className="sr-only"> (opens in a new tab)</span>
-              </Trans>
+              <Trans>See in shops</Trans>
+              <OutsideIcon />
+              <span className="sr-only">
+                {' '}
+                <Trans>(opens in a new tab)</Trans>
+              </span>
             </a>
             <Button
               variant="quiet"
@@ -97,13 +99,11 @@ function IdeaPicture({ image }: { image: string }) {
 function PriceTag({ price }: { price: number }) {
   return (
     <p className="absolute -bottom-3 left-4 -rotate-2 rounded-control rounded-l-2xl bg-mango py-1.5 pr-4 pl-8 font-extrabold text-mango-ink shadow-soft">
-      <Trans>
-        <span
-          aria-hidden="true"
-          className="absolute top-1/2 left-3 size-2.5 -translate-y-1/2 rounded-full bg-paper"
-        />
-        from {formatPrice(price)}
-      </Trans>
+      <span
+        aria-hidden="true"
+        className="absolute top-1/2 left-3 size-2.5 -translate-y-1/2 rounded-full bg-paper"
+      />
+      <Trans>from {{ price: formatPrice(price) }}</Trans>
     </p>
   );
 }

@@ -1,8 +1,10 @@
 import { advisorTexts } from '@hooray/contract/advisor/constants.ts';
+import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { formatPrice } from '../../../lib/dates/formats.ts';
+import { say } from '../../../lib/language/say.ts';
 import { RummagingPicture } from '../../../ui/art/rummaging-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -40,7 +42,7 @@ export function SuggestionsDialog({ advisor, open, onClose, renderActions, baske
       <p ref={start} tabIndex={-1} className="-mt-3 font-semibold text-lg outline-none">
         {asking && summaryOf(asking)}
       </p>
-      <p className="mt-1 mb-4 max-w-text text-ink-soft text-sm">{advisorTexts.disclosure}</p>
+      <p className="mt-1 mb-4 max-w-text text-ink-soft text-sm">{say(advisorTexts.disclosure)}</p>
       <p role="status" className={statusClass(suggestions)}>
         {statusOf(suggestions)}
       </p>
@@ -67,12 +69,12 @@ function Ideas({ advisor, renderActions, onFocusLost }: IdeasProps) {
     <div className="grid gap-4">
       {status === 'failed' && (
         <ErrorState
-          message={sentenceOf(error, "We couldn't look for gifts just now.")}
+          message={sentenceOf(error, t`We couldn't look for gifts just now.`)}
           onRetry={handleRetry}
         />
       )}
       {slots.some(({ idea }) => idea?.overBudget) && (
-        <Notice tone="warning">{advisorTexts.outsideBudget}</Notice>
+        <Notice tone="warning">{say(advisorTexts.outsideBudget)}</Notice>
       )}
       {slots.length === 0 && status === 'complete' && (
         <EmptyState monster="cyclops" title={t`That's all we can think of.`}>
@@ -141,20 +143,22 @@ function WindowFooter({ advisor, basket, onRestart }: WindowFooterProps) {
 
 /** Summarizes the form: 'For someone turning 30, $20 to $50'. */
 function summaryOf({ wish: { age, budget_min, budget_max } }: Asking): string {
-  return `For someone turning ${age}, ${formatPrice(budget_min)} to ${formatPrice(budget_max)}`;
+  const lowest = formatPrice(budget_min);
+  const highest = formatPrice(budget_max);
+  return t`For someone turning ${age}, ${lowest} to ${highest}`;
 }
 
-const count = (ideas: number) => (ideas === 1 ? '1 idea' : `${ideas} ideas`);
-
 function statusOf({ status, slots, news, heldBack }: Suggestions): string {
-  if (status === 'thinking') return 'Rummaging through our boxes…';
-  if (status === 'quick') return 'Quick ideas while we think of more…';
+  if (status === 'thinking') return t`Rummaging through our boxes…`;
+  if (status === 'quick') return t`Quick ideas while we think of more…`;
   if (status !== 'complete') return '';
-  if (heldBack) return 'More ideas are ready.';
+  if (heldBack) return t`More ideas are ready.`;
   if (news === 'no more' && slots.length > 0)
-    return "That's all we can think of. These are the ideas from before.";
-  if (news === 'no other') return "We couldn't find another one in its place.";
-  return typeof news === 'object' ? `New: ${news.replacement}` : count(slots.length);
+    return t`That's all we can think of. These are the ideas from before.`;
+  if (news === 'no other') return t`We couldn't find another one in its place.`;
+  if (typeof news === 'object') return t`New: ${{ title: news.replacement }}`;
+  const count = slots.length;
+  return plural(count, { one: '# idea', other: '# ideas' });
 }
 
 /** Screen readers also get the count. */

@@ -61,15 +61,11 @@ export function CardFrames({ people, items, ownId, onSign }: CardFramesProps) {
               size={128}
               className="aspect-square w-full rounded-md"
             />
-            <Caption name={person.id === ownId ? 'You' : person.name} />
+            <Caption name={person.id === ownId ? t`You` : person.name} />
           </div>
         </li>
       ))}
-      {others > 0 && (
-        <li className="self-center text-center text-ink-soft">
-          <Trans>and {others} more</Trans>
-        </li>
-      )}
+      {others > 0 && <li className="self-center text-center text-ink-soft">{t`and ${others} more`}</li>}
     </ul>
   );
 }

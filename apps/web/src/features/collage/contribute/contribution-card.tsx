@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { formErrorOf, submitTo } from '../../../lib/forms/forms.ts';
@@ -61,6 +61,7 @@ const isSame = (one: ContributionInput, other: ContributionInput) =>
 
 /** Blank again once the contribution is in the box. */
 function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
+  const { t } = useLingui();
   const { form, draft } = useContributionForm(boxId);
   const { isSubmitting } = form.formState;
   const [sentCount, setSentCount] = useState(0);
@@ -100,9 +101,9 @@ function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
         type="submit"
         variant={isReplacing ? 'secondary' : 'primary'}
         busy={isSubmitting}
-        busyLabel={isReplacing ? 'Replacing...' : 'Adding...'}
+        busyLabel={isReplacing ? t`Replacing...` : t`Adding...`}
       >
-        {isReplacing ? 'Replace picture and wish' : 'Add picture and wish'}
+        {isReplacing ? t`Replace picture and wish` : t`Add picture and wish`}
       </Button>
     </form>
   );

@@ -38,7 +38,7 @@ export function ContributionFields({ form, belowWish }: ContributionFieldsProps)
       <div className="grid gap-1">
         <TextareaField
           {...form.register('wish')}
-          label={t`Wish`}
+          label={t({ message: 'Wish', comment: 'A noun: what a friend wishes the birthday person.' })}
           rows={4}
           hint={t`What you want to say on the day.`}
           error={errors.wish?.message}

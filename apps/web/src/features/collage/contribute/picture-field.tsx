@@ -47,7 +47,7 @@ export function PictureField({ inputRef, name, picture, onChange, onBlur, error 
               'outline-blueberry outline-offset-3 has-focus-visible:outline-3',
             )}
           >
-            <span>{picture ? 'Choose another picture' : 'Choose a picture'}</span>
+            <span>{picture ? t`Choose another picture` : t`Choose a picture`}</span>
             <input
               {...wiring}
               ref={inputRef}

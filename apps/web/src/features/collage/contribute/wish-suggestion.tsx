@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -16,6 +16,7 @@ interface WishSuggestionProps {
 
 /** Writes a suggested wish into the field; 'Undo' restores the text that was there. */
 export function WishSuggestion({ boxId, isSending, readWish, onWish }: WishSuggestionProps) {
+  const { t } = useLingui();
   const [ownText, setOwnText] = useState('');
   const [suggested, setSuggested] = useState('');
   const isMounted = useIsMounted();
@@ -55,7 +56,7 @@ export function WishSuggestion({ boxId, isSending, readWish, onWish }: WishSugge
         )}
       </div>
       <p role="status" className="sr-only">
-        {suggested && `Suggested: ${suggested}`}
+        {suggested && t`Suggested: ${suggested}`}
       </p>
       <FormError>{suggestion.error && sentenceOf(suggestion.error)}</FormError>
     </>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { localStore } from '../../../lib/storage/browser-storage.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +12,7 @@ interface ApproveButtonProps {
 
 /** Marks the collage as approved in this browser, until there is a new one. */
 export function ApproveButton({ boxId, version }: ApproveButtonProps) {
+  const { t } = useLingui();
   const [approved, setApproved] = useState<string | null>();
   const isDone = version !== undefined && (approved === version || isApproved(boxId, version));
   const handleApprove = () => {
@@ -21,7 +23,7 @@ export function ApproveButton({ boxId, version }: ApproveButtonProps) {
   return (
     <Button variant="secondary" disabled={isDone || version === undefined} onClick={handleApprove}>
       {isDone && <CheckIcon />}
-      <span>{isDone ? 'APPROVED' : 'APPROVE'}</span>
+      <span>{isDone ? t`APPROVED` : t`APPROVE`}</span>
     </Button>
   );
 }

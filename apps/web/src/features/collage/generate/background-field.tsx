@@ -1,12 +1,13 @@
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 
 const examples = [
-  'Balloons over the sea at night',
-  'A forest in the snow',
-  'Stars and planets',
-  'Flowers in spring',
+  msg`Balloons over the sea at night`,
+  msg`A forest in the snow`,
+  msg`Stars and planets`,
+  msg`Flowers in spring`,
 ];
 
 interface BackgroundFieldProps {
@@ -16,7 +17,12 @@ interface BackgroundFieldProps {
 
 export function BackgroundField({ prompt, onChange }: BackgroundFieldProps) {
   const { t } = useLingui();
-  const isTooLong = prompt.trim().length > collageLimits.prompt;
+  const max = collageLimits.prompt;
+  const tooLong = plural(max, {
+    one: 'Prompt can have at most # character.',
+    other: 'Prompt can have at most # characters.',
+  });
+  const isTooLong = prompt.trim().length > max;
   return (
     <div className="grid content-start gap-2">
       <TextareaField
@@ -25,20 +31,22 @@ export function BackgroundField({ prompt, onChange }: BackgroundFieldProps) {
         value={prompt}
         onChange={({ target }) => onChange(target.value)}
         hint={t`Describe the background.`}
-        error={isTooLong ? `Prompt can have at most ${collageLimits.prompt} characters.` : undefined}
+        error={isTooLong ? tooLong : undefined}
       />
       <ul aria-label={t`Examples of backgrounds`} className="flex flex-wrap gap-2">
-        {examples.map((example) => (
-          <li key={example}>
-            <button
-              type="button"
-              className="min-h-11 rounded-full border-2 border-line px-3 text-ink-soft text-sm hover:border-ink-soft hover:text-ink"
-              onClick={() => onChange(example)}
-            >
-              {example}
-            </button>
-          </li>
-        ))}
+        {examples
+          .map((descriptor) => t(descriptor))
+          .map((example) => (
+            <li key={example}>
+              <button
+                type="button"
+                className="min-h-11 rounded-full border-2 border-line px-3 text-ink-soft text-sm hover:border-ink-soft hover:text-ink"
+                onClick={() => onChange(example)}
+              >
+                {example}
+              </button>
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -1,4 +1,6 @@
 import type { CollageItem, TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useId } from 'react';
@@ -89,11 +91,16 @@ export function CollageTools({ boxId, onMade }: CollageToolsProps) {
 
 function MissingWishes({ boxId, items }: { boxId: string; items: Collage['items'] }) {
   const { data: people = [] } = useQuery(teamGiftQuery(boxId));
+  // Renders again in another language.
+  useLingui();
   const count = countMissingWishes(people, items);
   if (count === 0) return null;
   return (
     <Notice tone="info">
-      {count === 1 ? "1 wish isn't in the collage yet." : `${count} wishes aren't in the collage yet.`}
+      {plural(count, {
+        one: "# wish isn't in the collage yet.",
+        other: "# wishes aren't in the collage yet.",
+      })}
     </Notice>
   );
 }

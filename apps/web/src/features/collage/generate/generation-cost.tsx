@@ -1,26 +1,28 @@
 import { collageLimits, collageTexts } from '@hooray/contract/collage/constants.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { formatCredits } from '../../../lib/dates/formats.ts';
+import { formatCredits, formatNumber } from '../../../lib/dates/formats.ts';
+import { say } from '../../../lib/language/say.ts';
 
 /** The price of a new collage, or why the button is disabled. */
 export function GenerationCost({ terms }: { terms: GenerationTerms }) {
+  const { t } = useLingui();
   if (typeof terms === 'object') {
     const { creditsLeft } = terms;
     const { changeCredits } = collageLimits;
     return (
       <p>
-        {`This costs ${changeCredits} of your ${formatCredits(creditsLeft + changeCredits)}. You'll have ${creditsLeft.toLocaleString()} left.`}
+        {t`This costs ${changeCredits} of your ${{ credits: formatCredits(creditsLeft + changeCredits) }}. You'll have ${{ creditsLeft: formatNumber(creditsLeft) }} left.`}
       </p>
     );
   }
   switch (terms) {
     case 'nothing to draw':
-      return <p>{collageTexts.nothingToDraw}</p>;
+      return <p>{say(collageTexts.nothingToDraw)}</p>;
     case 'too few credits':
       return (
         <p>
-          {collageTexts.tooFewCredits}{' '}
+          {say(collageTexts.tooFewCredits)}{' '}
           <Link to="/profile?tab=credits" className="link">
             <Trans>Add credits in your profile</Trans>
           </Link>

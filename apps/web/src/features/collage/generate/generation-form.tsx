@@ -1,10 +1,11 @@
 import { collageLimits, collageTexts } from '@hooray/contract/collage/constants.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { formatCredits } from '../../../lib/dates/formats.ts';
+import { say } from '../../../lib/language/say.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { collageMetaQuery, useHasContributed } from '../collage-queries.ts';
@@ -55,7 +56,7 @@ export function GenerationForm({ boxId, onMade, children }: GenerationFormProps)
       <BackgroundField prompt={prompt} onChange={setTyped} />
       <div className="grid content-start gap-3">
         <div id={costId} className="grid gap-1">
-          {meta && <p className="font-extrabold">{collageTexts.freeLeft(meta.collageEditCount)}</p>}
+          {meta && <p className="font-extrabold">{say(collageTexts.freeLeft(meta.collageEditCount))}</p>}
           <GenerationCost terms={terms} />
         </div>
         <Button
@@ -70,7 +71,7 @@ export function GenerationForm({ boxId, onMade, children }: GenerationFormProps)
           <Trans>Generate Collage</Trans>
         </Button>
         <p className="text-ink-soft text-sm">
-          {`All members may redraw it: ${collageLimits.freeChanges} times for free, after that for ${formatCredits(collageLimits.changeCredits)} each.`}
+          <Terms />
         </p>
         {generation.isSuccess && (
           <Notice tone="success">
@@ -81,6 +82,17 @@ export function GenerationForm({ boxId, onMade, children }: GenerationFormProps)
         {children}
       </div>
     </form>
+  );
+}
+
+function Terms() {
+  const { freeChanges, changeCredits } = collageLimits;
+  const credits = formatCredits(changeCredits);
+  return (
+    <Trans>
+      All members may redraw it: <Plural value={freeChanges} one="# time" other="# times" /> for free, after
+      that for {credits} each.
+    </Trans>
   );
 }
 

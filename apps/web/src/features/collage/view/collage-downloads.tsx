@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -7,10 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 
 const style = { variant: 'quiet', className: 'px-2! text-sm sm:px-3!' } as const;
-const preparing = 'Preparing...';
 
 /** Downloads the collage as a picture, as a PDF with all wishes in full, or as a poster to print. */
 export function CollageDownloads({ boxId }: { boxId: string }) {
+  const { t } = useLingui();
+  const preparing = t`Preparing...`;
   const params = { id: boxId };
   const picture = useMutation({
     mutationFn: () => api('GET /api/team-gift/collage/{id}', { params }),

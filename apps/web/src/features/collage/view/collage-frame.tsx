@@ -1,7 +1,9 @@
 import { collageLimits, collageTexts } from '@hooray/contract/collage/constants.ts';
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { say } from '../../../lib/language/say.ts';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { type Collage, collageMetaQuery, collageQuery } from '../collage-queries.ts';
@@ -13,12 +15,14 @@ interface CollageFrameProps {
 }
 
 export function CollageFrame({ boxId, whenEmpty, children }: CollageFrameProps) {
+  // Renders again in another language.
+  useLingui();
   const state = useCollage(boxId);
   switch (state.status) {
     case 'loading':
       return <Loading />;
     case 'failed':
-      return <ErrorState message={collageTexts.unable} onRetry={state.retry} />;
+      return <ErrorState message={say(collageTexts.unable)} onRetry={state.retry} />;
     case 'none':
       return whenEmpty;
     case 'drawn':
@@ -31,10 +35,8 @@ function Loading() {
     // As high as a collage with what is below it.
     <div role="status" className="mb-34 grid aspect-square w-full place-content-center">
       <p className="flex animate-appear items-center gap-3 font-extrabold text-ink-soft">
-        <Trans>
-          <Spinner />
-          Loading collage...
-        </Trans>
+        <Spinner />
+        <Trans>Loading collage...</Trans>
       </p>
     </div>
   );

@@ -1,4 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { useObjectUrl } from '../../../lib/browser/object-url.ts';
+import { formatList } from '../../../lib/dates/formats.ts';
 import type { Collage } from '../collage-queries.ts';
 import { Hotspots } from './hotspots.tsx';
 
@@ -13,6 +16,8 @@ interface CollagePictureProps {
 
 /** The collage with a hotspot over each person in it. */
 export function CollagePicture({ boxId, collage, name, wishIdOf }: CollagePictureProps) {
+  // Renders again in another language.
+  useLingui();
   const { picture, items } = collage;
   const url = useObjectUrl(picture);
   const alternative = collageAlternative(
@@ -29,10 +34,22 @@ export function CollagePicture({ boxId, collage, name, wishIdOf }: CollagePictur
 
 /** The alternative text of the collage. All names and wishes are in a list beside it. */
 export function collageAlternative(birthdayPerson: string | undefined, names: readonly string[]): string {
-  const collage = birthdayPerson ? `Birthday collage for ${birthdayPerson}` : 'Birthday collage';
   const named = names.length > MAX_NAMED + 1 ? names.slice(0, MAX_NAMED) : names;
   const others = names.length - named.length;
-  const shown = others > 0 ? [...named, `${others} others`] : named;
-  const pictures = names.length === 1 ? 'a picture' : 'pictures';
-  return `${collage} with ${pictures} of ${new Intl.ListFormat('en').format(shown)}`;
+  const rest = t({
+    comment: "The last entry of a list of names, as in 'Nora, Ben, and 3 others'.",
+    message: plural(others, { one: '# other', other: '# others' }),
+  });
+  const count = names.length;
+  const people = formatList(others > 0 ? [...named, rest] : named);
+  if (birthdayPerson) {
+    return plural(count, {
+      one: `Birthday collage for ${birthdayPerson} with a picture of ${people}`,
+      other: `Birthday collage for ${birthdayPerson} with pictures of ${people}`,
+    });
+  }
+  return plural(count, {
+    one: `Birthday collage with a picture of ${people}`,
+    other: `Birthday collage with pictures of ${people}`,
+  });
 }

@@ -1,5 +1,5 @@
 import type { CollageItem } from '@hooray/contract/collage/calls.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -18,6 +18,7 @@ interface EnlargedFrameProps {
 
 /** One picture of the collage with its whole wish. The arrow keys lead to the one before and after it. */
 export function EnlargedFrame({ boxId, items, userId, onChange, onClose }: EnlargedFrameProps) {
+  const { t } = useLingui();
   const { data: people } = useQuery(teamGiftQuery(boxId));
   const place = items.findIndex((item) => item.userId === userId);
   const [item, before, after] = [items[place], items[place - 1], items[place + 1]];
@@ -40,11 +41,11 @@ export function EnlargedFrame({ boxId, items, userId, onChange, onClose }: Enlar
       footer={
         <div className="flex items-center justify-between gap-3 border-line border-t-2 px-5 py-3 sm:px-6">
           <Button variant="secondary" disabled={!before} onClick={() => show(before)}>
-            <Trans>Previous</Trans>
+            <Trans context="The previous picture">Previous</Trans>
           </Button>
-          <span className="text-ink-soft tabular-nums">{`${place + 1} of ${items.length}`}</span>
+          <span className="text-ink-soft tabular-nums">{t`${{ position: place + 1 }} of ${{ total: items.length }}`}</span>
           <Button variant="secondary" disabled={!after} onClick={() => show(after)}>
-            <Trans>Next</Trans>
+            <Trans context="The next picture">Next</Trans>
           </Button>
         </div>
       }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useObjectUrl } from '../../../lib/browser/object-url.ts';
@@ -12,12 +13,13 @@ interface SmallCollageProps {
 
 /** The collage as a picture of at most 512 pixels. */
 export function SmallCollage({ boxId, name, children }: SmallCollageProps) {
+  const { t } = useLingui();
   const url = useObjectUrl(useQuery(smallCollageQuery(boxId)).data ?? undefined);
   if (!url) return children;
   return (
     <img
       src={url}
-      alt={`Birthday collage for ${name}`}
+      alt={t`Birthday collage for ${name}`}
       width={512}
       height={512}
       className="aspect-square w-full animate-appear rounded-control bg-mango-soft"

@@ -19,6 +19,7 @@ interface RemoveContributionProps {
 /** Removes a person's picture and wish from the box, after confirmation. */
 export function RemoveContribution({ boxId, person, isOwn, heading, onClose }: RemoveContributionProps) {
   const { t } = useLingui();
+  const { name } = person;
   const isRemoved = useRef(false);
   const queryClient = useQueryClient();
   const removal = useMutation({
@@ -38,7 +39,7 @@ export function RemoveContribution({ boxId, person, isOwn, heading, onClose }: R
     <LazyConfirmDialog
       open
       danger
-      title={isOwn ? 'Remove your picture and wish?' : `Remove ${person.name}'s picture and wish?`}
+      title={isOwn ? t`Remove your picture and wish?` : t`Remove ${name}'s picture and wish?`}
       confirmLabel={t`Remove`}
       busy={removal.isPending}
       busyLabel={t`Removing...`}
@@ -48,7 +49,9 @@ export function RemoveContribution({ boxId, person, isOwn, heading, onClose }: R
       onClose={onClose}
     >
       <p>
-        {`This permanently deletes the picture and wish and takes them off the collage. ${isOwn ? 'You' : 'They'} can add new ones.`}
+        {isOwn
+          ? t`This permanently deletes the picture and wish and takes them off the collage. You can add new ones.`
+          : t`This permanently deletes the picture and wish and takes them off the collage. They can add new ones.`}
       </p>
     </LazyConfirmDialog>
   );

@@ -62,11 +62,12 @@ interface WishRowProps extends TeamWishesProps {
 }
 
 function WishRow(props: WishRowProps) {
+  const { t } = useLingui();
   const { boxId, person, removable, isForReader, renderMenu, renderHeart, heading } = props;
   const [isRemoving, setRemoving] = useState(false);
   const isOwn = person.id === useIdentity()?.id;
   const canRemove = person.contributionId !== null && (removable === 'all' || (removable === 'own' && isOwn));
-  const remove = { label: 'Remove', onSelect: () => setRemoving(true), isDestructive: true };
+  const remove = { label: t`Remove`, onSelect: () => setRemoving(true), isDestructive: true };
   return (
     <li className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2">
       <ContributionPicture

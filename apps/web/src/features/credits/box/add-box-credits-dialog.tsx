@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { formatCredits } from '../../../lib/dates/formats.ts';
+import { formatCredits, formatNumber } from '../../../lib/dates/formats.ts';
 import { useBalance } from '../../../queries/credits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -35,8 +36,8 @@ export function AddBoxCreditsDialog({ boxId, payment, onClose }: AddBoxCreditsDi
         value={source}
         onChange={setSource}
         tabs={[
-          { value: 'balance', label: 'From my balance', panel: balance },
-          { value: 'payment', label: 'By payment', panel: payment },
+          { value: 'balance', label: t`From my balance`, panel: balance },
+          { value: 'payment', label: t`By payment`, panel: payment },
         ]}
       />
     </Dialog>
@@ -49,16 +50,22 @@ interface TransferDoneProps {
 }
 
 function TransferDone({ transfer: { amount, credits, boxCredits }, onClose }: TransferDoneProps) {
+  const given = formatNumber(amount);
+  const held = formatCredits(boxCredits);
+  const left = formatCredits(credits);
   return (
     <div className="grid justify-items-center gap-4 text-center">
       <Monster kind="wings" mood="party" className="w-36" />
       <div role="status" className="text-lg">
         <p className="font-extrabold">
-          {`${formatCredits(amount)} ${amount === 1 ? 'is' : 'are'} in the box.`}
+          {plural(amount, {
+            one: `${given} credit is in the box.`,
+            other: `${given} credits are in the box.`,
+          })}
         </p>
         <p className="text-ink-soft">
           <Trans>
-            It holds {formatCredits(boxCredits)} now. You have {formatCredits(credits)} left.
+            It holds {held} now. You have {left} left.
           </Trans>
         </p>
       </div>

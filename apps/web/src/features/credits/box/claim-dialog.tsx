@@ -34,12 +34,12 @@ export function ClaimDialog({ boxId, credits, finalFocus, onClaimed, onClose }: 
   return (
     <ConfirmDialog
       open
-      title={`Claim ${formatCredits(credits)}?`}
+      title={t`Claim ${{ credits: formatCredits(credits) }}?`}
       confirmLabel={t`Claim`}
       cancelLabel={t`Not yet`}
       busy={claim.isPending}
       busyLabel={t`Claiming...`}
-      error={claim.error ? sentenceOf(claim.error, 'Something went wrong. Please try again.') : undefined}
+      error={claim.error ? sentenceOf(claim.error, t`Something went wrong. Please try again.`) : undefined}
       finalFocus={finalFocus}
       onConfirm={() => claim.mutate()}
       onClose={onClose}

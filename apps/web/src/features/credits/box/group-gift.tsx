@@ -50,7 +50,10 @@ export function GroupGift(props: GroupGiftProps) {
 
 function Progress({ credits, goal }: { credits: number; goal: Goal }) {
   const { t } = useLingui();
+  const { title } = goal;
+  const needed = formatCredits(goal.credits);
   const left = Math.max(0, goal.credits - credits);
+  const missing = formatNumber(left);
   return (
     <div className="grid gap-1.5">
       <div
@@ -59,7 +62,7 @@ function Progress({ credits, goal }: { credits: number; goal: Goal }) {
         aria-valuemin={0}
         aria-valuemax={goal.credits}
         aria-valuenow={Math.min(credits, goal.credits)}
-        aria-valuetext={`${formatNumber(credits)} of ${formatCredits(goal.credits)}`}
+        aria-valuetext={t`${{ amount: formatNumber(credits) }} of ${{ goal: needed }}`}
         className="h-4 overflow-hidden rounded-full bg-line"
       >
         <div
@@ -69,15 +72,22 @@ function Progress({ credits, goal }: { credits: number; goal: Goal }) {
       </div>
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-extrabold">
-          {left > 0 ? `${formatNumber(left)} to go` : 'The goal is reached!'}
+          {left > 0
+            ? t({
+                message: `${missing} to go`,
+                comment: 'Credits that are missing for the goal of a group gift.',
+              })
+            : t`The goal is reached!`}
         </span>
         <span className="min-w-0 text-ink-soft wrap-anywhere">
-          {goal.title === undefined ? (
-            `of ${formatCredits(goal.credits)}`
+          {title === undefined ? (
+            <span key="number">
+              <Trans comment="After '12 to go': the goal of a group gift.">of {needed}</Trans>
+            </span>
           ) : (
-            <span>
-              <Trans>
-                of {formatCredits(goal.credits)} for “<bdi>{goal.title}</bdi>”
+            <span key="gift">
+              <Trans comment="After '12 to go': the goal of a group gift.">
+                of {needed} for “<bdi>{title}</bdi>”
               </Trans>
             </span>
           )}

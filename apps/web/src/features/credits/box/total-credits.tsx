@@ -1,7 +1,10 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { formatNumber } from '../../../lib/dates/formats.ts';
 
 export function TotalCredits({ credits }: { credits: number }) {
+  // Renders again in another language.
+  useLingui();
   return (
     <dl className="flex items-baseline gap-2">
       <dt className="text-ink-soft">

@@ -11,6 +11,7 @@ import { createIdempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { formatCredits } from '../../../lib/dates/formats.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
+import { say } from '../../../lib/language/say.ts';
 import { renewCredits, useBalance } from '../../../queries/credits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
@@ -45,6 +46,7 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
   const [keys] = useState(createIdempotencyKeys);
   const form = useContractForm(transferForm(boxId, balance), { amount: '', anonymous: false });
   const { errors, isSubmitting } = form.formState;
+  const credits = formatCredits(balance);
   const transfer = useMutation({
     mutationFn: (body: z.output<ReturnType<typeof transferForm>>) =>
       api('POST /api/donate_credits', { body, idempotencyKey: keys.keyFor(body) }),
@@ -55,13 +57,12 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
     // Also after an error: if only the response was lost, the credits have moved.
     onSettled: () => void renewCredits(queryClient),
   });
-  const handleSubmit = submitTo(form, transfer.mutateAsync, creditTexts.transferFailed);
+  const handleSubmit = submitTo(form, transfer.mutateAsync, say(creditTexts.transferFailed));
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       <p>
         <Trans>
-          You have <strong className="font-extrabold">{formatCredits(balance)}</strong>. What you give goes
-          into this box.
+          You have <strong className="font-extrabold">{credits}</strong>. What you give goes into this box.
         </Trans>
       </p>
       <NumberField
@@ -76,10 +77,10 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
         onChoose={(amount) => form.setValue('amount', amount, { shouldDirty: true, shouldValidate: true })}
       />
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <Trans>
-          <input type="checkbox" {...form.register('anonymous')} className="size-5 shrink-0" />
-          Give anonymously (shown as ‘Someone kind’)
-        </Trans>
+        <input type="checkbox" {...form.register('anonymous')} className="size-5 shrink-0" />
+        <span>
+          <Trans>Give anonymously (shown as ‘Someone kind’)</Trans>
+        </span>
       </label>
       <FormError>{formErrorOf(form)}</FormError>
       <Button type="submit" busy={isSubmitting} busyLabel={t`Transferring...`}>
@@ -95,7 +96,7 @@ type Donation = z.input<typeof donateBody>;
 export function transferForm(boxId: string, balance: number) {
   const affordable = donateBody.refine(({ amount }) => amount <= balance, {
     path: ['amount'],
-    message: creditTexts.tooFew(balance),
+    message: say(creditTexts.tooFew(balance)),
   });
   return z
     .object({ amount: z.string(), anonymous: z.boolean() })

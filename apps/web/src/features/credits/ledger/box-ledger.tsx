@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { formatCredits } from '../../../lib/dates/formats.ts';
@@ -31,18 +32,25 @@ export function BoxLedgerList({ boxId }: { boxId: string }) {
     <Ledger
       query={boxLedgerQuery(boxId)}
       holder="box"
-      renderBalance={(balance) => (
-        <p>
-          <Trans>
-            In the box: <strong className="font-extrabold">{formatCredits(balance)}</strong>
-          </Trans>
-        </p>
-      )}
+      renderBalance={(balance) => <Balance balance={balance} />}
       empty={
         <p className="mt-1 text-ink-soft">
           <Trans>Nobody has given credits yet.</Trans>
         </p>
       }
     />
+  );
+}
+
+function Balance({ balance }: { balance: number }) {
+  // Renders again in another language.
+  useLingui();
+  const credits = formatCredits(balance);
+  return (
+    <p>
+      <Trans>
+        In the box: <strong className="font-extrabold">{credits}</strong>
+      </Trans>
+    </p>
   );
 }

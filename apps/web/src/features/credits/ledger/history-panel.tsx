@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { formatCredits } from '../../../lib/dates/formats.ts';
 import { useBalance } from '../../../queries/credits.ts';
@@ -28,12 +29,15 @@ export function HistoryPanel() {
 }
 
 function Balance() {
+  // Renders again in another language.
+  useLingui();
   const { data: balance } = useBalance();
   if (balance === undefined) return null;
+  const credits = formatCredits(balance);
   return (
     <p>
       <Trans>
-        You have <strong className="font-extrabold">{formatCredits(balance)}</strong>.
+        You have <strong className="font-extrabold">{credits}</strong>.
       </Trans>
     </p>
   );

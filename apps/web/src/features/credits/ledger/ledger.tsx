@@ -1,7 +1,9 @@
 import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
+import { useLingui } from '@lingui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { formatMoment } from '../../../lib/dates/formats.ts';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
@@ -43,14 +45,15 @@ function Lines({ lines, holder }: { lines: LedgerLine[]; holder: LedgerHolder })
 }
 
 function LedgerRow({ line, holder }: { line: LedgerLine; holder: LedgerHolder }) {
-  const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  // Renders again in another language.
+  useLingui();
   return (
     <li className="py-3">
       <p className="font-semibold tabular-nums wrap-anywhere">
         <MovementSentence {...{ line, holder }} />
       </p>
       <time dateTime={line.createdAt} className="mt-1 block text-ink-soft text-sm">
-        {dateTime.format(new Date(line.createdAt))}
+        {formatMoment(new Date(line.createdAt))}
       </time>
     </li>
   );

@@ -1,8 +1,10 @@
 import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
-import type { MovementKind } from '@hooray/contract/credits/constants.ts';
-import { Trans } from '@lingui/react/macro';
+import { ANONYMOUS_DONOR, type MovementKind } from '@hooray/contract/credits/constants.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatCredits } from '../../../lib/dates/formats.ts';
+import { formatCredits, formatNumber } from '../../../lib/dates/formats.ts';
 
 /** The owner of the ledger on screen. */
 export type LedgerHolder = 'you' | 'box';
@@ -13,102 +15,120 @@ const added: Record<LedgerHolder, readonly MovementKind[]> = {
   box: ['donation', 'top_up'],
 };
 
-/** The providers' names, by their codes on the wire. */
-const waysToPay: Record<string, string> = { 'Card payment': 'by card', PayPal: 'with PayPal' };
+const DELETED_BOX = 'A deleted box';
 
-function BoxOf({ name }: { name: string }) {
-  const isDeleted = name === 'A deleted box';
+/** What the wire has in the place of a name. */
+const standIns: ReadonlyMap<string, MessageDescriptor> = new Map([
+  [ANONYMOUS_DONOR, msg`Someone kind`],
+  ['A deleted account', msg`A deleted account`],
+]);
+
+/** The providers' names are their codes on the wire. */
+function sayBought({ from }: LedgerLine, credits: string): ReactNode {
+  if (from === 'Card payment') return <Trans>You bought {credits} by card</Trans>;
+  if (from === 'PayPal') return <Trans>You bought {credits} with PayPal</Trans>;
+  return <Trans>You bought {credits}</Trans>;
+}
+
+function sayGiven({ to }: LedgerLine, credits: string): ReactNode {
+  if (to === DELETED_BOX) return <Trans>You gave a deleted box {credits}</Trans>;
   return (
-    <span>
-      <bdi>{isDeleted ? 'a deleted box' : name}</bdi>
-      <span>{isDeleted ? '' : "'s box"}</span>
-    </span>
+    <Trans>
+      You gave <bdi>{to}</bdi>'s box {credits}
+    </Trans>
   );
 }
 
-function sayForYou({ kind, from, to, amount }: LedgerLine): ReactNode {
-  const credits = formatCredits(amount);
-  switch (kind) {
+function sayClaimed({ from }: LedgerLine, credits: string): ReactNode {
+  if (from === DELETED_BOX) return <Trans>You claimed {credits} from a deleted box</Trans>;
+  return (
+    <Trans>
+      You claimed {credits} from <bdi>{from}</bdi>'s box
+    </Trans>
+  );
+}
+
+function sayReturned({ from }: LedgerLine, credits: string): ReactNode {
+  if (from === DELETED_BOX) return <Trans>You got {credits} back from a deleted box</Trans>;
+  return (
+    <Trans>
+      You got {credits} back from <bdi>{from}</bdi>'s box
+    </Trans>
+  );
+}
+
+function sayForYou(line: LedgerLine): ReactNode {
+  const credits = formatCredits(line.amount);
+  switch (line.kind) {
     case 'top_up':
-      return `You bought ${credits} ${waysToPay[from] ?? ''}`.trim();
+      return sayBought(line, credits);
     case 'donation':
-      return (
-        <span>
-          <Trans>
-            You gave <BoxOf name={to} /> {credits}
-          </Trans>
-        </span>
-      );
+      return sayGiven(line, credits);
     case 'claim':
-      return (
-        <span>
-          <Trans>
-            You claimed {credits} from <BoxOf name={from} />
-          </Trans>
-        </span>
-      );
+      return sayClaimed(line, credits);
     case 'return':
-      return (
-        <span>
-          <Trans>
-            You got {credits} back from <BoxOf name={from} />
-          </Trans>
-        </span>
-      );
+      return sayReturned(line, credits);
     case 'spend':
-      return `You spent ${credits} on a collage`;
+      return <Trans>You spent {credits} on a collage</Trans>;
     case 'forfeit':
-      return `You lost ${credits}`;
+      return <Trans>You lost {credits}</Trans>;
     case 'reversal':
-      return `A payment of ${credits} was reversed`;
+      return <Trans>A payment of {credits} was reversed</Trans>;
   }
 }
 
-function sayForBox({ kind, from, to, amount }: LedgerLine): ReactNode {
-  const credits = formatCredits(amount);
-  switch (kind) {
+/** The account that paid was deleted before the payment was complete. */
+function sayPaidIn({ from }: LedgerLine, credits: string): ReactNode {
+  if (from === 'Card payment') return <Trans>A payment by card added {credits}</Trans>;
+  if (from === 'PayPal') return <Trans>A payment with PayPal added {credits}</Trans>;
+  return <Trans>A payment added {credits}</Trans>;
+}
+
+function sayForBox(line: LedgerLine): ReactNode {
+  const { from, to } = line;
+  const credits = formatCredits(line.amount);
+  switch (line.kind) {
     case 'donation':
       return (
-        <span>
-          <Trans>
-            <bdi>{from}</bdi> gave {credits}
-          </Trans>
-        </span>
+        <Trans>
+          <bdi>{from}</bdi> gave {credits}
+        </Trans>
       );
-    // The account that paid was deleted before the payment was complete.
     case 'top_up':
-      return `A payment ${waysToPay[from] ?? ''} added ${credits}`.replace('  ', ' ');
+      return sayPaidIn(line, credits);
     case 'claim':
       return (
-        <span>
-          <Trans>
-            <bdi>{to}</bdi> claimed {credits}
-          </Trans>
-        </span>
+        <Trans>
+          <bdi>{to}</bdi> claimed {credits}
+        </Trans>
       );
     case 'return':
       return (
-        <span>
-          <Trans>
-            <bdi>{to}</bdi> got {credits} back
-          </Trans>
-        </span>
+        <Trans>
+          <bdi>{to}</bdi> got {credits} back
+        </Trans>
       );
     case 'spend':
-      return `A collage cost ${credits}`;
+      return <Trans>A collage cost {credits}</Trans>;
     case 'forfeit':
-      return `The share of a deleted account, ${credits}, was lost`;
+      return <Trans>The share of a deleted account, {credits}, was lost</Trans>;
     case 'reversal':
-      return `A payment of ${credits} was reversed`;
+      return <Trans>A payment of {credits} was reversed</Trans>;
   }
 }
 
 export function MovementSentence({ line, holder }: { line: LedgerLine; holder: LedgerHolder }) {
+  const { t } = useLingui();
+  const nameOf = (name: string) => {
+    const standIn = standIns.get(name);
+    return standIn ? t(standIn) : name;
+  };
+  const named = { ...line, from: nameOf(line.from), to: nameOf(line.to) };
   const sign = added[holder].includes(line.kind) ? '+' : '−';
   return (
     <span>
-      <span>{holder === 'you' ? sayForYou(line) : sayForBox(line)}</span>
-      <span>{` (${sign}${new Intl.NumberFormat().format(line.amount)})`}</span>
+      <span>{holder === 'you' ? sayForYou(named) : sayForBox(named)}</span>
+      <span>{` (${sign}${formatNumber(line.amount)})`}</span>
     </span>
   );
 }

@@ -69,7 +69,7 @@ export function AddGiftDialog({ boxId, shared, onClose, onAdded = onClose }: Add
           label={t`Link (optional)`}
           inputMode="url"
           autoComplete="off"
-          placeholder={t`https://`}
+          placeholder="https://"
           hint={t`A link to the shop.`}
           error={errors.link?.message}
         />
@@ -78,23 +78,23 @@ export function AddGiftDialog({ boxId, shared, onClose, onAdded = onClose }: Add
           label={t`Picture (optional)`}
           inputMode="url"
           autoComplete="off"
-          placeholder={t`https://`}
+          placeholder="https://"
           hint={t`A link to a picture (https).`}
           error={errors.image?.message}
         />
         <TextField
           {...form.register('price')}
-          label="Price in $ (optional)"
+          label={t`Price in $ (optional)`}
           inputMode="decimal"
           autoComplete="off"
           className="max-w-40"
           error={errors.price?.message}
         />
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <Trans>
-            <input type="checkbox" {...form.register('isKept')} className="size-5 shrink-0" />
-            Also add it to my selected gifts
-          </Trans>
+          <input type="checkbox" {...form.register('isKept')} className="size-5 shrink-0" />
+          <span>
+            <Trans>Also add it to my selected gifts</Trans>
+          </span>
         </label>
         <GiftError failure={formErrorOf(form) ? additionFailure(sending.error) : undefined} />
         <Button type="submit" busy={isSubmitting} busyLabel={t`Adding...`}>

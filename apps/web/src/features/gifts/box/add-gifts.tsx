@@ -27,8 +27,8 @@ export function AddGifts({ boxId }: { boxId: string }) {
         {...menu}
         label={t`Add a gift`}
         actions={[
-          { label: 'Add from selected gifts', onSelect: () => setOpen('selected') },
-          { label: 'Add manually', onSelect: () => setOpen('by hand') },
+          { label: t`Add from selected gifts`, onSelect: () => setOpen('selected') },
+          { label: t`Add manually`, onSelect: () => setOpen('by hand') },
         ]}
       />
       <Suspense>

@@ -17,7 +17,7 @@ interface AddToBoxProps {
 /** Adds a gift to a box, once; then its label says so. */
 export function AddToBox(props: AddToBoxProps) {
   const { t } = useLingui();
-  const { boxId, gift, titleId, label = 'Add to box', isPrimary = false, onAdded } = props;
+  const { boxId, gift, titleId, label = t`Add to box`, isPrimary = false, onAdded } = props;
   const addition = useAddGift(boxId);
   return (
     <div className="grid min-w-0 flex-auto gap-2">
@@ -31,7 +31,7 @@ export function AddToBox(props: AddToBoxProps) {
         onClick={() => addition.mutate(gift, { onSuccess: () => onAdded?.() })}
       >
         {addition.isSuccess && <CheckIcon />}
-        <span>{addition.isSuccess ? 'Added' : label}</span>
+        <span>{addition.isSuccess ? t`Added` : label}</span>
       </Button>
       <GivenBefore boxId={boxId} gift={gift} />
       <GiftError failure={addition.error ? additionFailure(addition.error) : undefined} />

@@ -1,5 +1,5 @@
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { MenuAction } from '../../../ui/menus/menu-action.ts';
 import { MenuButton } from '../../../ui/menus/menu-button.tsx';
@@ -21,9 +21,11 @@ interface BoxGiftProps {
 
 export function BoxGift(props: BoxGiftProps) {
   const { boxId, gift, isTeam, isGoal, furtherActions, onRemove, removalFailure } = props;
+  const { t } = useLingui();
   const titleId = useId();
-  const remove = { label: 'Remove', onSelect: onRemove, isDestructive: true };
-  const menu = <MenuButton label={`More about ${gift.title}`} actions={[...furtherActions, remove]} />;
+  const { title } = gift;
+  const remove = { label: t`Remove`, onSelect: onRemove, isDestructive: true };
+  const menu = <MenuButton label={t`More about ${title}`} actions={[...furtherActions, remove]} />;
   return (
     <GiftCard gift={gift} titleId={titleId} menu={menu} isTile>
       <div className="mt-auto grid gap-2 empty:hidden">

@@ -1,7 +1,9 @@
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { giftTexts } from '@hooray/contract/gifts/constants.ts';
+import { useLingui } from '@lingui/react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { say } from '../../../lib/language/say.ts';
 import { itemsOf } from '../../../lib/query/list-pages.ts';
 import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
@@ -18,12 +20,14 @@ interface GiftListProps {
 
 /** The gifts of a box: loading, failed, empty or listed. */
 export function GiftList({ query, isHidden = () => false, renderGift }: GiftListProps) {
+  // Renders again in another language.
+  useLingui();
   const { data, isPending, error, refetch, hasNextPage } = query;
   if (isPending) return <SkeletonList lines={3} />;
   if (!data) return <ErrorState message={listSentence(error)} onRetry={refetch} />;
   const gifts = itemsOf(data).filter((gift) => !isHidden(gift));
   if (gifts.length === 0 && !hasNextPage) {
-    return <EmptyState monster="arms" title={giftTexts.none} />;
+    return <EmptyState monster="arms" title={say(giftTexts.none)} />;
   }
   return (
     <div className="@container">

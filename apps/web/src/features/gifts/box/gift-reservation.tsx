@@ -1,9 +1,10 @@
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { giftTexts } from '@hooray/contract/gifts/constants.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { say } from '../../../lib/language/say.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
@@ -18,6 +19,7 @@ interface GiftReservationProps {
 }
 
 export function GiftReservation({ boxId, gift: { id, reservedBy, from }, titleId }: GiftReservationProps) {
+  const { t } = useLingui();
   const isOwn = reservedBy?.id === useIdentity()?.id;
   const change = useReservation(boxId, id);
   return (
@@ -31,7 +33,7 @@ export function GiftReservation({ boxId, gift: { id, reservedBy, from }, titleId
           busy={change.isPending}
           onClick={onFirstClick(() => change.mutate(isOwn ? null : { isNamed: false }))}
         >
-          {isOwn ? "I can't after all" : giftTexts.reserve}
+          {isOwn ? t`I can't after all` : say(giftTexts.reserve)}
         </Button>
       )}
       {isOwn && (
@@ -49,7 +51,7 @@ export function GiftReservation({ boxId, gift: { id, reservedBy, from }, titleId
         </label>
       )}
       <FormError>
-        {change.error && sentenceOf(change.error, 'Something went wrong. Please try again.')}
+        {change.error && sentenceOf(change.error, t`Something went wrong. Please try again.`)}
       </FormError>
     </div>
   );
@@ -62,11 +64,11 @@ function ReservedBy({ name }: { name: string | undefined }) {
       <CheckIcon />
       <span className="min-w-0 wrap-anywhere">
         {name === undefined ? (
-          <span>
+          <span key="you">
             <Trans>You're taking care of it</Trans>
           </span>
         ) : (
-          <span>
+          <span key="another">
             <Trans>
               <bdi>{name}</bdi> is taking care of it
             </Trans>

@@ -1,6 +1,8 @@
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
+import { Trans } from '@lingui/react/macro';
 import { itemsOf } from '../../../lib/query/list-pages.ts';
-import { useEarlierBox } from '../../../queries/yearly-boxes.ts';
+import { useEarlierBox, useOtherYears } from '../../../queries/yearly-boxes.ts';
 import { useBoxGifts } from '../gift-queries.ts';
 
 interface GivenBeforeProps {
@@ -12,17 +14,20 @@ interface GivenBeforeProps {
 /** Warns if the gift was in the person's earlier box. */
 export function GivenBefore({ boxId, gift }: GivenBeforeProps) {
   const found = useEarlierBox(boxId);
-  return found && <Comparison earlierId={found.earlier.id} when={found.when} gift={gift} />;
+  const box = useOtherYears(boxId)?.box;
+  return found && box && <Comparison box={box} earlier={found.earlier} gift={gift} />;
 }
 
 interface ComparisonProps extends Pick<GivenBeforeProps, 'gift'> {
-  earlierId: string;
-  when: string;
+  box: OpenBox;
+  earlier: OpenBox;
 }
 
-function Comparison({ earlierId, when, gift }: ComparisonProps) {
-  const { data } = useBoxGifts(earlierId);
-  const same = data && itemsOf(data).find((earlier) => isSameGift(gift, earlier));
+function Comparison({ box, earlier, gift }: ComparisonProps) {
+  const { data } = useBoxGifts(earlier.id);
+  const same = data && itemsOf(data).find((known) => isSameGift(gift, known));
+  const year = yearOf(earlier);
+  const wasLastYear = Number(year) === Number(yearOf(box)) - 1;
   return (
     <p
       role="status"
@@ -30,11 +35,28 @@ function Comparison({ earlierId, when, gift }: ComparisonProps) {
     >
       {same && (
         <span>
-          {`Given ${when}: `}
-          <bdi>{same.title}</bdi>
+          {wasLastYear ? <GivenLastYear title={same.title} /> : <GivenIn year={year} title={same.title} />}
         </span>
       )}
     </p>
+  );
+}
+
+const yearOf = ({ day }: OpenBox) => day.slice(0, 4);
+
+function GivenLastYear({ title }: { title: string }) {
+  return (
+    <Trans>
+      Given last year: <bdi>{title}</bdi>
+    </Trans>
+  );
+}
+
+function GivenIn({ year, title }: { year: string; title: string }) {
+  return (
+    <Trans>
+      Given in {year}: <bdi>{title}</bdi>
+    </Trans>
   );
 }
 

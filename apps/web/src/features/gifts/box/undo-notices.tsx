@@ -1,6 +1,6 @@
 import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { giftLimits } from '@hooray/contract/gifts/constants.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -63,6 +63,8 @@ interface UndoNoticeProps {
 
 /** Names the removed gift and offers 'Undo' for some seconds. */
 function UndoNotice({ boxId, gift, until, onExpired, onUndone }: UndoNoticeProps) {
+  const { t } = useLingui();
+  const { title } = gift;
   const titleId = useId();
   const queryClient = useQueryClient();
   const undoing = useMutation({
@@ -81,13 +83,13 @@ function UndoNotice({ boxId, gift, until, onExpired, onUndone }: UndoNoticeProps
           <Trans>
             Removed{' '}
             <bdi id={titleId} className="line-clamp-2 font-extrabold wrap-anywhere">
-              {gift.title}
+              {title}
             </bdi>
           </Trans>
         </p>
         {undoing.error && (
           <p className="text-cherry">
-            {sentenceOf(undoing.error, 'Something went wrong. Please try again.')}
+            {sentenceOf(undoing.error, t`Something went wrong. Please try again.`)}
           </p>
         )}
       </div>

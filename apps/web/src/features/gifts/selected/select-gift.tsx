@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
@@ -16,6 +17,7 @@ interface SelectGiftProps {
 
 /** Selects a gift; pressing again takes it out of the selected ones. */
 export function SelectGift({ gift, titleId, isSecondary = false, onChanged }: SelectGiftProps) {
+  const { t } = useLingui();
   const { data } = useSelectedGifts();
   const selection = useSelectGift();
   const removal = useUnselectGift();
@@ -38,9 +40,9 @@ export function SelectGift({ gift, titleId, isSecondary = false, onChanged }: Se
         onClick={onFirstClick(handlePress)}
       >
         {isSelected && <CheckIcon />}
-        <span>{isSelected ? 'Selected' : 'Select'}</span>
+        <span>{isSelected ? t`Selected` : t`Select`}</span>
       </Button>
-      <FormError>{error && sentenceOf(error, 'Something went wrong. Please try again.')}</FormError>
+      <FormError>{error && sentenceOf(error, t`Something went wrong. Please try again.`)}</FormError>
     </div>
   );
 }

@@ -55,6 +55,7 @@ interface SelectedGiftRowProps {
 }
 
 function SelectedGiftRow({ gift, renderAction, onRemoved }: SelectedGiftRowProps) {
+  const { t } = useLingui();
   const titleId = useId();
   const removal = useUnselectGift(onRemoved);
   return (
@@ -71,7 +72,7 @@ function SelectedGiftRow({ gift, renderAction, onRemoved }: SelectedGiftRowProps
         </Button>
       </div>
       <FormError>
-        {removal.error && sentenceOf(removal.error, 'Something went wrong. Please try again.')}
+        {removal.error && sentenceOf(removal.error, t`Something went wrong. Please try again.`)}
       </FormError>
     </GiftCard>
   );

@@ -1,4 +1,5 @@
 import type { SelectedGift } from '@hooray/contract/gifts/calls.ts';
+import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { UndoRow } from '../../../ui/feedback/undo-row.tsx';
@@ -7,6 +8,7 @@ import { useSelectGift } from './use-selected-gifts.ts';
 
 /** Names the gift that was removed and offers 'Undo'; takes the focus of the removed row. */
 export function UndoUnselecting({ gift, onUndone }: { gift: SelectedGift; onUndone: () => void }) {
+  const { t } = useLingui();
   const titleId = useId();
   const selection = useSelectGift();
   return (
@@ -16,7 +18,7 @@ export function UndoUnselecting({ gift, onUndone }: { gift: SelectedGift; onUndo
       of={titleId}
       autoFocus
       busy={selection.isPending}
-      error={selection.error && sentenceOf(selection.error, 'Something went wrong. Please try again.')}
+      error={selection.error && sentenceOf(selection.error, t`Something went wrong. Please try again.`)}
       onClick={onFirstClick(() => selection.mutate(gift, { onSuccess: onUndone }))}
     />
   );

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
@@ -14,6 +14,7 @@ interface ShareGiftProps {
 
 /** Adds a gift that another app has shared with Hooray to one of the user's boxes. */
 export function ShareGift({ renderBoxSelect }: ShareGiftProps) {
+  const { t } = useLingui();
   const gift = readSharedGift(useSearchParams()[0]);
   const [boxId, setBoxId] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +24,7 @@ export function ShareGift({ renderBoxSelect }: ShareGiftProps) {
     <Card className="grid max-w-lg gap-4">
       <div>
         <p dir="auto" className="font-extrabold text-lg wrap-anywhere">
-          {gift.title || 'A gift'}
+          {gift.title || t`A gift`}
         </p>
         {gift.link && (
           <p dir="ltr" className="text-ink-soft text-sm wrap-anywhere">

@@ -1,5 +1,7 @@
 import { pushLimits } from '@hooray/contract/notifications/constants.ts';
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -35,19 +37,18 @@ const pushQuery = queryOptions({
   },
 });
 
-const obstacles: Record<Exclude<PushSupport, 'supported'>, string> = {
-  blocked:
-    'Your browser blocks notifications from Hooray. Allow them in its settings for this site, then come back to this page.',
-  'needs home screen':
-    "On an iPhone or iPad, add Hooray to your home screen first: press Share, then 'Add to Home Screen'. Open it from there and come back to this page.",
-  unsupported: "This browser can't show reminders.",
+const obstacles: Record<Exclude<PushSupport, 'supported'>, MessageDescriptor> = {
+  blocked: msg`Your browser blocks notifications from Hooray. Allow them in its settings for this site, then come back to this page.`,
+  'needs home screen': msg`On an iPhone or iPad, add Hooray to your home screen first: press Share, then 'Add to Home Screen'. Open it from there and come back to this page.`,
+  unsupported: msg`This browser can't show reminders.`,
 };
 
 /** The browser's push service can't be reached, for instance. */
-const REFUSED = "Your browser couldn't turn on reminders. Please try again later.";
+const REFUSED = msg`Your browser couldn't turn on reminders. Please try again later.`;
 
 /** Says what comes before the browser asks for permission, which it does only after the press. */
 export function RemindersPanel() {
+  const { perDay } = pushLimits;
   const { data, error, refetch } = useQuery(pushQuery);
   return (
     <Card aria-labelledby="reminders">
@@ -62,7 +63,10 @@ export function RemindersPanel() {
           </Trans>
         </p>
         <p className="text-ink-soft">
-          {`At most ${pushLimits.perDay} a day, and at night only your own box. They never say who or what they're about, so they're fine on a shared device.`}
+          <Trans>
+            At most {perDay} a day, and at night only your own box. They never say who or what they're about,
+            so they're fine on a shared device.
+          </Trans>
         </p>
         {!data && !error && <SkeletonList lines={1} />}
         {!data && error && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
@@ -73,6 +77,7 @@ export function RemindersPanel() {
 }
 
 function Reminders({ state: { publicKey, support, isOn } }: { state: PushState }): ReactNode {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries(pushQuery);
   const turnOn = useMutation({
@@ -89,9 +94,9 @@ function Reminders({ state: { publicKey, support, isOn } }: { state: PushState }
     },
     onSettled,
   });
-  if (support !== 'supported') return <Notice tone="info">{obstacles[support]}</Notice>;
+  if (support !== 'supported') return <Notice tone="info">{t(obstacles[support])}</Notice>;
   const error = turnOn.error ?? turnOff.error;
-  const sentence = error instanceof DOMException ? REFUSED : error && sentenceOf(error);
+  const sentence = error instanceof DOMException ? t(REFUSED) : error && sentenceOf(error);
   return (
     <>
       {isOn && (
@@ -104,7 +109,7 @@ function Reminders({ state: { publicKey, support, isOn } }: { state: PushState }
         busy={turnOn.isPending || turnOff.isPending}
         onClick={() => (isOn ? turnOff : turnOn).mutate()}
       >
-        {isOn ? 'Turn off reminders' : 'Turn on reminders'}
+        {isOn ? t`Turn off reminders` : t`Turn on reminders`}
       </Button>
       {sentence && <FormError>{sentence}</FormError>}
     </>

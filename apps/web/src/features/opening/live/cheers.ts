@@ -1,4 +1,6 @@
 import { type CheerKind, cheerKinds } from '@hooray/contract/openings/constants.ts';
+import { plural, t } from '@lingui/core/macro';
+import { formatList } from '../../../lib/dates/formats.ts';
 
 export type CheerCounts = Partial<Record<CheerKind, number>>;
 
@@ -28,6 +30,10 @@ export function nameWatchers(
 ): string {
   const named = names.slice(0, most);
   const others = count - named.length;
-  const all = others > 0 ? [...named, `${others} ${others === 1 ? 'other' : 'others'}`] : named;
-  return new Intl.ListFormat('en').format(all);
+  if (others <= 0) return formatList(named);
+  const rest = t({
+    comment: "The last entry of a list of names, as in 'Nora, Ben, and 3 others'.",
+    message: plural(others, { one: '# other', other: '# others' }),
+  });
+  return formatList([...named, rest]);
 }

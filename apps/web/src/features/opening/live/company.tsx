@@ -1,3 +1,4 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import { CheerShower } from './cheer-shower.tsx';
 import { nameWatchers } from './cheers.ts';
 import { useLiveOpening } from './use-live-opening.ts';
@@ -6,12 +7,15 @@ import './live.css';
 /** For the birthday person: who watches a shared opening, and their cheers. */
 export function Company({ boxId }: { boxId: string }) {
   const { watchers, cheers, onCheerGone } = useLiveOpening(boxId, true);
+  const { count } = watchers;
+  const names = nameWatchers(watchers);
   return (
     <>
-      {watchers.count > 0 && (
-        <p className="min-w-0 rounded-full bg-veil px-3 py-1 text-sm wrap-anywhere">
-          <bdi>{nameWatchers(watchers)}</bdi>
-          <span>{watchers.count === 1 ? ' is watching' : ' are watching'}</span>
+      {count > 0 && (
+        <p key={count} className="min-w-0 rounded-full bg-veil px-3 py-1 text-sm wrap-anywhere">
+          <Trans>
+            <bdi>{names}</bdi> <Plural value={count} one="is watching" other="are watching" />
+          </Trans>
         </p>
       )}
       <div className="fixed inset-x-0 bottom-24 h-0 [--rise:60vh]">

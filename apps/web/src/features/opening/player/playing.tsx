@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { afterWishes, type Step, wishIndexOf } from '../steps.ts';
@@ -39,7 +39,7 @@ export function Playing(props: PlayingProps) {
       header={
         <>
           <div className="mr-auto">
-            {wish && <Counter>{`${wishIndexOf(step) + 1} of ${wishes.length}`}</Counter>}
+            {wish && <Counter position={wishIndexOf(step) + 1} total={wishes.length} />}
           </div>
           {!isChoosing && <Skip {...{ steps, index, go }} />}
           <CloseButton onClick={onClose} />
@@ -80,10 +80,11 @@ export function Playing(props: PlayingProps) {
 const firstWish = 2;
 
 /** Also said by the heading of the step. */
-function Counter({ children }: { children: string }) {
+function Counter({ position, total }: { position: number; total: number }) {
+  const { t } = useLingui();
   return (
     <span aria-hidden="true" className="rounded-full bg-veil px-3 py-1 font-extrabold tabular-nums">
-      {children}
+      {t`${position} of ${total}`}
     </span>
   );
 }
@@ -95,6 +96,7 @@ interface SkipProps {
 }
 
 function Skip({ steps, index, go }: SkipProps) {
+  const { t } = useLingui();
   const end = afterWishes(steps);
   if (index >= end - 1) return null;
   const isPresent = steps[index]?.kind === 'present';
@@ -105,7 +107,7 @@ function Skip({ steps, index, go }: SkipProps) {
       className="min-h-11! shrink-0 bg-veil! px-3! text-ink!"
       onClick={() => go(isPresent ? index + 1 : end)}
     >
-      {!isPresent && hasCollage ? 'Skip to the collage' : 'Skip'}
+      {!isPresent && hasCollage ? t`Skip to the collage` : t`Skip`}
     </Button>
   );
 }
@@ -120,6 +122,7 @@ interface SteeringProps {
 }
 
 function Steering({ step, hasWishes, index, onNext, onBack, onClose }: SteeringProps) {
+  const { t } = useLingui();
   return (
     <>
       {index > 1 && (
@@ -133,7 +136,9 @@ function Steering({ step, hasWishes, index, onNext, onBack, onClose }: SteeringP
         </Button>
       ) : (
         <Button className="min-w-40" onClick={onNext}>
-          {step.kind === 'card' && hasWishes ? 'Read the wishes' : 'Next'}
+          {step.kind === 'card' && hasWishes
+            ? t`Read the wishes`
+            : t({ message: 'Next', context: 'The next step' })}
         </Button>
       )}
     </>

@@ -1,9 +1,11 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import type { Opening } from '@hooray/contract/openings/calls.ts';
 import { type CheerKind, cheerKinds } from '@hooray/contract/openings/constants.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNow } from '../../../lib/dates/clock.ts';
 import { openingQuery } from '../../../queries/openings.ts';
 import { PresentPicture } from '../../../ui/art/present-picture.tsx';
@@ -14,7 +16,7 @@ import { CheerShower } from '../live/cheer-shower.tsx';
 import { nameWatchers } from '../live/cheers.ts';
 import { useLiveOpening } from '../live/use-live-opening.ts';
 import { useSecondsLeft } from '../use-last-minutes.ts';
-import { isWatchable, progressAt, progressSentence, waitingSentence } from './watch-sentences.ts';
+import { isWatchable, progressAt, progressSentence, waitingSentence } from './watch-sentences.tsx';
 import '../live/live.css';
 import '../opening-hero.css';
 import '../night.css';
@@ -34,6 +36,7 @@ export function WatchOpening({ box, wishCount }: WatchOpeningProps) {
   useFetchedWhenDue(box);
   const now = useNow();
   if (!opening || !isWatchable({ opensAt: box.opensAt, finishedAt }, now)) return null;
+  const names = nameWatchers(live.watchers, 5);
   const isShown = isLive && opening.startedAt !== null;
   return (
     <section
@@ -47,8 +50,10 @@ export function WatchOpening({ box, wishCount }: WatchOpeningProps) {
         </div>
         <div className="grid min-w-0 flex-1 gap-1">
           <p role="status" className="text-balance font-extrabold text-lg wrap-anywhere">
-            <bdi>{box.name}</bdi>
-            <span>{sentenceFor(box, opening, wishCount)}</span>
+            {/* React would keep the texts of an earlier sentence that a translator has replaced. */}
+            <span key={[opening.position, opening.startedAt, opening.finishedAt, opening.canOpen].join()}>
+              {sentenceFor(box, opening, wishCount)}
+            </span>
           </p>
           {isLive && opening.startedAt === null && (
             <p className="text-ink-soft">
@@ -57,10 +62,9 @@ export function WatchOpening({ box, wishCount }: WatchOpeningProps) {
           )}
           {isLive && live.watchers.count > 0 && (
             <p className="text-ink-soft text-sm wrap-anywhere">
-              <span>
-                <Trans>Here now: </Trans>
-              </span>
-              <bdi>{nameWatchers(live.watchers, 5)}</bdi>
+              <Trans>
+                Here now: <bdi>{names}</bdi>
+              </Trans>
             </p>
           )}
         </div>
@@ -81,21 +85,22 @@ function useFetchedWhenDue({ id, opensAt }: OpenBox): void {
   }, [id, isDue, queryClient]);
 }
 
-/** What follows the birthday person's name. */
-function sentenceFor(box: OpenBox, opening: Opening, wishes: number): string {
-  if (opening.finishedAt !== null) return ' has opened the box.';
-  if (!opening.canOpen) return waitingSentence(box);
-  if (opening.startedAt === null) return " hasn't opened the box yet.";
-  return progressSentence(opening.position, wishes);
+function sentenceFor(box: OpenBox, opening: Opening, wishes: number): ReactNode {
+  const { canOpen, startedAt, finishedAt, position } = opening;
+  const person = <bdi>{box.name}</bdi>;
+  if (finishedAt !== null) return <Trans>{person} has opened the box.</Trans>;
+  if (!canOpen) return waitingSentence(box);
+  if (startedAt === null) return <Trans>{person} hasn't opened the box yet.</Trans>;
+  return progressSentence(box.name, position, wishes);
 }
 
-const cheerLabels: Record<CheerKind, string> = {
-  cake: 'Cake',
-  hooray: 'Hooray',
-  heart: 'Love',
-  laugh: 'Laugh',
-  wow: 'Wow',
-  clap: 'Applause',
+const cheerLabels: Record<CheerKind, MessageDescriptor> = {
+  cake: msg`Cake`,
+  hooray: msg`Hooray`,
+  heart: msg`Love`,
+  laugh: msg({ message: 'Laugh', comment: 'A cheer: a laughing face.' }),
+  wow: msg`Wow`,
+  clap: msg`Applause`,
 };
 
 interface CheerButtonsProps {
@@ -104,18 +109,19 @@ interface CheerButtonsProps {
 }
 
 function CheerButtons({ onCheer, problem }: CheerButtonsProps) {
+  const { t } = useLingui();
   return (
     <div className="grid gap-2">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">
-          <Trans>Cheer</Trans>
+          <Trans comment="A verb: the name of the buttons that send cheers.">Cheer</Trans>
         </legend>
         {cheerKinds.map((kind) => (
           <button
             key={kind}
             type="button"
-            aria-label={cheerLabels[kind]}
-            title={cheerLabels[kind]}
+            aria-label={t(cheerLabels[kind])}
+            title={t(cheerLabels[kind])}
             onClick={() => onCheer(kind)}
             className="grid size-12 place-items-center rounded-full bg-veil transition-transform duration-150 hover:scale-110 active:scale-95"
           >

@@ -1,5 +1,6 @@
 import type { CollageItem } from '@hooray/contract/collage/calls.ts';
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Monster } from '../../../../ui/monsters/monster.tsx';
 import { MonsterFamily } from '../../../../ui/monsters/monster-family.tsx';
@@ -36,11 +37,9 @@ export function CardStep({ name, friends, frames }: CardStepProps) {
           </div>
           <div className="opening-paper opening-face opening-inside grid content-center justify-items-center gap-1 rounded-control p-4 text-center sm:gap-4 sm:p-8">
             <StepHeading className="text-xl sm:text-3xl">
-              <span>
-                <Trans>Happy birthday, </Trans>
-              </span>
-              <bdi>{name}</bdi>
-              <span>!</span>
+              <Trans>
+                Happy birthday, <bdi>{name}</bdi>!
+              </Trans>
             </StepHeading>
             <p className="text-ink-soft sm:text-lg">{sentenceFor(friends)}</p>
             <MonsterFamily className="w-full max-w-44 sm:mt-2 sm:max-w-80" />
@@ -52,9 +51,11 @@ export function CardStep({ name, friends, frames }: CardStepProps) {
 }
 
 function sentenceFor(friends: number): string {
-  if (friends === 0) return 'Have a wonderful day.';
-  if (friends === 1) return 'There is a wish in here for you.';
-  return `There are wishes from ${friends} friends in here for you.`;
+  if (friends === 0) return t`Have a wonderful day.`;
+  return plural(friends, {
+    one: 'There is a wish in here for you.',
+    other: 'There are wishes from # friends in here for you.',
+  });
 }
 
 /** The places of the pictures, tilted a little, as on the collage. One path, because many elements would take longer. */

@@ -1,6 +1,6 @@
 import type { CollageItem } from '@hooray/contract/collage/calls.ts';
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useId, useState } from 'react';
 import { useObjectUrl } from '../../../../lib/browser/object-url.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
@@ -21,6 +21,7 @@ interface CollageStepProps {
 
 /** The pictures of the wishes seen appear one by one, then the rest of the collage. */
 export function CollageStep({ name, picture, seen }: CollageStepProps) {
+  const { t } = useLingui();
   const url = useObjectUrl(picture);
   const isStill = useReducedMotion();
   const [isComplete, setComplete] = useState(false);
@@ -34,7 +35,7 @@ export function CollageStep({ name, picture, seen }: CollageStepProps) {
           <svg
             viewBox={`0 0 ${grid} ${grid}`}
             role="img"
-            aria-label={`Birthday collage for ${name}`}
+            aria-label={t`Birthday collage for ${name}`}
             className="size-full rounded-control"
           >
             {isStill || isComplete ? (

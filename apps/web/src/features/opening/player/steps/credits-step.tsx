@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatNumber } from '../../../../lib/dates/formats.ts';
 import { Monster } from '../../../../ui/monsters/monster.tsx';
@@ -14,6 +15,7 @@ interface CreditsStepProps {
 }
 
 export function CreditsStep({ credits, claim }: CreditsStepProps) {
+  const { t } = useLingui();
   return (
     <div className="grid w-full max-w-md justify-items-center gap-4 text-center">
       <StepHeading className="text-2xl sm:text-3xl">
@@ -22,7 +24,12 @@ export function CreditsStep({ credits, claim }: CreditsStepProps) {
       <Monster kind="fluff" mood="party" className="w-32 sm:w-40" />
       <p aria-hidden="true" className="font-extrabold text-mango leading-tight">
         <CountUp to={credits} />
-        <span className="block text-lg">{credits === 1 ? 'credit' : 'credits'}</span>
+        <span className="block text-lg">
+          {t({
+            comment: 'Below the number of credits.',
+            message: plural(credits, { one: 'credit', other: 'credits' }),
+          })}
+        </span>
       </p>
       <div className="w-full text-start">{claim}</div>
     </div>

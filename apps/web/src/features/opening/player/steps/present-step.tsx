@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { FormError } from '../../../../ui/fields/form-error.tsx';
+import { OpeningTitle, wrappedBy } from '../../opening-title.tsx';
 import { Burst } from './burst.tsx';
 import { GrandPresent } from './grand-present.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -37,7 +38,7 @@ export function PresentStep({ name, friends, isToday, isOpen, hasConfetti, onOpe
     <div className="opening-pair">
       <div>
         <StepHeading className="text-2xl sm:text-3xl">
-          <Title name={name} isToday={isToday} />
+          <OpeningTitle name={name} isToday={isToday} />
         </StepHeading>
         <p className="mt-3 text-ink-soft text-lg">{wrappedBy(friends)}</p>
       </div>
@@ -66,18 +67,6 @@ export function PresentStep({ name, friends, isToday, isOpen, hasConfetti, onOpe
   );
 }
 
-function Title({ name, isToday }: { name: string; isToday: boolean }) {
-  return (
-    <>
-      <bdi>{name}</bdi>
-      <span>{isToday ? ", it's today!" : ', this is for you!'}</span>
-    </>
-  );
-}
-
-const wrappedBy = (friends: number): string =>
-  friends === 1 ? 'A friend wrapped this for you.' : `${friends} friends wrapped this for you.`;
-
 interface ChoiceProps {
   name: string;
   friends: number;
@@ -98,7 +87,7 @@ export function CompanyChoice({ name, friends, isToday, isPending, error, onChoo
     <div className="opening-pair">
       <div className="grid justify-items-center gap-3">
         <StepHeading className="text-2xl sm:text-3xl">
-          <Title name={name} isToday={isToday} />
+          <OpeningTitle name={name} isToday={isToday} />
         </StepHeading>
         <p className="text-ink-soft text-lg">{wrappedBy(friends)}</p>
         <GrandPresent className="h-[min(28dvh,16rem)] w-auto" />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Monster } from '../../../../ui/monsters/monster.tsx';
 import type { MonsterKind } from '../../../../ui/monsters/palette.ts';
@@ -19,12 +20,14 @@ const after = (milliseconds: number) => ({ '--wait': `${milliseconds}ms` }) as C
 export function WishStep({ wish, index, total, hearts }: WishStepProps) {
   const { name, text, picture } = wish;
   const [isBroken, setBroken] = useState(false);
+  const position = index + 1;
   const tilt = ((index * 37) % 7) - 3;
   return (
     <article className="opening-wish grid w-full max-w-5xl items-center justify-items-center gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-12">
       <StepHeading className="sr-only">
-        <span>{`Wish ${index + 1} of ${total}, from `}</span>
-        <bdi>{name}</bdi>
+        <Trans>
+          Wish {position} of {total}, from <bdi>{name}</bdi>
+        </Trans>
       </StepHeading>
       <figure
         className="opening-drop opening-paper max-w-full rounded-md p-2.5 pb-0 shadow-soft sm:p-3.5 sm:pb-0 lg:justify-self-end"

@@ -1,28 +1,37 @@
 import { openingSteps } from '@hooray/contract/openings/constants.ts';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { isWatchable, progressAt, progressSentence, waitingSentence } from './watch-sentences.ts';
+import { renderEnglish } from '../../../lib/language/testing/render-english.tsx';
+import { isWatchable, progressAt, progressSentence, waitingSentence } from './watch-sentences.tsx';
+
+const textOf = (sentence: ReactNode) =>
+  renderEnglish(sentence)
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'");
 
 test('the wait names the time of the birthday person and that of the reader', () => {
+  const wait = (opensAt: string, day: string, locale: string) =>
+    textOf(waitingSentence({ name: 'Ada', opensAt, day }, locale));
   // Tests run in UTC; midnight in Los Angeles is 8:00 there.
-  expect(waitingSentence({ opensAt: '2026-12-04T08:00:00.000Z', day: '2026-12-04' }, 'en-US')).toBe(
-    ' may open from 12:00 AM their time (Friday 8:00 AM yours).',
+  expect(wait('2026-12-04T08:00:00.000Z', '2026-12-04', 'en-US')).toBe(
+    'Ada may open from 12:00 AM their time (Friday 8:00 AM yours).',
   );
   const midnight = '2026-12-04T00:00:00.000Z';
-  expect(waitingSentence({ opensAt: midnight, day: '2026-12-04' }, 'en-GB')).toBe(' may open from 00:00.');
+  expect(wait(midnight, '2026-12-04', 'en-GB')).toBe('Ada may open from 00:00.');
   // Midnight of two days: 24 hours lie between Hawaii and Kiribati.
-  expect(waitingSentence({ opensAt: midnight, day: '2026-12-05' }, 'en-GB')).toContain('their time (Friday');
+  expect(wait(midnight, '2026-12-05', 'en-GB')).toContain('their time (Friday');
 });
 
 test.each([
-  [openingSteps.present, ' is at the present.'],
-  [openingSteps.card, ' is at the card.'],
-  [openingSteps.firstWish + 2, ' is at wish 3 of 12.'],
+  [openingSteps.present, 'Ada is at the present.'],
+  [openingSteps.card, 'Ada is at the card.'],
+  [openingSteps.firstWish + 2, 'Ada is at wish 3 of 12.'],
   // It was added after the page was loaded.
-  [openingSteps.firstWish + 12, ' is at wish 13 of 13.'],
-  [openingSteps.collage, ' is at the collage.'],
-  [openingSteps.keepsakes, ' has seen everything.'],
+  [openingSteps.firstWish + 12, 'Ada is at wish 13 of 13.'],
+  [openingSteps.collage, 'Ada is at the collage.'],
+  [openingSteps.keepsakes, 'Ada has seen everything.'],
 ])('step %i reads %s', (position, sentence) => {
-  expect(progressSentence(position, 12)).toBe(sentence);
+  expect(textOf(progressSentence('Ada', position, 12))).toBe(sentence);
 });
 
 test('progress rises with every step, to 1', () => {

@@ -1,0 +1,78 @@
+import { openingSteps } from '@hooray/contract/openings/constants.ts';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatLocale } from '../../../lib/language/language.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A birthday person without an account may never open the box. */
+const MAX_WAIT_DAYS = 3;
+
+interface Times {
+  opensAt: string;
+  finishedAt: string | null;
+}
+
+/** From the day before until a day after the end. */
+export function isWatchable({ opensAt, finishedAt }: Times, now: Date): boolean {
+  const begin = new Date(opensAt).getTime();
+  const end = finishedAt === null ? begin + MAX_WAIT_DAYS * DAY_MS : new Date(finishedAt).getTime() + DAY_MS;
+  return now.getTime() >= begin - DAY_MS && now.getTime() < end;
+}
+
+interface Waiting {
+  name: string;
+  opensAt: string;
+  day: string;
+}
+
+/** The day begins at midnight where the birthday person is, which may be another day's elsewhere. */
+export function waitingSentence({ name, opensAt, day }: Waiting, locale = formatLocale()): ReactNode {
+  const person = <bdi>{name}</bdi>;
+  const theirs = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(0);
+  const opening = new Date(opensAt);
+  const isMidnight = opening.getHours() === 0 && opening.getMinutes() === 0;
+  if (isMidnight && opening.getDate() === Number(day.slice(-2)))
+    return (
+      <Trans>
+        {person} may open from {theirs}.
+      </Trans>
+    );
+  const parts = { weekday: 'long', hour: 'numeric', minute: '2-digit' } as const;
+  const yours = new Intl.DateTimeFormat(locale, parts).format(opening);
+  return (
+    <Trans>
+      {person} may open from {theirs} their time ({yours} yours).
+    </Trans>
+  );
+}
+
+/** The step that the birthday person has reached, such as 'Ada is at wish 3 of 12.' */
+export function progressSentence(name: string, position: number, wishes: number): ReactNode {
+  const person = <bdi>{name}</bdi>;
+  if (position >= openingSteps.thanks) return <Trans>{person} has seen everything.</Trans>;
+  if (position >= openingSteps.credits) return <Trans>{person} is at the credits.</Trans>;
+  if (position >= openingSteps.gifts) return <Trans>{person} is at the gifts.</Trans>;
+  if (position >= openingSteps.collage) return <Trans>{person} is at the collage.</Trans>;
+  if (position >= openingSteps.firstWish) {
+    const wish = position - openingSteps.firstWish + 1;
+    const total = Math.max(wish, wishes);
+    return (
+      <Trans>
+        {person} is at wish {wish} of {total}.
+      </Trans>
+    );
+  }
+  if (position === openingSteps.card) return <Trans>{person} is at the card.</Trans>;
+  return <Trans>{person} is at the present.</Trans>;
+}
+
+/** From 0 to 1. The steps after the wishes count as one wish each. */
+export function progressAt(position: number, wishes: number): number {
+  const after = openingSteps.keepsakes - openingSteps.collage + 1;
+  const all = openingSteps.firstWish + wishes + after;
+  const done =
+    position >= openingSteps.collage
+      ? openingSteps.firstWish + wishes + position - openingSteps.collage + 1
+      : position + 1;
+  return Math.min(1, done / all);
+}
