@@ -7,15 +7,15 @@ export const stickerGroup = 'Stickers';
 /** By the English names of build/emoji-data.ts. */
 const labels: Record<string, MessageDescriptor> = {
   Smileys: msg`Smileys`,
-  People: msg({ message: 'People', context: 'a group of emoji' }),
+  People: msg`People`,
   'Animals and nature': msg`Animals and nature`,
   'Food and drink': msg`Food and drink`,
-  Travel: msg({ message: 'Travel', context: 'a group of emoji' }),
-  Activities: msg({ message: 'Activities', context: 'a group of emoji' }),
-  Objects: msg({ message: 'Objects', context: 'a group of emoji' }),
-  Symbols: msg({ message: 'Symbols', context: 'a group of emoji' }),
-  Flags: msg({ message: 'Flags', context: 'a group of emoji' }),
-  [foundGroup]: msg({ message: 'Found', context: 'a group of emoji' }),
+  Travel: msg`Travel`,
+  Activities: msg({ message: 'Activities', comment: 'A group of emoji' }),
+  Objects: msg({ message: 'Objects', comment: 'A group of emoji' }),
+  Symbols: msg({ message: 'Symbols', comment: 'A group of emoji' }),
+  Flags: msg({ message: 'Flags', comment: 'A group of emoji' }),
+  [foundGroup]: msg({ message: 'Found', comment: 'The heading above emoji that were searched for' }),
 };
 
 /** @throws Error for a group that build/emoji-data.ts doesn't have */
