@@ -1,6 +1,6 @@
 import type { OfferGender, offerTypes } from '@hooray/contract/sponsors/constants.ts';
 import { i18n, type MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 
 type OfferType = (typeof offerTypes)[number];
 
@@ -27,3 +27,7 @@ const audienceLabels: Readonly<Record<OfferGender, MessageDescriptor>> = {
 };
 
 export const offerGenderLabel = (gender: OfferGender): string => i18n._(audienceLabels[gender]);
+
+/** The amount of an offer without a limit, within a text. */
+export const unlimitedLabel = (): string =>
+  t({ message: 'unlimited', comment: 'The amount of an offer, as in ‘Sampler: unlimited’' });
