@@ -13,7 +13,7 @@ export function SponsorsOnly() {
         <Trans>Profile</Trans>
       </ButtonLink>
       <ButtonLink to="/" variant="secondary">
-        <Trans>Main</Trans>
+        <Trans comment="The main page">Main</Trans>
       </ButtonLink>
     </>
   );
