@@ -1,3 +1,5 @@
+import { workerTexts } from './texts.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** In the form of Declarative Web Push, which Safari shows without this worker. */
@@ -9,7 +11,11 @@ interface Declared {
   tag?: string;
 }
 
-const FALLBACK: Declared = { title: 'Hooray', body: 'You have something new.', navigate: '/notifications' };
+const FALLBACK: Declared = {
+  title: workerTexts.title,
+  body: workerTexts.somethingNew,
+  navigate: '/notifications',
+};
 
 const isText = (value: unknown) => typeof value === 'string';
 const isTextOrAbsent = (value: unknown) => value === undefined || isText(value);

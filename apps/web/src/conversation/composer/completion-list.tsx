@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -43,6 +44,7 @@ interface Option {
 
 /** What a ':' or an '@' in the field can become. The focus stays in the field, which passes its keys on. */
 export function CompletionList(props: CompletionListProps) {
+  const { t } = useLingui();
   const { id, token, people, keys, onActiveChange, onComplete, onClose } = props;
   const allEmoji = useAllEmoji(token.kind === 'emoji');
   const [chosen, setChosen] = useState({ for: token.query, index: 0 });
@@ -83,7 +85,7 @@ export function CompletionList(props: CompletionListProps) {
     <div
       id={id}
       role="listbox"
-      aria-label={token.kind === 'person' ? 'Members' : 'Emoji'}
+      aria-label={token.kind === 'person' ? t`Members` : t`Emoji`}
       className="absolute inset-x-2.5 bottom-full z-10 mb-1 max-w-sm overflow-hidden rounded-control bg-paper p-1.5 shadow-soft ring-1 ring-line"
     >
       {options.map((option) => (

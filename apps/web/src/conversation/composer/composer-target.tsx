@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { readableText } from '../stickers/stickers.ts';
 
@@ -16,20 +16,25 @@ interface TargetLineProps {
 }
 
 export function TargetLine({ id, target: { kind, message }, onCancel }: TargetLineProps) {
+  const { t } = useLingui();
   const text = readableText(message.text);
-  const name = message.authorName || 'yourself';
+  const name = message.authorName;
+  const replyName = name === '' ? t`Reply to yourself: ${text}` : t`Reply to ${name}: ${text}`;
   return (
     <div className="mb-2 flex items-center gap-2 border-blueberry border-l-4 pl-3">
       <span id={id} hidden>
-        {kind === 'reply' ? `Reply to ${name}: ${text}` : `Correct your message: ${text}`}
+        {kind === 'reply' ? replyName : t`Correct your message: ${text}`}
       </span>
       <p className="min-w-0 flex-1 text-sm">
         {kind === 'reply' ? (
           <span className="block truncate font-extrabold text-blueberry">
-            <span>
-              <Trans>Reply to </Trans>
-            </span>
-            <bdi>{name}</bdi>
+            {name === '' ? (
+              <Trans>Reply to yourself</Trans>
+            ) : (
+              <Trans>
+                Reply to <bdi>{name}</bdi>
+              </Trans>
+            )}
           </span>
         ) : (
           <span className="block font-extrabold text-blueberry">
@@ -40,7 +45,7 @@ export function TargetLine({ id, target: { kind, message }, onCancel }: TargetLi
       </p>
       <button
         type="button"
-        aria-label={kind === 'reply' ? 'Cancel the reply' : 'Cancel the correction'}
+        aria-label={kind === 'reply' ? t`Cancel the reply` : t`Cancel the correction`}
         onClick={onCancel}
         className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-blueberry-soft hover:text-ink"
       >

@@ -1,7 +1,9 @@
 import { chatLimits, chatTexts } from '@hooray/contract/chats/constants.ts';
 import { isVisible } from '@hooray/contract/protocol/visible-text.ts';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { say } from '../../lib/language/say.ts';
 import type { Connection } from '../../lib/socket/socket.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -109,7 +111,7 @@ export function Composer(props: ComposerProps) {
     >
       {connection === 'failed' && (
         <p role="alert" className="px-1 pb-2 text-center font-semibold text-cherry text-sm">
-          {chatTexts.connectionError}
+          {say(chatTexts.connectionError)}
         </p>
       )}
       {target && <TargetLine id={`${id}target`} target={target} onCancel={onCancelTarget} />}
@@ -137,7 +139,7 @@ export function Composer(props: ComposerProps) {
           aria-activedescendant={activeOption}
           aria-invalid={left < 0 || undefined}
           enterKeyHint="send"
-          placeholder={canWrite ? 'Write a message' : chatTexts.connecting}
+          placeholder={canWrite ? t`Write a message` : say(chatTexts.connecting)}
           disabled={!canWrite}
           value={text}
           onChange={({ target: { value, selectionEnd } }) => change(value, selectionEnd)}
@@ -159,7 +161,7 @@ export function Composer(props: ComposerProps) {
         />
         <button
           type="submit"
-          aria-label={correcting ? 'Save' : 'Send'}
+          aria-label={correcting ? t`Save` : t`Send`}
           disabled={!canSend}
           className={buttonClass('primary', 'shrink-0 rounded-full! px-0!')}
         >
@@ -171,13 +173,16 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-const countCharacters = (count: number) => (count === 1 ? '1 character' : `${count} characters`);
-
 function Counter({ left }: { left: number }) {
   const tone = left < 0 ? 'text-cherry' : 'text-ink-soft';
   return (
     <p role="status" className={`px-4 pt-1 font-semibold text-xs tabular-nums ${tone}`}>
-      {left < 0 ? `${countCharacters(-left)} too many` : `${countCharacters(left)} left`}
+      {left < 0 ? countSurplus(-left) : countLeft(left)}
     </p>
   );
 }
+
+const countLeft = (count: number) =>
+  plural(count, { one: `${count} character left`, other: `${count} characters left` });
+const countSurplus = (count: number) =>
+  plural(count, { one: `${count} character too many`, other: `${count} characters too many` });

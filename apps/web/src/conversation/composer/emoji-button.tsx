@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SmileIcon } from '../icons.tsx';
@@ -14,6 +15,7 @@ interface EmojiButtonProps {
 
 /** The keyboards of touch devices have emoji, so that these get stickers only. */
 export function EmojiButton({ field, isDisabled, onEmoji, onSticker }: EmojiButtonProps) {
+  const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [hasMouse] = useState(() => matchMedia('(hover: hover) and (pointer: fine)').matches);
@@ -23,7 +25,7 @@ export function EmojiButton({ field, isDisabled, onEmoji, onSticker }: EmojiButt
       <button
         ref={anchor}
         type="button"
-        aria-label={hasMouse ? 'Emoji and stickers' : 'Stickers'}
+        aria-label={hasMouse ? t`Emoji and stickers` : t`Stickers`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         disabled={isDisabled}

@@ -1,5 +1,6 @@
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { PersonInRoom } from '@hooray/contract/chats/message-events.ts';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
 const forgetMs = 2 * chatLimits.typingSeconds * 1000;
@@ -15,13 +16,20 @@ export function TypingLine({ typists }: { typists: readonly PersonInRoom[] }) {
   if (typists.length === 0 || typists === forgotten) return null;
   return (
     <p className="pointer-events-none absolute inset-x-0 bottom-0 truncate bg-paper/90 px-4 text-ink-soft text-xs">
-      <bdi>{sentenceOf(typists)}</bdi>
+      <bdi>
+        <Sentence typists={typists} />
+      </bdi>
     </p>
   );
 }
 
-function sentenceOf(typists: readonly PersonInRoom[]): string {
+function Sentence({ typists }: { typists: readonly PersonInRoom[] }) {
   const [first, second, ...others] = typists.map(({ name }) => name);
-  if (second === undefined) return `${first} is typing…`;
-  return others.length === 0 ? `${first} and ${second} are typing…` : 'Several people are typing…';
+  if (second === undefined) return <Trans>{first} is typing…</Trans>;
+  if (others.length > 0) return <Trans>Several people are typing…</Trans>;
+  return (
+    <Trans>
+      {first} and {second} are typing…
+    </Trans>
+  );
 }

@@ -5,6 +5,7 @@ import { controlClass } from '../../ui/fields/field.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
 import { type Sticker, stickers } from '../stickers/stickers.ts';
 import { type Emoji, type EmojiGroup, findEmoji } from './emoji.ts';
+import { foundGroup, labelOf, stickerGroup } from './group-labels.ts';
 import { loadEmoji } from './load-emoji.ts';
 import { moveInGrid } from './move-in-grid.ts';
 
@@ -22,6 +23,7 @@ interface EmojiPickerProps {
 }
 
 export function EmojiPicker({ anchor, field, onEmoji, onSticker, onClose }: EmojiPickerProps) {
+  const { t } = useLingui();
   const search = useRef<HTMLInputElement>(null);
   const choosing = (choose: ((text: string) => void) | undefined) =>
     choose &&
@@ -43,7 +45,7 @@ export function EmojiPicker({ anchor, field, onEmoji, onSticker, onClose }: Emoj
           className="z-50"
         >
           <Popover.Popup
-            aria-label={onEmoji ? 'Emoji and stickers' : 'Stickers'}
+            aria-label={onEmoji ? t`Emoji and stickers` : t`Stickers`}
             initialFocus={onEmoji && search}
             finalFocus={field}
             className="flex max-h-[min(24rem,var(--available-height))] w-[min(23rem,var(--available-width))] flex-col rounded-card bg-paper text-ink shadow-soft outline-none ring-1 ring-line"
@@ -75,7 +77,7 @@ function EmojiPanel({ search, onEmoji, onSticker }: EmojiPanelProps) {
   const { groups, hasFailed } = useEmoji();
   const list = useRef<HTMLDivElement>(null);
   const found = query === '' ? groups : searchIn(groups, query);
-  const foundStickers = onSticker ? stickers.filter(({ name }) => isIn(name, query)) : [];
+  const foundStickers = onSticker ? stickers.filter(({ name }) => isIn(t(name), query)) : [];
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const first = list.current?.querySelector('button');
     if (event.key === 'ArrowDown') first?.focus();
@@ -111,21 +113,10 @@ function EmojiPanel({ search, onEmoji, onSticker }: EmojiPanelProps) {
           </p>
         )}
         {found.map(({ name, emoji }) => (
-          <section
-            key={name}
-            aria-label={name}
-            className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto]"
-          >
-            <h3 className="px-1 pt-2 pb-1 font-extrabold text-ink-soft text-xs!">{name}</h3>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))]">
-              {emoji.map((one) => (
-                <EmojiButton key={one.character} emoji={one} onEmoji={onEmoji} />
-              ))}
-            </div>
-          </section>
+          <EmojiSection key={name} {...{ name, emoji, onEmoji }} />
         ))}
         {onSticker && foundStickers.length > 0 && (
-          <section aria-label={t`Stickers`}>
+          <section aria-label={t`Stickers`} data-group={stickerGroup}>
             <h3 className="px-1 pt-2 pb-1 font-extrabold text-ink-soft text-xs!">
               <Trans>Stickers</Trans>
             </h3>
@@ -163,7 +154,7 @@ function searchIn(groups: readonly EmojiGroup[], query: string): EmojiGroup[] {
     groups.flatMap((group) => group.emoji),
     query,
   );
-  return emoji.length === 0 ? [] : [{ name: 'Found', emoji: emoji.slice(0, maxFound) }];
+  return emoji.length === 0 ? [] : [{ name: foundGroup, emoji: emoji.slice(0, maxFound) }];
 }
 
 const isIn = (name: string, query: string) => name.toLowerCase().includes(query.toLowerCase());
@@ -178,7 +169,7 @@ interface GroupBarProps {
 function GroupBar({ list, groups, hasStickers }: GroupBarProps) {
   const { t } = useLingui();
   const jump = (name: string) => {
-    const section = list.current?.querySelector<HTMLElement>(`section[aria-label="${name}"]`);
+    const section = list.current?.querySelector<HTMLElement>(`section[data-group="${name}"]`);
     section?.scrollIntoView({ block: 'start' });
     section?.querySelector('button')?.focus({ preventScroll: true });
   };
@@ -190,7 +181,7 @@ function GroupBar({ list, groups, hasStickers }: GroupBarProps) {
           type="button"
           aria-label={t`Stickers`}
           title={t`Stickers`}
-          onClick={() => jump('Stickers')}
+          onClick={() => jump(stickerGroup)}
           className={look}
         >
           <Monster kind="fluff" className="w-7" />
@@ -200,8 +191,8 @@ function GroupBar({ list, groups, hasStickers }: GroupBarProps) {
         <button
           key={name}
           type="button"
-          aria-label={name}
-          title={name}
+          aria-label={t(labelOf(name))}
+          title={t(labelOf(name))}
           onClick={() => jump(name)}
           className={look}
         >
@@ -209,6 +200,25 @@ function GroupBar({ list, groups, hasStickers }: GroupBarProps) {
         </button>
       ))}
     </div>
+  );
+}
+
+function EmojiSection({ name, emoji, onEmoji }: EmojiGroup & Pick<EmojiPanelProps, 'onEmoji'>) {
+  const { t } = useLingui();
+  const label = t(labelOf(name));
+  return (
+    <section
+      aria-label={label}
+      data-group={name}
+      className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto]"
+    >
+      <h3 className="px-1 pt-2 pb-1 font-extrabold text-ink-soft text-xs!">{label}</h3>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))]">
+        {emoji.map((one) => (
+          <EmojiButton key={one.character} emoji={one} onEmoji={onEmoji} />
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -229,14 +239,15 @@ function EmojiButton({ emoji, onEmoji }: { emoji: Emoji; onEmoji: (character: st
 }
 
 function StickerGrid({ shown, onSticker }: { shown: readonly Sticker[]; onSticker: (text: string) => void }) {
+  const { t } = useLingui();
   return (
     <div className="grid grid-cols-3 gap-1">
       {shown.map(({ text, name, kind, mood }) => (
         <button
           key={text}
           type="button"
-          aria-label={name}
-          title={name}
+          aria-label={t(name)}
+          title={t(name)}
           onClick={() => onSticker(text)}
           className="grid place-items-center rounded-control p-1.5 hover:bg-blueberry-soft"
         >

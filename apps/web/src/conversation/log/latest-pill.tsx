@@ -1,3 +1,4 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import { DownIcon } from '../icons.tsx';
 
 export function LatestPill({ newCount, onClick }: { newCount: number; onClick: () => void }) {
@@ -12,9 +13,11 @@ export function LatestPill({ newCount, onClick }: { newCount: number; onClick: (
       className={`absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center justify-center gap-2 whitespace-nowrap rounded-full font-extrabold text-sm shadow-soft ${look}`}
     >
       <span className={newCount > 0 ? undefined : 'sr-only'}>
-        {newCount > 0
-          ? `${newCount} new ${newCount === 1 ? 'message' : 'messages'}`
-          : 'To the newest message'}
+        {newCount > 0 ? (
+          <Plural value={newCount} one={`${newCount} new message`} other={`${newCount} new messages`} />
+        ) : (
+          <Trans>To the newest message</Trans>
+        )}
       </span>
       <DownIcon />
     </button>

@@ -49,7 +49,7 @@ function Row({ row, state, quotedBy, isConnected, onRetry, onDiscard, ...rowProp
     case 'unread':
       return (
         <Divider className="text-raspberry">
-          <Trans>New</Trans>
+          <Trans comment="Above the messages that the user has not read yet">New</Trans>
         </Divider>
       );
     case 'notice':

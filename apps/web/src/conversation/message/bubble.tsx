@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Monster } from '../../ui/monsters/monster.tsx';
 import type { Grouping } from '../log/timeline.ts';
@@ -23,6 +23,7 @@ interface BubbleProps extends Grouping {
 
 /** A message on its own background; the corners towards the speaker's side are tight if the group continues. */
 export function Bubble(props: BubbleProps) {
+  const { t } = useLingui();
   const { text, at, author, isFirst, isLast, onUnfold, quote, isEdited = false, isFailed = false } = props;
   const isOwn = author === undefined;
   const side = isOwn ? 'ml-auto' : '';
@@ -33,7 +34,7 @@ export function Bubble(props: BubbleProps) {
       <div data-bubble className={`w-fit max-w-full py-1 ${side} ${faint}`}>
         {quote}
         {sticker ? (
-          <Monster kind={sticker.kind} mood={sticker.mood} title={sticker.name} className="w-32" />
+          <Monster kind={sticker.kind} mood={sticker.mood} title={t(sticker.name)} className="w-32" />
         ) : (
           <span className="text-4xl">{text}</span>
         )}
@@ -71,14 +72,37 @@ function FoldedText({ text, author, onUnfold }: Pick<BubbleProps, 'text' | 'auth
     <>
       <MessageText text={isOpen ? text : beginning} />
       <RowButton className="-mb-2 -ml-1 block" aria-expanded={isOpen} onClick={toggle}>
-        <span>{isOpen ? 'Show less' : 'Show more'}</span>
-        <span className="sr-only">
-          {author === undefined ? ' of your message' : ` of ${author}’s message`}
-        </span>
+        {isOpen ? <ShowLess author={author} /> : <ShowMore author={author} />}
       </RowButton>
     </>
   );
 }
+
+const ShowMore = ({ author }: Pick<BubbleProps, 'author'>) =>
+  author === undefined ? (
+    <Trans>
+      <span>Show more</span>
+      <span className="sr-only"> of your message</span>
+    </Trans>
+  ) : (
+    <Trans>
+      <span>Show more</span>
+      <span className="sr-only"> of {author}’s message</span>
+    </Trans>
+  );
+
+const ShowLess = ({ author }: Pick<BubbleProps, 'author'>) =>
+  author === undefined ? (
+    <Trans>
+      <span>Show less</span>
+      <span className="sr-only"> of your message</span>
+    </Trans>
+  ) : (
+    <Trans>
+      <span>Show less</span>
+      <span className="sr-only"> of {author}’s message</span>
+    </Trans>
+  );
 
 function BubbleEnd({ isEdited, at }: { isEdited: boolean; at: Date | undefined }) {
   return (

@@ -33,23 +33,23 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
       />
       {state === 'pending' && rest.isLast && (
         <p className="mt-0.5 animate-appear text-right text-ink-soft text-xs">
-          {isConnected ? 'Sending...' : 'Waiting for a connection'}
+          {isConnected ? <Trans>Sending...</Trans> : <Trans>Waiting for a connection</Trans>}
         </p>
       )}
       {state === 'failed' && (
         <p className="flex flex-wrap items-center justify-end gap-x-3 font-semibold text-cherry text-sm">
-          Not sent
+          <Trans>Not sent</Trans>
           <RowButton onClick={() => onRetry(clientId)}>
-            <span>
-              <Trans>Try again</Trans>
-            </span>
-            <span className="sr-only">{` to send: ${text}`}</span>
+            <Trans>
+              <span>Try again</span>
+              <span className="sr-only"> to send: {text}</span>
+            </Trans>
           </RowButton>
           <RowButton className="text-cherry!" onClick={() => onDiscard(clientId)}>
-            <span>
-              <Trans>Remove</Trans>
-            </span>
-            <span className="sr-only">{` the message: ${text}`}</span>
+            <Trans>
+              <span>Remove</span>
+              <span className="sr-only"> the message: {text}</span>
+            </Trans>
           </RowButton>
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { readableText } from '../stickers/stickers.ts';
 import { useMessageActions } from './message-actions.ts';
@@ -14,6 +15,7 @@ interface QuoteProps {
 
 /** Pressing it leads to the quoted message. Nothing remains of a message that is gone. */
 export function Quote({ messageId, quoted, ownId }: QuoteProps) {
+  const { t } = useLingui();
   const { fetchQuote, jumpTo } = useMessageActions();
   const isUnknown = quoted === undefined;
   useEffect(() => {
@@ -21,16 +23,17 @@ export function Quote({ messageId, quoted, ownId }: QuoteProps) {
   }, [isUnknown, messageId, fetchQuote]);
   if (!quoted) return null;
   const text = readableText(quoted.text);
-  const name = quoted.authorId === ownId ? 'You' : quoted.authorName;
+  const isOwn = quoted.authorId === ownId;
+  const name = quoted.authorName;
   return (
     <button
       type="button"
-      aria-label={`Reply to ${name}: ${text}`}
+      aria-label={isOwn ? t`Reply to You: ${text}` : t`Reply to ${name}: ${text}`}
       onClick={() => jumpTo(messageId)}
       className="-mx-1.5 mb-1 block min-w-24 max-w-full rounded-lg border-blueberry border-l-4 bg-paper/70 px-2.5 py-1 text-left text-sm hover:bg-paper"
     >
       <span className="block truncate font-extrabold text-blueberry">
-        <bdi>{name}</bdi>
+        <bdi>{isOwn ? t`You` : name}</bdi>
       </span>
       <bdi className="line-clamp-2 text-ink-soft wrap-anywhere">{text}</bdi>
     </button>

@@ -40,6 +40,8 @@ export function ReactionBar({ target, state, scroller, content, onClose }: React
   }, [isOpened]);
   useClosing(bar, isOpened, onClose);
   if (!message) return null;
+  const { authorName } = message;
+  const beginning = readableText(message.text).slice(0, 60);
 
   const leave = () => {
     onClose();
@@ -62,7 +64,11 @@ export function ReactionBar({ target, state, scroller, content, onClose }: React
     <div
       ref={bar}
       role="toolbar"
-      aria-label={`React to ${message.authorId === state.ownId ? 'your message' : message.authorName}: ${readableText(message.text).slice(0, 60)}`}
+      aria-label={
+        message.authorId === state.ownId
+          ? t`React to your message: ${beginning}`
+          : t`React to ${authorName}: ${beginning}`
+      }
       data-reaction-bar
       onKeyDown={handleKeyDown}
       className="absolute z-10 flex w-max rounded-full bg-paper p-0.5 shadow-soft ring-2 ring-line"
@@ -71,9 +77,9 @@ export function ReactionBar({ target, state, scroller, content, onClose }: React
         <button
           key={kind}
           type="button"
-          aria-label={reactionLabels[kind]}
+          aria-label={t(reactionLabels[kind])}
           aria-pressed={own.includes(kind)}
-          title={reactionLabels[kind]}
+          title={t(reactionLabels[kind])}
           onClick={() => handleReact(kind)}
           className="grid size-11 place-items-center rounded-full transition-transform duration-150 hover:scale-115 aria-pressed:bg-raspberry-soft aria-pressed:ring-2 aria-pressed:ring-raspberry aria-pressed:ring-inset [@media(hover:hover)]:size-10"
         >
@@ -82,8 +88,10 @@ export function ReactionBar({ target, state, scroller, content, onClose }: React
       ))}
       <button
         type="button"
-        aria-label={`Reply to ${message.authorName || 'your message'}: ${readableText(message.text).slice(0, 60)}`}
-        title={t`Reply`}
+        aria-label={
+          authorName === '' ? t`Reply to your message: ${beginning}` : t`Reply to ${authorName}: ${beginning}`
+        }
+        title={t({ message: 'Reply', comment: 'Verb' })}
         onClick={() => {
           onClose();
           reply(message);

@@ -1,6 +1,7 @@
 import { type ReactionKind, reactionKinds } from '@hooray/contract/chats/constants.ts';
 import type { ReactionCounts } from '@hooray/contract/chats/message-events.ts';
 import { useLingui } from '@lingui/react/macro';
+import { perLanguage } from '../../lib/language/language.ts';
 import { ReactionPicture, reactionLabels } from './reaction-picture.tsx';
 
 interface ReactionChipsProps {
@@ -10,30 +11,32 @@ interface ReactionChipsProps {
   onReact: (kind: ReactionKind, on: boolean) => void;
 }
 
-const countFormat = new Intl.NumberFormat(undefined, { notation: 'compact' });
+const countFormat = perLanguage((locale) => new Intl.NumberFormat(locale, { notation: 'compact' }));
 
 /** The log would announce each change of a number; `ReactionNews` announces those that concern the user. */
 export function ReactionChips({ counts, own, isDisabled, onReact }: ReactionChipsProps) {
   const { t } = useLingui();
   const given = reactionKinds.flatMap((kind) => {
     const count = counts[kind];
-    return count === undefined ? [] : [{ kind, count, isOwn: own.includes(kind) }];
+    return count === undefined
+      ? []
+      : [{ kind, label: t(reactionLabels[kind]), count, isOwn: own.includes(kind) }];
   });
   if (given.length === 0) return null;
   return (
     <ul aria-live="off" aria-label={t`Reactions`} className="mt-1 flex w-fit max-w-full flex-wrap gap-1">
-      {given.map(({ kind, count, isOwn }) => (
+      {given.map(({ kind, label, count, isOwn }) => (
         <li key={kind}>
           <button
             type="button"
             aria-pressed={isOwn}
-            aria-label={`${reactionLabels[kind]}: ${count}`}
+            aria-label={t`${label}: ${count}`}
             disabled={isDisabled}
             onClick={() => onReact(kind, !isOwn)}
             className="relative flex h-8 items-center gap-1.5 rounded-full bg-paper px-2 font-extrabold text-ink-soft text-sm tabular-nums ring-2 ring-line ring-inset after:absolute after:-inset-y-1.5 after:inset-x-0 not-disabled:hover:ring-raspberry aria-pressed:bg-raspberry-soft aria-pressed:text-raspberry aria-pressed:ring-raspberry"
           >
             <ReactionPicture kind={kind} className="size-5" />
-            <span>{countFormat.format(count)}</span>
+            <span>{countFormat().format(count)}</span>
           </button>
         </li>
       ))}

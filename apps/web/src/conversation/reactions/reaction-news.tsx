@@ -1,11 +1,17 @@
-import { reactionKinds } from '@hooray/contract/chats/constants.ts';
+import { type ReactionKind, reactionKinds } from '@hooray/contract/chats/constants.ts';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { perLanguage } from '../../lib/language/language.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { readableText } from '../stickers/stickers.ts';
 import { reactionLabels } from './reaction-picture.tsx';
 
 const NEWS_INTERVAL_MS = 2000;
 const maxText = 60;
+
+/** 'Cake: 2, Heart: 1' */
+const listFormat = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
 
 type Shown = Pick<RoomState, 'messages' | 'reactions'>;
 
@@ -39,8 +45,14 @@ export function describeChanges(before: Shown, state: RoomState): string {
       const [old, now] = [before.reactions.get(id) ?? {}, reactions.get(id) ?? {}];
       const changed = reactionKinds.filter((kind) => old[kind] !== now[kind]);
       if (changed.length === 0) return [];
-      const counts = changed.map((kind) => `${reactionLabels[kind]}: ${now[kind] ?? 0}`).join(', ');
-      return `${counts}. ${readableText(text).slice(0, maxText)}`;
+      const counts = listFormat().format(changed.map((kind) => describeCount(kind, now[kind] ?? 0)));
+      const beginning = readableText(text).slice(0, maxText);
+      return t`${counts}. ${beginning}`;
     })
     .join(' ');
+}
+
+function describeCount(kind: ReactionKind, count: number): string {
+  const label = i18n._(reactionLabels[kind]);
+  return t`${label}: ${count}`;
 }

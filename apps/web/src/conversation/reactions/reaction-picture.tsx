@@ -1,14 +1,16 @@
 import type { ReactionKind } from '@hooray/contract/chats/constants.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { ShapeView } from '../../ui/drawing/shape-view.tsx';
 import { reactionDrawings } from './reaction-shapes.ts';
 
-export const reactionLabels: Record<ReactionKind, string> = {
-  cake: 'Cake',
-  hooray: 'Hooray',
-  heart: 'Heart',
-  laugh: 'Laugh',
-  wow: 'Wow',
-  clap: 'Clap',
+export const reactionLabels: Record<ReactionKind, MessageDescriptor> = {
+  cake: msg`Cake`,
+  hooray: msg`Hooray`,
+  heart: msg`Heart`,
+  laugh: msg`Laugh`,
+  wow: msg`Wow`,
+  clap: msg`Clap`,
 };
 
 /** Decorative: the control around it has the name. */

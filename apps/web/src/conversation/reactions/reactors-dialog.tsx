@@ -1,6 +1,6 @@
 import { type ReactionKind, reactionKinds } from '@hooray/contract/chats/constants.ts';
 import type { Reactor } from '@hooray/contract/chats/message-events.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
@@ -38,7 +38,9 @@ export function ReactorsDialog({ fetchReactors, total, onClose }: ReactorsDialog
 }
 
 function ReactorList({ reactors, total }: { reactors: readonly Reactor[]; total: number }) {
+  const { t } = useLingui();
   const listed = reactors.reduce((sum, { kinds }) => sum + kinds.length, 0);
+  const unlisted = total - listed;
   return (
     <>
       <ul className="grid gap-1">
@@ -48,13 +50,17 @@ function ReactorList({ reactors, total }: { reactors: readonly Reactor[]; total:
             {inOrder(kinds).map((kind) => (
               <span key={kind}>
                 <ReactionPicture kind={kind} className="size-7" />
-                <span className="sr-only">{reactionLabels[kind]}</span>
+                <span className="sr-only">{t(reactionLabels[kind])}</span>
               </span>
             ))}
           </li>
         ))}
       </ul>
-      {total > listed && <p className="mt-3 text-ink-soft">And {total - listed} more reactions.</p>}
+      {unlisted > 0 && (
+        <p className="mt-3 text-ink-soft">
+          <Plural value={unlisted} other={`And ${unlisted} more reactions.`} />
+        </p>
+      )}
     </>
   );
 }

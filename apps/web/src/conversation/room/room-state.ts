@@ -1,6 +1,7 @@
 import { chatLimits, chatTexts } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type { SystemNotice } from '@hooray/contract/protocol/realtime.ts';
+import { say } from '../../lib/language/say.ts';
 import { type Messages, mergeMessages } from './messages.ts';
 import { changeOutgoing, hasArrived, type Outbox, recognizeOwn, withoutArrived } from './outbox.ts';
 import {
@@ -106,7 +107,7 @@ export function reduceRoom(state: RoomState, action: RoomAction): RoomState {
         action.message,
       );
     case 'noticed':
-      return { ...state, notices: addNotice(state, action.notice.message || chatTexts.unknownError) };
+      return { ...state, notices: addNotice(state, action.notice.message || say(chatTexts.unknownError)) };
     case 'counted':
       return { ...state, peopleCount: action.count };
     case 'ended':

@@ -1,18 +1,20 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { MonsterKind, MonsterMood } from '../../ui/monsters/palette.ts';
 
 export interface Sticker {
   /** The text of the message. */
   text: string;
-  name: string;
+  name: MessageDescriptor;
   kind: MonsterKind;
   mood: MonsterMood;
 }
 
-const names: Record<MonsterMood, string> = {
-  happy: 'A happy monster',
-  party: 'A monster at a party',
-  sorry: 'A sorry monster',
-  sleepy: 'A sleepy monster',
+const names: Record<MonsterMood, MessageDescriptor> = {
+  happy: msg`A happy monster`,
+  party: msg`A monster at a party`,
+  sorry: msg`A sorry monster`,
+  sleepy: msg`A sleepy monster`,
 };
 
 /** Three monsters for each mood. Their order is part of the messages' texts. */
@@ -43,5 +45,6 @@ export function stickerOf(text: string): Sticker | undefined {
 
 /** A message in one line, for quotes and names. */
 export function readableText(text: string): string {
-  return stickerOf(text)?.name ?? text;
+  const sticker = stickerOf(text);
+  return sticker ? i18n._(sticker.name) : text;
 }

@@ -42,7 +42,9 @@ export function ActionForm(props: ActionFormProps) {
       {(kind === 'until' || kind === 'birthday') && (
         <TextField
           {...form.register('day')}
-          label={kind === 'until' ? 'Until' : 'Birthday'}
+          label={
+            kind === 'until' ? t({ message: 'Until', comment: 'The last day of a restriction' }) : t`Birthday`
+          }
           type="date"
           error={errors.day?.message}
         />

@@ -1,6 +1,7 @@
 import '../../lib/forms/forms.ts';
 
 import { userChanges } from '@hooray/contract/accounts/admin-calls.ts';
+import { IMPOSSIBLE_DATE } from '@hooray/contract/accounts/birthdays.ts';
 import { moderationTexts } from '@hooray/contract/moderation/constants.ts';
 import { z } from 'zod';
 import { userBirthdayField } from '../../lib/forms/birthday-fields.ts';
@@ -16,7 +17,7 @@ const noonOf = (day: string): Date => new Date(`${day}T12:00`);
 
 /** A future day, as the timestamp that is sent. */
 const comingDay = z.iso
-  .date('Please enter a real date.')
+  .date(IMPOSSIBLE_DATE)
   .refine((day) => noonOf(day) > new Date(), moderationTexts.untilPast)
   .transform((day) => noonOf(day).toISOString());
 

@@ -14,7 +14,7 @@ export function PersonLink({ id, name, isLinked = true }: PersonLinkProps) {
   if (name === null)
     return (
       <span>
-        <Trans>Deleted account {id.slice(0, 8)}</Trans>
+        <Trans>Deleted account {{ shortId: id.slice(0, 8) }}</Trans>
       </span>
     );
   if (!isLinked) return <bdi className="wrap-anywhere">{name}</bdi>;

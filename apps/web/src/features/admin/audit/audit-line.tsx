@@ -1,8 +1,10 @@
 import type { AuditEntry } from '@hooray/contract/moderation/audit-calls.ts';
+import { Trans as Sentence } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { formatMoment } from '../../../lib/dates/formats.ts';
 import { PersonLink } from '../person-link.tsx';
-import { describeAction, describeChanges } from './audit-labels.ts';
+import { describeChanges } from './audit-labels.ts';
+import { describeAction } from './audit-sentences.ts';
 
 interface AuditLineProps {
   entry: AuditEntry;
@@ -12,28 +14,26 @@ interface AuditLineProps {
 
 export function AuditLine({ entry, aboutId }: AuditLineProps) {
   const { actorId, actorName, userId, userName, createdAt } = entry;
-  const { verb, end } = describeAction(entry);
+  const { subject, subjectName: flag, outcome } = entry;
   const changes = describeChanges(entry);
   return (
     <li className="grid gap-0.5 py-3">
       <p className="wrap-anywhere">
-        <PersonLink id={actorId} name={actorName} />
-        <span> {verb}</span>
-        {userId && (
-          <>
-            <span> </span>
-            <PersonLink id={userId} name={userName} isLinked={userId !== aboutId} />
-          </>
-        )}
-        <span>{end}</span>
+        <Sentence
+          {...describeAction(entry)}
+          values={{
+            actor: <PersonLink id={actorId} name={actorName} />,
+            user: userId && <PersonLink id={userId} name={userName} isLinked={userId !== aboutId} />,
+            ...{ subject, flag, outcome },
+          }}
+        />
       </p>
-      {changes.map(({ name, before, after }) => (
-        <p key={name} className="text-ink-soft text-sm wrap-anywhere">
-          {name}: {before} <span aria-hidden="true">→</span>
-          <span className="sr-only">
-            <Trans>became</Trans>
-          </span>{' '}
-          <span className="font-semibold text-ink">{after}</span>
+      {changes.map(({ field, name, before, after }) => (
+        <p key={field} className="text-ink-soft text-sm wrap-anywhere">
+          <Trans>
+            {name}: {before} <span aria-hidden="true">→</span>
+            <span className="sr-only">became</span> <span className="font-semibold text-ink">{after}</span>
+          </Trans>
         </p>
       ))}
       <p className="text-ink-soft text-sm">

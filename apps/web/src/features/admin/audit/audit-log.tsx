@@ -34,9 +34,9 @@ export function AuditLog() {
             value={by}
             onChange={({ target }) => narrow('by', target.value)}
             options={[
-              { value: '', label: 'Everyone' },
+              { value: '', label: t`Everyone` },
               ...people,
-              ...(isUnlisted ? [{ value: by, label: 'One former ADMIN' }] : []),
+              ...(isUnlisted ? [{ value: by, label: t`One former ADMIN` }] : []),
             ]}
           />
         </div>
@@ -49,7 +49,7 @@ export function AuditLog() {
       <AuditList
         actorId={by || undefined}
         aboutId={about || undefined}
-        empty={by || about ? 'No actions match.' : 'Nothing has been decided yet.'}
+        empty={by || about ? t`No actions match.` : t`Nothing has been decided yet.`}
       />
     </Card>
   );

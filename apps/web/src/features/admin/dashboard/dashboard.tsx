@@ -1,5 +1,6 @@
 import type { DayStats } from '@hooray/contract/admin/calls.ts';
 import { metrics, statDays } from '@hooray/contract/admin/constants.ts';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { MetricCard } from './metric-card.tsx';
 import { metricNames } from './metric-words.ts';
 import { type StatDays, statsQuery } from './stats-queries.ts';
 
-const ranges = statDays.map((days) => ({ value: days, label: `${days} days` }));
+const countDays = (count: number) => plural(count, { one: '# day', other: '# days' });
 
 export function Dashboard() {
   const { t } = useLingui();
@@ -23,15 +24,22 @@ export function Dashboard() {
   const { data, error, refetch, isPlaceholderData } = useQuery(statsQuery(days));
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
   if (!data) return <SkeletonList lines={6} />;
+  const countedUntil = formatMoment(new Date(data.countedUntil));
+  const header = [t`Day (UTC)`, ...metrics.map((metric) => t(metricNames[metric]))];
   return (
     <div className="grid gap-6">
       <Totals totals={data.totals} />
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <RadioChips legend={t`Show the last`} options={ranges} value={days} onChange={setDays} />
+        <RadioChips
+          legend={t`Show the last`}
+          options={statDays.map((count) => ({ value: count, label: countDays(count) }))}
+          value={days}
+          onChange={setDays}
+        />
         <Button
           variant="secondary"
           disabled={isPlaceholderData}
-          onClick={() => saveBlob(csvOf(data.days), `hooray-statistics-${days}-days.csv`)}
+          onClick={() => saveBlob(csvOf(header, data.days), `hooray-statistics-${days}-days.csv`)}
         >
           <Trans>Download as CSV</Trans>
         </Button>
@@ -45,28 +53,29 @@ export function Dashboard() {
         ))}
       </div>
       <p className="text-ink-soft text-sm">
-        <Trans>Days begin at midnight UTC. Counted up to {formatMoment(new Date(data.countedUntil))}.</Trans>
+        <Trans>Days begin at midnight UTC. Counted up to {countedUntil}.</Trans>
       </p>
     </div>
   );
 }
 
 const totalNames = {
-  users: 'People',
-  sponsors: 'Sponsors',
-  boxes: 'Birthday boxes',
-  parties: 'Interest parties',
-  offers: 'Offers',
+  users: msg`People`,
+  sponsors: msg`Sponsors`,
+  boxes: msg`Birthday boxes`,
+  parties: msg`Interest parties`,
+  offers: msg`Offers`,
 } as const;
 type Total = keyof typeof totalNames;
 const totalsShown: readonly Total[] = ['users', 'sponsors', 'boxes', 'parties', 'offers'];
 
 function Totals({ totals }: { totals: Record<Total, number> }) {
+  const { t } = useLingui();
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       {totalsShown.map((total) => (
         <div key={total} className="flex flex-col-reverse justify-end rounded-card bg-paper p-4 shadow-soft">
-          <dt className="text-ink-soft text-sm">{totalNames[total]}</dt>
+          <dt className="text-ink-soft text-sm">{t(totalNames[total])}</dt>
           <dd className="font-extrabold text-2xl tabular-nums wrap-anywhere">
             {formatNumber(totals[total])}
           </dd>
@@ -76,8 +85,7 @@ function Totals({ totals }: { totals: Record<Total, number> }) {
   );
 }
 
-function csvOf(days: DayStats[]): Blob {
-  const header = ['Day (UTC)', ...metrics.map((metric) => metricNames[metric])];
+function csvOf(header: string[], days: DayStats[]): Blob {
   const rows = days.map((day) => [day.day, ...metrics.map((metric) => day[metric])]);
   return new Blob([toCsv([header, ...rows])], { type: 'text/csv;charset=utf-8' });
 }

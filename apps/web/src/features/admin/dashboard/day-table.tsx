@@ -1,8 +1,8 @@
 import type { DayStats } from '@hooray/contract/admin/calls.ts';
 import type { Metric } from '@hooray/contract/admin/constants.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../../../lib/dates/formats.ts';
-import { formatUtcDay, metricNames } from './metric-words.ts';
+import { dailyNames, formatUtcDay, metricNames } from './metric-words.ts';
 
 interface DayTableProps {
   metric: Metric;
@@ -10,10 +10,14 @@ interface DayTableProps {
 }
 
 export function DayTable({ metric, days }: DayTableProps) {
-  const name = metricNames[metric];
+  const { t } = useLingui();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
-    <section aria-label={`${name} per day`} tabIndex={0} className="max-h-72 overflow-y-auto rounded-control">
+    <section
+      aria-label={t(dailyNames[metric])}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+      tabIndex={0}
+      className="max-h-72 overflow-y-auto rounded-control"
+    >
       <table className="w-full tabular-nums">
         <thead className="sticky top-0 bg-paper text-ink-soft text-sm">
           <tr>
@@ -21,7 +25,7 @@ export function DayTable({ metric, days }: DayTableProps) {
               <Trans>Day</Trans>
             </th>
             <th scope="col" className="py-2 pr-2 text-right font-semibold">
-              {name}
+              {t(metricNames[metric])}
             </th>
           </tr>
         </thead>

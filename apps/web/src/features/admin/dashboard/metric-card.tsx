@@ -1,5 +1,6 @@
 import type { DayStats } from '@hooray/contract/admin/calls.ts';
 import type { Metric } from '@hooray/contract/admin/constants.ts';
+import { useLingui } from '@lingui/react/macro';
 import { Suspense, useId, useRef, useState } from 'react';
 import { useWasInView } from '../../../lib/browser/use-was-in-view.ts';
 import { formatNumber } from '../../../lib/dates/formats.ts';
@@ -19,6 +20,7 @@ interface MetricCardProps {
 
 /** Shown as a sum, a chart and a table. */
 export function MetricCard({ metric, days }: MetricCardProps) {
+  const { t } = useLingui();
   const [hasTable, setTable] = useState(false);
   const [headingId, tableId] = [useId(), useId()];
   const place = useRef<HTMLDivElement>(null);
@@ -28,7 +30,7 @@ export function MetricCard({ metric, days }: MetricCardProps) {
     <Card aria-labelledby={headingId} className="grid content-start gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={headingId} className="text-lg">
-          {metricNames[metric]}
+          {t(metricNames[metric])}
         </h2>
         <p className="font-extrabold text-xl tabular-nums">{formatNumber(sum)}</p>
       </div>
@@ -46,7 +48,7 @@ export function MetricCard({ metric, days }: MetricCardProps) {
         of={headingId}
         onClick={() => setTable(!hasTable)}
       >
-        {hasTable ? 'Hide table' : 'Show table'}
+        {hasTable ? t`Hide table` : t`Show table`}
       </Button>
       <div id={tableId} hidden={!hasTable}>
         {hasTable && <DayTable metric={metric} days={days} />}

@@ -1,8 +1,9 @@
 import type { DayStats } from '@hooray/contract/admin/calls.ts';
 import type { Metric } from '@hooray/contract/admin/constants.ts';
+import { useLingui } from '@lingui/react/macro';
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatNumber } from '../../../lib/dates/formats.ts';
-import { formatUtcDay, metricNames } from './metric-words.ts';
+import { dailyNames, formatUtcDay, metricNames } from './metric-words.ts';
 
 interface MetricChartProps {
   metric: Metric;
@@ -13,10 +14,11 @@ const axis = { stroke: 'var(--color-line-strong)', tick: { fill: 'var(--color-in
 
 /** Loaded lazily, because recharts is large. Arrow keys move through its points. */
 export function MetricChart({ metric, days }: MetricChartProps) {
-  const name = metricNames[metric];
+  const { t } = useLingui();
+  const name = t(metricNames[metric]);
   return (
     <ResponsiveContainer width="100%" height={220} initialDimension={{ width: 480, height: 220 }}>
-      <AreaChart data={days} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} title={`${name} per day`}>
+      <AreaChart data={days} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} title={t(dailyNames[metric])}>
         <CartesianGrid stroke="var(--color-line)" vertical={false} />
         <XAxis
           dataKey="day"

@@ -1,17 +1,33 @@
 import type { Metric } from '@hooray/contract/admin/constants.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { perLanguage } from '../../../lib/language/language.ts';
 
-export const metricNames: Record<Metric, string> = {
-  signUps: 'Sign-ups',
-  messages: 'Messages',
-  matches: 'Matches',
-  creditsBought: 'Credits bought',
-  creditsGiven: 'Credits given',
-  collages: 'Collages',
+export const metricNames: Record<Metric, MessageDescriptor> = {
+  signUps: msg`Sign-ups`,
+  messages: msg`Messages`,
+  matches: msg({ message: 'Matches', comment: 'Of two people in random chat' }),
+  creditsBought: msg`Credits bought`,
+  creditsGiven: msg`Credits given`,
+  collages: msg`Collages`,
+};
+
+export const dailyNames: Record<Metric, MessageDescriptor> = {
+  signUps: msg`Sign-ups per day`,
+  messages: msg`Messages per day`,
+  matches: msg`Matches per day`,
+  creditsBought: msg`Credits bought per day`,
+  creditsGiven: msg`Credits given per day`,
+  collages: msg`Collages per day`,
+};
+
+const utcDay = (options: Intl.DateTimeFormatOptions) =>
+  perLanguage((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+const dayFormats = {
+  short: utcDay({ month: 'short', day: 'numeric' }),
+  long: utcDay({ dateStyle: 'medium' }),
 };
 
 /** A UTC day 'YYYY-MM-DD' in the user's language: the day itself, whatever their time zone. */
-export function formatUtcDay(day: string, style: 'short' | 'long' = 'long'): string {
-  const options =
-    style === 'short' ? ({ month: 'short', day: 'numeric' } as const) : ({ dateStyle: 'medium' } as const);
-  return new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(new Date(day));
-}
+export const formatUtcDay = (day: string, style: 'short' | 'long' = 'long'): string =>
+  dayFormats[style]().format(new Date(day));

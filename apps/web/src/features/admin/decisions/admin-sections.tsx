@@ -1,4 +1,6 @@
 import type { PendingDecisions } from '@hooray/contract/admin/calls.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -15,23 +17,27 @@ import { SponsorRequestQueue } from './sponsor-request-queue.tsx';
 
 interface Section {
   id: string;
-  name: string;
+  name: MessageDescriptor;
   count?: keyof PendingDecisions;
   render: () => ReactNode;
 }
 
 const sections: readonly Section[] = [
-  { id: 'reports', name: 'Reports', count: 'reports', render: () => <ReportQueue /> },
+  { id: 'reports', name: msg`Reports`, count: 'reports', render: () => <ReportQueue /> },
   {
     id: 'requests',
-    name: 'Sponsor requests',
+    name: msg`Sponsor requests`,
     count: 'sponsorRequests',
     render: () => <SponsorRequestQueue />,
   },
-  { id: 'offers', name: 'Offers', count: 'offers', render: () => <OfferQueue /> },
-  { id: 'money', name: 'Money', count: 'incidents', render: () => <MoneyQueue /> },
-  { id: 'service', name: 'Service', render: () => <ServiceState /> },
-  { id: 'audit', name: 'Audit log', render: () => <AuditLog /> },
+  { id: 'offers', name: msg`Offers`, count: 'offers', render: () => <OfferQueue /> },
+  { id: 'money', name: msg`Money`, count: 'incidents', render: () => <MoneyQueue /> },
+  {
+    id: 'service',
+    name: msg({ message: 'Service', comment: 'How the servers of Hooray are doing' }),
+    render: () => <ServiceState />,
+  },
+  { id: 'audit', name: msg`Audit log`, render: () => <AuditLog /> },
 ];
 
 /** Opens the section in the address, else one with pending decisions. */
@@ -57,7 +63,7 @@ export function AdminSections() {
             aria-current={id === shown?.id ? 'true' : undefined}
             className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 py-2 font-extrabold text-ink-soft no-underline hover:bg-blueberry-soft hover:text-ink aria-current:bg-blueberry-soft aria-current:text-blueberry"
           >
-            <span>{name}</span>
+            <span>{t(name)}</span>
             {count && pending !== undefined && <Count count={pending[count]} />}
           </Link>
         ))}
@@ -68,13 +74,14 @@ export function AdminSections() {
 }
 
 function Count({ count }: { count: number }) {
+  const waiting = formatNumber(count);
   const tone = count > 0 ? 'bg-mango text-mango-ink' : 'bg-line text-ink-soft';
   return (
     <span className={`rounded-full px-2.5 py-0.5 text-sm tabular-nums ${tone}`}>
-      {formatNumber(count)}
-      <span className="sr-only">
-        <Trans> waiting</Trans>
-      </span>
+      <Trans>
+        {waiting}
+        <span className="sr-only"> waiting</span>
+      </Trans>
     </span>
   );
 }

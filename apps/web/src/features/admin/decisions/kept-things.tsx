@@ -1,6 +1,10 @@
+import type { ReactionKind } from '@hooray/contract/chats/constants.ts';
 import type { Evidence } from '@hooray/contract/moderation/admin-calls.ts';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatMoment, formatNumber } from '../../../lib/dates/formats.ts';
+import { perLanguage } from '../../../lib/language/language.ts';
 import { OfferTicket } from '../../../ui/offers/offer-ticket.tsx';
 import { Facts } from '../facts.tsx';
 import { KeptMessages } from './kept-messages.tsx';
@@ -10,10 +14,24 @@ interface KeptThingsProps {
   authorId: string | undefined;
 }
 
-const listReactions = (counts: NonNullable<Evidence['reactions']>): string =>
-  Object.entries(counts)
-    .map(([kind, count]) => `${formatNumber(count)} ${kind}`)
-    .join(', ');
+const reactionCounts: Record<ReactionKind, MessageDescriptor> = {
+  cake: msg({ message: '{count} cake', comment: 'Reactions to a message' }),
+  hooray: msg({ message: '{count} hooray', comment: 'Reactions to a message' }),
+  heart: msg({ message: '{count} heart', comment: 'Reactions to a message' }),
+  laugh: msg({ message: '{count} laugh', comment: 'Reactions to a message' }),
+  wow: msg({ message: '{count} wow', comment: 'Reactions to a message' }),
+  clap: msg({ message: '{count} clap', comment: 'Reactions to a message' }),
+};
+const listFormat = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
+
+function listReactions(counts: NonNullable<Evidence['reactions']>): string {
+  const kinds = Object.keys(counts) as ReactionKind[];
+  const listed = kinds.map((kind) => {
+    const count = formatNumber(counts[kind] ?? 0);
+    return i18n._({ ...reactionCounts[kind], values: { count } });
+  });
+  return listFormat().format(listed);
+}
 
 /** Leaves out the evidence's picture. */
 export function KeptThings({ evidence, authorId }: KeptThingsProps) {
@@ -45,7 +63,7 @@ export function KeptThings({ evidence, authorId }: KeptThingsProps) {
       )}
       {room && (
         <KeptMessages
-          label={leftOut > 0 ? 'A part of the random chat' : 'The whole random chat'}
+          label={leftOut > 0 ? t`A part of the random chat` : t`The whole random chat`}
           messages={room.messages}
           reportedId={message?.id}
           authorId={authorId}
@@ -53,41 +71,43 @@ export function KeptThings({ evidence, authorId }: KeptThingsProps) {
       )}
       <Facts
         facts={[
-          ...earlierTexts.map(({ text, until }) => [`Until ${formatMoment(new Date(until))}`, text] as const),
-          ['Reactions', listReactions(reactions)],
+          ...earlierTexts.map(
+            ({ text, until }) => [t`Until ${{ until: formatMoment(new Date(until)) }}`, text] as const,
+          ),
+          [t`Reactions`, listReactions(reactions)],
         ]}
       />
-      {user && <Facts facts={[['Name then', <bdi key="name">{user.name}</bdi>]]} />}
+      {user && <Facts facts={[[t`Name then`, <bdi key="name">{user.name}</bdi>]]} />}
       {party && (
         <Facts
           facts={[
-            ['Party', party.name],
-            ['Description', party.description],
+            [t`Party`, party.name],
+            [t`Description`, party.description],
           ]}
         />
       )}
       {contribution && (
         <Facts
           facts={[
-            ['Signed by', contribution.authorName],
-            ['Wish', contribution.wish],
-            ['On the collage', contribution.collageWish],
+            [t`Signed by`, contribution.authorName],
+            [t`Wish`, contribution.wish],
+            [t`On the collage`, contribution.collageWish],
           ]}
         />
       )}
       {box && (
         <Facts
           facts={[
-            ['Birthday Box', <bdi key="name">{box.name}</bdi>],
-            ['Birthday', box.birthdayDate],
+            [t`Birthday Box`, <bdi key="name">{box.name}</bdi>],
+            [t`Birthday`, box.birthdayDate],
           ]}
         />
       )}
       {thanks && (
         <Facts
           facts={[
-            ['Written by', <bdi key="name">{thanks.authorName}</bdi>],
-            ['Note', thanks.text],
+            [t`Written by`, <bdi key="name">{thanks.authorName}</bdi>],
+            [t`Note`, thanks.text],
           ]}
         />
       )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import '../../../lib/forms/forms.ts';
 
 import { adminMoneyCalls, type MoneyIncident } from '@hooray/contract/payments/admin-calls.ts';
@@ -26,7 +26,7 @@ export function MoneyQueue() {
         title={t`Money`}
         empty={t`No money needs a decision.`}
         query={openIncidentsQuery}
-        headingOf={({ kind }) => incidentWords[kind].title}
+        headingOf={({ kind }) => t(incidentWords[kind].title)}
         renderItem={(incident, onDecided) => (
           <DecisionColumns
             evidence={<IncidentFacts incident={incident} />}
@@ -44,30 +44,39 @@ function Losses() {
   if (lost === undefined) return null;
   return (
     <p className="text-ink-soft">
-      {lost === 0
-        ? 'No credits have been lost so far.'
-        : `So far ${formatCredits(lost)} were spent before their payment was taken back.`}
+      {lost === 0 ? (
+        <Trans>No credits have been lost so far.</Trans>
+      ) : (
+        <Plural
+          value={lost}
+          other={`So far ${{ credits: formatCredits(lost) }} were spent before their payment was taken back.`}
+        />
+      )}
     </p>
   );
 }
 
 function IncidentFacts({ incident }: { incident: MoneyIncident }) {
+  const { t } = useLingui();
   const { kind, provider, reference, detail, payment, createdAt } = incident;
   return (
     <>
       <p className="max-w-text wrap-anywhere">{detail}</p>
-      <p className="max-w-text text-ink-soft">{incidentWords[kind].advice}</p>
+      <p className="max-w-text text-ink-soft">{t(incidentWords[kind].advice)}</p>
       <Facts
         facts={[
-          ['Provider', providerNames[provider]],
-          ['Reference', <bdi key="reference">{reference}</bdi>],
-          ['Payment of', payment && formatCredits(payment.credits)],
-          ['Taken back', payment && formatCredits(payment.reversedCredits)],
+          [t`Provider`, t(providerNames[provider])],
+          [t`Reference`, <bdi key="reference">{reference}</bdi>],
+          [t`Payment of`, payment && formatCredits(payment.credits)],
           [
-            'Payer',
+            t({ message: 'Taken back', comment: 'The number of credits' }),
+            payment && formatCredits(payment.reversedCredits),
+          ],
+          [
+            t`Payer`,
             payment?.payerId && <PersonLink key="payer" id={payment.payerId} name={payment.payerName} />,
           ],
-          ['Happened on', formatMoment(new Date(createdAt))],
+          [t`Happened on`, formatMoment(new Date(createdAt))],
         ]}
       />
     </>
@@ -96,7 +105,7 @@ function IncidentDecision({ incident: { id, payment }, onDecided }: IncidentDeci
         <Trans>This is your own payment. Another ADMIN has to decide about it.</Trans>
       </p>
     );
-  const submit = submitTo(form, ({ note }) => resolution.decideInForm(note, 'Resolved.'));
+  const submit = submitTo(form, ({ note }) => resolution.decideInForm(note, t`Resolved.`));
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextareaField

@@ -26,13 +26,15 @@ export function OfferQueue() {
       title={t`Offers for teenagers`}
       empty={t`No offers are waiting.`}
       query={pendingOffersQuery}
-      headingOf={({ ownerName = 'a sponsor' }) => (
-        <>
+      headingOf={({ ownerName }) =>
+        ownerName === undefined ? (
+          <Trans>An offer of a sponsor</Trans>
+        ) : (
           <Trans>
             An offer of <bdi>{ownerName}</bdi>
           </Trans>
-        </>
-      )}
+        )
+      }
       renderItem={(offer, onDecided) => (
         <DecisionColumns
           evidence={<OfferFacts offer={offer} />}
@@ -62,8 +64,8 @@ function OfferFacts({ offer }: { offer: SponsorOffer }) {
       )}
       <Facts
         facts={[
-          ['Sponsor', <PersonLink key="sponsor" id={ownerId} name={ownerName ?? null} />],
-          ['Published on', formatMoment(new Date(createdAt))],
+          [t`Sponsor`, <PersonLink key="sponsor" id={ownerId} name={ownerName ?? null} />],
+          [t`Published on`, formatMoment(new Date(createdAt))],
         ]}
       />
     </>
@@ -97,7 +99,7 @@ function OfferDecision({ offer: { id, ownerId }, onDecided }: OfferDecisionProps
         confirmLabel={t`Delete`}
         busyLabel={t`Deleting...`}
         danger
-        send={() => deletion.decideInForm(undefined, 'The offer is gone.')}
+        send={() => deletion.decideInForm(undefined, t`The offer is gone.`)}
         onCancel={() => setDeleting(false)}
       >
         <p>
@@ -118,7 +120,7 @@ function OfferDecision({ offer: { id, ownerId }, onDecided }: OfferDecisionProps
       <Button
         busy={approval.isPending}
         busyLabel={t`Approving...`}
-        onClick={onFirstClick(() => approval.decide(undefined, 'Teenagers see the offer now.'))}
+        onClick={onFirstClick(() => approval.decide(undefined, t`Teenagers see the offer now.`))}
       >
         <Trans>Approve</Trans>
       </Button>

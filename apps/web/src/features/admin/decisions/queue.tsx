@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -97,7 +97,9 @@ function AllSkipped({ skipped, onRestart }: { skipped: number; onRestart: () => 
   };
   return (
     <div className="grid justify-items-start gap-3">
-      <p>{skipped === 1 ? "You've skipped one." : `You've skipped ${skipped}.`}</p>
+      <p>
+        <Plural value={skipped} one="You've skipped one." other={`You've skipped ${skipped}.`} />
+      </p>
       <Button variant="secondary" busy={isRestarting} onClick={handleRestart}>
         <Trans>Start again</Trans>
       </Button>

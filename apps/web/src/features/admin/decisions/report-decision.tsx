@@ -1,30 +1,18 @@
 import type { AdminReport } from '@hooray/contract/moderation/admin-calls.ts';
 import type { ReportAction } from '@hooray/contract/moderation/constants.ts';
-import { moderationLimits, type ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { onFirstClick } from '../../../ui/menus/row-actions.ts';
-import { dayIn } from '../action-days.ts';
 import { ActionForm } from '../action-form.tsx';
 import type { ActionValues } from '../action-schemas.ts';
-import { restrictionEffects } from '../restriction-words.ts';
 import { useFocusOnReturn } from '../use-focus-on-return.ts';
+import { actionsFor } from './report-actions.tsx';
 import { type OnDecided, useDecision } from './use-decision.ts';
-
-const things: Record<ReportSubject, string> = {
-  message: 'this message',
-  user: 'this person',
-  party: 'this party',
-  offer: 'this offer',
-  contribution: 'this wish',
-  box: 'this box',
-  thanks: 'this note',
-};
 
 interface ReportDecisionProps {
   report: AdminReport;
@@ -53,7 +41,7 @@ export function ReportDecision({ report, onDecided }: ReportDecisionProps) {
       </p>
     );
   const name = author?.name ?? '';
-  const actions = actionsFor(things[subject], name);
+  const actions = actionsFor(subject, name);
   if (asked) {
     const { done, children, ...form } = actions[asked];
     return (
@@ -81,7 +69,7 @@ export function ReportDecision({ report, onDecided }: ReportDecisionProps) {
         variant="secondary"
         busy={decision.isPending}
         busyLabel={t`Dismissing...`}
-        onClick={onFirstClick(() => decision.decide({ action: 'dismiss' }, 'The report is dismissed.'))}
+        onClick={onFirstClick(() => decision.decide({ action: 'dismiss' }, t`The report is dismissed.`))}
       >
         <Trans>Dismiss</Trans>
       </Button>
@@ -97,57 +85,4 @@ export function ReportDecision({ report, onDecided }: ReportDecisionProps) {
       ))}
     </div>
   );
-}
-
-interface Action {
-  kind: 'reason' | 'until';
-  initialDay?: string;
-  title: string;
-  children: ReactNode;
-  confirmLabel: string;
-  busyLabel: string;
-  done: string;
-}
-
-function actionsFor(thing: string, name: string): Record<Exclude<ReportAction, 'dismiss'>, Action> {
-  return {
-    remove: {
-      kind: 'reason',
-      title: `Remove ${thing}?`,
-      children: (
-        <p>
-          <Trans>This permanently removes it for everyone. We'll email the person who posted it.</Trans>
-        </p>
-      ),
-      confirmLabel: 'Remove',
-      busyLabel: 'Removing...',
-      done: 'It is removed.',
-    },
-    mute: {
-      kind: 'until',
-      initialDay: dayIn(moderationLimits.muteDays),
-      title: `Mute ${name}?`,
-      children: (
-        <p>
-          <Trans>{restrictionEffects.mute} We'll email them.</Trans>
-        </p>
-      ),
-      confirmLabel: 'Mute',
-      busyLabel: 'Muting...',
-      done: `${name} is muted.`,
-    },
-    suspend: {
-      kind: 'until',
-      initialDay: dayIn(moderationLimits.suspensionDays),
-      title: `Suspend ${name}?`,
-      children: (
-        <p>
-          <Trans>{restrictionEffects.suspend} We'll email them.</Trans>
-        </p>
-      ),
-      confirmLabel: 'Suspend',
-      busyLabel: 'Suspending...',
-      done: `${name} is suspended.`,
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import type { AdminReport, Evidence } from '@hooray/contract/moderation/admin-calls.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -18,20 +18,23 @@ export function ReportEvidence({ report }: { report: AdminReport }) {
   const [wantsAll, setWantsAll] = useState(false);
   const whole = useQuery({ ...wholeReportQuery(id), enabled: wantsAll });
   const evidence: Evidence | null = whole.data?.evidence ?? report.evidence;
+  const leftOut = evidence?.leftOut ?? 0;
   return (
     <>
       {evidence ? (
-        <KeptThings key={evidence.leftOut} evidence={evidence} authorId={author?.id} />
+        <KeptThings key={leftOut} evidence={evidence} authorId={author?.id} />
       ) : (
         <p className="text-ink-soft">
           <Trans>Nothing of it was kept.</Trans>
         </p>
       )}
-      {evidence !== null && evidence.leftOut > 0 && (
+      {leftOut > 0 && (
         <Button variant="secondary" busy={whole.isFetching} onClick={() => setWantsAll(true)}>
-          {evidence.leftOut === 1
-            ? 'Show one more message'
-            : `Show ${formatNumber(evidence.leftOut)} more messages`}
+          <Plural
+            value={leftOut}
+            one="Show one more message"
+            other={`Show ${{ count: formatNumber(leftOut) }} more messages`}
+          />
         </Button>
       )}
       <FormError>{whole.error && sentenceOf(whole.error)}</FormError>

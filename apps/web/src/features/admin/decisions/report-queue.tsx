@@ -1,5 +1,7 @@
 import type { AdminReport } from '@hooray/contract/moderation/admin-calls.ts';
 import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatMoment } from '../../../lib/dates/formats.ts';
 import { Facts } from '../facts.tsx';
@@ -10,14 +12,14 @@ import { Queue } from './queue.tsx';
 import { ReportDecision } from './report-decision.tsx';
 import { ReportEvidence } from './report-evidence.tsx';
 
-const headings: Record<ReportSubject, string> = {
-  message: 'A message was reported',
-  user: 'A person was reported',
-  party: 'A party was reported',
-  offer: 'An offer was reported',
-  contribution: 'A wish was reported',
-  box: 'A Birthday Box was reported',
-  thanks: 'A note of thanks was reported',
+const headings: Record<ReportSubject, MessageDescriptor> = {
+  message: msg`A message was reported`,
+  user: msg`A person was reported`,
+  party: msg`A party was reported`,
+  offer: msg`An offer was reported`,
+  contribution: msg`A wish was reported`,
+  box: msg`A Birthday Box was reported`,
+  thanks: msg`A note of thanks was reported`,
 };
 
 export function ReportQueue() {
@@ -27,7 +29,7 @@ export function ReportQueue() {
       title={t`Reports`}
       empty={t`No reports are waiting.`}
       query={openReportsQuery}
-      headingOf={({ subject }) => headings[subject]}
+      headingOf={({ subject }) => t(headings[subject])}
       renderItem={(report, onDecided) => (
         <DecisionColumns
           evidence={<ReportFacts report={report} />}
@@ -39,6 +41,7 @@ export function ReportQueue() {
 }
 
 function ReportFacts({ report }: { report: AdminReport }) {
+  const { t } = useLingui();
   const { reason, author, reporter, createdAt } = report;
   return (
     <>
@@ -50,11 +53,14 @@ function ReportFacts({ report }: { report: AdminReport }) {
       <Facts
         facts={[
           [
-            'Reported person',
-            author ? <PersonLink key="author" {...author} /> : 'None, or a deleted account',
+            t`Reported person`,
+            author ? <PersonLink key="author" {...author} /> : t`None, or a deleted account`,
           ],
-          ['Reported by', reporter ? <PersonLink key="reporter" {...reporter} /> : 'A deleted account'],
-          ['Reported', formatMoment(new Date(createdAt))],
+          [t`Reported by`, reporter ? <PersonLink key="reporter" {...reporter} /> : t`A deleted account`],
+          [
+            t({ message: 'Reported', comment: 'Before the time when it was reported' }),
+            formatMoment(new Date(createdAt)),
+          ],
         ]}
       />
       <ReportEvidence report={report} />

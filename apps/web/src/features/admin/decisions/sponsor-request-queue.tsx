@@ -42,11 +42,14 @@ function RequestFacts({ request }: { request: SponsorRequest }) {
       <p className="max-w-text whitespace-pre-wrap wrap-anywhere">{request.productDescription}</p>
       <Facts
         facts={[
-          ['Contact person', request.contactPerson],
-          ['Email', request.email],
-          ['Phone', request.phone],
-          ['Account', <PersonLink key="account" id={request.userId} name={t`See the account`} />],
-          ['Requested', formatMoment(new Date(request.createdAt))],
+          [t`Contact person`, request.contactPerson],
+          [t`Email`, request.email],
+          [t`Phone`, request.phone],
+          [t`Account`, <PersonLink key="account" id={request.userId} name={t`See the account`} />],
+          [
+            t({ message: 'Requested', comment: 'Before the time of the request' }),
+            formatMoment(new Date(request.createdAt)),
+          ],
         ]}
       />
     </>
@@ -83,11 +86,11 @@ function RequestDecision({ request: { id, userId, companyName }, onDecided }: Re
     return (
       <ActionForm
         kind="reason"
-        title={`Reject ${companyName}?`}
+        title={t`Reject ${companyName}?`}
         confirmLabel={t`Reject`}
         busyLabel={t`Rejecting...`}
         danger
-        send={({ reason }) => rejection.decideInForm(reason, `${companyName} isn't a sponsor.`)}
+        send={({ reason }) => rejection.decideInForm(reason, t`${companyName} isn't a sponsor.`)}
         onCancel={() => setRejecting(false)}
       >
         <p>
@@ -105,7 +108,7 @@ function RequestDecision({ request: { id, userId, companyName }, onDecided }: Re
       <Button
         busy={approval.isPending}
         busyLabel={t`Approving...`}
-        onClick={onFirstClick(() => approval.decide(undefined, `${companyName} is a sponsor now.`))}
+        onClick={onFirstClick(() => approval.decide(undefined, t`${companyName} is a sponsor now.`))}
       >
         <Trans>Approve</Trans>
       </Button>

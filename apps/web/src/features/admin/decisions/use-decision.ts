@@ -1,11 +1,10 @@
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, type FailureCode } from '../../../lib/api/api-error.ts';
 
 /** Called once the decision is made, with the sentence to show. */
 export type OnDecided = (sentence: string) => void;
-
-const decidedElsewhere = 'This had already been decided, or was gone. Nothing has changed.';
 
 const codesOfDecided: ReadonlySet<FailureCode> = new Set<ErrorCode>([
   'moderation.already_resolved',
@@ -27,7 +26,7 @@ export function useDecision<V>(decide: (values: V) => Promise<unknown>, onDecide
         await decide(values);
         return done;
       } catch (error) {
-        if (isDecided(error)) return decidedElsewhere;
+        if (isDecided(error)) return t`This had already been decided, or was gone. Nothing has changed.`;
         throw error;
       }
     },

@@ -1,11 +1,14 @@
 import type { FlagState } from '@hooray/contract/admin/flag-calls.ts';
 import { type FeatureFlag, flagSummaries } from '@hooray/contract/protocol/feature-flags.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { formatMoment } from '../../../lib/dates/formats.ts';
+import { say } from '../../../lib/language/say.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
@@ -14,16 +17,15 @@ import { FormError } from '../../../ui/fields/form-error.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { flagsQuery } from './flags-queries.ts';
 
-const flagNames: Record<FeatureFlag, string> = {
-  'random-chat': 'Random chat',
-  'random-chat-minors': 'Random chat for teenagers',
-  'sponsor-banners': 'Sponsor banners',
-  'ai-models': 'AI models',
+const flagNames: Record<FeatureFlag, MessageDescriptor> = {
+  'random-chat': msg`Random chat`,
+  'random-chat-minors': msg`Random chat for teenagers`,
+  'sponsor-banners': msg`Sponsor banners`,
+  'ai-models': msg`AI models`,
 };
 
-const questions: Partial<Record<FeatureFlag, string>> = {
-  'random-chat-minors':
-    "People aged 13 to 17 will then be able to chat with teenagers they don't know. Turn this on only if someone reviews reports every day.",
+const questions: Partial<Record<FeatureFlag, MessageDescriptor>> = {
+  'random-chat-minors': msg`People aged 13 to 17 will then be able to chat with teenagers they don't know. Turn this on only if someone reviews reports every day.`,
 };
 
 export function FlagList() {
@@ -61,15 +63,17 @@ function Flag({ flag: { name, enabled, changedAt } }: { flag: FlagState }) {
     else change.mutate(next);
   };
   const state = change.isPending
-    ? 'Saving...'
+    ? t`Saving...`
     : changedAt
-      ? `Last changed on ${formatMoment(new Date(changedAt))}`
-      : 'Never changed';
+      ? t`Last changed on ${{ moment: formatMoment(new Date(changedAt)) }}`
+      : t`Never changed`;
+  const flagName = t(flagNames[name]);
+  const question = questions[name];
   return (
     <Card className="grid gap-3">
       <Switch
-        label={flagNames[name]}
-        description={flagSummaries[name]}
+        label={flagName}
+        description={say(flagSummaries[name])}
         // While it is saved the switch is where it was put; if that fails it returns.
         isOn={change.isPending ? change.variables : enabled}
         busy={change.isPending}
@@ -79,11 +83,11 @@ function Flag({ flag: { name, enabled, changedAt } }: { flag: FlagState }) {
         {state}
       </p>
       <FormError>
-        {change.error && sentenceOf(change.error, "This couldn't be saved. Please try again.")}
+        {change.error && sentenceOf(change.error, t`This couldn't be saved. Please try again.`)}
       </FormError>
       <ConfirmDialog
         open={isAsking}
-        title={`Switch on ‘${flagNames[name]}’?`}
+        title={t`Switch on ‘${flagName}’?`}
         confirmLabel={t`Switch on`}
         onConfirm={() => {
           setAsking(false);
@@ -91,7 +95,7 @@ function Flag({ flag: { name, enabled, changedAt } }: { flag: FlagState }) {
         }}
         onClose={() => setAsking(false)}
       >
-        <p>{questions[name]}</p>
+        <p>{question && t(question)}</p>
       </ConfirmDialog>
     </Card>
   );

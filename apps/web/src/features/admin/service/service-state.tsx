@@ -1,5 +1,7 @@
 import type { ServiceState as State } from '@hooray/contract/admin/calls.ts';
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useNow } from '../../../lib/dates/clock.ts';
@@ -33,34 +35,43 @@ export function ServiceState() {
 const MEGABYTE = 1024 * 1024;
 
 function Process({ service }: { service: State }) {
+  const { t } = useLingui();
   const { version, startedAt, memoryBytes, connections, databaseMs, pendingMails } = service;
   return (
     <Facts
       facts={[
-        ['Version', version],
-        ['Started', formatAgo(new Date(startedAt), useNow())],
-        ['Memory', `${formatNumber(Math.round(memoryBytes / MEGABYTE))} MB`],
-        ['Open connections', formatNumber(connections)],
-        ['Database responds in', `${formatNumber(Math.round(databaseMs * 10) / 10)} ms`],
-        ['Mails to be sent', pendingMails === null ? 'No mail server is set up' : formatNumber(pendingMails)],
+        [t`Version`, version],
+        [t`Started`, formatAgo(new Date(startedAt), useNow())],
+        [t`Memory`, t`${{ megabytes: formatNumber(Math.round(memoryBytes / MEGABYTE)) }} MB`],
+        [t`Open connections`, formatNumber(connections)],
+        [t`Database responds in`, t`${{ milliseconds: formatNumber(Math.round(databaseMs * 10) / 10) }} ms`],
+        [
+          t`Mails to be sent`,
+          pendingMails === null ? t`No mail server is set up` : formatNumber(pendingMails),
+        ],
       ]}
     />
   );
 }
 
-const serviceNames: Readonly<Record<string, string>> = {
-  database: 'Database',
-  redis: 'Redis',
-  storage: 'Pictures',
-  mail: 'Mail',
-  words: 'AI model for words',
-  backgrounds: 'AI model for backgrounds',
-  stripe: 'Stripe',
-  paypal: 'PayPal',
-  facebook: 'Facebook sign-in',
+const serviceNames: Readonly<Record<string, MessageDescriptor>> = {
+  database: msg`Database`,
+  redis: msg`Redis`,
+  storage: msg`Pictures`,
+  mail: msg`Mail`,
+  words: msg`AI model for words`,
+  backgrounds: msg`AI model for backgrounds`,
+  stripe: msg`Stripe`,
+  paypal: msg`PayPal`,
+  facebook: msg`Facebook sign-in`,
 };
 
 function Services({ services }: Pick<State, 'services'>) {
+  const { t } = useLingui();
+  const nameOf = (service: string) => {
+    const name = serviceNames[service];
+    return name ? t(name) : service;
+  };
   return (
     <div className="grid gap-3">
       <h3>
@@ -68,8 +79,10 @@ function Services({ services }: Pick<State, 'services'>) {
       </h3>
       <Facts
         facts={Object.entries(services).map(([service, isReal]) => [
-          serviceNames[service] ?? service,
-          isReal ? 'Set up' : 'Built in, or the sandbox',
+          nameOf(service),
+          isReal
+            ? t({ message: 'Set up', comment: 'An outside service that is used' })
+            : t`Built in, or the sandbox`,
         ])}
       />
     </div>
@@ -101,13 +114,13 @@ function JobTable({ jobs }: Pick<State, 'jobs'>) {
       <thead className="text-ink-soft text-sm">
         <tr>
           <th scope="col" className="py-2 text-left font-semibold">
-            <Trans>Queue</Trans>
+            <Trans comment="Of background jobs">Queue</Trans>
           </th>
           <th scope="col" className={`${numberClass} font-semibold`}>
-            <Trans>Waiting</Trans>
+            <Trans comment="The number of background jobs that wait">Waiting</Trans>
           </th>
           <th scope="col" className={`${numberClass} font-semibold`}>
-            <Trans>Failed</Trans>
+            <Trans comment="The number of background jobs that have failed">Failed</Trans>
           </th>
         </tr>
       </thead>

@@ -1,5 +1,7 @@
 import type { AdminUserDetails, UserChanges } from '@hooray/contract/accounts/admin-calls.ts';
 import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { lastDay } from '../action-days.ts';
@@ -41,40 +43,40 @@ function roleActions({ name, role, isSponsor }: AdminUserDetails, change: Change
     {
       id: 'role',
       kind: 'reason',
-      busyLabel: 'Saving...',
+      busyLabel: t`Saving...`,
       ...(isAdmin
         ? {
-            label: 'Remove ADMIN role',
-            title: `Remove the ADMIN role of ${name}?`,
-            effect: 'They lose these pages at once.',
+            label: t`Remove ADMIN role`,
+            title: t`Remove the ADMIN role of ${name}?`,
+            effect: t`They lose these pages at once.`,
             danger: true,
-            done: `${name} is no longer ADMIN.`,
+            done: t`${name} is no longer ADMIN.`,
           }
         : {
-            label: 'Make ADMIN',
-            title: `Make ${name} ADMIN?`,
-            effect: 'They can do everything you can do here, including to other ADMINs.',
-            done: `${name} is ADMIN now.`,
+            label: t`Make ADMIN`,
+            title: t`Make ${name} ADMIN?`,
+            effect: t`They can do everything you can do here, including to other ADMINs.`,
+            done: t`${name} is ADMIN now.`,
           }),
       send: change({ role: isAdmin ? 'USER' : 'ADMIN' }),
     },
     {
       id: 'sponsor',
       kind: 'reason',
-      busyLabel: 'Saving...',
+      busyLabel: t`Saving...`,
       ...(isSponsor
         ? {
-            label: 'Remove sponsor role',
-            title: `Remove the sponsor role of ${name}?`,
-            effect: 'Nobody sees their offers any more. The offers come back if they become a sponsor again.',
+            label: t`Remove sponsor role`,
+            title: t`Remove the sponsor role of ${name}?`,
+            effect: t`Nobody sees their offers any more. The offers come back if they become a sponsor again.`,
             danger: true,
-            done: `${name} is no longer a sponsor.`,
+            done: t`${name} is no longer a sponsor.`,
           }
         : {
-            label: 'Make sponsor',
-            title: `Make ${name} a sponsor?`,
-            effect: 'They can publish offers.',
-            done: `${name} is a sponsor now.`,
+            label: t`Make sponsor`,
+            title: t`Make ${name} a sponsor?`,
+            effect: t`They can publish offers.`,
+            done: t`${name} is a sponsor now.`,
           }),
       send: change({ isSponsor: !isSponsor }),
     },
@@ -83,18 +85,23 @@ function roleActions({ name, role, isSponsor }: AdminUserDetails, change: Change
 
 function restrictionActions(user: AdminUserDetails, change: Change): AccountAction[] {
   const { id, name, mutedUntil, suspendedUntil } = user;
-  const lifting = { kind: 'reason', label: '', busyLabel: 'Lifting...', effect: 'It ends at once.' } as const;
+  const lifting = {
+    kind: 'reason',
+    label: '',
+    busyLabel: t`Lifting...`,
+    effect: t`It ends at once.`,
+  } as const;
   return [
     {
       id: 'mute',
       kind: 'until',
       initialDay: lastDay(moderationLimits.muteDays, mutedUntil),
-      label: mutedUntil ? 'Change mute' : 'Mute',
-      busyLabel: 'Muting...',
-      title: `Mute ${name}?`,
-      effect: restrictionEffects.mute,
+      label: mutedUntil ? t`Change mute` : t`Mute`,
+      busyLabel: t`Muting...`,
+      title: t`Mute ${name}?`,
+      effect: i18n._(restrictionEffects.mute),
       danger: true,
-      done: `${name} is muted.`,
+      done: t`${name} is muted.`,
       send: ({ reason, day }) => patch(id, { mutedUntil: day }, reason),
     },
     ...(mutedUntil
@@ -102,9 +109,9 @@ function restrictionActions(user: AdminUserDetails, change: Change): AccountActi
           {
             ...lifting,
             id: 'unmute',
-            label: 'Lift mute',
-            title: `Lift the mute of ${name}?`,
-            done: `${name} is no longer muted.`,
+            label: t`Lift mute`,
+            title: t`Lift the mute of ${name}?`,
+            done: t`${name} is no longer muted.`,
             send: change({ mutedUntil: null }),
           },
         ]
@@ -113,12 +120,12 @@ function restrictionActions(user: AdminUserDetails, change: Change): AccountActi
       id: 'suspend',
       kind: 'until',
       initialDay: lastDay(moderationLimits.suspensionDays, suspendedUntil),
-      label: suspendedUntil ? 'Change suspension' : 'Suspend',
-      busyLabel: 'Suspending...',
-      title: `Suspend ${name}?`,
-      effect: restrictionEffects.suspend,
+      label: suspendedUntil ? t`Change suspension` : t`Suspend`,
+      busyLabel: t`Suspending...`,
+      title: t`Suspend ${name}?`,
+      effect: i18n._(restrictionEffects.suspend),
       danger: true,
-      done: `${name} is suspended.`,
+      done: t`${name} is suspended.`,
       send: ({ reason, day }) => patch(id, { suspendedUntil: day }, reason),
     },
     ...(suspendedUntil
@@ -126,9 +133,9 @@ function restrictionActions(user: AdminUserDetails, change: Change): AccountActi
           {
             ...lifting,
             id: 'unsuspend',
-            label: 'Lift suspension',
-            title: `Lift the suspension of ${name}?`,
-            done: `${name} is no longer suspended.`,
+            label: t`Lift suspension`,
+            title: t`Lift the suspension of ${name}?`,
+            done: t`${name} is no longer suspended.`,
             send: change({ suspendedUntil: null }),
           },
         ]
@@ -142,22 +149,22 @@ function sessionActions({ id, name, birthday }: AdminUserDetails): AccountAction
       id: 'birthday',
       kind: 'birthday',
       initialDay: birthday ?? '',
-      label: 'Correct birthday',
-      busyLabel: 'Saving...',
-      title: `Correct the birthday of ${name}?`,
-      effect: 'It determines which adult features they can use and who they can be matched with.',
-      done: 'The birthday is corrected.',
+      label: t`Correct birthday`,
+      busyLabel: t`Saving...`,
+      title: t`Correct the birthday of ${name}?`,
+      effect: t`It determines which adult features they can use and who they can be matched with.`,
+      done: t`The birthday is corrected.`,
       send: ({ reason, day }) => patch(id, { birthday: day }, reason),
     },
     {
       id: 'sessions',
       kind: 'reason',
-      label: 'End sessions',
-      busyLabel: 'Ending...',
-      title: `Sign ${name} out everywhere?`,
-      effect: 'They have to sign in again on all their devices.',
+      label: t`End sessions`,
+      busyLabel: t`Ending...`,
+      title: t`Sign ${name} out everywhere?`,
+      effect: t`They have to sign in again on all their devices.`,
       danger: true,
-      done: `${name} is signed out everywhere.`,
+      done: t`${name} is signed out everywhere.`,
       send: ({ reason }) =>
         api('POST /api/admin/users/{id}/end-sessions', { params: { id }, body: reason ? { reason } : {} }),
     },

@@ -1,5 +1,5 @@
 import type { AdminUserDetails } from '@hooray/contract/accounts/admin-calls.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -34,7 +34,7 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
       <ActionForm
         key="loss"
         kind="nothing"
-        title={`Delete the account of ${name}?`}
+        title={t`Delete the account of ${name}?`}
         confirmLabel={t`Delete account`}
         busyLabel={t`Delete account`}
         danger
@@ -48,7 +48,11 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
           </Trans>
         </p>
         <p className="font-extrabold text-ink">
-          {credits === 0 ? 'They have no credits.' : `Their ${formatCredits(credits)} are forfeited.`}
+          {credits === 0 ? (
+            <Trans>They have no credits.</Trans>
+          ) : (
+            <Plural value={credits} other={`Their ${{ amount: formatCredits(credits) }} are forfeited.`} />
+          )}
         </p>
       </ActionForm>
     );

@@ -14,12 +14,12 @@ type State = Pick<AdminUser, 'role' | 'isSponsor' | 'mutedUntil' | 'suspendedUnt
 export function UserBadges({ user: { role, isSponsor, mutedUntil, suspendedUntil } }: { user: State }) {
   const { t } = useLingui();
   const badges = [
-    role === 'ADMIN' && { tone: tones.role, text: 'ADMIN' },
-    isSponsor && { tone: tones.sponsor, text: 'Sponsor' },
-    mutedUntil && { tone: tones.muted, text: `Muted until ${formatDate(new Date(mutedUntil))}` },
+    role === 'ADMIN' && { tone: tones.role, text: t`ADMIN` },
+    isSponsor && { tone: tones.sponsor, text: t`Sponsor` },
+    mutedUntil && { tone: tones.muted, text: t`Muted until ${{ day: formatDate(new Date(mutedUntil)) }}` },
     suspendedUntil && {
       tone: tones.suspended,
-      text: `Suspended until ${formatDate(new Date(suspendedUntil))}`,
+      text: t`Suspended until ${{ day: formatDate(new Date(suspendedUntil)) }}`,
     },
   ].filter((badge) => badge !== false && badge !== null);
   if (badges.length === 0) return null;

@@ -1,32 +1,38 @@
 import type { AdminUserDetails } from '@hooray/contract/accounts/admin-calls.ts';
+import { useLingui } from '@lingui/react/macro';
 import { formatCredits, formatDate, formatMoment, formatNumber } from '../../../lib/dates/formats.ts';
+import { perLanguage } from '../../../lib/language/language.ts';
+import { genderLabel } from '../../../ui/interests/gender-labels.ts';
 import { Facts } from '../facts.tsx';
 import { UserBadges } from './user-badges.tsx';
 
 /** A birthday as a day of the calendar, whatever the user's time zone. */
-const birthdayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
+const birthdayFormat = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+);
 
 export function UserFacts({ user }: { user: AdminUserDetails }) {
-  const { reports, openReports, lastSeenAt } = user;
+  const { t } = useLingui();
+  const { email, reports, openReports, lastSeenAt } = user;
   return (
     <div className="grid min-w-0 gap-4">
       <UserBadges user={user} />
       <Facts
         facts={[
-          ['Email', `${user.email}${user.isEmailConfirmed ? '' : ' (not confirmed)'}`],
-          ['Birthday', user.birthday ? birthdayFormat.format(new Date(user.birthday)) : 'Not known'],
-          ['Gender', user.gender ?? 'Not specified'],
-          ['Credits', formatCredits(user.credits)],
-          ['Joined', formatDate(new Date(user.createdAt))],
-          ['Last seen', lastSeenAt ? formatMoment(new Date(lastSeenAt)) : 'Not signed in anywhere'],
-          ['Open sessions', formatNumber(user.sessions)],
-          ['Boxes', formatNumber(user.boxes)],
-          ['Friends', formatNumber(user.friends)],
-          ['Offers', formatNumber(user.offers)],
+          [t`Email`, user.isEmailConfirmed ? email : t`${email} (not confirmed)`],
+          [t`Birthday`, user.birthday ? birthdayFormat().format(new Date(user.birthday)) : t`Not known`],
+          [t`Gender`, user.gender ? genderLabel(user.gender) : t`Not specified`],
+          [t`Credits`, formatCredits(user.credits)],
+          [t`Joined`, formatDate(new Date(user.createdAt))],
+          [t`Last seen`, lastSeenAt ? formatMoment(new Date(lastSeenAt)) : t`Not signed in anywhere`],
+          [t`Open sessions`, formatNumber(user.sessions)],
+          [t`Boxes`, formatNumber(user.boxes)],
+          [t`Friends`, formatNumber(user.friends)],
+          [t`Offers`, formatNumber(user.offers)],
           [
-            'Reports',
+            t`Reports`,
             openReports > 0
-              ? `${formatNumber(reports)}, ${formatNumber(openReports)} of them open`
+              ? t`${{ all: formatNumber(reports) }}, ${{ open: formatNumber(openReports) }} of them open`
               : formatNumber(reports),
           ],
         ]}

@@ -1,4 +1,6 @@
 import { type UserFilter, userFilters } from '@hooray/contract/accounts/constants.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -15,14 +17,14 @@ import { ShowMore } from '../../../ui/show-more.tsx';
 import { UserTable } from './user-table.tsx';
 import { usersQuery } from './users-queries.ts';
 
-const filterNames: Record<UserFilter | 'all', string> = {
-  all: 'All',
-  admins: 'ADMINs',
-  sponsors: 'Sponsors',
-  muted: 'Muted',
-  suspended: 'Suspended',
+const filterNames: Record<UserFilter | 'all', MessageDescriptor> = {
+  all: msg({ message: 'All', context: 'people' }),
+  admins: msg`ADMINs`,
+  sponsors: msg`Sponsors`,
+  muted: msg({ message: 'Muted', context: 'people' }),
+  suspended: msg({ message: 'Suspended', context: 'people' }),
 };
-const filters = (['all', ...userFilters] as const).map((value) => ({ value, label: filterNames[value] }));
+const filters = ['all', ...userFilters] as const;
 
 const debounceMs = 300;
 const MAX_SEARCH_LENGTH = 200;
@@ -56,7 +58,12 @@ export function UserList({ initialSearch, onSearch, onOpen, renderAvatar }: User
           placeholder={t`A name or an email address`}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <RadioChips legend={t`Show`} options={filters} value={filter} onChange={setFilter} />
+        <RadioChips
+          legend={t({ message: 'Show', comment: 'Which users are shown' })}
+          options={filters.map((value) => ({ value, label: t(filterNames[value]) }))}
+          value={filter}
+          onChange={setFilter}
+        />
       </div>
       {!data && !error && <SkeletonList lines={5} />}
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}

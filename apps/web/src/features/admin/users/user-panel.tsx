@@ -20,6 +20,7 @@ interface UserPanelProps {
 }
 
 export function UserPanel({ id, onClose }: UserPanelProps) {
+  const { t } = useLingui();
   const { data: user, error, refetch } = useQuery(userQuery(id));
   const [asked, setAsked] = useState<ChosenAction>();
   const [isDeleted, setDeleted] = useState(false);
@@ -28,7 +29,7 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
     setAsked(undefined);
     setDeleted(true);
   };
-  const title = user ? <bdi className="wrap-anywhere">{user.name}</bdi> : 'Account';
+  const title = user ? <bdi className="wrap-anywhere">{user.name}</bdi> : t`Account`;
   return (
     <Dialog
       open

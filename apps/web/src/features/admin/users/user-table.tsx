@@ -1,5 +1,6 @@
 import type { AdminUser } from '@hooray/contract/accounts/admin-calls.ts';
-import { useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDate, formatNumber } from '../../../lib/dates/formats.ts';
 import type { RenderPerson } from '../../../ui/person-row.tsx';
@@ -12,7 +13,7 @@ interface UserTableProps extends RenderAvatar {
   onOpen: (id: string) => void;
 }
 
-const columns = ['Person', 'State', 'Credits', 'Joined'];
+const columns = [msg`Person`, msg`State`, msg`Credits`, msg`Joined`];
 
 /** A dense table, whose rows are cards on a phone. */
 export function UserTable({ users, onOpen, renderAvatar }: UserTableProps) {
@@ -23,11 +24,11 @@ export function UserTable({ users, onOpen, renderAvatar }: UserTableProps) {
         <tr>
           {columns.map((column) => (
             <th
-              key={column}
+              key={column.id}
               scope="col"
               className="px-3 py-2 text-left font-semibold nth-3:text-right last:text-right"
             >
-              {column}
+              {t(column)}
             </th>
           ))}
         </tr>
@@ -91,7 +92,11 @@ function Cell({
 }) {
   return (
     <td className={`text-sm max-md:empty:hidden md:px-3 md:py-2 ${className}`}>
-      {name && <span className="text-ink-soft md:hidden">{name}: </span>}
+      {name && (
+        <span className="text-ink-soft md:hidden">
+          <Trans>{name}:</Trans>{' '}
+        </span>
+      )}
       {children}
     </td>
   );

@@ -1,5 +1,7 @@
 import type { Chat } from '@hooray/contract/chats/calls.ts';
+import { plural } from '@lingui/core/macro';
 import { Link } from 'react-router';
+import { formatNumber } from '../../../lib/dates/formats.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import type { MonsterKind } from '../../../ui/monsters/palette.ts';
@@ -41,9 +43,11 @@ export function PartyCard({ party, unreadCount }: { party: Chat; unreadCount: nu
 
 /** '1 participant', '12 participants', '1,200 participants'. */
 export function countParticipants({ participantCount }: Chat): string {
-  return participantCount === 1
-    ? '1 participant'
-    : `${new Intl.NumberFormat().format(participantCount)} participants`;
+  const participants = formatNumber(participantCount);
+  return plural(participantCount, {
+    one: `${participants} participant`,
+    other: `${participants} participants`,
+  });
 }
 
 function PeopleIcon() {

@@ -1,5 +1,6 @@
 import { chatTexts } from '@hooray/contract/chats/constants.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { say } from '../../../lib/language/say.ts';
 import { itemsOf } from '../../../lib/query/list-pages.ts';
 import { useUnreadCounts } from '../../../queries/unread-chats.ts';
 import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
@@ -15,7 +16,7 @@ export function PartyList({ q }: { q: string }) {
   if (isPending) return <SkeletonList lines={4} />;
   if (!data) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
   const parties = itemsOf(data);
-  if (parties.length === 0) return <EmptyState monster="wings" title={chatTexts.noParties} />;
+  if (parties.length === 0) return <EmptyState monster="wings" title={say(chatTexts.noParties)} />;
   return (
     <>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -40,7 +40,7 @@ export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...mess
           {banners.left}
         </BannerSlot>
         <section
-          aria-label={t`Talk`}
+          aria-label={t({ message: 'Talk', comment: 'The chat of a party' })}
           className="flex min-w-0 flex-1 overflow-hidden rounded-card bg-paper shadow-soft"
         >
           <ChatRoom

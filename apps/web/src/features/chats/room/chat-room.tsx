@@ -1,4 +1,5 @@
 import type { ChatKindName } from '@hooray/contract/chats/constants.ts';
+import { Plural } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
 import type { Person } from '../../../conversation/composer/completion-list.tsx';
 import { Conversation } from '../../../conversation/conversation.tsx';
@@ -6,6 +7,7 @@ import { countUnread } from '../../../conversation/log/timeline.ts';
 import type { RenderMessage } from '../../../conversation/message/message-row.tsx';
 import { type RoomView, useRoom } from '../../../conversation/room/use-room.ts';
 import { readableText } from '../../../conversation/stickers/stickers.ts';
+import { formatNumber } from '../../../lib/dates/formats.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { takeChatWire } from './chat-wire.ts';
 
@@ -88,10 +90,13 @@ export function ChatRoomView(props: ChatRoomViewProps) {
 /** The number of users in a room. Keeps its space while it is unknown. */
 function PeopleHere({ count }: { count: number | null }) {
   if (count === null) return <span className="h-5" />;
+  const people = formatNumber(count);
   return (
     <p className="flex shrink-0 items-center gap-2 font-semibold text-ink-soft text-sm">
       <span aria-hidden="true" className="size-2.5 rounded-full bg-mint" />
-      <span>{count === 1 ? '1 person here' : `${new Intl.NumberFormat().format(count)} people here`}</span>
+      <span>
+        <Plural value={count} one={`${people} person here`} other={`${people} people here`} />
+      </span>
     </p>
   );
 }

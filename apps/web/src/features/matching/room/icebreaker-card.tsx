@@ -31,7 +31,7 @@ export function IcebreakerCard({ question, monster, onSkip }: IcebreakerCardProp
             </CardButton>
           )}
           <CardButton isExpanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide' : 'Show a question for both of you'}
+            {isOpen ? t`Hide` : t`Show a question for both of you`}
           </CardButton>
         </div>
       </div>

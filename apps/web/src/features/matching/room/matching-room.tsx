@@ -6,6 +6,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { Conversation } from '../../../conversation/conversation.tsx';
 import type { RenderMessage } from '../../../conversation/message/message-row.tsx';
 import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
+import { say } from '../../../lib/language/say.ts';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import type { RenderPersonActions } from '../person-actions.ts';
 import { spinOnArrival } from '../search/spin-on-arrival.ts';
@@ -97,13 +98,14 @@ function useMonsterAvatar(monster: ChatMonster | undefined) {
 }
 
 function Opening({ room }: { room: RoomFacts }) {
+  const { initial } = room.partner;
   return (
     <div className="mx-auto grid max-w-text gap-1 pt-4 text-center text-ink-soft text-sm">
       <p>
-        <Trans>You've met {room.partner.initial}. Say hooray!</Trans>
+        <Trans>You've met {initial}. Say hooray!</Trans>
       </p>
-      {room.hasSameBirthday && <p className="font-extrabold text-ink">{matchingTexts.sameBirthday}</p>}
-      {room.isMasked && <p>{matchingTexts.masked}</p>}
+      {room.hasSameBirthday && <p className="font-extrabold text-ink">{say(matchingTexts.sameBirthday)}</p>}
+      {room.isMasked && <p>{say(matchingTexts.masked)}</p>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { RoomWire } from '../../../conversation/room/open-room.ts';
 import { keepLastRead, readLastRead } from '../../../conversation/room/room-memory.ts';
 import type { RoomAction } from '../../../conversation/room/room-state.ts';
 import { listenToTalk, takeTalkWire } from '../../../conversation/room/talk-wire.ts';
+import { say } from '../../../lib/language/say.ts';
 import { isHandledNotice } from '../../../lib/socket/handled-notices.ts';
 import { reconnectUrgently, type SharedSocket, takeSocket } from '../../../lib/socket/socket.ts';
 import { ask, listen, tell } from '../../../lib/socket/socket-events.ts';
@@ -105,7 +106,7 @@ export function openMatchingRoom(roomId: string, ownId: string): OpenMatchingRoo
           const { end } = getState();
           if (end !== null) {
             await askNow(end === 'left' ? 'leaveRoom' : 'endChat');
-            return { ok: false, code: 'matching.room_ended', message: matchingTexts.ended };
+            return { ok: false, code: 'matching.room_ended', message: say(matchingTexts.ended) };
           }
           const joined = await ask(taken, 'joinRoom', { roomId });
           if (joined && !joined.ok) dispatch({ type: 'refused', code: joined.code });

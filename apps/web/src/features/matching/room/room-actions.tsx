@@ -23,7 +23,7 @@ export function RoomActions({ personActions, isBusy, onNext, onEnd }: RoomAction
     >
       <div className="mr-auto flex gap-0.5 sm:gap-2">{personActions}</div>
       <Button variant="secondary" className={buttonClass} disabled={isBusy} onClick={onNext}>
-        <Trans>Next</Trans>
+        <Trans comment="To the next person in random chat">Next</Trans>
       </Button>
       <Button variant="danger-quiet" className={buttonClass} disabled={isBusy} onClick={onEnd}>
         <Trans>End Chat</Trans>

@@ -2,6 +2,7 @@ import { matchingTexts } from '@hooray/contract/matching/constants.ts';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { say } from '../../../lib/language/say.ts';
 import { AlertDialog } from '../../../ui/dialogs/alert-dialog.tsx';
 import type { RoomEnd } from './matching-room-state.ts';
 
@@ -16,7 +17,7 @@ export function RoomAlert({ end, personActions }: RoomAlertProps) {
   return (
     <AlertDialog
       open={end === 'ended' || end === 'endedByOther' || end === 'disconnected'}
-      message={end === 'disconnected' ? matchingTexts.roomConnectionError : matchingTexts.ended}
+      message={say(end === 'disconnected' ? matchingTexts.roomConnectionError : matchingTexts.ended)}
       onClose={() => navigate('/', { replace: true })}
     >
       {personActions && (

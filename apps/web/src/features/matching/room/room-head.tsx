@@ -12,6 +12,7 @@ interface RoomHeadProps {
 
 export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadProps) {
   const initial = room?.partner.initial;
+  const name = friend?.name ?? initial;
   const isWished = room?.wantsToStayInTouch === true;
   const isInTouch = room?.isInTouch === true || friend !== null;
   const canWish = room?.canStayInTouch === true && !isInTouch;
@@ -26,7 +27,7 @@ export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadPro
             <Trans>Random Chat</Trans>
           </h1>
           <p className="truncate text-ink-soft text-sm">
-            {initial === undefined ? 'Connecting...' : <Trans>with {initial}</Trans>}
+            {initial === undefined ? <Trans>Connecting...</Trans> : <Trans>with {initial}</Trans>}
           </p>
         </div>
         {canWish && !isWished && (
@@ -44,7 +45,9 @@ export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadPro
         )}
         {isInTouch && (
           <Notice tone="success">
-            You and <bdi className="font-extrabold">{friend?.name ?? initial}</bdi> are friends now.{' '}
+            <Trans>
+              You and <bdi className="font-extrabold">{name}</bdi> are friends now.
+            </Trans>{' '}
             <Link to="/profile?tab=people" className="link">
               <Trans>Your friends</Trans>
             </Link>

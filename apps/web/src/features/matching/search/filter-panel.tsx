@@ -1,27 +1,29 @@
 import {
-  ANY_COUNTRY,
   type MatchAgeRange,
   type MatchGender,
   type MatchLanguage,
   matchFilters,
 } from '@hooray/contract/matching/constants.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';
-import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { countries } from './countries.ts';
+import { CountryField } from './country-field.tsx';
 import type { Filters } from './search-filters.ts';
 
-const genderLabels: Record<MatchGender, string> = {
-  male: 'Male',
-  female: 'Female',
-  someone: 'Someone (anyone)',
+const genderLabels: Record<MatchGender, MessageDescriptor> = {
+  male: msg`Male`,
+  female: msg`Female`,
+  someone: msg`Someone (anyone)`,
 };
-const genderOptions = matchFilters.gender.map((value) => ({ value, label: genderLabels[value] }));
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const ageOptions = optionsOf(matchFilters.ageRange);
-const languageOptions = optionsOf(matchFilters.language);
-const countryOptions = [ANY_COUNTRY, ...countries];
+const languageLabels: Record<MatchLanguage, MessageDescriptor> = {
+  English: msg({ message: 'English', comment: 'The language' }),
+  Spanish: msg({ message: 'Spanish', comment: 'The language' }),
+  Ukrainian: msg({ message: 'Ukrainian', comment: 'The language' }),
+  French: msg({ message: 'French', comment: 'The language' }),
+};
+const ageOptions = matchFilters.ageRange.map((value) => ({ value, label: value }));
 
 interface FilterPanelProps {
   filters: Filters;
@@ -41,7 +43,7 @@ export function FilterPanel({ filters, disabled, onChange }: FilterPanelProps) {
         {/* The values of a select are its options'. */}
         <SelectField
           label={t`Gender`}
-          options={genderOptions}
+          options={matchFilters.gender.map((value) => ({ value, label: t(genderLabels[value]) }))}
           value={filters.gender}
           disabled={disabled}
           onChange={(event) => change({ gender: event.target.value as MatchGender })}
@@ -55,16 +57,13 @@ export function FilterPanel({ filters, disabled, onChange }: FilterPanelProps) {
         />
         <SelectField
           label={t`Language`}
-          options={languageOptions}
+          options={matchFilters.language.map((value) => ({ value, label: t(languageLabels[value]) }))}
           value={filters.language}
           disabled={disabled}
           onChange={(event) => change({ language: event.target.value as MatchLanguage })}
         />
-        <ComboboxField
-          label={t`Country`}
-          options={countryOptions}
-          emptyText={t`No country has that name.`}
-          value={filters.country}
+        <CountryField
+          country={filters.country}
           disabled={disabled}
           onChange={(country) => change({ country })}
         />

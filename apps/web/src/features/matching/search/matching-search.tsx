@@ -1,7 +1,9 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
 import { matchingTexts } from '@hooray/contract/matching/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { say } from '../../../lib/language/say.ts';
 import { useStore } from '../../../lib/storage/store.ts';
 import { useMatchingClosure } from '../../../queries/matching-closure.ts';
 import { MonsterWheel } from '../../../ui/art/monster-wheel.tsx';
@@ -53,6 +55,7 @@ function OpenSearch({ user, renderPersonActions, preloadRoom }: MatchingSearchPr
   useSpinOnArrival(() => spin(filters));
   useOpenFoundRoom(state);
   const isSearching = state.phase === 'searching';
+  const initial = state.phase === 'found' ? state.partner.initial : undefined;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
       <div className="grid grid-cols-1 justify-items-center gap-5">
@@ -68,11 +71,11 @@ function OpenSearch({ user, renderPersonActions, preloadRoom }: MatchingSearchPr
           ) : (
             <Button
               busy={isSearching}
-              busyLabel={matchingTexts.searching}
+              busyLabel={say(matchingTexts.searching)}
               onClick={() => spin(filters)}
               className="size-full flex-col gap-1! rounded-full! px-1! leading-tight sm:px-3! sm:text-lg"
             >
-              {matchingTexts.spin}
+              {say(matchingTexts.spin)}
             </Button>
           )}
         </MonsterWheel>
@@ -82,7 +85,7 @@ function OpenSearch({ user, renderPersonActions, preloadRoom }: MatchingSearchPr
             <SearchEndNotice end={state.end} onFree={() => spin(filters)} />
           )}
           <p role="status" className="text-center font-extrabold text-xl empty:hidden">
-            {state.phase === 'found' && `You've met ${state.partner.initial}!`}
+            {initial !== undefined && <Trans>You've met {initial}!</Trans>}
           </p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { type ChatMonster, matchingTexts } from '@hooray/contract/matching/constants.ts';
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
+import { say } from '../../../lib/language/say.ts';
 import type { Filters } from './search-filters.ts';
 
 export interface Partner {
@@ -49,7 +50,7 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
     case 'refused':
       return { phase: 'idle', end: { kind: 'refused', code: action.code, message: action.message } };
     case 'disconnected':
-      return { phase: 'idle', end: { kind: 'disconnected', message: matchingTexts.connectionError } };
+      return { phase: 'idle', end: { kind: 'disconnected', message: say(matchingTexts.connectionError) } };
     case 'canceled':
       return idleSearch;
   }

@@ -1,5 +1,6 @@
 import { matchingLimits } from '@hooray/contract/matching/constants.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Filters, widen } from './search-filters.ts';
 import { formatElapsed, useElapsed } from './use-elapsed.ts';
@@ -24,7 +25,7 @@ export function Searching({ filters, since, count, onWiden, onCancel }: Searchin
         {formatElapsed(seconds)}
       </p>
       <p role="status" className="min-h-6 text-ink-soft">
-        {count !== null && sayCount(count)}
+        {count !== null && <PeopleSearching count={count} />}
       </p>
       <Button variant="secondary" autoFocus onClick={onCancel}>
         <Trans>Cancel</Trans>
@@ -65,7 +66,8 @@ function WidenOffer({ filters, onWiden }: Pick<SearchingProps, 'filters' | 'onWi
 }
 
 /** The number is rounded down to tens. */
-function sayCount(count: number): string {
-  if (count < matchingLimits.countStep) return 'A few people are searching right now.';
-  return `At least ${new Intl.NumberFormat().format(count)} people are searching right now.`;
+function PeopleSearching({ count }: { count: number }) {
+  if (count < matchingLimits.countStep) return <Trans>A few people are searching right now.</Trans>;
+  const people = formatNumber(count);
+  return <Plural value={count} other={`At least ${people} people are searching right now.`} />;
 }

@@ -24,7 +24,6 @@ const blank: Application = {
   phone: '',
   contactPerson: '',
 };
-const failed = 'Failed to send sponsor request. Please try again.';
 
 interface ApplicationFormProps {
   userId: string;
@@ -54,7 +53,11 @@ export function ApplicationForm({ userId, request, onSent }: ApplicationFormProp
     // Another tab may have sent one.
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
-  const handleSubmit = submitTo(form, sending.mutateAsync, failed);
+  const handleSubmit = submitTo(
+    form,
+    sending.mutateAsync,
+    t`Failed to send sponsor request. Please try again.`,
+  );
   return (
     <form noValidate onSubmit={handleSubmit}>
       <fieldset disabled={isSent} className="grid min-w-0 gap-4">
@@ -97,7 +100,7 @@ export function ApplicationForm({ userId, request, onSent }: ApplicationFormProp
         />
         <FormError>{formErrorOf(form)}</FormError>
         <Button type="submit" busy={isSubmitting} busyLabel={t`Sending...`}>
-          {isSent ? 'Request sent' : 'Send request'}
+          {isSent ? <Trans>Request sent</Trans> : <Trans>Send request</Trans>}
         </Button>
       </fieldset>
     </form>

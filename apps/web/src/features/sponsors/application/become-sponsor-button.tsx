@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +21,7 @@ export function BecomeSponsorButton({ userId }: { userId: string }) {
   };
   return (
     <Button variant="secondary" disabled={isSent} onClick={() => void handleClick()}>
-      {isSent ? 'Request sent' : 'Become a sponsor'}
+      {isSent ? <Trans>Request sent</Trans> : <Trans>Become a sponsor</Trans>}
     </Button>
   );
 }

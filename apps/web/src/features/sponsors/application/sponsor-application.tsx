@@ -6,6 +6,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { isAdult } from '../../../lib/dates/birthday.ts';
+import { say } from '../../../lib/language/say.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -33,8 +34,8 @@ export function SponsorApplication({ user }: { user: Pick<User, 'id' | 'birthday
       ) : (
         <Notice tone="info">
           {user.birthday === null
-            ? `${accountTexts.birthdayFirst} ${sponsorTexts.adultsOnly}`
-            : sponsorTexts.adultsOnly}
+            ? `${say(accountTexts.birthdayFirst)} ${say(sponsorTexts.adultsOnly)}`
+            : say(sponsorTexts.adultsOnly)}
         </Notice>
       )}
     </Card>

@@ -1,11 +1,13 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useObjectUrl } from '../../../lib/browser/object-url.ts';
+import { formatNumber } from '../../../lib/dates/formats.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { offerTypeLabel, unlimitedLabel } from '../../../ui/offers/offer-labels.ts';
 import { bannerQuery } from '../offer-queries.ts';
 import { useShowing } from '../use-showing.ts';
 import type { MatchedOffer } from './use-shown-banners.ts';
@@ -35,6 +37,7 @@ const shapes = {
 const actionClass = 'min-h-11! px-2! py-0! text-sm';
 
 export function Banner({ offer, match, shape, renderMenu, onHide, onMissing }: BannerProps) {
+  const { t } = useLingui();
   const [isExplained, setExplained] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
   const picture = useRef<HTMLImageElement>(null);
@@ -42,10 +45,10 @@ export function Banner({ offer, match, shape, renderMenu, onHide, onMissing }: B
   useShowing(picture, offer, isLoaded);
   const isOwn = useIdentity()?.id === offer.ownerId;
   const classes = shapes[shape];
-  const name = offerName(offer);
+  const name = useOfferName(offer);
   return (
     <figure
-      aria-label={`Sponsored: ${name}`}
+      aria-label={t`Sponsored: ${name}`}
       data-banner
       // Shown only as a whole, because its controls would move while the picture loads.
       className={`flex min-w-0 rounded-card border-2 border-line-strong border-dashed bg-frosting ${classes.frame} ${isLoaded ? '' : 'invisible'}`}
@@ -54,7 +57,7 @@ export function Banner({ offer, match, shape, renderMenu, onHide, onMissing }: B
         <img
           ref={picture}
           src={url}
-          alt={`Banner: ${name}`}
+          alt={t`Banner: ${name}`}
           onLoad={() => setLoaded(true)}
           onError={onMissing}
           className={`rounded-control object-contain ${classes.picture}`}
@@ -73,14 +76,14 @@ export function Banner({ offer, match, shape, renderMenu, onHide, onMissing }: B
           <Button
             variant="quiet"
             className={actionClass}
-            aria-label={`Why this? ${name}`}
+            aria-label={t`Why this? ${name}`}
             aria-haspopup="dialog"
             aria-expanded={isExplained}
             onClick={() => setExplained(true)}
           >
             <Trans>Why this?</Trans>
           </Button>
-          <Button variant="quiet" className={actionClass} aria-label={`Hide ${name}`} onClick={onHide}>
+          <Button variant="quiet" className={actionClass} aria-label={t`Hide ${name}`} onClick={onHide}>
             <Trans>Hide</Trans>
           </Button>
         </div>
@@ -95,8 +98,11 @@ export function Banner({ offer, match, shape, renderMenu, onHide, onMissing }: B
 }
 
 /** 'Discount: 15', 'Sampler: unlimited' */
-function offerName({ type, amount }: SponsorOffer): string {
-  return `${type}: ${typeof amount === 'number' ? new Intl.NumberFormat().format(amount) : amount}`;
+function useOfferName(offer: SponsorOffer): string {
+  const { t } = useLingui();
+  const type = offerTypeLabel(offer.type);
+  const amount = offer.amount === 'unlimited' ? unlimitedLabel() : formatNumber(offer.amount);
+  return t`${type}: ${amount}`;
 }
 
 function useBannerUrl(id: string, onMissing: () => void): string | undefined {

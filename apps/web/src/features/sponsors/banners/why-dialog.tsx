@@ -1,8 +1,12 @@
 import type { OfferGender } from '@hooray/contract/sponsors/constants.ts';
+import { offerAges, readOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { interestLabel } from '../../../ui/interests/interest-labels.ts';
 import { BannerPicture } from '../banner-picture.tsx';
 import type { Match } from './match-offer.ts';
 
@@ -23,10 +27,12 @@ export function WhyDialog({ offer, name, match, onClose }: WhyDialogProps) {
       <p className="mt-3 mb-4 font-extrabold text-lg wrap-anywhere">{name}</p>
       <dl className="grid gap-3">
         <Rule term={t`Your age`}>
-          <Trans>It's for {offer.ages.replace(/^A/, 'a')}.</Trans>
+          <AgeRule offer={offer} />
         </Rule>
-        <Rule term={t`Your gender`}>{genderRules[offer.gender]}</Rule>
-        <Rule term={match.rule === 'topic' ? 'This party' : 'Your interests'}>{interestRule(match)}</Rule>
+        <Rule term={t`Your gender`}>{t(genderRules[offer.gender])}</Rule>
+        <Rule term={match.rule === 'topic' ? t`This party` : t`Your interests`}>
+          <InterestRule match={match} />
+        </Rule>
       </dl>
       <p className="mt-4 text-ink-soft">
         <Trans>The sponsor isn't told who sees it.</Trans>
@@ -44,16 +50,33 @@ function Rule({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-const genderRules: Record<OfferGender, string> = {
-  Any: "It's for any gender.",
-  Male: "It's for people who chose Male.",
-  Female: "It's for people who chose Female.",
-  Other: "It's for people who chose Someone.",
+function AgeRule({ offer }: Pick<WhyDialogProps, 'offer'>) {
+  const ages = readOfferAges(offer.age);
+  if (!ages) return offer.ages;
+  const { from, to } = ages;
+  if (to === offerAges.oldest) {
+    if (from === offerAges.youngest) return <Trans>It's for all ages.</Trans>;
+    return <Trans>It's for ages {from} and over.</Trans>;
+  }
+  if (from === to) return <Trans>It's for age {from}.</Trans>;
+  return (
+    <Trans>
+      It's for ages {from} to {to}.
+    </Trans>
+  );
+}
+
+const genderRules: Record<OfferGender, MessageDescriptor> = {
+  Any: msg`It's for any gender.`,
+  Male: msg`It's for people who chose Male.`,
+  Female: msg`It's for people who chose Female.`,
+  Other: msg`It's for people who chose Someone.`,
 };
 
 /** The rule of the interests that has matched. */
-function interestRule(match: Match): string {
-  if (match.rule === 'all') return "It's for every interest.";
-  if (match.rule === 'interest') return `You chose ${match.word}.`;
-  return `Its name or description mentions ${match.word}.`;
+function InterestRule({ match }: Pick<WhyDialogProps, 'match'>) {
+  if (match.rule === 'all') return <Trans>It's for every interest.</Trans>;
+  const interest = interestLabel(match.word);
+  if (match.rule === 'interest') return <Trans>You chose {interest}.</Trans>;
+  return <Trans>Its name or description mentions {interest}.</Trans>;
 }

@@ -32,7 +32,7 @@ export function DeleteOfferDialog({ offer: { id }, heading, onClose }: DeleteOff
       confirmLabel={t`Delete`}
       busy={deletion.isPending}
       busyLabel={t`Deleting...`}
-      error={deletion.error ? 'Failed to delete offer.' : undefined}
+      error={deletion.error ? t`Failed to delete offer.` : undefined}
       finalFocus={() => (isDeleted.current ? heading.current : true)}
       onConfirm={() => deletion.mutate()}
       onClose={onClose}

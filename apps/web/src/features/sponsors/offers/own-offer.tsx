@@ -2,11 +2,13 @@ import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
 import { readOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, Suspense, useState } from 'react';
+import { formatNumber } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { offerTypeLabel, unlimitedLabel } from '../../../ui/offers/offer-labels.ts';
 import { OfferTicket } from '../../../ui/offers/offer-ticket.tsx';
 
 const BannerDialog = lazyPart(async () => (await import('./banner-dialog.tsx')).BannerDialog);
@@ -18,13 +20,15 @@ interface OwnOfferProps {
 }
 
 export function OwnOffer({ offer, heading }: OwnOfferProps) {
+  const { t } = useLingui();
   const [opened, setOpened] = useState<'banner' | 'deletion'>();
   const handleClose = () => setOpened(undefined);
-  const name = `${offer.type}, ${offer.amount}`;
+  const type = offerTypeLabel(offer.type);
+  const amount = offer.amount === 'unlimited' ? unlimitedLabel() : offer.amount;
   const corner = (
     <button
       type="button"
-      aria-label={`Delete offer: ${name}`}
+      aria-label={t`Delete offer: ${type}, ${amount}`}
       onClick={() => setOpened('deletion')}
       className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-cherry hover:bg-cherry-soft"
     >
@@ -39,7 +43,7 @@ export function OwnOffer({ offer, heading }: OwnOfferProps) {
           <Button
             variant="secondary"
             className="justify-self-start"
-            aria-label={`Show Banner: ${name}`}
+            aria-label={t`Show Banner: ${type}, ${amount}`}
             onClick={() => setOpened('banner')}
           >
             <Trans>Show Banner</Trans>
@@ -62,18 +66,24 @@ function Reach({
   const isForMinors = ages !== undefined && ages.from < accountLimits.adultAge;
   return (
     <div className="grid gap-1 text-ink-soft text-sm">
-      <p>{bannerUrl === null ? 'No banner' : showingsText(showings)}</p>
+      <p>{bannerUrl === null ? <Trans>No banner</Trans> : <Showings count={showings} />}</p>
       {isForMinors && (
         <p>
-          {isApprovedForMinors ? 'Approved for ages 13 to 17' : 'Ages 13 to 17 see it once we approve it'}
+          {isApprovedForMinors ? (
+            <Trans>Approved for ages 13 to 17</Trans>
+          ) : (
+            <Trans>Ages 13 to 17 see it once we approve it</Trans>
+          )}
         </p>
       )}
     </div>
   );
 }
 
-function showingsText(showings: number): string {
+function Showings({ count }: { count: number }) {
   const { showingsStep } = offerLimits;
-  if (showings < showingsStep) return `Shown fewer than ${showingsStep} times`;
-  return `Shown about ${new Intl.NumberFormat().format(showings)} times`;
+  if (count < showingsStep)
+    return <Plural value={showingsStep} other={`Shown fewer than ${showingsStep} times`} />;
+  const showings = formatNumber(count);
+  return <Plural value={count} other={`Shown about ${showings} times`} />;
 }

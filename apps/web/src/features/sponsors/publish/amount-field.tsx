@@ -26,18 +26,16 @@ export function AmountField({ form }: OfferFormState) {
         error={form.formState.errors.amount?.message}
       />
       <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-semibold">
-        <Trans>
-          <input
-            {...unlimited}
-            type="checkbox"
-            className="size-5 shrink-0"
-            onChange={async (event) => {
-              await onChange(event);
-              form.clearErrors('amount');
-            }}
-          />
-          Unlimited
-        </Trans>
+        <input
+          {...unlimited}
+          type="checkbox"
+          className="size-5 shrink-0"
+          onChange={async (event) => {
+            await onChange(event);
+            form.clearErrors('amount');
+          }}
+        />
+        <Trans>Unlimited</Trans>
       </label>
     </div>
   );

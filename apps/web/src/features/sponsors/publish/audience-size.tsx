@@ -1,8 +1,10 @@
 import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import type { OfferGender } from '@hooray/contract/sponsors/constants.ts';
 import { type OfferAges, readOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
+import { formatNumber } from '../../../lib/dates/formats.ts';
 import { useDebounced } from '../../../lib/forms/use-debounced.ts';
 
 const typingMs = 400;
@@ -25,19 +27,34 @@ interface AudienceSizeProps {
 
 /** The approximate audience; keeps its space while it is unknown. */
 export function AudienceSize({ age, gender }: AudienceSizeProps) {
+  const { t } = useLingui();
   const ages = readOfferAges(useDebounced(age, typingMs));
   return (
     <p role="status" className="min-h-12 rounded-control bg-mango-soft px-4 py-3">
-      {ages ? <Audience ages={ages} gender={gender} /> : 'Enter an age to see how many people it reaches.'}
+      {ages ? <Audience ages={ages} gender={gender} /> : t`Enter an age to see how many people it reaches.`}
     </p>
   );
 }
 
 function Audience({ ages, gender }: { ages: OfferAges; gender: OfferGender }) {
   const { data, isError } = useQuery(audienceQuery(ages, gender));
-  if (isError) return "We couldn't count the people right now. You can publish anyway.";
-  if (!data) return 'Counting…';
-  const note = ages.from < accountLimits.adultAge ? ' People under 18 see it once we approve it.' : '';
-  if (data.people === null) return `Fewer than 20 people right now, too few to show a number.${note}`;
-  return `About ${new Intl.NumberFormat().format(data.people)} people right now.${note}`;
+  if (isError) return <Trans>We couldn't count the people right now. You can publish anyway.</Trans>;
+  if (!data) return <Trans>Counting…</Trans>;
+  return (
+    <>
+      <PeopleRightNow count={data.people} />
+      {ages.from < accountLimits.adultAge && (
+        <>
+          {' '}
+          <Trans>People under 18 see it once we approve it.</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+function PeopleRightNow({ count }: { count: number | null }) {
+  if (count === null) return <Trans>Fewer than 20 people right now, too few to show a number.</Trans>;
+  const people = formatNumber(count);
+  return <Plural value={count} other={`About ${people} people right now.`} />;
 }

@@ -48,7 +48,7 @@ export function BannerField({ inputRef, banner, onChange, error }: BannerFieldPr
                 'outline-blueberry outline-offset-3 has-focus-visible:outline-3',
               )}
             >
-              <span>{banner ? 'Choose another picture' : 'Choose a picture'}</span>
+              <span>{banner ? t`Choose another picture` : t`Choose a picture`}</span>
               <input
                 {...wiring}
                 ref={inputRef}

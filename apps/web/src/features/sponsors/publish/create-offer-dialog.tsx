@@ -9,26 +9,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
+import { say } from '../../../lib/language/say.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { offerGenderLabel, offerTypeLabel } from '../../../ui/offers/offer-labels.ts';
 import { offersKey } from '../offer-queries.ts';
 import { AmountField } from './amount-field.tsx';
 import { AudienceSize } from './audience-size.tsx';
 import { BannerField } from './banner-field.tsx';
 import { InterestFields } from './interest-fields.tsx';
 import { blankOffer, type OfferValues, offerForm, publishOffer } from './offer-form.ts';
-
-const failed = 'Failed to submit sponsor offer. Please try again.';
-
-const types = [
-  { value: '', label: 'Choose a type' },
-  ...offerTypes.map((type) => ({ value: type, label: type })),
-];
-const genders = offerGenders.map((gender) => ({ value: gender, label: gender }));
 
 export function CreateOfferDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
@@ -57,13 +51,21 @@ function OfferForm({ onPublished }: { onPublished: () => void }) {
       await publishing.mutateAsync(values);
       onPublished();
     },
-    failed,
+    t`Failed to submit sponsor offer. Please try again.`,
   );
   const [age, gender] = form.watch(['age', 'gender']);
   const ages = readOfferAges(age);
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-5">
-      <SelectField {...form.register('type')} label={t`Type`} options={types} error={errors.type?.message} />
+      <SelectField
+        {...form.register('type')}
+        label={t`Type`}
+        options={[
+          { value: '', label: t`Choose a type` },
+          ...offerTypes.map((type) => ({ value: type, label: offerTypeLabel(type) })),
+        ]}
+        error={errors.type?.message}
+      />
       <AmountField form={form} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
@@ -72,13 +74,13 @@ function OfferForm({ onPublished }: { onPublished: () => void }) {
           placeholder="18-25"
           autoComplete="off"
           maxLength={offerLimits.age}
-          hint={ages ? describeOfferAges(ages) : 'For example 18-25, 35+ or any.'}
+          hint={ages ? say(describeOfferAges(ages)) : t`For example 18-25, 35+ or any.`}
           error={errors.age?.message}
         />
         <SelectField
           {...form.register('gender')}
           label={t`Gender`}
-          options={genders}
+          options={offerGenders.map((value) => ({ value, label: offerGenderLabel(value) }))}
           hint={t`Other is for people who chose Someone.`}
           error={errors.gender?.message}
         />

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useController } from 'react-hook-form';
 import { CheckboxChips } from '../../../ui/fields/checkbox-chips.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { interestLabel } from '../../../ui/interests/interest-labels.ts';
 import type { OfferFormState } from './amount-field.tsx';
 import { interestsAfter } from './offer-form.ts';
 
@@ -10,6 +11,10 @@ import { interestsAfter } from './offer-form.ts';
 export function InterestFields({ form }: OfferFormState) {
   const { t } = useLingui();
   const { field } = useController({ control: form.control, name: 'interests' });
+  // The options of the field are what is shown for the interests.
+  const byLabel = new Map<string, string>(
+    offerInterests.map((interest) => [interestLabel(interest), interest]),
+  );
   const isForAll = field.value.includes('All');
   const handleChange = (chosen: string[]) => {
     const interests = interestsAfter(field.value, chosen);
@@ -21,10 +26,10 @@ export function InterestFields({ form }: OfferFormState) {
       <CheckboxChips
         ref={field.ref}
         legend={t`Interests`}
-        options={offerInterests}
-        selected={field.value}
-        isDisabled={(interest) => isForAll && interest !== 'All'}
-        onChange={handleChange}
+        options={[...byLabel.keys()]}
+        selected={field.value.map(interestLabel)}
+        isDisabled={(label) => isForAll && byLabel.get(label) !== 'All'}
+        onChange={(labels) => handleChange(labels.map((label) => byLabel.get(label) ?? label))}
         error={form.formState.errors.interests?.message}
       />
       <TextField

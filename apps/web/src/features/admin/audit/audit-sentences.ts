@@ -1,0 +1,127 @@
+import type { AuditEntry } from '@hooray/contract/moderation/audit-calls.ts';
+import type { AuditAction, ReportSubject } from '@hooray/contract/moderation/constants.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** A whole sentence in which `{actor}` is the ADMIN, and `{user}` the user whom it concerns. */
+type AuditSentence = MessageDescriptor;
+
+const userActions: Partial<Record<AuditAction, AuditSentence>> = {
+  mute: msg({ message: '{actor} muted {user}' }),
+  unmute: msg({ message: '{actor} lifted the mute of {user}' }),
+  suspend: msg({ message: '{actor} suspended {user}' }),
+  unsuspend: msg({ message: '{actor} lifted the suspension of {user}' }),
+  end_sessions: msg({ message: '{actor} ended all sessions of {user}' }),
+  change: msg({ message: '{actor} changed the account of {user}' }),
+  delete: msg({ message: '{actor} deleted the account of {user}' }),
+};
+
+const actionsAfterReport: Partial<Record<AuditAction, AuditSentence>> = {
+  mute: msg({ message: '{actor} muted {user}, after a report' }),
+  suspend: msg({ message: '{actor} suspended {user}, after a report' }),
+};
+
+const offerActions: Partial<Record<AuditAction, AuditSentence>> = {
+  approve: msg({ message: '{actor} approved an offer of {user}' }),
+  delete: msg({ message: '{actor} deleted an offer of {user}' }),
+};
+
+const requestActions: Partial<Record<AuditAction, AuditSentence>> = {
+  approve: msg({ message: '{actor} approved a sponsor request of {user}' }),
+  reject: msg({ message: '{actor} rejected a sponsor request of {user}' }),
+};
+
+/** `{outcome}` is what has been decided. */
+const decisions: Record<ReportSubject, AuditSentence> = {
+  message: msg({
+    message:
+      '{actor} decided a report about a message: {outcome, select, dismiss {dismissed} remove {removed} mute {muted} suspend {suspended} other {decided}}',
+  }),
+  user: msg({
+    message:
+      '{actor} decided a report about the account: {outcome, select, dismiss {dismissed} remove {removed} mute {muted} suspend {suspended} other {decided}}',
+  }),
+  party: msg({
+    message:
+      '{actor} decided a report about a party: {outcome, select, dismiss {dismissed} remove {removed} mute {muted} suspend {suspended} other {decided}}',
+  }),
+  offer: msg({
+    message:
+      '{actor} decided a report about an offer: {outcome, select, dismiss {dismissed} remove {removed} mute {muted} suspend {suspended} other {decided}}',
+  }),
+  contribution: msg({
+    message:
+      '{actor} decided a report about a wish: {outcome, select, dismiss {dismissed} remove {removed} mute {muted} suspend {suspended} other {decided}}',
+  }),
+  box: msg({
+    message:
+      '{actor} decided a report about a box: {outcome, select, dismiss {dismissed} remove {removed} mute {muted} suspend {suspended} other {decided}}',
+  }),
+  thanks: msg({
+    message:
+      '{actor} decided a report about a note of thanks: {outcome, select, dismiss {dismissed} remove {removed} mute {muted} suspend {suspended} other {decided}}',
+  }),
+};
+
+const decisionsAboutUsers: Record<ReportSubject, AuditSentence> = {
+  message: msg({
+    message:
+      '{actor} decided a report about a message of {user}: {outcome, select, dismiss {dismissed} remove {removed} mute {muted} suspend {suspended} other {decided}}',
+  }),
+  user: msg({
+    message:
+      '{actor} decided a report about the account of {user}: {outcome, select, dismiss {dismissed} remove {removed} mute {muted} suspend {suspended} other {decided}}',
+  }),
+  party: msg({
+    message:
+      '{actor} decided a report about a party of {user}: {outcome, select, dismiss {dismissed} remove {removed} mute {muted} suspend {suspended} other {decided}}',
+  }),
+  offer: msg({
+    message:
+      '{actor} decided a report about an offer of {user}: {outcome, select, dismiss {dismissed} remove {removed} mute {muted} suspend {suspended} other {decided}}',
+  }),
+  contribution: msg({
+    message:
+      '{actor} decided a report about a wish of {user}: {outcome, select, dismiss {dismissed} remove {removed} mute {muted} suspend {suspended} other {decided}}',
+  }),
+  box: msg({
+    message:
+      '{actor} decided a report about a box of {user}: {outcome, select, dismiss {dismissed} remove {removed} mute {muted} suspend {suspended} other {decided}}',
+  }),
+  thanks: msg({
+    message:
+      '{actor} decided a report about a note of thanks of {user}: {outcome, select, dismiss {dismissed} remove {removed} mute {muted} suspend {suspended} other {decided}}',
+  }),
+};
+
+const switched = msg({ message: '{actor} switched ‘{flag}’' });
+const resolved = msg({ message: '{actor} resolved a money incident' });
+const resolvedForPayer = msg({ message: '{actor} resolved a money incident of {user}' });
+const unknown = msg({ message: '{actor} resolved {subject}' });
+
+type Action = Pick<AuditEntry, 'act' | 'subject' | 'subjectName' | 'userId' | 'reportId' | 'outcome'>;
+
+/** Returns the sentence of an entry, which needs `actor`, `user`, `outcome`, `subject` and `flag` as its values. */
+export function describeAction(action: Action): AuditSentence {
+  const { act, subject, subjectName, userId, outcome } = action;
+  if (subjectName !== null) return switched;
+  if (outcome) {
+    const sentences = userId === null ? decisions : decisionsAboutUsers;
+    return sentences[subject as ReportSubject] ?? unknown;
+  }
+  if (subject === 'incident') return userId === null ? resolved : resolvedForPayer;
+  return sentencesAbout(action)[act] ?? unknown;
+}
+
+function sentencesAbout({ subject, reportId }: Action): Partial<Record<AuditAction, AuditSentence>> {
+  switch (subject) {
+    case 'user':
+      return reportId ? { ...userActions, ...actionsAfterReport } : userActions;
+    case 'offer':
+      return offerActions;
+    case 'sponsor_request':
+      return requestActions;
+    default:
+      return {};
+  }
+}
