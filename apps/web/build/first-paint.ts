@@ -40,7 +40,7 @@ export function firstPaint(): Plugin {
       const { code } = await minify(path, await readFile(path, 'utf8'));
       bootFile = `assets/boot-${hashOf(code)}.js`;
       this.emitFile({ type: 'asset', fileName: bootFile, source: code });
-      const routes = join(src, 'app/routes.tsx');
+      const routes = join(src, 'app/page-routes.tsx');
       const modules = modulesOfRoutes(routes, this.parse(this.getModuleInfo(routes)?.code ?? ''));
       const begun = [...modules.set('/', memberHomeOf(src))];
       pages = new Map(begun.map(([path, module]) => [path, filesOf(bundle, rootsOf(src, module))]));

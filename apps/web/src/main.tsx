@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import './app/app.css';
-import { routes } from './app/routes.tsx';
+import { addPages, routes } from './app/routes.tsx';
 import { keyHistoryEntries } from './lib/browser/history.ts';
 import { followReach } from './lib/browser/reach.ts';
 import { replayEarlyClick } from './lib/browser/replay-early-click.ts';
@@ -30,7 +30,12 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 function App({ hydrationData }: { hydrationData?: HydrationState }) {
-  const [router] = useState(() => createBrowserRouter(routes, hydrationData && { hydrationData }));
+  const [router] = useState(() =>
+    createBrowserRouter(routes, {
+      ...(hydrationData && { hydrationData }),
+      patchRoutesOnNavigation: addPages,
+    }),
+  );
   useLayoutEffect(replayEarlyClick, []);
   return (
     <StrictMode>
@@ -64,5 +69,5 @@ async function render(element: HTMLElement): Promise<void> {
     await restored;
   }
   root.render(<App />);
-  if (isSignedIn(getSession())) (await import('./app/early/prefetch-links.ts')).prefetchLinks(routes);
+  if (isSignedIn(getSession())) (await import('./app/early/prefetch-links.ts')).prefetchLinks();
 }

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { createStaticHandler, matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
+import { pageRoutes } from './page-routes.tsx';
 import type { RouteHandle } from './route-handle.ts';
 import { routes } from './routes.tsx';
 
 function handleOf(address: string): RouteHandle | undefined {
-  return matchRoutes(routes, address)?.at(-1)?.route.handle as RouteHandle | undefined;
+  return matchRoutes([...routes, ...pageRoutes], address)?.at(-1)?.route.handle as RouteHandle | undefined;
 }
 
 test.each([
@@ -70,14 +71,13 @@ test.each([
   ['/random-chat', '/random-birthday-person'],
   ['/random-chat/', '/random-birthday-person'],
 ])('%s leads to %s', async (address, target) => {
-  const answer = await createStaticHandler(routes).query(new Request(`http://localhost${address}`));
+  const answer = await createStaticHandler(pageRoutes).query(new Request(`http://localhost${address}`));
   if (!(answer instanceof Response)) throw new Error('This is no redirect.');
   expect(answer.headers.get('Location')).toBe(target);
 });
 
 test('every page but the home has a title of its own', () => {
-  const [layout] = routes;
-  const pages = layout?.children?.[0]?.children?.filter((route) => !route.index && !route.loader) ?? [];
+  const pages = pageRoutes.filter((route) => !route.loader);
   expect(pages.length).toBeGreaterThan(30);
   for (const { handle } of pages) expect((handle as RouteHandle).title?.id).toBeTruthy();
 });

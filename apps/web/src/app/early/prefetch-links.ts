@@ -1,5 +1,6 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes } from 'react-router';
 import { dropOldEarlyCalls } from '../../lib/api/early-calls.ts';
+import { pageRoutes } from '../page-routes.tsx';
 import { earlyCalls } from './early-calls.ts';
 
 /** A pointer that only passes by loads nothing. */
@@ -9,13 +10,13 @@ const AGAIN_MS = 10_000;
 const lastAt = new Map<string, number>();
 
 /** Loads a page's files and sends its first calls as soon as its link is touched, focused or pointed at. */
-export function prefetchLinks(routes: RouteObject[]): void {
+export function prefetchLinks(): void {
   const options = { passive: true };
-  document.addEventListener('touchstart', ({ target }) => prefetch(routes, linkOf(target)), options);
-  document.addEventListener('focusin', ({ target }) => prefetch(routes, linkOf(target)));
+  document.addEventListener('touchstart', ({ target }) => prefetch(linkOf(target)), options);
+  document.addEventListener('focusin', ({ target }) => prefetch(linkOf(target)));
   document.addEventListener('mouseover', ({ target }) => {
     const link = linkOf(target);
-    if (link) setTimeout(() => link.matches(':hover') && prefetch(routes, link), HOVER_MS);
+    if (link) setTimeout(() => link.matches(':hover') && prefetch(link), HOVER_MS);
   });
 }
 
@@ -24,12 +25,12 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
   return link?.href && link.origin === location.origin && link.target === '' ? link : undefined;
 }
 
-function prefetch(routes: RouteObject[], link: HTMLAnchorElement | undefined): void {
+function prefetch(link: HTMLAnchorElement | undefined): void {
   if (!link || link.pathname === location.pathname) return;
   const { pathname } = link;
   if (Date.now() - (lastAt.get(pathname) ?? 0) < AGAIN_MS) return;
   lastAt.set(pathname, Date.now());
-  const route = matchRoutes(routes, pathname)?.at(-1)?.route;
+  const route = matchRoutes(pageRoutes, pathname)?.at(-1)?.route;
   if (typeof route?.lazy !== 'function') return;
   // The navigation loads it again, and shows a failure.
   void route.lazy().catch(() => undefined);
