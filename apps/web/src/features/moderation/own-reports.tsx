@@ -24,7 +24,7 @@ const ownReportsQuery = infiniteQueryOptions({
 const subjects: Record<ReportSubject, MessageDescriptor> = {
   message: msg`Message`,
   user: msg`Person`,
-  party: msg({ message: 'Party', context: 'What was reported: a party that users meet at.' }),
+  party: msg`Party`,
   offer: msg({ message: 'Offer', comment: 'A noun: what was reported.' }),
   contribution: msg`Picture and wish`,
   box: msg`Birthday Box`,

@@ -96,7 +96,7 @@ function sentenceFor(box: OpenBox, opening: Opening, wishes: number): ReactNode 
 
 const cheerLabels: Record<CheerKind, MessageDescriptor> = {
   cake: msg`Cake`,
-  hooray: msg`Hooray`,
+  hooray: msg({ message: 'Hooray', context: 'A cheer' }),
   heart: msg`Love`,
   laugh: msg({ message: 'Laugh', comment: 'A cheer: a laughing face.' }),
   wow: msg`Wow`,
