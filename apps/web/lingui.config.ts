@@ -24,4 +24,5 @@ export default defineConfig({
     catalog('pages', { include: [inSource('')], exclude: [...firstLoad.map(inSource), ...tests] }),
   ],
   format: formatter({ lineNumbers: false }),
+  runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
 });

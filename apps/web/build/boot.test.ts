@@ -18,6 +18,7 @@ function boot(stored: string | null, pathname: string, calls = '/api/auth/me /ap
   runInNewContext(source, {
     window,
     location: { pathname },
+    navigator: { languages: ['en-US'] },
     localStorage: { getItem: (key: string) => (key === 'authorization' ? stored : null) },
     document: {
       documentElement: { dataset: {} },

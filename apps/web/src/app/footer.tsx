@@ -1,8 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyComponent } from '../lib/browser/lazy-component.ts';
+import { languageChoices } from '../lib/language/language.ts';
 import { CameraIcon, LetterIcon, PlayIcon } from './header-footer-icons.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+const LanguageSwitch = lazyComponent(
+  async () => (await import('../features/language/language-switch.tsx')).LanguageSwitch,
+);
 
 const links = [
   { to: '/privacy-policy', label: msg`Privacy Policy` },
@@ -31,6 +38,11 @@ export function Footer() {
         <div className="flex items-center gap-4">
           <SocialIcons />
           <ThemeToggle />
+          {languageChoices().length > 1 && (
+            <Suspense>
+              <LanguageSwitch />
+            </Suspense>
+          )}
           <p>
             <Trans>© 2025 Hooray</Trans>
           </p>

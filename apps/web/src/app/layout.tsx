@@ -1,3 +1,4 @@
+import type { User } from '@hooray/contract/accounts/calls.ts';
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
@@ -29,7 +30,7 @@ export function Layout() {
   const identity = useIdentity();
   useNavigationFocus();
   // Users without a birthday can't choose interests, so the reminder comes first.
-  const needsInterests = identity?.interests.length === 0 && identity.birthday !== null;
+  const Missing = identity && missingDetailOf(identity);
   const restriction = useRestriction();
   const { isLegal = false } = useRouteHandle();
   const suspension = restriction?.code === 'SUSPENDED' && !isLegal ? restriction.sentence : undefined;
@@ -44,10 +45,10 @@ export function Layout() {
       <NavigationProgress />
       <Header />
       <OfflineLine />
-      {identity?.birthday === null && identity.role !== 'ADMIN' && !suspension && (
+      {Missing && !suspension && (
         <Suspense>
           <LazyQueryProvider>
-            <BirthdayReminder />
+            <Missing />
           </LazyQueryProvider>
         </Suspense>
       )}
@@ -65,17 +66,16 @@ export function Layout() {
         )}
       </main>
       <Footer />
-      {needsInterests && !suspension && (
-        <Suspense>
-          <LazyQueryProvider>
-            <InterestsModal />
-          </LazyQueryProvider>
-        </Suspense>
-      )}
       <NewVersionLater />
       <ScrollRestoration />
     </div>
   );
+}
+
+/** The part that asks a user for what their account lacks. */
+function missingDetailOf({ birthday, role, interests }: User) {
+  if (birthday === null) return role === 'ADMIN' ? undefined : BirthdayReminder;
+  return interests.length === 0 ? InterestsModal : undefined;
 }
 
 /** Invisible for the first 200 ms. */

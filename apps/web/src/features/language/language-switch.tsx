@@ -1,7 +1,8 @@
 import { completeLanguages, isPseudoLanguage, type Language } from '@hooray/contract/protocol/languages.ts';
+import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { api } from '../../lib/api/api.ts';
-import { switchLanguage } from '../../lib/language/catalogs.ts';
+import { loadCatalog } from '../../lib/language/catalogs.ts';
 import { languageChoices } from '../../lib/language/language.ts';
 import { getSession, isSignedIn } from '../../lib/session/session.ts';
 import { localStore } from '../../lib/storage/browser-storage.ts';
@@ -19,7 +20,7 @@ const names: Readonly<Record<string, string>> = {
 } satisfies Record<Language | 'en-XA', string>;
 
 export function LanguageSwitch() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <select
       aria-label={t`Language`}
@@ -34,6 +35,13 @@ export function LanguageSwitch() {
       ))}
     </select>
   );
+}
+
+/** Shows the whole page in another language. It keeps its state, so typed text stays. */
+async function switchLanguage(language: string): Promise<void> {
+  await Promise.all([loadCatalog('shell', language), loadCatalog('pages', language)]);
+  document.documentElement.lang = language;
+  i18n.activate(language);
 }
 
 /** In this browser, and for the account: mails and notices follow it. */

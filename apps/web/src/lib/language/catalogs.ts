@@ -1,8 +1,4 @@
-import {
-  isPseudoLanguage,
-  type PseudoLanguage,
-  pseudoLanguages,
-} from '@hooray/contract/protocol/languages.ts';
+import { isPseudoLanguage } from '@hooray/contract/protocol/languages.ts';
 import { i18n, type Messages } from '@lingui/core';
 import { catalogLanguage, pageLanguage } from './language.ts';
 
@@ -27,23 +23,9 @@ export function loadCatalog(name: CatalogName, language = pageLanguage()): Promi
 async function load(language: string, name: CatalogName): Promise<void> {
   const read = catalogs[`../../languages/${catalogLanguage(language)}/${name}.po`];
   if (!read) throw new Error(`There is no catalog in ${language}.`);
-  const { messages } = await read();
-  i18n.load(language, isPseudoLanguage(language) ? marked(messages, language) : messages);
+  let { messages } = await read();
+  if (isPseudoLanguage(language))
+    messages = (await import('./pseudo-language.ts')).markMessages(messages, language);
+  i18n.load(language, messages);
   if (language === pageLanguage()) i18n.activate(language);
-}
-
-/** Shows the whole page in another language. It keeps its state, so typed text stays. */
-export async function switchLanguage(language: string): Promise<void> {
-  await Promise.all([loadCatalog('shell', language), loadCatalog('pages', language)]);
-  document.documentElement.lang = language;
-  i18n.activate(language);
-}
-
-function marked(messages: Messages, language: PseudoLanguage): Messages {
-  const [before, after] = pseudoLanguages[language];
-  const enclosed = Object.entries(messages).map(([id, message]) => [
-    id,
-    [before, ...[message].flat(), after],
-  ]);
-  return Object.fromEntries(enclosed);
 }
