@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { Grouping } from '../log/timeline.ts';
 import type { OutgoingMessage } from '../room/outbox.ts';
@@ -19,6 +19,7 @@ interface OutgoingProps extends Grouping {
 }
 
 export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
+  const { t } = useLingui();
   const { message, quoted, ownId, isPair, isConnected, onRetry, onDiscard, ...rest } = props;
   const { clientId, state, text, replyTo, writtenAt } = message;
   const look = { isFailed: state === 'failed', isFaint: state === 'pending', ...rest };
@@ -33,7 +34,7 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
       />
       {state === 'pending' && rest.isLast && (
         <p className="mt-0.5 animate-appear text-right text-ink-soft text-xs">
-          {isConnected ? <Trans>Sending...</Trans> : <Trans>Waiting for a connection</Trans>}
+          {isConnected ? t`Sending...` : t`Waiting for a connection`}
         </p>
       )}
       {state === 'failed' && (

@@ -1,5 +1,5 @@
 import type { ChatKindName } from '@hooray/contract/chats/constants.ts';
-import { Plural } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
 import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
 import type { Person } from '../../../conversation/composer/completion-list.tsx';
 import { Conversation } from '../../../conversation/conversation.tsx';
@@ -94,9 +94,7 @@ function PeopleHere({ count }: { count: number | null }) {
   return (
     <p className="flex shrink-0 items-center gap-2 font-semibold text-ink-soft text-sm">
       <span aria-hidden="true" className="size-2.5 rounded-full bg-mint" />
-      <span>
-        <Plural value={count} one={`${people} person here`} other={`${people} people here`} />
-      </span>
+      <span>{plural(count, { one: `${people} person here`, other: `${people} people here` })}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -11,6 +11,7 @@ interface RoomHeadProps {
 }
 
 export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadProps) {
+  const { t } = useLingui();
   const initial = room?.partner.initial;
   const name = friend?.name ?? initial;
   const isWished = room?.wantsToStayInTouch === true;
@@ -27,7 +28,7 @@ export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadPro
             <Trans>Random Chat</Trans>
           </h1>
           <p className="truncate text-ink-soft text-sm">
-            {initial === undefined ? <Trans>Connecting...</Trans> : <Trans>with {initial}</Trans>}
+            {initial === undefined ? t`Connecting...` : t`with ${initial}`}
           </p>
         </div>
         {canWish && !isWished && (
