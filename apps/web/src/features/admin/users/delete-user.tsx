@@ -47,13 +47,7 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
             gifts, sponsor data, offers and chat messages. Boxes stay for the others in them.
           </Trans>
         </p>
-        <p className="font-extrabold text-ink">
-          {credits === 0 ? (
-            <Trans>They have no credits.</Trans>
-          ) : (
-            <Plural value={credits} other={`Their ${{ amount: formatCredits(credits) }} are forfeited.`} />
-          )}
-        </p>
+        <LostCredits credits={credits} />
       </ActionForm>
     );
   }
@@ -74,5 +68,17 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
         </Trans>
       </p>
     </ActionForm>
+  );
+}
+
+function LostCredits({ credits }: Pick<AdminUserDetails, 'credits'>) {
+  return (
+    <p className="font-extrabold text-ink">
+      {credits === 0 ? (
+        <Trans>They have no credits.</Trans>
+      ) : (
+        <Plural value={credits} other={`Their ${{ amount: formatCredits(credits) }} are forfeited.`} />
+      )}
+    </p>
   );
 }
