@@ -72,13 +72,13 @@ function FoldedText({ text, author, onUnfold }: Pick<BubbleProps, 'text' | 'auth
     <>
       <MessageText text={isOpen ? text : beginning} />
       <RowButton className="-mb-2 -ml-1 block" aria-expanded={isOpen} onClick={toggle}>
-        {isOpen ? <ShowLess author={author} /> : <ShowMore author={author} />}
+        {isOpen ? <FoldLabel author={author} /> : <UnfoldLabel author={author} />}
       </RowButton>
     </>
   );
 }
 
-const ShowMore = ({ author }: Pick<BubbleProps, 'author'>) =>
+const UnfoldLabel = ({ author }: Pick<BubbleProps, 'author'>) =>
   author === undefined ? (
     <Trans>
       <span>Show more</span>
@@ -91,7 +91,7 @@ const ShowMore = ({ author }: Pick<BubbleProps, 'author'>) =>
     </Trans>
   );
 
-const ShowLess = ({ author }: Pick<BubbleProps, 'author'>) =>
+const FoldLabel = ({ author }: Pick<BubbleProps, 'author'>) =>
   author === undefined ? (
     <Trans>
       <span>Show less</span>
