@@ -1,5 +1,6 @@
 import type { ChatKindName } from '@hooray/contract/chats/constants.ts';
 import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
 import type { Person } from '../../../conversation/composer/completion-list.tsx';
 import { Conversation } from '../../../conversation/conversation.tsx';
@@ -89,6 +90,8 @@ export function ChatRoomView(props: ChatRoomViewProps) {
 
 /** The number of users in a room. Keeps its space while it is unknown. */
 function PeopleHere({ count }: { count: number | null }) {
+  // Renders again in another language.
+  useLingui();
   if (count === null) return <span className="h-5" />;
   const people = formatNumber(count);
   return (
