@@ -22,6 +22,8 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
   const { t } = useLingui();
   const { message, quoted, ownId, isPair, isConnected, onRetry, onDiscard, ...rest } = props;
   const { clientId, state, text, replyTo, writtenAt } = message;
+  // An element, because `Trans` reads tags in values that are strings.
+  const shownText = <>{text}</>;
   const look = { isFailed: state === 'failed', isFaint: state === 'pending', ...rest };
   return (
     <div className={`ml-auto ${widest} ${gapAbove(rest.isFirst)}`}>
@@ -43,13 +45,13 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
           <RowButton onClick={() => onRetry(clientId)}>
             <Trans>
               <span>Try again</span>
-              <span className="sr-only"> to send: {text}</span>
+              <span className="sr-only"> to send: {shownText}</span>
             </Trans>
           </RowButton>
           <RowButton className="text-cherry!" onClick={() => onDiscard(clientId)}>
             <Trans>
               <span>Remove</span>
-              <span className="sr-only"> the message: {text}</span>
+              <span className="sr-only"> the message: {shownText}</span>
             </Trans>
           </RowButton>
         </p>

@@ -29,6 +29,8 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
       void queryClient.invalidateQueries({ queryKey: auditKey });
     },
   });
+  // An element, because `Trans` reads tags in values that are strings.
+  const person = <bdi className="wrap-anywhere">{name}</bdi>;
   if (!isCertain) {
     return (
       <ActionForm
@@ -63,9 +65,7 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
       onCancel={onCancel}
     >
       <p>
-        <Trans>
-          This can't be undone. <bdi className="wrap-anywhere">{name}</bdi> will be told by email.
-        </Trans>
+        <Trans>This can't be undone. {person} will be told by email.</Trans>
       </p>
     </ActionForm>
   );

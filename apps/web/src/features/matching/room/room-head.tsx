@@ -13,7 +13,8 @@ interface RoomHeadProps {
 export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadProps) {
   const { t } = useLingui();
   const initial = room?.partner.initial;
-  const name = friend?.name ?? initial;
+  // An element, because `Trans` reads tags in values that are strings.
+  const person = <bdi className="font-extrabold">{friend?.name ?? initial}</bdi>;
   const isWished = room?.wantsToStayInTouch === true;
   const isInTouch = room?.isInTouch === true || friend !== null;
   const canWish = room?.canStayInTouch === true && !isInTouch;
@@ -46,9 +47,7 @@ export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadPro
         )}
         {isInTouch && (
           <Notice tone="success">
-            <Trans>
-              You and <bdi className="font-extrabold">{name}</bdi> are friends now.
-            </Trans>{' '}
+            <Trans>You and {person} are friends now.</Trans>{' '}
             <Link to="/profile?tab=people" className="link">
               <Trans>Your friends</Trans>
             </Link>
