@@ -19,6 +19,8 @@ export function TargetLine({ id, target: { kind, message }, onCancel }: TargetLi
   const { t } = useLingui();
   const text = readableText(message.text);
   const name = message.authorName;
+  // As elements, because `Trans` reads tags in values that are strings.
+  const person = <bdi>{name}</bdi>;
   const replyName = name === '' ? t`Reply to yourself: ${text}` : t`Reply to ${name}: ${text}`;
   return (
     <div className="mb-2 flex items-center gap-2 border-blueberry border-l-4 pl-3">
@@ -28,13 +30,7 @@ export function TargetLine({ id, target: { kind, message }, onCancel }: TargetLi
       <p className="min-w-0 flex-1 text-sm">
         {kind === 'reply' ? (
           <span className="block truncate font-extrabold text-blueberry">
-            {name === '' ? (
-              <Trans>Reply to yourself</Trans>
-            ) : (
-              <Trans>
-                Reply to <bdi>{name}</bdi>
-              </Trans>
-            )}
+            {name === '' ? <Trans>Reply to yourself</Trans> : <Trans>Reply to {person}</Trans>}
           </span>
         ) : (
           <span className="block font-extrabold text-blueberry">

@@ -1,12 +1,13 @@
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { PersonInRoom } from '@hooray/contract/chats/message-events.ts';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
 const forgetMs = 2 * chatLimits.typingSeconds * 1000;
 
 /** Over the lower edge of the log, so that nothing moves. */
 export function TypingLine({ typists }: { typists: readonly PersonInRoom[] }) {
+  const sentence = useSentence(typists);
   const [forgotten, setForgotten] = useState<readonly PersonInRoom[]>();
   useEffect(() => {
     if (typists.length === 0) return;
@@ -16,20 +17,14 @@ export function TypingLine({ typists }: { typists: readonly PersonInRoom[] }) {
   if (typists.length === 0 || typists === forgotten) return null;
   return (
     <p className="pointer-events-none absolute inset-x-0 bottom-0 truncate bg-paper/90 px-4 text-ink-soft text-xs">
-      <bdi>
-        <Sentence typists={typists} />
-      </bdi>
+      <bdi>{sentence}</bdi>
     </p>
   );
 }
 
-function Sentence({ typists }: { typists: readonly PersonInRoom[] }) {
+function useSentence(typists: readonly PersonInRoom[]): string {
+  const { t } = useLingui();
   const [first, second, ...others] = typists.map(({ name }) => name);
-  if (second === undefined) return <Trans>{first} is typing…</Trans>;
-  if (others.length > 0) return <Trans>Several people are typing…</Trans>;
-  return (
-    <Trans>
-      {first} and {second} are typing…
-    </Trans>
-  );
+  if (second === undefined) return t`${first} is typing…`;
+  return others.length === 0 ? t`${first} and ${second} are typing…` : t`Several people are typing…`;
 }

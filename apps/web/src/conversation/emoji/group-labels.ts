@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-export const foundGroup = 'Found';
-export const stickerGroup = 'Stickers';
+export const foundGroup = 'found';
+export const stickerGroup = 'stickers';
 
-/** By the English names of build/emoji-data.ts. */
+/** By the English names of build/emoji-data.ts, except what was searched for. */
 const labels: Record<string, MessageDescriptor> = {
   Smileys: msg`Smileys`,
   People: msg`People`,

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { memo, type ReactNode, useMemo } from 'react';
 import {
@@ -26,6 +27,8 @@ interface MessageLogProps extends RenderMessage {
 const noKinds: MessageRowProps['ownKinds'] = [];
 
 export const MessageLog = memo(function MessageLog({ state, unreadAfterId, ...rowProps }: MessageLogProps) {
+  // Renders again in another language.
+  useLingui();
   const { ownId, messages, outbox, notices } = state;
   const rows = useMemo(
     () => layOut({ ownId, messages, outbox, notices }, unreadAfterId),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Monster } from '../../ui/monsters/monster.tsx';
 import type { Grouping } from '../log/timeline.ts';
 import { stickerOf } from '../stickers/stickers.ts';
@@ -64,6 +64,7 @@ function FoldedText({ text, author, onUnfold }: Pick<BubbleProps, 'text' | 'auth
   const [isOpen, setOpen] = useState(false);
   const beginning = foldText(text);
   if (beginning === undefined) return <MessageText text={text} />;
+  const person = author === undefined ? undefined : <bdi>{author}</bdi>;
   const toggle = () => {
     if (!isOpen) onUnfold();
     setOpen(!isOpen);
@@ -72,14 +73,19 @@ function FoldedText({ text, author, onUnfold }: Pick<BubbleProps, 'text' | 'auth
     <>
       <MessageText text={isOpen ? text : beginning} />
       <RowButton className="-mb-2 -ml-1 block" aria-expanded={isOpen} onClick={toggle}>
-        {isOpen ? <ShowLess author={author} /> : <ShowMore author={author} />}
+        {isOpen ? <FoldLabel person={person} /> : <UnfoldLabel person={person} />}
       </RowButton>
     </>
   );
 }
 
-const ShowMore = ({ author }: Pick<BubbleProps, 'author'>) =>
-  author === undefined ? (
+interface LabelProps {
+  /** The author's name; an element, because `Trans` reads tags in values that are strings. */
+  person: ReactElement | undefined;
+}
+
+const UnfoldLabel = ({ person }: LabelProps) =>
+  person === undefined ? (
     <Trans>
       <span>Show more</span>
       <span className="sr-only"> of your message</span>
@@ -87,12 +93,12 @@ const ShowMore = ({ author }: Pick<BubbleProps, 'author'>) =>
   ) : (
     <Trans>
       <span>Show more</span>
-      <span className="sr-only"> of {author}’s message</span>
+      <span className="sr-only"> of {person}’s message</span>
     </Trans>
   );
 
-const ShowLess = ({ author }: Pick<BubbleProps, 'author'>) =>
-  author === undefined ? (
+const FoldLabel = ({ person }: LabelProps) =>
+  person === undefined ? (
     <Trans>
       <span>Show less</span>
       <span className="sr-only"> of your message</span>
@@ -100,7 +106,7 @@ const ShowLess = ({ author }: Pick<BubbleProps, 'author'>) =>
   ) : (
     <Trans>
       <span>Show less</span>
-      <span className="sr-only"> of {author}’s message</span>
+      <span className="sr-only"> of {person}’s message</span>
     </Trans>
   );
 

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { Grouping } from '../log/timeline.ts';
 import type { OutgoingMessage } from '../room/outbox.ts';
@@ -19,8 +19,11 @@ interface OutgoingProps extends Grouping {
 }
 
 export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
+  const { t } = useLingui();
   const { message, quoted, ownId, isPair, isConnected, onRetry, onDiscard, ...rest } = props;
   const { clientId, state, text, replyTo, writtenAt } = message;
+  // An element, because `Trans` reads tags in values that are strings.
+  const shownText = <>{text}</>;
   const look = { isFailed: state === 'failed', isFaint: state === 'pending', ...rest };
   return (
     <div className={`ml-auto ${widest} ${gapAbove(rest.isFirst)}`}>
@@ -33,7 +36,7 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
       />
       {state === 'pending' && rest.isLast && (
         <p className="mt-0.5 animate-appear text-right text-ink-soft text-xs">
-          {isConnected ? <Trans>Sending...</Trans> : <Trans>Waiting for a connection</Trans>}
+          {isConnected ? t`Sending...` : t`Waiting for a connection`}
         </p>
       )}
       {state === 'failed' && (
@@ -42,13 +45,13 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
           <RowButton onClick={() => onRetry(clientId)}>
             <Trans>
               <span>Try again</span>
-              <span className="sr-only"> to send: {text}</span>
+              <span className="sr-only"> to send: {shownText}</span>
             </Trans>
           </RowButton>
           <RowButton className="text-cherry!" onClick={() => onDiscard(clientId)}>
             <Trans>
               <span>Remove</span>
-              <span className="sr-only"> the message: {text}</span>
+              <span className="sr-only"> the message: {shownText}</span>
             </Trans>
           </RowButton>
         </p>

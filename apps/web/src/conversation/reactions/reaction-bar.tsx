@@ -1,4 +1,5 @@
 import { type ReactionKind, reactionKinds } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { moveInGrid } from '../emoji/move-in-grid.ts';
@@ -29,6 +30,7 @@ export function ReactionBar({ target, state, scroller, content, onClose }: React
   const { id, isOpened } = target;
   const message = state.messages.find((shown) => shown.id === id);
   const own = state.ownReactions.get(id) ?? [];
+  const labels = useLabels(message, state.ownId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new messages move the row
   useLayoutEffect(() => {
     const row = content.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
@@ -40,8 +42,6 @@ export function ReactionBar({ target, state, scroller, content, onClose }: React
   }, [isOpened]);
   useClosing(bar, isOpened, onClose);
   if (!message) return null;
-  const { authorName } = message;
-  const beginning = readableText(message.text).slice(0, 60);
 
   const leave = () => {
     onClose();
@@ -64,11 +64,7 @@ export function ReactionBar({ target, state, scroller, content, onClose }: React
     <div
       ref={bar}
       role="toolbar"
-      aria-label={
-        message.authorId === state.ownId
-          ? t`React to your message: ${beginning}`
-          : t`React to ${authorName}: ${beginning}`
-      }
+      aria-label={labels.bar}
       data-reaction-bar
       onKeyDown={handleKeyDown}
       className="absolute z-10 flex w-max rounded-full bg-paper p-0.5 shadow-soft ring-2 ring-line"
@@ -88,9 +84,7 @@ export function ReactionBar({ target, state, scroller, content, onClose }: React
       ))}
       <button
         type="button"
-        aria-label={
-          authorName === '' ? t`Reply to your message: ${beginning}` : t`Reply to ${authorName}: ${beginning}`
-        }
+        aria-label={labels.reply}
         title={t({ message: 'Reply', comment: 'Verb' })}
         onClick={() => {
           onClose();
@@ -102,6 +96,18 @@ export function ReactionBar({ target, state, scroller, content, onClose }: React
       </button>
     </div>
   );
+}
+
+function useLabels(message: ChatMessage | undefined, ownId: string) {
+  const { t } = useLingui();
+  const { authorId, authorName = '', text = '' } = message ?? {};
+  const beginning = readableText(text).slice(0, 60);
+  return {
+    bar:
+      authorId === ownId ? t`React to your message: ${beginning}` : t`React to ${authorName}: ${beginning}`,
+    reply:
+      authorName === '' ? t`Reply to your message: ${beginning}` : t`Reply to ${authorName}: ${beginning}`,
+  };
 }
 
 /** Beside the message if there is room, else above it, else below. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 export type Gender = 'Male' | 'Female' | 'Someone';
 
-export const genderLabels: Readonly<Record<Gender, MessageDescriptor>> = {
+const genderLabels: Readonly<Record<Gender, MessageDescriptor>> = {
   Male: msg({ message: 'Male', comment: 'The gender of a person' }),
   Female: msg({ message: 'Female', comment: 'The gender of a person' }),
   Someone: msg({ message: 'Someone', comment: 'The gender of a person who is neither Male nor Female' }),

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { itemsOf } from '../../../lib/query/list-pages.ts';
@@ -8,6 +9,8 @@ import { AuditLine } from './audit-line.tsx';
 import { type AuditFilter, auditQuery } from './audit-queries.ts';
 
 export function AuditList({ empty, ...filter }: AuditFilter & { empty: string }) {
+  // Renders again in another language.
+  useLingui();
   const query = useInfiniteQuery(auditQuery(filter));
   const { data, error, refetch } = query;
   const entries = data && itemsOf(data);

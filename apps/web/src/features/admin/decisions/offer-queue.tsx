@@ -26,15 +26,7 @@ export function OfferQueue() {
       title={t`Offers for teenagers`}
       empty={t`No offers are waiting.`}
       query={pendingOffersQuery}
-      headingOf={({ ownerName }) =>
-        ownerName === undefined ? (
-          <Trans>An offer of a sponsor</Trans>
-        ) : (
-          <Trans>
-            An offer of <bdi>{ownerName}</bdi>
-          </Trans>
-        )
-      }
+      headingOf={({ ownerName }) => <Heading ownerName={ownerName} />}
       renderItem={(offer, onDecided) => (
         <DecisionColumns
           evidence={<OfferFacts offer={offer} />}
@@ -43,6 +35,13 @@ export function OfferQueue() {
       )}
     />
   );
+}
+
+function Heading({ ownerName }: Pick<SponsorOffer, 'ownerName'>) {
+  if (ownerName === undefined) return <Trans>An offer of a sponsor</Trans>;
+  // An element, because `Trans` reads tags in values that are strings.
+  const owner = <bdi>{ownerName}</bdi>;
+  return <Trans>An offer of {owner}</Trans>;
 }
 
 function OfferFacts({ offer }: { offer: SponsorOffer }) {

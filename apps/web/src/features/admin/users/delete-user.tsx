@@ -29,6 +29,8 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
       void queryClient.invalidateQueries({ queryKey: auditKey });
     },
   });
+  // An element, because `Trans` reads tags in values that are strings.
+  const person = <bdi className="wrap-anywhere">{name}</bdi>;
   if (!isCertain) {
     return (
       <ActionForm
@@ -47,13 +49,7 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
             gifts, sponsor data, offers and chat messages. Boxes stay for the others in them.
           </Trans>
         </p>
-        <p className="font-extrabold text-ink">
-          {credits === 0 ? (
-            <Trans>They have no credits.</Trans>
-          ) : (
-            <Plural value={credits} other={`Their ${{ amount: formatCredits(credits) }} are forfeited.`} />
-          )}
-        </p>
+        <LostCredits credits={credits} />
       </ActionForm>
     );
   }
@@ -69,10 +65,20 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
       onCancel={onCancel}
     >
       <p>
-        <Trans>
-          This can't be undone. <bdi className="wrap-anywhere">{name}</bdi> will be told by email.
-        </Trans>
+        <Trans>This can't be undone. {person} will be told by email.</Trans>
       </p>
     </ActionForm>
+  );
+}
+
+function LostCredits({ credits }: Pick<AdminUserDetails, 'credits'>) {
+  return (
+    <p className="font-extrabold text-ink">
+      {credits === 0 ? (
+        <Trans>They have no credits.</Trans>
+      ) : (
+        <Plural value={credits} other={`Their ${{ amount: formatCredits(credits) }} are forfeited.`} />
+      )}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { chatTexts } from '@hooray/contract/chats/constants.ts';
+import { useLingui } from '@lingui/react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { say } from '../../../lib/language/say.ts';
 import { itemsOf } from '../../../lib/query/list-pages.ts';
@@ -10,6 +11,8 @@ import { PartyCard } from './party-card.tsx';
 import { useParties } from './party-queries.ts';
 
 export function PartyList({ q }: { q: string }) {
+  // Renders again in another language.
+  useLingui();
   const query = useParties(q);
   const unread = useUnreadCounts();
   const { data, isPending, error, refetch } = query;

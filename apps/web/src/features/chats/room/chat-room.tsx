@@ -1,5 +1,6 @@
 import type { ChatKindName } from '@hooray/contract/chats/constants.ts';
-import { Plural } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
 import type { Person } from '../../../conversation/composer/completion-list.tsx';
 import { Conversation } from '../../../conversation/conversation.tsx';
@@ -89,14 +90,14 @@ export function ChatRoomView(props: ChatRoomViewProps) {
 
 /** The number of users in a room. Keeps its space while it is unknown. */
 function PeopleHere({ count }: { count: number | null }) {
+  // Renders again in another language.
+  useLingui();
   if (count === null) return <span className="h-5" />;
   const people = formatNumber(count);
   return (
     <p className="flex shrink-0 items-center gap-2 font-semibold text-ink-soft text-sm">
       <span aria-hidden="true" className="size-2.5 rounded-full bg-mint" />
-      <span>
-        <Plural value={count} one={`${people} person here`} other={`${people} people here`} />
-      </span>
+      <span>{plural(count, { one: `${people} person here`, other: `${people} people here` })}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -11,8 +11,10 @@ interface RoomHeadProps {
 }
 
 export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadProps) {
+  const { t } = useLingui();
   const initial = room?.partner.initial;
-  const name = friend?.name ?? initial;
+  // An element, because `Trans` reads tags in values that are strings.
+  const person = <bdi className="font-extrabold">{friend?.name ?? initial}</bdi>;
   const isWished = room?.wantsToStayInTouch === true;
   const isInTouch = room?.isInTouch === true || friend !== null;
   const canWish = room?.canStayInTouch === true && !isInTouch;
@@ -27,7 +29,7 @@ export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadPro
             <Trans>Random Chat</Trans>
           </h1>
           <p className="truncate text-ink-soft text-sm">
-            {initial === undefined ? <Trans>Connecting...</Trans> : <Trans>with {initial}</Trans>}
+            {initial === undefined ? t`Connecting...` : t`with ${initial}`}
           </p>
         </div>
         {canWish && !isWished && (
@@ -45,9 +47,7 @@ export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadPro
         )}
         {isInTouch && (
           <Notice tone="success">
-            <Trans>
-              You and <bdi className="font-extrabold">{name}</bdi> are friends now.
-            </Trans>{' '}
+            <Trans>You and {person} are friends now.</Trans>{' '}
             <Link to="/profile?tab=people" className="link">
               <Trans>Your friends</Trans>
             </Link>

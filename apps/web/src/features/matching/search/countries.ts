@@ -215,7 +215,7 @@ const collator = perLanguage((locale) => new Intl.Collator(locale));
 const isEnglish = () => catalogLanguage(i18n.locale) === 'en';
 
 /** What is shown: in English the name on the wire. */
-export function countryLabel(country: Country): string {
+function countryLabel(country: Country): string {
   return isEnglish() ? country : (displayNames().of(codes[country]) ?? country);
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
 import { matchingTexts } from '@hooray/contract/matching/constants.ts';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { say } from '../../../lib/language/say.ts';
@@ -42,6 +42,7 @@ export function MatchingSearch(props: MatchingSearchProps) {
 
 /** Leaving the page ends the search. */
 function OpenSearch({ user, renderPersonActions, preloadRoom }: MatchingSearchProps) {
+  const { t } = useLingui();
   const [search] = useState(createPartnerSearch);
   const state = useStore(search);
   const [filters, setFilters] = useState(() => restoreFilters(user.birthday, new Date()));
@@ -85,7 +86,7 @@ function OpenSearch({ user, renderPersonActions, preloadRoom }: MatchingSearchPr
             <SearchEndNotice end={state.end} onFree={() => spin(filters)} />
           )}
           <p role="status" className="text-center font-extrabold text-xl empty:hidden">
-            {initial !== undefined && <Trans>You've met {initial}!</Trans>}
+            {initial !== undefined && t`You've met ${initial}!`}
           </p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { matchingLimits } from '@hooray/contract/matching/constants.ts';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Filters, widen } from './search-filters.ts';
@@ -17,6 +18,7 @@ interface SearchingProps {
 export function Searching({ filters, since, count, onWiden, onCancel }: SearchingProps) {
   const { t } = useLingui();
   const seconds = useElapsed(since);
+  const countSentence = useCountSentence(count);
   const isLong = seconds >= matchingLimits.widenAfterSeconds;
   return (
     <div className="grid justify-items-center gap-3 text-center">
@@ -25,7 +27,7 @@ export function Searching({ filters, since, count, onWiden, onCancel }: Searchin
         {formatElapsed(seconds)}
       </p>
       <p role="status" className="min-h-6 text-ink-soft">
-        {count !== null && <PeopleSearching count={count} />}
+        {countSentence}
       </p>
       <Button variant="secondary" autoFocus onClick={onCancel}>
         <Trans>Cancel</Trans>
@@ -66,8 +68,10 @@ function WidenOffer({ filters, onWiden }: Pick<SearchingProps, 'filters' | 'onWi
 }
 
 /** The number is rounded down to tens. */
-function PeopleSearching({ count }: { count: number }) {
-  if (count < matchingLimits.countStep) return <Trans>A few people are searching right now.</Trans>;
+function useCountSentence(count: number | null): string | undefined {
+  const { t } = useLingui();
+  if (count === null) return undefined;
+  if (count < matchingLimits.countStep) return t`A few people are searching right now.`;
   const people = formatNumber(count);
-  return <Plural value={count} other={`At least ${people} people are searching right now.`} />;
+  return plural(count, { other: `At least ${people} people are searching right now.` });
 }

@@ -100,7 +100,7 @@ export function ApplicationForm({ userId, request, onSent }: ApplicationFormProp
         />
         <FormError>{formErrorOf(form)}</FormError>
         <Button type="submit" busy={isSubmitting} busyLabel={t`Sending...`}>
-          {isSent ? <Trans>Request sent</Trans> : <Trans>Send request</Trans>}
+          {isSent ? t`Request sent` : t`Send request`}
         </Button>
       </fieldset>
     </form>

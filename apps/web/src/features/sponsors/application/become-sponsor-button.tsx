@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +9,7 @@ export const applicationHeadingId = 'become-a-sponsor';
 
 /** Opens the sponsor application; reads 'Request sent' while a request waits for a decision. */
 export function BecomeSponsorButton({ userId }: { userId: string }) {
+  const { t } = useLingui();
   const { data: request } = useQuery(ownRequestQuery(userId));
   const navigate = useNavigate();
   const isSent = request?.status === 'pending';
@@ -21,7 +22,7 @@ export function BecomeSponsorButton({ userId }: { userId: string }) {
   };
   return (
     <Button variant="secondary" disabled={isSent} onClick={() => void handleClick()}>
-      {isSent ? <Trans>Request sent</Trans> : <Trans>Become a sponsor</Trans>}
+      {isSent ? t`Request sent` : t`Become a sponsor`}
     </Button>
   );
 }

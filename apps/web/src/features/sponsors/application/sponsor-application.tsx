@@ -2,6 +2,7 @@ import type { User } from '@hooray/contract/accounts/calls.ts';
 import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import type { SponsorRequest } from '@hooray/contract/sponsors/calls.ts';
 import { sponsorTexts } from '@hooray/contract/sponsors/constants.ts';
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
@@ -17,6 +18,8 @@ import { applicationHeadingId } from './become-sponsor-button.tsx';
 import { ownRequestQuery } from './request-query.ts';
 
 export function SponsorApplication({ user }: { user: Pick<User, 'id' | 'birthday'> }) {
+  // Renders again in another language.
+  useLingui();
   const heading = useFocusTarget<HTMLHeadingElement>();
   return (
     <Card aria-labelledby={applicationHeadingId}>

@@ -75,8 +75,10 @@ const genderRules: Record<OfferGender, MessageDescriptor> = {
 
 /** The rule of the interests that has matched. */
 function InterestRule({ match }: Pick<WhyDialogProps, 'match'>) {
-  if (match.rule === 'all') return <Trans>It's for every interest.</Trans>;
+  const { t } = useLingui();
+  if (match.rule === 'all') return t`It's for every interest.`;
   const interest = interestLabel(match.word);
-  if (match.rule === 'interest') return <Trans>You chose {interest}.</Trans>;
-  return <Trans>Its name or description mentions {interest}.</Trans>;
+  return match.rule === 'interest'
+    ? t`You chose ${interest}.`
+    : t`Its name or description mentions ${interest}.`;
 }

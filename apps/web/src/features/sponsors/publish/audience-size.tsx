@@ -1,7 +1,8 @@
 import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import type { OfferGender } from '@hooray/contract/sponsors/constants.ts';
 import { type OfferAges, readOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { formatNumber } from '../../../lib/dates/formats.ts';
@@ -37,24 +38,19 @@ export function AudienceSize({ age, gender }: AudienceSizeProps) {
 }
 
 function Audience({ ages, gender }: { ages: OfferAges; gender: OfferGender }) {
+  const { t } = useLingui();
   const { data, isError } = useQuery(audienceQuery(ages, gender));
-  if (isError) return <Trans>We couldn't count the people right now. You can publish anyway.</Trans>;
-  if (!data) return <Trans>Counting…</Trans>;
-  return (
-    <>
-      <PeopleRightNow count={data.people} />
-      {ages.from < accountLimits.adultAge && (
-        <>
-          {' '}
-          <Trans>People under 18 see it once we approve it.</Trans>
-        </>
-      )}
-    </>
-  );
+  if (isError) return t`We couldn't count the people right now. You can publish anyway.`;
+  if (!data) return t`Counting…`;
+  const size =
+    data.people === null
+      ? t`Fewer than 20 people right now, too few to show a number.`
+      : countPeople(data.people);
+  if (ages.from >= accountLimits.adultAge) return size;
+  return `${size} ${t`People under 18 see it once we approve it.`}`;
 }
 
-function PeopleRightNow({ count }: { count: number | null }) {
-  if (count === null) return <Trans>Fewer than 20 people right now, too few to show a number.</Trans>;
+function countPeople(count: number): string {
   const people = formatNumber(count);
-  return <Plural value={count} other={`About ${people} people right now.`} />;
+  return plural(count, { other: `About ${people} people right now.` });
 }

@@ -18,7 +18,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { offerGenderLabel, offerTypeLabel } from '../../../ui/offers/offer-labels.ts';
 import { offersKey } from '../offer-queries.ts';
-import { AmountField } from './amount-field.tsx';
+import { AmountField, type OfferFormState } from './amount-field.tsx';
 import { AudienceSize } from './audience-size.tsx';
 import { BannerField } from './banner-field.tsx';
 import { InterestFields } from './interest-fields.tsx';
@@ -57,15 +57,7 @@ function OfferForm({ onPublished }: { onPublished: () => void }) {
   const ages = readOfferAges(age);
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-5">
-      <SelectField
-        {...form.register('type')}
-        label={t`Type`}
-        options={[
-          { value: '', label: t`Choose a type` },
-          ...offerTypes.map((type) => ({ value: type, label: offerTypeLabel(type) })),
-        ]}
-        error={errors.type?.message}
-      />
+      <TypeField form={form} />
       <AmountField form={form} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
@@ -98,5 +90,18 @@ function OfferForm({ onPublished }: { onPublished: () => void }) {
         <Trans>Submit Sponsorship</Trans>
       </Button>
     </form>
+  );
+}
+
+function TypeField({ form }: OfferFormState) {
+  const { t } = useLingui();
+  const types = offerTypes.map((type) => ({ value: type, label: offerTypeLabel(type) }));
+  return (
+    <SelectField
+      {...form.register('type')}
+      label={t`Type`}
+      options={[{ value: '', label: t`Choose a type` }, ...types]}
+      error={form.formState.errors.type?.message}
+    />
   );
 }

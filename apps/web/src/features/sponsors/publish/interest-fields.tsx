@@ -11,10 +11,6 @@ import { interestsAfter } from './offer-form.ts';
 export function InterestFields({ form }: OfferFormState) {
   const { t } = useLingui();
   const { field } = useController({ control: form.control, name: 'interests' });
-  // The options of the field are what is shown for the interests.
-  const byLabel = new Map<string, string>(
-    offerInterests.map((interest) => [interestLabel(interest), interest]),
-  );
   const isForAll = field.value.includes('All');
   const handleChange = (chosen: string[]) => {
     const interests = interestsAfter(field.value, chosen);
@@ -26,10 +22,11 @@ export function InterestFields({ form }: OfferFormState) {
       <CheckboxChips
         ref={field.ref}
         legend={t`Interests`}
-        options={[...byLabel.keys()]}
-        selected={field.value.map(interestLabel)}
-        isDisabled={(label) => isForAll && byLabel.get(label) !== 'All'}
-        onChange={(labels) => handleChange(labels.map((label) => byLabel.get(label) ?? label))}
+        options={offerInterests}
+        labelOf={interestLabel}
+        selected={field.value}
+        isDisabled={(interest) => isForAll && interest !== 'All'}
+        onChange={handleChange}
         error={form.formState.errors.interests?.message}
       />
       <TextField
