@@ -23,4 +23,4 @@ export const isReadable = (text: string): boolean =>
   !DEFINED.test(text);
 
 /** Whether a user reads it where any text is shown. */
-export const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
+export const hasWords = (text: string): boolean => /\p{L}/u.test(text) && !/^[a-z]+:\/\/\S*$/.test(text);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { findUntranslatedTextsIn } from './untranslated-texts.ts';
 
-const found = (source: string) => findUntranslatedTextsIn('source.tsx', source);
+const found = (text: string) => findUntranslatedTextsIn([{ path: 'source.tsx', text }]);
 
 test.each([
   ['a text', '<p>Save</p>'],
@@ -34,12 +34,13 @@ test.each([
   ['the sentence of an error for users', "throw new ApiError({ sentence: 'It is gone.' });"],
   ['a joined sentence', "const sentence = 'Hello ' + name;"],
   ['a result within a message', "const said = t`${isOwn ? 'You' : name} left`;"],
+  ['a text for a value of a message', "const said = t`${nameOf('The author')} left`;"],
 ])('%s is found', (_, source) => {
   expect(found(source)).toHaveLength(1);
 });
 
 test('what is found is reported with its line', () => {
-  expect(found('const one = 1;\n<p>\n  Two\n  words\n</p>;')).toEqual(['2: Two words']);
+  expect(found('const one = 1;\n<p>\n  Two\n  words\n</p>;')).toEqual(['source.tsx:2: Two words']);
 });
 
 test.each([
@@ -58,6 +59,7 @@ test.each([
   ['style classes for a component', '<Card pictureStyle={isOn ? "mt-2 px-4!" : "-my-2 px-3!"} />'],
   ['a drawing', '<path d="M10 20h5" transform="Rotate(3)" />'],
   ['a target', '<Link to="/Profile">{name}</Link>'],
+  ['the beginning of an address', '<input placeholder="https://" />'],
   ['the kind of a component', '<Monster kind="fluff" mood="sorry" />'],
 ])('in an element, %s is allowed', (_, element) => {
   expect(found(`const Shown = () => ${element};`)).toEqual([]);
@@ -70,6 +72,9 @@ test.each([
     'a number in a message',
     "const sentence = t`Only ${plural(count, { one: '# wish', other: '# wishes' })}.`;",
   ],
+  ['the choice of a message', "const label = t(labels[progress ?? 'new']);"],
+  ['a text by language', "const names = { en: 'English', uk: 'Українська' };"],
+  ['a warning for developers', "console.warn('No collage was made:', error);"],
   ['an import', "import { Save } from './Save it.ts';"],
   ['a type', "type Gender = 'Male' | 'Female';"],
   ['a key', "const labels = { 'Gift certificate': msg`Gift certificate` };"],
@@ -89,7 +94,22 @@ test.each([
   expect(found(source)).toEqual([]);
 });
 
-test('pages that are written once per language are allowed to have texts', () => {
-  expect(findUntranslatedTextsIn('pages/legal/en/terms.tsx', '<p>Save</p>')).toEqual([]);
-  expect(findUntranslatedTextsIn('pages/legal/terms-page.tsx', '<p>Save</p>')).toHaveLength(1);
+test('a value is allowed if it has a label in some file', () => {
+  const labels = {
+    path: 'labels.ts',
+    text: "const known = 'Found'; const labels = { Any: msg`Any`, [known]: msg`Found` };",
+  };
+  const form = { path: 'form.ts', text: "const blank = { gender: 'Any', group: 'Found', title: 'Offer' };" };
+  expect(findUntranslatedTextsIn([form, labels])).toEqual(["form.ts:1: 'Offer'"]);
+  const shown = { path: 'shown.tsx', text: "const Shown = () => <p>{gender ?? 'Any'}</p>;" };
+  expect(findUntranslatedTextsIn([shown, labels])).toEqual(["shown.tsx:1: 'Any'"]);
+});
+
+test('what is written once per language, or without a catalog, is allowed', () => {
+  const text = "const sentence = 'You have signed.';";
+  const foundIn = (path: string) => findUntranslatedTextsIn([{ path, text }]);
+  expect(foundIn('pages/legal/en/terms.tsx')).toEqual([]);
+  expect(foundIn('worker/texts.ts')).toEqual([]);
+  expect(foundIn('pages/legal/terms-page.tsx')).toHaveLength(1);
+  expect(foundIn('worker/push.ts')).toHaveLength(1);
 });

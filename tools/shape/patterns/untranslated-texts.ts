@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '@hooray/contract/protocol/languages.ts';
 import { type Node, parseSync } from 'oxc-parser';
 import { inProject } from '../../start/root.ts';
 import { nameOf } from './jsx-children.ts';
-import { hasLetter, isReadable, PLACEHOLDER } from './readable-text.ts';
+import { hasWords, isReadable, PLACEHOLDER } from './readable-text.ts';
 
 /** Lingui replaces what is inside them by the sentences of the catalog. */
 const MACROS: ReadonlySet<string> = new Set([
@@ -24,11 +25,13 @@ const SHOWN: ReadonlySet<string> = new Set(['aria-label', 'aria-description', 'a
 /** Errors for developers. */
 const ERRORS = /^(?:|Type|Range|Syntax|Abort)Error$|^DOMException$/;
 
+const LANGUAGES: ReadonlySet<string> = new Set(languages);
+
 /** Methods that only compare a text. */
 const COMPARES: ReadonlySet<string> = new Set(['startsWith', 'endsWith', 'includes', 'indexOf', 'has']);
 
-/** Each language has its own text of these pages, written as a whole. */
-const WHOLE_PAGES = /^pages\/legal\/[a-z]{2}\//;
+/** Legal pages have a text for each language, written as a whole. The service worker can't load a catalog. */
+const WITHOUT_CATALOG = /^(?:pages\/legal\/[a-z]{2}\/|worker\/texts\.ts$)/;
 
 function childrenOf(node: Node): Node[] {
   return Object.values(node)
@@ -53,12 +56,14 @@ function isSilent(node: Node): boolean {
       return TECHNICAL_NAME.test(nameOf(node.id)) && node.init?.type !== 'ArrowFunctionExpression';
     case 'NewExpression':
       return ERRORS.test(nameOf(node.callee));
+    case 'CallExpression':
+      return node.callee.type === 'MemberExpression' && nameOf(node.callee.object) === 'console';
     default:
       return false;
   }
 }
 
-/** Whether a literal is compared, or names or fills a technical property. */
+/** Whether a literal is compared, names or fills a technical property, or is written in the language of its key. */
 function isCompared(node: Node, parent: Node | undefined): boolean {
   switch (parent?.type) {
     case 'BinaryExpression':
@@ -66,7 +71,9 @@ function isCompared(node: Node, parent: Node | undefined): boolean {
     case 'SwitchCase':
       return true;
     case 'Property':
-      return parent.key === node || TECHNICAL_NAME.test(nameOf(parent.key));
+      return (
+        parent.key === node || TECHNICAL_NAME.test(nameOf(parent.key)) || LANGUAGES.has(nameOf(parent.key))
+      );
     case 'CallExpression':
       return parent.callee.type === 'MemberExpression' && COMPARES.has(nameOf(parent.callee.property));
     default:
@@ -94,60 +101,86 @@ function resultsOf(node: Node): Node[] {
   return node.type === 'JSXExpressionContainer' ? [node.expression] : [];
 }
 
-/** @param isShown whether it is shown as it is, so that one letter makes it a text */
-function findIn(node: Node, parent: Node | undefined, isShown: boolean, found: Node[]): void {
-  if (isMessage(node)) findInMessage(node, found);
-  if (isMessage(node) || isSilent(node)) return;
-  const text = textOf(node).trim();
-  if (isShown || node.type === 'JSXText' ? hasLetter(text) : isReadable(text) && !isCompared(node, parent))
-    found.push(node);
-  const results = isShown ? resultsOf(node) : [];
-  const hasShownChildren = node.type === 'JSXElement' || node.type === 'JSXFragment';
-  const shown: Node[] = hasShownChildren ? node.children : results;
-  const isShownAttribute = node.type === 'JSXAttribute' && SHOWN.has(nameOf(node.name));
-  for (const child of childrenOf(node)) findIn(child, node, isShownAttribute || shown.includes(child), found);
+interface Search {
+  found: Node[];
+  /** Have labels, by which they are shown. */
+  values: ReadonlySet<string>;
 }
 
-/** The values of a message are no part of it. */
-function findInMessage(node: Node, found: Node[]): void {
-  switch (node.type) {
-    case 'JSXAttribute':
-      if (nameOf(node.name) === 'value') findIn(node, undefined, false, found);
-      else if (node.value) findInMessage(node.value, found);
-      return;
-    case 'JSXElement':
-      for (const child of node.children) findInMessage(child, found);
-      for (const attribute of node.openingElement.attributes)
-        if (isMessage(node)) findInMessage(attribute, found);
-        else findIn(attribute, undefined, false, found);
-      return;
-    case 'ConditionalExpression':
-    case 'LogicalExpression':
-      findIn(node, undefined, true, found);
-      return;
-    default:
-      for (const child of childrenOf(node)) findInMessage(child, found);
+/** @param isShown whether it is shown as it is, so that one letter makes it a text */
+function findIn(node: Node, parent: Node | undefined, isShown: boolean, search: Search): void {
+  if (isMessage(node)) findInMessage(node, search);
+  if (isMessage(node) || isSilent(node)) return;
+  const text = textOf(node).trim();
+  const isText =
+    isShown || node.type === 'JSXText'
+      ? hasWords(text)
+      : isReadable(text) && !search.values.has(text) && !isCompared(node, parent);
+  if (isText) search.found.push(node);
+  const hasShownChildren = node.type === 'JSXElement' || node.type === 'JSXFragment';
+  const shown: Node[] = hasShownChildren ? node.children : isShown ? resultsOf(node) : [];
+  const isShownAttribute = node.type === 'JSXAttribute' && SHOWN.has(nameOf(node.name));
+  for (const child of childrenOf(node))
+    findIn(child, node, isShownAttribute || shown.includes(child), search);
+}
+
+/** Consist of texts of the catalog, and of values. */
+const COMPOSED: ReadonlySet<string> = new Set([
+  ...['TaggedTemplateExpression', 'TemplateLiteral', 'ObjectExpression', 'Property'],
+  ...['JSXFragment', 'JSXExpressionContainer'],
+]);
+
+function findInMessage(node: Node, search: Search): void {
+  if (node.type === 'JSXElement') {
+    for (const child of node.children) findInMessage(child, search);
+    for (const attribute of node.openingElement.attributes)
+      if (isMessage(node) && !isValue(attribute)) findInMessage(attribute, search);
+      else findIn(attribute, undefined, false, search);
+  } else if (isMessage(node) || COMPOSED.has(node.type) || node.type === 'JSXAttribute') {
+    for (const child of childrenOf(node)) findInMessage(child, search);
+  } else if (node.type !== 'Literal' && node.type !== 'JSXText') {
+    findIn(node, undefined, resultsOf(node).length > 0, search);
   }
 }
 
-/** The texts on screen that are in no catalog, as 'line: text'. The path begins in `apps/web/src`. */
-export function findUntranslatedTextsIn(path: string, source: string): string[] {
-  if (WHOLE_PAGES.test(path)) return [];
-  const found: Node[] = [];
-  findIn(parseSync(path, source).program, undefined, false, found);
-  return found.map(({ start, end }) => {
-    const text = source.slice(start, end).trim().replaceAll(/\s+/g, ' ');
-    return `${source.slice(0, start).split('\n').length}: ${text}`;
+const isValue = (attribute: Node) => attribute.type === 'JSXAttribute' && nameOf(attribute.name) === 'value';
+
+/** The keys of tables of labels: values on the wire, and our own. */
+function listLabeledValues(node: Node, constants = new Map<string, string>()): string[] {
+  if (node.type === 'VariableDeclarator' && node.init) constants.set(nameOf(node.id), textOf(node.init));
+  const below = childrenOf(node).flatMap((child) => listLabeledValues(child, constants));
+  if (node.type !== 'Property' || !isMessage(node.value)) return below;
+  const name = nameOf(node.key);
+  return [...below, node.computed ? (constants.get(name) ?? '') : name || textOf(node.key)];
+}
+
+interface Source {
+  /** From `apps/web/src`. */
+  path: string;
+  text: string;
+}
+
+/** The texts on screen that are in no catalog, as 'path:line: text'. */
+export function findUntranslatedTextsIn(sources: readonly Source[]): string[] {
+  const modules = sources
+    .filter(({ path }) => !WITHOUT_CATALOG.test(path))
+    .map(({ path, text }) => ({ path, text, program: parseSync(path, text).program }));
+  const values = new Set(modules.flatMap(({ program }) => listLabeledValues(program)));
+  return modules.flatMap(({ path, text, program }) => {
+    const found: Node[] = [];
+    findIn(program, undefined, false, { found, values });
+    return found.map(({ start, end }) => {
+      const line = text.slice(0, start).split('\n').length;
+      return `${path}:${line}: ${text.slice(start, end).trim().replaceAll(/\s+/g, ' ')}`;
+    });
   });
 }
 
-/** As 'path:line: text', from `apps/web/src`. */
 export function findUntranslatedTexts(): string[] {
   const root = inProject('apps/web/src');
-  return globSync('**/*.{ts,tsx}', { cwd: root })
-    .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
-    .sort()
-    .flatMap((path) =>
-      findUntranslatedTextsIn(path, readFileSync(join(root, path), 'utf8')).map((text) => `${path}:${text}`),
-    );
+  const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter(
+    (path) => !/\.test\.tsx?$|\/testing\//.test(path),
+  );
+  const sources = paths.sort().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  return findUntranslatedTextsIn(sources);
 }
