@@ -58,6 +58,7 @@ test.each([
   ['elements', inParent('{busy && <Spinner />}<Icon />')],
   ['a message in an element of its own', inParent('{busy && <i />}<span><Trans>Save</Trans></span>')],
   ['a message alone', inParent('{busy ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}')],
+  ['a message that consists of elements', inParent('{busy && <i />}<Trans><b>Save</b><i>it</i></Trans>')],
   ['a message beside what stays', inParent('<Icon /> <Trans>Save</Trans>')],
   ['a number in a message', inParent('<Icon /><Plural value={count} one="# wish" other="# wishes" />')],
   [
@@ -66,6 +67,13 @@ test.each([
   ],
 ])('%s is allowed', (_, source) => {
   expect(findBareTextsIn(source)).toEqual([]);
+});
+
+test('a component of another module counts if it is exported', () => {
+  const parent = inParent('{busy && <i />}<More />');
+  const more = 'const More = () => <Trans>More</Trans>;';
+  expect(findBareTextsIn(parent, `export ${more}`)).toEqual(['source.tsx:1']);
+  expect(findBareTextsIn(parent, more)).toEqual([]);
 });
 
 // React inserts and removes nodes beside a text node, which a browser that translates the page has replaced.

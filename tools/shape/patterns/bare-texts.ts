@@ -28,10 +28,20 @@ function add(facts: Facts, name: string, more: ChildFacts): void {
   facts.set(name, combine([more, facts.get(name) ?? STEADY]));
 }
 
+/** A component that isn't exported can have the name of another module's. */
+function keyOf({ path, components, exported }: Module, component: string): string {
+  const isOwn = !exported.has(component) && components.some(({ name }) => name === component);
+  return isOwn ? `${path}#${component}` : component;
+}
+
 /** Inside a component, names of constants and node props resolve to their contents. */
-function scopeOf({ nodes }: Module, component: string, { components, props }: Known) {
+function scopeOf(module: Module, component: string, { components, props }: Known) {
+  const { nodes } = module;
   const unknown = [...nodes].map((name) => [name, STEADY] as const);
-  return { components, nodes: new Map([...unknown, ...(props.get(component) ?? [])]) };
+  return {
+    components: { get: (name: string) => components.get(keyOf(module, name)) },
+    nodes: new Map([...unknown, ...(props.get(keyOf(module, component)) ?? [])]),
+  };
 }
 
 /** Several possible results replace each other. */
@@ -44,7 +54,7 @@ function factsOfComponent(module: Module, { name, returned }: Component, known: 
 function studyProps(module: Module, known: Known): void {
   for (const { element, component } of module.elements) {
     if (element.type === 'JSXFragment') continue;
-    const props = known.props.get(nameOf(element.openingElement.name));
+    const props = known.props.get(keyOf(module, nameOf(element.openingElement.name)));
     if (!props) continue;
     const scope = scopeOf(module, component, known);
     add(props, 'children', combine(listChildren(element, scope)));
@@ -55,16 +65,16 @@ function studyProps(module: Module, known: Known): void {
 /** Components and props depend on each other, so this repeats until nothing is added. */
 function study(modules: Module[]): Known {
   const known: Known = { components: new Map(LIBRARY), props: new Map() };
-  for (const { components, nodes } of modules)
-    for (const { name } of components)
-      known.props.set(name, new Map([...nodes].map((node) => [node, STEADY])));
+  for (const module of modules)
+    for (const { name } of module.components)
+      known.props.set(keyOf(module, name), new Map([...module.nodes].map((node) => [node, STEADY])));
   const print = () =>
     JSON.stringify([[...known.components], [...known.props.values()].map((props) => [...props])]);
   for (let before = ''; before !== print(); ) {
     before = print();
     for (const module of modules) {
       for (const component of module.components)
-        add(known.components, component.name, factsOfComponent(module, component, known));
+        add(known.components, keyOf(module, component.name), factsOfComponent(module, component, known));
       studyProps(module, known);
     }
   }
@@ -89,8 +99,8 @@ function findInModules(modules: Module[]): string[] {
 }
 
 /** Texts without their own element beside conditional siblings. */
-export function findBareTextsIn(source: string): string[] {
-  return findInModules([readModule('source.tsx', source)]);
+export function findBareTextsIn(source: string, other = ''): string[] {
+  return findInModules([readModule('source.tsx', source), readModule('other.tsx', other)]);
 }
 
 export function findBareTexts(): string[] {

@@ -20,7 +20,7 @@ const ELEMENTS: ChildFacts = { isText: false, changes: true };
 const CHOICES: ReadonlySet<string> = new Set(['Plural', 'Select', 'SelectOrdinal']);
 
 export interface Scope {
-  components: ReadonlyMap<string, ChildFacts>;
+  components: Pick<ReadonlyMap<string, ChildFacts>, 'get'>;
   /** Passed by callers as `ReactNode` props, by prop name. */
   nodes: ReadonlyMap<string, ChildFacts>;
 }
@@ -78,7 +78,7 @@ export const nameOf = (node: { type: string; name?: unknown }) =>
 function factsOfElement(node: JSXElement | JSXFragment, scope: Scope): ChildFacts {
   if (node.type === 'JSXFragment') return combine(listChildren(node, scope));
   const name = nameOf(node.openingElement.name);
-  if (name === 'Trans') return combine([TEXT, ...listChildren(node, scope)]);
+  if (name === 'Trans') return combine(listChildren(node, scope));
   if (CHOICES.has(name)) return { isText: true, changes: node.openingElement.attributes.some(isElement) };
   return scope.components.get(name) ?? ELEMENT;
 }

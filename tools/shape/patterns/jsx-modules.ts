@@ -13,6 +13,7 @@ export interface Module {
   /** With the containing component. */
   elements: { element: JSXElement | JSXFragment; component: string }[];
   components: Component[];
+  exported: Set<string>;
   /** Names of `ReactNode` props and of constants that are elements. */
   nodes: Set<string>;
 }
@@ -22,7 +23,10 @@ const isComponent = ({ name }: Component) => /^[A-Z]/.test(name);
 const nodeType = /^: *(?!\().*\bReactNode\b/s;
 
 export function readModule(path: string, text: string): Module {
-  const module: Module = { path, text, elements: [], components: [], nodes: new Set(['children']) };
+  const module: Module = {
+    ...{ path, text, elements: [], components: [] },
+    ...{ exported: new Set(), nodes: new Set(['children']) },
+  };
   const around: Component[] = [];
   let declared = '';
   const enter = (name: string) => void around.push({ name, returned: [] });
@@ -31,6 +35,12 @@ export function readModule(path: string, text: string): Module {
     void module.elements.push({ element, component: around.findLast(isComponent)?.name ?? '' });
   const { program } = parseSync(path, text, { preserveParens: false });
   new Visitor({
+    ExportNamedDeclaration({ declaration }) {
+      if (declaration?.type === 'FunctionDeclaration')
+        module.exported.add(nameOf(declaration.id ?? declaration));
+      if (declaration?.type !== 'VariableDeclaration') return;
+      for (const { id } of declaration.declarations) module.exported.add(nameOf(id));
+    },
     VariableDeclarator({ id, init }) {
       declared = init?.type === 'ArrowFunctionExpression' ? nameOf(id) : '';
       if (init?.type === 'JSXElement') module.nodes.add(nameOf(id));

@@ -1,5 +1,4 @@
 import type { Box, OpenBox } from '@hooray/contract/boxes/calls.ts';
-import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useTodayText } from '../lib/dates/clock.ts';
 import { boxQuery, teamBoxesQuery } from './boxes.ts';
@@ -34,8 +33,6 @@ interface EarlierBox {
   year: number;
   /** Whether it was the year before. */
   isLastYear: boolean;
-  /** In words. */
-  when: string;
 }
 
 /** The one before this box. */
@@ -45,7 +42,5 @@ export function useEarlierBox(boxId: string): EarlierBox | undefined {
   if (!years || !earlier) return undefined;
   const yearOf = ({ day }: OpenBox) => Number(day.slice(0, 4));
   const year = yearOf(earlier);
-  const isLastYear = year === yearOf(years.box) - 1;
-  const when = isLastYear ? t`last year` : t`in ${year}`;
-  return { earlier, year, isLastYear, when };
+  return { earlier, year, isLastYear: year === yearOf(years.box) - 1 };
 }

@@ -1,5 +1,8 @@
 import type { Friend } from '@hooray/contract/friends/calls.ts';
 import { daysUntilBirthday } from '../../lib/dates/birthday.ts';
+import { perLanguage } from '../../lib/language/language.ts';
+
+const collator = perLanguage((locale) => new Intl.Collator(locale));
 
 export interface UpcomingFriend {
   friend: Friend;
@@ -17,6 +20,6 @@ export function sortByUpcoming(friends: Friend[], today: Date): UpcomingFriend[]
     }))
     .sort((one, other) => {
       if (orderOf(one) !== orderOf(other)) return orderOf(one) - orderOf(other);
-      return one.friend.name.localeCompare(other.friend.name);
+      return collator().compare(one.friend.name, other.friend.name);
     });
 }
