@@ -22,7 +22,7 @@ const WITHOUT_OTHERS_TEXTS = [
   'features/sponsors/banners/why-dialog.tsx',
   'lib/dates/birthday.ts',
   'lib/dates/calendar-file.ts',
-  'lib/language/language.ts',
+  'lib/language/format-locale.ts',
   'lib/socket/features.ts',
   'lib/forms/forms.ts',
   'lib/storage/user-scoped-storage.ts',

@@ -12,9 +12,11 @@ export const completeLanguages: readonly Language[] = ['en'];
 export const pseudoLanguages = { 'en-XA': ['[', ']'], 'en-XB': ['\u200B', '\u00AD'] } as const;
 export type PseudoLanguage = keyof typeof pseudoLanguages;
 
-export const isPseudoLanguage = (language: string): language is PseudoLanguage =>
-  Object.hasOwn(pseudoLanguages, language);
+export const isPseudoLanguage = (language: string): language is PseudoLanguage => language.startsWith('en-X');
 
 /** In which sentences can be rendered. */
-export const sentenceLanguages = [...languages, 'en-XA', 'en-XB'] as const;
+export const sentenceLanguages = ['en', 'es', 'uk', 'fr', 'en-XA', 'en-XB'] as const satisfies readonly (
+  | Language
+  | PseudoLanguage
+)[];
 export type SentenceLanguage = (typeof sentenceLanguages)[number];

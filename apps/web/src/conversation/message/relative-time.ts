@@ -1,4 +1,4 @@
-import { formatLocale, perLanguage } from '../../lib/language/language.ts';
+import { formatLocale, perLanguage } from '../../lib/language/format-locale.ts';
 
 const timeFormat = perLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 const dayFormat = perLanguage(

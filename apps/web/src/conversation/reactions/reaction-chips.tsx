@@ -1,7 +1,7 @@
 import { type ReactionKind, reactionKinds } from '@hooray/contract/chats/constants.ts';
 import type { ReactionCounts } from '@hooray/contract/chats/message-events.ts';
 import { useLingui } from '@lingui/react/macro';
-import { perLanguage } from '../../lib/language/language.ts';
+import { perLanguage } from '../../lib/language/format-locale.ts';
 import { ReactionPicture, reactionLabels } from './reaction-picture.tsx';
 
 interface ReactionChipsProps {

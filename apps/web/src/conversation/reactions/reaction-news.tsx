@@ -2,7 +2,7 @@ import { type ReactionKind, reactionKinds } from '@hooray/contract/chats/constan
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { perLanguage } from '../../lib/language/language.ts';
+import { perLanguage } from '../../lib/language/format-locale.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { readableText } from '../stickers/stickers.ts';
 import { reactionLabels } from './reaction-picture.tsx';

@@ -1,7 +1,7 @@
 import { creditLimits } from '@hooray/contract/credits/constants.ts';
 import { formatBirthdayDay } from '../../lib/dates/birthday.ts';
 import { formatDays } from '../../lib/dates/formats.ts';
-import { formatLocale } from '../../lib/language/language.ts';
+import { formatLocale } from '../../lib/language/format-locale.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

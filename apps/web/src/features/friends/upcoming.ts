@@ -1,6 +1,6 @@
 import type { Friend } from '@hooray/contract/friends/calls.ts';
 import { daysUntilBirthday } from '../../lib/dates/birthday.ts';
-import { perLanguage } from '../../lib/language/language.ts';
+import { perLanguage } from '../../lib/language/format-locale.ts';
 
 const collator = perLanguage((locale) => new Intl.Collator(locale));
 

@@ -13,7 +13,7 @@ import { createIdempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { useIsMounted } from '../../lib/browser/use-is-mounted.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../lib/forms/forms.ts';
-import { perLanguage } from '../../lib/language/language.ts';
+import { perLanguage } from '../../lib/language/format-locale.ts';
 import { say } from '../../lib/language/say.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/list-state.tsx';

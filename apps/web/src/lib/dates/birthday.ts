@@ -1,6 +1,6 @@
 import { ageOn, utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
 import { accountLimits } from '@hooray/contract/accounts/constants.ts';
-import { formatLocale } from '../language/language.ts';
+import { formatLocale } from '../language/format-locale.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { formatLocale, perLanguage } from '../language/language.ts';
+import { formatLocale, perLanguage } from '../language/format-locale.ts';
 
 const relativeFormat = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const dayFormat = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));

@@ -2,7 +2,7 @@ import { offerGenders } from '@hooray/contract/sponsors/constants.ts';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../../lib/dates/formats.ts';
-import { formatLocale } from '../../lib/language/language.ts';
+import { formatLocale } from '../../lib/language/format-locale.ts';
 import { interestLabel } from '../interests/interest-labels.ts';
 import { offerGenderLabel, offerTypeLabel } from './offer-labels.ts';
 

@@ -1,7 +1,7 @@
 import type { Metric } from '@hooray/contract/admin/constants.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { perLanguage } from '../../../lib/language/language.ts';
+import { perLanguage } from '../../../lib/language/format-locale.ts';
 
 export const metricNames: Record<Metric, MessageDescriptor> = {
   signUps: msg`Sign-ups`,

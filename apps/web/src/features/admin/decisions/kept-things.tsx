@@ -4,7 +4,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatMoment, formatNumber } from '../../../lib/dates/formats.ts';
-import { perLanguage } from '../../../lib/language/language.ts';
+import { perLanguage } from '../../../lib/language/format-locale.ts';
 import { OfferTicket } from '../../../ui/offers/offer-ticket.tsx';
 import { Facts } from '../facts.tsx';
 import { KeptMessages } from './kept-messages.tsx';

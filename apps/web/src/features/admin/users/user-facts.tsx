@@ -1,7 +1,7 @@
 import type { AdminUserDetails } from '@hooray/contract/accounts/admin-calls.ts';
 import { useLingui } from '@lingui/react/macro';
 import { formatCredits, formatDate, formatMoment, formatNumber } from '../../../lib/dates/formats.ts';
-import { perLanguage } from '../../../lib/language/language.ts';
+import { perLanguage } from '../../../lib/language/format-locale.ts';
 import { genderLabel } from '../../../ui/interests/gender-labels.ts';
 import { Facts } from '../facts.tsx';
 import { UserBadges } from './user-badges.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNow } from '../../../lib/dates/clock.ts';
-import { formatLocale } from '../../../lib/language/language.ts';
+import { formatLocale } from '../../../lib/language/format-locale.ts';
 import { phaseOf, timeLeft } from '../box-days.ts';
 
 const units = [

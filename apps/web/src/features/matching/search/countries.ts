@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { catalogLanguage, perLanguage } from '../../../lib/language/language.ts';
+import { perLanguage } from '../../../lib/language/format-locale.ts';
+import { catalogLanguage } from '../../../lib/language/language.ts';
 
 /**
  * The names on the wire, in alphabetical order, with the codes of ISO 3166. They aren't from `Intl.DisplayNames`, because

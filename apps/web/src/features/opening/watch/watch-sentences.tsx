@@ -1,7 +1,7 @@
 import { openingSteps } from '@hooray/contract/openings/constants.ts';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatLocale } from '../../../lib/language/language.ts';
+import { formatLocale } from '../../../lib/language/format-locale.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A birthday person without an account may never open the box. */
