@@ -2,6 +2,7 @@ import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import { boxLimits } from '@hooray/contract/boxes/constants.ts';
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import { giftLimits } from '@hooray/contract/gifts/constants.ts';
+import { i18n } from '@lingui/core';
 import { findPeople } from '../../conversation/composer/completion.ts';
 import { layOut } from '../../conversation/log/timeline.ts';
 import { foldText } from '../../conversation/message/fold-text.ts';
@@ -58,6 +59,10 @@ function completeName(name: string): void {
   findPeople([{ id: 'member', name }], 'a');
 }
 
+function fillIn(text: string): void {
+  i18n._({ id: 'said', message: '{text}', values: { text } });
+}
+
 const MESSAGE = chatLimits.message;
 const ADDRESS = giftLimits.address;
 const NAME = accountLimits.name.max;
@@ -91,6 +96,7 @@ export const readers: [file: string, longest: number, read: (text: string) => un
   ['features/gifts/gift-picture.tsx', ADDRESS, (text) => pictureSource(text, origin)],
   ['features/sponsors/banners/match-offer.ts', chatLimits.description, matchOffer],
   ['lib/forms/web-address.ts', MESSAGE, parseAddress],
+  ['lib/language/user-words.ts', MESSAGE, fillIn],
   ['lib/storage/invitation.ts', ADDRESS, invitedBoxId],
   ['queries/yearly-boxes.ts', boxLimits.name, comparePeople],
 ];
