@@ -44,7 +44,7 @@ export const screens: Screen[] = [
     heading: 'Birthday Collage',
     access: 'prompt',
   },
-  { path: '/celebrate', title: 'Celebrate', heading: /^(Happy Birthday|Celebrate)/, access: 'members' },
+  { path: '/celebrate', title: 'Celebrate', heading: /(Happy Birthday|Celebrate)/, access: 'members' },
   {
     path: '/celebrate/my_birthday_box',
     title: 'My Birthday Box',

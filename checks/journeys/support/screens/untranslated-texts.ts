@@ -23,8 +23,8 @@ const findUnmarked = `(() => {
     const { data, parentElement } = walker.currentNode;
     if (parentElement.closest('script, style, noscript, textarea')) continue;
     const text = unmarked(data);
-    // Users' names, and dates as Intl writes them.
-    if (parentElement.closest('bdi, time') || !parentElement.checkVisibility({ visibilityProperty: true })) continue;
+    // Users' names, dates as Intl writes them, and texts that are written as a whole in each language.
+    if (parentElement.closest('bdi, time, body [lang]') || !parentElement.checkVisibility({ visibilityProperty: true })) continue;
     add(text);
   }
   for (const element of document.querySelectorAll('[aria-label], [alt], [title], [placeholder], [aria-description]')) {
@@ -63,10 +63,19 @@ function rememberWhatUsersSay(page: Page): void {
   });
 }
 
-/** As Intl writes moments and distances of time. */
-const isTime = (text: string) =>
-  !Number.isNaN(Date.parse(text)) ||
-  /^(?:today|tomorrow|yesterday|in \d+ \p{L}+|\d+ \p{L}+ ago)$/u.test(text);
+/** As Intl writes moments, spans of time and countries. */
+function isOfIntl(text: string): boolean {
+  const isMoment = !Number.isNaN(Date.parse(text.replace(' at ', ' ')));
+  const isSpan =
+    /^(?:today|tomorrow|yesterday|in \d+ \p{L}+|\d+ \p{L}+ ago|(?:day|hour|minute|second)s?)$/iu.test(text);
+  return isMoment || isSpan || countries.has(text);
+}
+
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const countries = new Set(
+  letters.flatMap((first) => letters.map((second) => countryNames.of(first + second))),
+);
 
 /** Texts and accessible names that are neither in a catalog nor from a user; none if the page isn't in the pseudo-language. */
 export async function untranslatedTextsOn(page: Page): Promise<string[]> {
@@ -74,5 +83,5 @@ export async function untranslatedTextsOn(page: Page): Promise<string[]> {
   if (!known) return [];
   const isKnown = (text: string) => known.some((each) => each.includes(JSON.stringify(text).slice(1, -1)));
   const found = await page.evaluate<string[]>(findUnmarked);
-  return found.filter((text) => !isKnown(text) && !isTime(text));
+  return found.filter((text) => !isKnown(text) && !isOfIntl(text));
 }

@@ -1,6 +1,5 @@
 import { isPseudoLanguage } from '@hooray/contract/protocol/languages.ts';
 import { i18n, type Messages } from '@lingui/core';
-import './user-words.ts';
 import { catalogLanguage, pageLanguage } from './language.ts';
 
 type CatalogName = 'shell' | 'pages';

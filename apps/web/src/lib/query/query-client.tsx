@@ -1,3 +1,5 @@
+// Each page with words of users is below this provider.
+import '../language/user-words.ts';
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';

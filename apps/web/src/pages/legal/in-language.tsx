@@ -16,11 +16,14 @@ export function inLanguage({ en, ...others }: Texts) {
   );
   const textIn = (language: string) => translations.get(language) ?? english;
   function InLanguage() {
-    const Text = textIn(useLingui().i18n.locale);
+    const { locale } = useLingui().i18n;
+    const Text = textIn(locale);
     return (
-      <Suspense fallback={<LoadingScreen />}>
-        <Text />
-      </Suspense>
+      <div lang={translations.has(locale) ? locale : 'en'}>
+        <Suspense fallback={<LoadingScreen />}>
+          <Text />
+        </Suspense>
+      </div>
     );
   }
   return Object.assign(InLanguage, { preload: () => textIn(pageLanguage()).preload() });
