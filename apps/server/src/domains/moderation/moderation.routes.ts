@@ -1,4 +1,5 @@
 import { moderationCalls } from '@hooray/contract/moderation/calls.ts';
+import { say } from '@hooray/contract/protocol/sentences.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import { markCreated } from '../../platform/http/responses/senders.ts';
 import type { Serve } from '../../platform/http/serve.ts';
@@ -49,7 +50,7 @@ export function registerModerationRoutes(serve: Serve<Actor>, { reports, ...deps
     },
     async 'DELETE /api/blocks/{userId}'({ params, actor }) {
       await blocks.unblock(actor.id, params.userId);
-      return { message: "You've unblocked this person." };
+      return { message: say("You've unblocked this person.") };
     },
   });
 }
