@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { requiredSentences } from '../protocol/field-sentences.ts';
 import {
   birthdayField,
   boundedText,
@@ -10,6 +9,7 @@ import {
 } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { fix, say } from '../protocol/sentences.ts';
+import { requiredSentences } from '../protocol/texts/field-sentences.ts';
 import { pictureErrors } from '../protocol/upload-errors.ts';
 import { accountLimits } from './constants.ts';
 import { normalPassword } from './passwords.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { anyBoxErrors } from '../boxes/errors.ts';
 import { giftLimits } from '../gifts/constants.ts';
-import type { TextName } from '../protocol/field-sentences.ts';
 import { idField, inWholeCents, lineOfText, responseId, text } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { fix, say } from '../protocol/sentences.ts';
+import type { TextName } from '../protocol/texts/field-sentences.ts';
 import { advisorGenders, advisorLimits, advisorTexts } from './constants.ts';
 
 const LONGEST_NUMBER = 12;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { requiredSentences, textSentences } from '../protocol/field-sentences.ts';
 import {
   birthdayField,
   boundedText,
@@ -13,8 +12,9 @@ import {
   responseId,
 } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
-import { pageQuery } from '../protocol/pagination.ts';
+import { pageQuery } from '../protocol/paging/pagination.ts';
 import { type FixedSentence, say } from '../protocol/sentences.ts';
+import { requiredSentences, textSentences } from '../protocol/texts/field-sentences.ts';
 import { boxLimits } from './constants.ts';
 import { anyBoxErrors } from './errors.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyBoxErrors } from '../boxes/errors.ts';
 import { idField, idParam } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
-import { pageQuery } from '../protocol/pagination.ts';
+import { pageQuery } from '../protocol/paging/pagination.ts';
 import { say } from '../protocol/sentences.ts';
 import { movementKinds } from './constants.ts';
 

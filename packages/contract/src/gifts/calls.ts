@@ -3,7 +3,7 @@ import { viewQuery } from '../boxes/calls.ts';
 import { anyBoxErrors } from '../boxes/errors.ts';
 import { boundedText, idParam, inWholeCents, lineOfText, responseId } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
-import { pageQuery } from '../protocol/pagination.ts';
+import { pageQuery } from '../protocol/paging/pagination.ts';
 import { say } from '../protocol/sentences.ts';
 import { giftLimits } from './constants.ts';
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { IMPOSSIBLE_DATE } from '../accounts/birthdays.ts';
 import { EMAIL, normalEmail } from '../accounts/email-addresses.ts';
+import { type FixedSentence, fix, say } from './sentences.ts';
 import {
   type LineName,
   lineSentences,
   requiredSentences,
   type TextName,
   textSentences,
-} from './field-sentences.ts';
-import { type FixedSentence, fix, say } from './sentences.ts';
+} from './texts/field-sentences.ts';
 import { hasStackedMarks, isVisible } from './visible-text.ts';
 
 /** Line breaks, including vertical tab and form feed. */

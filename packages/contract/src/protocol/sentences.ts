@@ -1,5 +1,5 @@
-import { fillMessage } from './fill-message.ts';
 import { isPseudoLanguage, pseudoLanguages, type SentenceLanguage } from './languages.ts';
+import { fillMessage } from './texts/fill-message.ts';
 
 /** A date or another value with a form of its own in each language is a function. */
 export type Value = string | number | ((language: SentenceLanguage) => string);

@@ -1,6 +1,6 @@
 import { IMPOSSIBLE_DATE, isRealBoxDate, utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
 import type { createBoxBody } from '@hooray/contract/boxes/calls.ts';
-import { requiredSentences } from '@hooray/contract/protocol/field-sentences.ts';
+import { requiredSentences } from '@hooray/contract/protocol/texts/field-sentences.ts';
 import type { z } from 'zod';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';

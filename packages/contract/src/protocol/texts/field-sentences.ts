@@ -1,4 +1,4 @@
-import { type FixedSentence, type Sentence, say } from './sentences.ts';
+import { type FixedSentence, type Sentence, say } from '../sentences.ts';
 
 interface TextSentences {
   required: FixedSentence;
