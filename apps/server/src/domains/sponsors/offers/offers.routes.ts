@@ -1,4 +1,4 @@
-import { say } from '@hooray/contract/protocol/sentences.ts';
+import { renderSentence, say } from '@hooray/contract/protocol/sentences.ts';
 import { describeOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import { sponsorOffersCalls } from '@hooray/contract/sponsors/offer-calls.ts';
 import { type Cursor, cursorSchema } from '../../../platform/http/paging/cursor.ts';
@@ -55,7 +55,7 @@ export function registerOffersRoutes(serve: Serve<Actor>, { showings, ...deps }:
     async 'GET /api/sponsor-offer/audience'({ query }) {
       const { age, gender } = query;
       return {
-        ages: describeOfferAges(age),
+        ages: renderSentence(describeOfferAges(age), 'en'),
         people: await estimateAudience(db, age, gender, clock.now()),
       };
     },
