@@ -30,12 +30,18 @@ export function listSentencesIn(path: string, source: string): string[] {
   return ids;
 }
 
-/** The sentences of the contract and the server. */
+/** The files of the contract and the server, without tests. */
+export function listSources(): { path: string; source: string }[] {
+  const paths = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: inProject('.') }));
+  return paths
+    .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
+    .sort()
+    .map((path) => ({ path, source: readFileSync(inProject(path), 'utf8') }));
+}
+
 export function listSentences(): Places {
   const places: Places = new Map();
-  const paths = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: inProject('.') }));
-  for (const path of paths.filter((path) => !/\.test\.ts$|\/testing\//.test(path)).sort())
-    for (const id of listSentencesIn(path, readFileSync(inProject(path), 'utf8')))
-      places.set(id, (places.get(id) ?? new Set()).add(path));
+  for (const { path, source } of listSources())
+    for (const id of listSentencesIn(path, source)) places.set(id, (places.get(id) ?? new Set()).add(path));
   return places;
 }

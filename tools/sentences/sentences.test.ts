@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inProject } from '../start/root.ts';
+import { findBareSentences, findBareSentencesIn } from './bare-sentences.ts';
 import { ENGLISH_CATALOG, printCatalog } from './catalog.ts';
 import { listSentences, listSentencesIn } from './list-sentences.ts';
 
@@ -44,4 +45,19 @@ test('only the messages of schemas are taken for sentences without `say`', () =>
     'apps/server/src/platform/http/responses/errors.ts',
     'apps/server/src/platform/realtime/events/dispatch-events.ts',
   ]);
+});
+
+test('no sentence of the contract and no message of the server is a bare literal', () => {
+  expect(findBareSentences()).toEqual([]);
+});
+
+test.each([
+  ['packages/contract/src/a.ts', "z.string().min(1, 'Please say more.')", ["1: 'Please say more.'"]],
+  ['packages/contract/src/a.ts', "({ summary: 'Lists all of it.' })", []],
+  ['packages/contract/src/a.ts', '({ tooMany: `At most a few.` })', ['1: `At most a few.`']],
+  ['apps/server/src/a.ts', "socket.emit('ended', { message: 'ended' })", ["1: 'ended'"]],
+  ['apps/server/src/a.ts', "new AppError(code, { message: say('It ended.') })", []],
+  ['apps/server/src/a.ts', "logger.warn({ err }, 'It ended.')", []],
+])('in %s, %s has the bare sentences %j', (path, source, bare) => {
+  expect(findBareSentencesIn(path, source)).toEqual(bare);
 });
