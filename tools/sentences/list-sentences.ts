@@ -39,6 +39,7 @@ export function listSources(): { path: string; source: string }[] {
     .map((path) => ({ path, source: readFileSync(inProject(path), 'utf8') }));
 }
 
+/** The sentences of the contract and the server. */
 export function listSentences(): Places {
   const places: Places = new Map();
   for (const { path, source } of listSources())
