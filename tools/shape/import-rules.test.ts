@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleBroken } from './import-rules.ts';
+import { packageRuleBroken, ruleBroken } from './import-rules.ts';
 
 const server = (path: string) => `apps/server/src/${path}`;
 const web = (path: string) => `apps/web/src/${path}`;
@@ -43,4 +43,13 @@ test.each([
 test('any file of a domain may import the types of lower tables', () => {
   const [from, to] = [server('domains/gifts/gifts.service.ts'), server('domains/boxes/boxes.tables.ts')];
   expect(ruleBroken(from, to, true)).toBeUndefined();
+});
+
+test.each([
+  ['packages/contract/src/calls.ts', '@lingui/core/macro', 'contract has sentences by `say`, not by Lingui'],
+  [server('domains/gifts/gifts.service.ts'), '@lingui/core', 'domains has sentences by `say`, not by Lingui'],
+  [web('ui/button.tsx'), '@lingui/react/macro', undefined],
+  [server('domains/gifts/gifts.service.ts'), 'drizzle-orm', undefined],
+])('%s may import %s unless it has macros that nothing replaces: %s', (from, specifier, sentence) => {
+  expect(packageRuleBroken(from, specifier)).toBe(sentence);
 });

@@ -78,6 +78,13 @@ function breaksDomainRules(from: string, to: string, isTypeOnly: boolean): strin
   return undefined;
 }
 
+/** Node.js runs the contract and the server as they are, so no macro is replaced there. */
+export function packageRuleBroken(from: string, specifier: string): string | undefined {
+  if (!specifier.startsWith('@lingui/') || !/^(packages\/contract|apps\/server)\//.test(from))
+    return undefined;
+  return `${zoneOf(from) ?? 'this'} has sentences by \`say\`, not by Lingui`;
+}
+
 /** Returns the broken rule's name, or undefined. */
 export function ruleBroken(from: string, to: string, isTypeOnly = false): string | undefined {
   const [zone, other] = [zoneOf(from), zoneOf(to)];

@@ -7,7 +7,7 @@ import { inProject } from '../start/root.ts';
 import { listFilesInCycles } from './cycles.ts';
 import { drawArchitecture } from './drawing/draw-architecture.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import { ruleBroken } from './import-rules.ts';
+import { packageRuleBroken, ruleBroken } from './import-rules.ts';
 import { roomOf } from './rooms.ts';
 import { readSourceFile } from './source-file.ts';
 
@@ -75,12 +75,17 @@ function listProblems(): string[] {
   const imports = sources.flatMap(({ path, imports: all, typeImports }) =>
     all.map((to) => [path, to, typeImports.includes(to)] as const),
   );
+  const packages = sources.flatMap(({ path, packages: all }) => all.map((name) => [path, name] as const));
   const { comments } = figuresOf(sources, 0);
   return [
     ...fullFolders.map(([folder, { length }]) => `${folder} has ${length} files`),
     ...imports.flatMap(([from, to, isTypeOnly]) => {
       const rule = ruleBroken(from, to, isTypeOnly);
       return rule ? [`${from} imports ${to}: ${rule}`] : [];
+    }),
+    ...packages.flatMap(([from, name]) => {
+      const rule = packageRuleBroken(from, name);
+      return rule ? [`${from} imports ${name}: ${rule}`] : [];
     }),
     ...listFilesInCycles(sources).map((path) => `${path} imports itself through others`),
     ...Object.entries(MAX_CATCHES)

@@ -17,6 +17,8 @@ export interface SourceFile {
   imports: string[];
   /** Those of `imports` whose types alone it uses. */
   typeImports: string[];
+  /** Packages from outside, as they are named. */
+  packages: string[];
 }
 
 const linesIn = (text: string) => text.split('\n').length;
@@ -63,6 +65,12 @@ export function readSourceFile(path: string): SourceFile {
   const dynamicImports = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
     text.slice(start + 1, end - 1),
   );
+  const specifiers = [
+    ...[...module.staticImports, ...reexported(module.staticExports)].map(
+      ({ moduleRequest }) => moduleRequest.value,
+    ),
+    ...dynamicImports,
+  ];
   const file: SourceFile = {
     path,
     lines: linesIn(text.trimEnd()),
@@ -71,12 +79,8 @@ export function readSourceFile(path: string): SourceFile {
     assertions: 0,
     anys: 0,
     commentLines: countCommentLines(text, comments),
-    imports: resolveImports(path, [
-      ...[...module.staticImports, ...reexported(module.staticExports)].map(
-        ({ moduleRequest }) => moduleRequest.value,
-      ),
-      ...dynamicImports,
-    ]),
+    imports: resolveImports(path, specifiers),
+    packages: specifiers.filter((specifier) => resolveImport(path, specifier) === undefined),
     typeImports: resolveImports(
       path,
       module.staticImports

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorCatalog } from '@hooray/contract/protocol/errors.ts';
+import { renderSentence, type Wording } from '@hooray/contract/protocol/sentences.ts';
 import { expect } from 'vitest';
 import type { Answer } from '../clients/client.ts';
 
@@ -11,22 +12,22 @@ export function expectRefusal(
   answer: Answer<unknown>,
   statusCode: number,
   code: ErrorCode,
-  message?: string,
+  message?: Wording,
 ): void {
   const got = { status: answer.status, body: answer.body };
-  const body = { statusCode, code, message: message ?? words };
+  const body = { statusCode, code, message: message === undefined ? words : renderSentence(message, 'en') };
   expect(got).toMatchObject({ status: statusCode, body });
 }
 
 /** Expects a sentence for the field. */
-export function expectFieldRefused(answer: Answer<unknown>, path: string | RegExp, message?: string): void {
+export function expectFieldRefused(answer: Answer<unknown>, path: string | RegExp, message?: Wording): void {
   expectRefusal(answer, 400, 'VALIDATION');
   const { issues = [] } = answer.body as { issues?: { path: string; message: string }[] };
   const fits = (issue: { path: string }) =>
     path instanceof RegExp ? path.test(issue.path) : issue.path === path;
   const found = issues.find(fits);
   expect(found, `an issue at ${path} among ${JSON.stringify(issues)}`).toBeDefined();
-  expect(found?.message).toEqual(message ?? words);
+  expect(found?.message).toEqual(message === undefined ? words : renderSentence(message, 'en'));
   expect(found?.message).not.toMatch(jargon);
 }
 

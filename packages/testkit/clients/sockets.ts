@@ -77,9 +77,9 @@ const messageEventOf = (namespace: NamespaceName) =>
 export async function connect<N extends NamespaceName>(
   server: { url: string },
   namespace: N,
-  { accessToken: token }: { accessToken: string },
+  { accessToken: token, language }: { accessToken: string; language?: string },
 ): Promise<TestSocket<N>> {
-  const socket = prepareSocket(server, namespace, { token });
+  const socket = prepareSocket(server, namespace, { token, ...(language && { language }) });
   const arrived: { event: string; payload: unknown }[] = [];
   socket.onAny((event: string, payload: unknown) => arrived.push({ event, payload }));
   onTestFinished(() => {

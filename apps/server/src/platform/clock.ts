@@ -1,3 +1,4 @@
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import { LRUCache } from 'lru-cache';
 
 /** The only source of 'now', so that tests can set it. */
@@ -29,8 +30,8 @@ export function dayIn(timeZone: string, moment: Date): string {
 }
 
 /** For example 'November 30, 2026'. */
-export function longDayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(moment);
+export function longDayIn(timeZone: string, moment: Date, language: SentenceLanguage = 'en'): string {
+  return new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'long' }).format(moment);
 }
 
 /** Undefined if the name is unknown. */

@@ -9,7 +9,7 @@ import {
   text,
 } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
-import { pageQuery } from '../protocol/pagination.ts';
+import { pageQuery } from '../protocol/paging/pagination.ts';
 import { genderSchema, roleSchema } from './calls.ts';
 import { MAX_REASON_LENGTH, userFilters } from './constants.ts';
 

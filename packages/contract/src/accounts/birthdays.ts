@@ -1,8 +1,9 @@
 // Computed alike in the browser and on the server. No schemas here, so pages don't load zod for them.
 
+import { say } from '../protocol/sentences.ts';
 import { accountLimits } from './constants.ts';
 
-export const IMPOSSIBLE_DATE = 'Please enter a real date.';
+export const IMPOSSIBLE_DATE = say('Please enter a real date.');
 
 const MAX_YEARS_AHEAD = 2;
 

@@ -8,40 +8,40 @@ import {
   messageResponse,
 } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
+import { fix, say } from '../protocol/sentences.ts';
+import { requiredSentences } from '../protocol/texts/field-sentences.ts';
 import { pictureErrors } from '../protocol/upload-errors.ts';
 import { accountLimits } from './constants.ts';
 import { normalPassword } from './passwords.ts';
 
-export const genderSchema = z.enum(['Male', 'Female', 'Someone'], 'Please choose one of the genders.');
+export const genderSchema = z.enum(['Male', 'Female', 'Someone'], say('Please choose one of the genders.'));
 export type Gender = z.infer<typeof genderSchema>;
 export const roleSchema = z.enum(['USER', 'ADMIN']);
 export type Role = z.infer<typeof roleSchema>;
 
 export const nameField = lineOfText({ name: 'Name', ...accountLimits.name });
 
-const passwordRequired = 'Password is required.';
-
 const { min: minPassword, max: maxPassword } = accountLimits.password;
-const passwordTooLong = `Password can have at most ${maxPassword} characters.`;
+const passwordTooLong = fix(say('Password can have at most {max} characters.', { max: maxPassword }));
 
 /** The most characters that normalization can compose into one. */
 const MAX_CHARACTERS_FOR_ONE = 4;
 
 export const newPasswordField = boundedText({
   max: MAX_CHARACTERS_FOR_ONE * maxPassword,
-  required: passwordRequired,
+  required: requiredSentences.password,
   tooLong: passwordTooLong,
 })
-  .min(1, { error: passwordRequired, abort: true })
+  .min(1, { error: requiredSentences.password, abort: true })
   .refine((password) => normalPassword(password).length <= maxPassword, passwordTooLong)
   .refine(
     (password) => normalPassword(password).length >= minPassword,
-    `Password must have at least ${minPassword} characters.`,
+    fix(say('Password must have at least {min} characters.', { min: minPassword })),
   );
 
-export const givenPasswordField = boundedText({ max: 1000, required: passwordRequired }).min(
+export const givenPasswordField = boundedText({ max: 1000, required: requiredSentences.password }).min(
   1,
-  passwordRequired,
+  requiredSentences.password,
 );
 
 /** The signed-in user as they see themselves. `birthday` is null only after a social sign-in that provided none. */
@@ -96,13 +96,16 @@ export const interestsBody = z.object({
   interests: z
     .array(
       lineOfText({ name: 'Interest', max: accountLimits.interests.each }),
-      'Please choose your interests.',
+      say('Please choose your interests.'),
     )
-    .max(accountLimits.interests.max, `Please choose at most ${accountLimits.interests.max} interests.`)
+    .max(
+      accountLimits.interests.max,
+      fix(say('Please choose at most {max} interests.', { max: accountLimits.interests.max })),
+    )
     .transform((interests) => [...new Set(interests)])
     .refine(
       (interests) => interests.length >= accountLimits.interests.min,
-      `Please choose at least ${accountLimits.interests.min} interests.`,
+      fix(say('Please choose at least {min} interests.', { min: accountLimits.interests.min })),
     ),
 });
 
@@ -114,11 +117,11 @@ export const passwordBody = z.object({
 /** Bytes of a body, and therefore the most characters of any text in it. */
 const LONGEST_BODY = 256 * 1024;
 
-const badToken = "This link or token isn't valid.";
+const badToken = say("This link or token isn't valid.");
 const tokenField = boundedText({ max: 2048, required: badToken, tooLong: badToken }).min(1, badToken);
 
 /** Accepts any text, because an invalid token gets 401 like an expired one, not a validation error. */
-const anyText = boundedText({ max: LONGEST_BODY, required: "This isn't a valid token." });
+const anyText = boundedText({ max: LONGEST_BODY, required: say("This isn't a valid token.") });
 const refreshBody = z.object({ refreshToken: anyText.optional() }).nullish();
 
 export const forgotPasswordBody = z.object({ email: emailField });

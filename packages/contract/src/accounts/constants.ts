@@ -1,3 +1,5 @@
+import { fix, say } from '../protocol/sentences.ts';
+
 export const accountLimits = {
   minimumAge: 13,
   adultAge: 18,
@@ -27,18 +29,25 @@ export const interestCatalog = [
 ] as const;
 
 export const accountTexts = {
-  forgotPassword: 'If an account exists for this e-mail, a new password has been sent to your email.',
-  tooYoung: `You must be at least ${accountLimits.minimumAge} years old to use Hooray.`,
-  birthdayFirst: 'Please tell us your birthday first.',
-  impossibleDate: 'Please enter a real date.',
-  birthdayTooFar: "You can't move your birthday that far. Please contact us.",
-  ageOfDeletedAccount:
+  forgotPassword: say('If an account exists for this e-mail, a new password has been sent to your email.'),
+  tooYoung: fix(
+    say('You must be at least {age} years old to use Hooray.', { age: accountLimits.minimumAge }),
+  ),
+  birthdayFirst: say('Please tell us your birthday first.'),
+  impossibleDate: say('Please enter a real date.'),
+  birthdayTooFar: say("You can't move your birthday that far. Please contact us."),
+  ageOfDeletedAccount: say(
     'An account of yours was deleted recently, and this birthday is too far from its birthday. Please contact us.',
-  birthdayAcrossAgeLine: `You can't move your birthday across the age of ${accountLimits.adultAge}. Please contact us.`,
-  emailTaken: 'An account with this e-mail already exists.',
-  staffName: 'This name looks like one of the Hooray team. Please choose another one.',
-  commonPassword: 'This password is too common. Please choose another one.',
-  wrongPassword: "This isn't your current password.",
+  ),
+  birthdayAcrossAgeLine: fix(
+    say("You can't move your birthday across the age of {age}. Please contact us.", {
+      age: accountLimits.adultAge,
+    }),
+  ),
+  emailTaken: say('An account with this e-mail already exists.'),
+  staffName: say('This name looks like one of the Hooray team. Please choose another one.'),
+  commonPassword: say('This password is too common. Please choose another one.'),
+  wrongPassword: say("This isn't your current password."),
 } as const;
 
 export const MAX_REASON_LENGTH = 500;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../protocol/http.ts';
 import { completeLanguages, sentenceLanguages } from '../protocol/languages.ts';
+import { say } from '../protocol/sentences.ts';
 
 /** `language` is null until the user chooses one. */
 export const preferencesSchema = z
@@ -9,7 +10,7 @@ export const preferencesSchema = z
 export type Preferences = z.infer<typeof preferencesSchema>;
 
 const preferencesBody = z.object({
-  language: z.enum(completeLanguages, 'Please choose one of the languages.').nullable(),
+  language: z.enum(completeLanguages, say('Please choose one of the languages.')).nullable(),
 });
 
 export const preferencesCalls = defineCalls({

@@ -3,6 +3,8 @@ import { anyBoxErrors } from '../boxes/errors.ts';
 import { giftLimits } from '../gifts/constants.ts';
 import { idField, inWholeCents, lineOfText, responseId, text } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
+import { fix, say } from '../protocol/sentences.ts';
+import type { TextName } from '../protocol/texts/field-sentences.ts';
 import { advisorGenders, advisorLimits, advisorTexts } from './constants.ts';
 
 const LONGEST_NUMBER = 12;
@@ -21,38 +23,49 @@ function asNumber(value: unknown): unknown {
   return value.trim() === '' ? undefined : Number(value);
 }
 
-interface NumberBounds {
-  name: string;
-  min: number;
-  max: number;
-}
-
-function wholeNumber({ name, min, max }: NumberBounds) {
-  const sentence = `${name} must be a whole number from ${min} to ${max}.`;
+function yearsField() {
+  const { min, max } = advisorLimits.age;
+  const required = say('Age is required.');
+  const outside = fix(say('Age must be a whole number from {min} to {max}.', { min, max }));
   return z.preprocess(
     asNumber,
     z
-      .int({ error: ({ input }) => (input === undefined ? `${name} is required.` : sentence) })
-      .min(min, sentence)
-      .max(max, sentence),
+      .int({ error: ({ input }) => (input === undefined ? required : outside) })
+      .min(min, outside)
+      .max(max, outside),
   );
 }
 
-function dollars({ name, min, max }: NumberBounds) {
-  const sentence = `${name} must be an amount from $${min} to $${max}.`;
+/** In dollars. */
+const budgetBounds = { min: `$${advisorLimits.budget.min}`, max: `$${advisorLimits.budget.max}` };
+
+const minimumSentences = {
+  required: say('The minimum is required.'),
+  outside: fix(say('The minimum must be an amount from {min} to {max}.', budgetBounds)),
+  inCents: say('Please enter the minimum in whole cents.'),
+};
+
+const maximumSentences = {
+  required: say('The maximum is required.'),
+  outside: fix(say('The maximum must be an amount from {min} to {max}.', budgetBounds)),
+  inCents: say('Please enter the maximum in whole cents.'),
+};
+
+function budgetField({ required, outside, inCents }: typeof minimumSentences) {
+  const { min, max } = advisorLimits.budget;
   return z.preprocess(
     asNumber,
     inWholeCents(
       z
-        .number({ error: ({ input }) => (input === undefined ? `${name} is required.` : sentence) })
-        .min(min, sentence)
-        .max(max, sentence),
-      name.toLowerCase(),
+        .number({ error: ({ input }) => (input === undefined ? required : outside) })
+        .min(min, outside)
+        .max(max, outside),
+      inCents,
     ),
   );
 }
 
-const words = (name: string, max: number) =>
+const words = (name: TextName, max: number) =>
   z.preprocess(blankAsAbsent, text({ name, min: 0, max }).optional());
 
 const titles = z
@@ -63,9 +76,9 @@ const titles = z
 export const advisorForm = z
   .object({
     gender: z.preprocess(asGender, z.enum(advisorGenders).optional()),
-    age: wholeNumber({ name: 'Age', ...advisorLimits.age }),
-    budget_min: dollars({ name: 'The minimum', ...advisorLimits.budget }),
-    budget_max: dollars({ name: 'The maximum', ...advisorLimits.budget }),
+    age: yearsField(),
+    budget_min: budgetField(minimumSentences),
+    budget_max: budgetField(maximumSentences),
     hobbies: words('Hobbies', advisorLimits.hobbies),
     universe: words('Universe', advisorLimits.word),
     personality: words('Personality', advisorLimits.word),

@@ -1,3 +1,5 @@
+import { say } from '../protocol/sentences.ts';
+
 export const advisorLimits = {
   age: { min: 1, max: 120 },
   /** In dollars. */
@@ -16,8 +18,9 @@ export const advisorGenders = ['Male', 'Female'] as const;
 export type AdvisorGender = (typeof advisorGenders)[number];
 
 export const advisorTexts = {
-  disclosure:
+  disclosure: say(
     "Links lead to shops. Some are affiliate links: if you buy something, Hooray may earn a small commission, and you don't pay more.",
-  outsideBudget: "We don't have an idea for exactly this budget. These come closest.",
-  minimumOverMaximum: "The minimum can't be higher than the maximum.",
+  ),
+  outsideBudget: say("We don't have an idea for exactly this budget. These come closest."),
+  minimumOverMaximum: say("The minimum can't be higher than the maximum."),
 } as const;

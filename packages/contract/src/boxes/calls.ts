@@ -12,7 +12,9 @@ import {
   responseId,
 } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
-import { pageQuery } from '../protocol/pagination.ts';
+import { pageQuery } from '../protocol/paging/pagination.ts';
+import { type FixedSentence, say } from '../protocol/sentences.ts';
+import { requiredSentences, textSentences } from '../protocol/texts/field-sentences.ts';
 import { boxLimits } from './constants.ts';
 import { anyBoxErrors } from './errors.ts';
 
@@ -84,7 +86,7 @@ export type Box = z.infer<typeof boxSchema>;
 
 const boxName = lineOfText({ name: 'Name', max: boxLimits.name });
 const phoneField = phone({ min: 0, max: boxLimits.phone }).transform((given) => given || null);
-const surpriseField = z.boolean('Please answer yes or no.');
+const surpriseField = z.boolean(say('Please answer yes or no.'));
 
 export const boxDetails = {
   name: boxName,
@@ -118,7 +120,7 @@ type NewBoxFields = z.output<typeof newBoxFields>;
 const isGivenUnlessForFriend = (field: 'name' | 'birthdayDate' | 'email') => (given: NewBoxFields) =>
   given.friendId !== undefined || given[field] !== undefined;
 
-const missing = (field: 'name' | 'birthdayDate' | 'email', error: string) => ({
+const missing = (field: 'name' | 'birthdayDate' | 'email', error: FixedSentence) => ({
   path: [field],
   error,
   // Also beside issues of other fields.
@@ -127,24 +129,24 @@ const missing = (field: 'name' | 'birthdayDate' | 'email', error: string) => ({
 
 /** For either an email address or a friend. */
 export const createBoxBody = newBoxFields
-  .refine(isGivenUnlessForFriend('name'), missing('name', 'Name is required.'))
-  .refine(isGivenUnlessForFriend('birthdayDate'), missing('birthdayDate', 'Birthday is required.'))
-  .refine(isGivenUnlessForFriend('email'), missing('email', 'Email is required.'))
+  .refine(isGivenUnlessForFriend('name'), missing('name', textSentences.Name.required))
+  .refine(isGivenUnlessForFriend('birthdayDate'), missing('birthdayDate', requiredSentences.birthday))
+  .refine(isGivenUnlessForFriend('email'), missing('email', requiredSentences.email))
   .refine(({ friendId, email }) => friendId === undefined || email === undefined, {
     path: ['friendId'],
-    error: 'Please give either a friend or an email address.',
+    error: say('Please give either a friend or an email address.'),
   })
   .transform((given) => given as AddressedBox | FriendBox);
 
 export const goalCredits = z
-  .int('Please enter a whole number of credits.')
-  .min(1, 'Please enter at least 1 credit.')
-  .max(boxLimits.goal, 'This is too much.');
+  .int(say('Please enter a whole number of credits.'))
+  .min(1, say('Please enter at least 1 credit.'))
+  .max(boxLimits.goal, say('This is too much.'));
 
 const goalField = z
   .union(
     [z.strictObject({ giftId: idField }), z.strictObject({ credits: goalCredits })],
-    'Please choose a gift or a number of credits.',
+    say('Please choose a gift or a number of credits.'),
   )
   .nullable();
 

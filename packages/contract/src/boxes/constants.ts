@@ -1,3 +1,5 @@
+import { say } from '../protocol/sentences.ts';
+
 export const boxLimits = {
   name: 80,
   phone: 40,
@@ -13,13 +15,13 @@ export const boxLimits = {
 } as const;
 
 export const boxTexts = {
-  missing: 'Birthday Box not found or invalid ID.',
+  missing: say('Birthday Box not found or invalid ID.'),
   /** The page's message for `boxes.for_oneself`. */
-  ownBoxShown: "You can't create a Birthday Box for yourself. Ask a friend to do it!",
-  noIdReturned: 'Birthday Box ID not found in server response.',
-  unexpected: 'An unexpected error occurred. Please try again.',
-  logInFirst: 'Please log in to use this feature.',
-  friendNotFound: "This person isn't one of your friends.",
-  noPeeking: 'No peeking!',
-  noBoxYet: 'Nobody has made a box for you yet.',
+  ownBoxShown: say("You can't create a Birthday Box for yourself. Ask a friend to do it!"),
+  noIdReturned: say('Birthday Box ID not found in server response.'),
+  unexpected: say('An unexpected error occurred. Please try again.'),
+  logInFirst: say('Please log in to use this feature.'),
+  friendNotFound: say("This person isn't one of your friends."),
+  noPeeking: say('No peeking!'),
+  noBoxYet: say('Nobody has made a box for you yet.'),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParam, lineOfText, responseId, searchField, text } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
-import { pageQuery } from '../protocol/pagination.ts';
+import { pageQuery } from '../protocol/paging/pagination.ts';
 import { chatLimits } from './constants.ts';
 
 export const chatSchema = z

@@ -1,3 +1,5 @@
+import { say } from '../protocol/sentences.ts';
+
 export const chatLimits = {
   name: 80,
   description: 500,
@@ -80,10 +82,10 @@ export const boxParts = ['box', 'gifts', 'card', 'thanks'] as const;
 export type BoxPart = (typeof boxParts)[number];
 
 export const chatTexts = {
-  noParties: 'No chats found',
-  missing: 'Chat not found or ID missing',
-  connecting: 'Connecting...',
-  connectionError: 'Socket connection error',
-  unknownError: 'Unknown error',
-  partyRemoved: 'This party has been removed.',
+  noParties: say('No chats found'),
+  missing: say('Chat not found or ID missing'),
+  connecting: say('Connecting...'),
+  connectionError: say('Socket connection error'),
+  unknownError: say('Unknown error'),
+  partyRemoved: say('This party has been removed.'),
 } as const;

@@ -1,3 +1,5 @@
+import { say } from '../protocol/sentences.ts';
+
 export const collageLimits = {
   wish: 500,
   collageWish: 500,
@@ -18,10 +20,11 @@ export const collageLimits = {
 } as const;
 
 export const collageTexts = {
-  none: 'No collage yet.',
-  unable: 'Unable to load the collage. Please try again later.',
-  missing: 'Box ID is missing.',
-  freeLeft: (uses: number) => `Left free edits: ${Math.max(0, collageLimits.freeChanges - uses)}`,
-  nothingToDraw: 'Nobody has added a picture and a wish yet.',
-  tooFewCredits: "No free changes left. The next one costs 1 credit, and you don't have any.",
+  none: say('No collage yet.'),
+  unable: say('Unable to load the collage. Please try again later.'),
+  missing: say('Box ID is missing.'),
+  freeLeft: (uses: number) =>
+    say('Left free edits: {edits}', { edits: Math.max(0, collageLimits.freeChanges - uses) }),
+  nothingToDraw: say('Nobody has added a picture and a wish yet.'),
+  tooFewCredits: say("No free changes left. The next one costs 1 credit, and you don't have any."),
 } as const;

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { anyBoxErrors } from '../boxes/errors.ts';
 import { idField, idParam } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
-import { pageQuery } from '../protocol/pagination.ts';
+import { pageQuery } from '../protocol/paging/pagination.ts';
+import { say } from '../protocol/sentences.ts';
 import { movementKinds } from './constants.ts';
 
 const hour = 3600;
 
 const amountField = z
-  .int('Please enter a whole number of credits.')
-  .min(1, 'Please enter at least 1 credit.')
-  .max(Number.MAX_SAFE_INTEGER, 'This is too much.');
+  .int(say('Please enter a whole number of credits.'))
+  .min(1, say('Please enter at least 1 credit.'))
+  .max(Number.MAX_SAFE_INTEGER, say('This is too much.'));
 
 export const donateBody = z.object({
   /** Clients may send it; it must be the sender. */

@@ -1,3 +1,5 @@
+import { say } from '../protocol/sentences.ts';
+
 export const creditLimits = {
   /** Days after the birthday until unclaimed credits go back to the donors. */
   claimDays: 90,
@@ -18,9 +20,11 @@ export type MovementKind = (typeof movementKinds)[number];
 export const ANONYMOUS_DONOR = 'Someone kind';
 
 export const creditTexts = {
-  tooFew: (credits: number) => `You only have ${credits} credits. Please enter a lower amount.`,
-  transferFailed: 'Failed to transfer credits.',
-  donationFailed: 'Not enough credits on balance or other donation error.',
-  useOfCredits:
+  tooFew: (credits: number) =>
+    say('You only have {credits} credits. Please enter a lower amount.', { credits }),
+  transferFailed: say('Failed to transfer credits.'),
+  donationFailed: say('Not enough credits on balance or other donation error.'),
+  useOfCredits: say(
     "Purchases are final and non-refundable. Credits are spent inside Hooray, on boxes and collage changes, and can't be turned back into money.",
+  ),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedText, dateField, idField, idParam, messageResponse, responseId } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
-import { pageQuery } from '../protocol/pagination.ts';
+import { pageQuery } from '../protocol/paging/pagination.ts';
 
 /** A friend. The client counts the days until the birthday, because they depend on its local date. */
 export const friendSchema = z

@@ -3,11 +3,12 @@ import { viewQuery } from '../boxes/calls.ts';
 import { anyBoxErrors } from '../boxes/errors.ts';
 import { boundedText, idParam, inWholeCents, lineOfText, responseId } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
-import { pageQuery } from '../protocol/pagination.ts';
+import { pageQuery } from '../protocol/paging/pagination.ts';
+import { say } from '../protocol/sentences.ts';
 import { giftLimits } from './constants.ts';
 
-const NAME_IN_LINK = 'Please remove the part before the @ from the address.';
-const BAD_LINK = 'Please enter an address that begins with http:// or https://.';
+const NAME_IN_LINK = say('Please remove the part before the @ from the address.');
+const BAD_LINK = say('Please enter an address that begins with http:// or https://.');
 
 /** Detects a fake host such as https://www.shop.example@evil.example. Browsers skip any number of slashes. */
 const namesUser = (address: string) => /^https?:\/+[^/?#@]*@/iu.test(address);
@@ -16,7 +17,7 @@ const namesUser = (address: string) => /^https?:\/+[^/?#@]*@/iu.test(address);
 const webAddress = boundedText({
   max: giftLimits.address,
   isTrimmed: true,
-  tooLong: 'This address is too long.',
+  tooLong: say('This address is too long.'),
 })
   .refine((value) => /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) && URL.canParse(value), {
     error: BAD_LINK,
@@ -29,10 +30,10 @@ const ownPath = boundedText({ max: giftLimits.address }).regex(/^\/(?!\/)[^\s\\\
 
 const priceField = inWholeCents(
   z
-    .number('Please enter the price as a number.')
-    .min(0, "The price can't be below 0.")
-    .max(giftLimits.price, 'This price is too high.'),
-  'the price',
+    .number(say('Please enter the price as a number.'))
+    .min(0, say("The price can't be below 0."))
+    .max(giftLimits.price, say('This price is too high.')),
+  say('Please enter the price in whole cents.'),
 );
 
 const blankAsNone = (value: unknown) => (value === '' ? null : value);

@@ -1,3 +1,5 @@
+import { say } from '../protocol/sentences.ts';
+
 export const giftLimits = {
   title: 200,
   address: 2000,
@@ -9,9 +11,9 @@ export const giftLimits = {
 } as const;
 
 export const giftTexts = {
-  none: 'No gifts in this box yet.',
-  boxIdInvalid: 'Birthday Box ID is invalid.',
-  notAdded: 'Failed to add gift to box.',
-  notRemoved: 'Failed to remove gift from box.',
-  reserve: "I'll take care of it",
+  none: say('No gifts in this box yet.'),
+  boxIdInvalid: say('Birthday Box ID is invalid.'),
+  notAdded: say('Failed to add gift to box.'),
+  notRemoved: say('Failed to remove gift from box.'),
+  reserve: say("I'll take care of it"),
 } as const;

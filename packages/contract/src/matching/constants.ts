@@ -1,3 +1,5 @@
+import { say } from '../protocol/sentences.ts';
+
 /** The filters for the other person, as spelled on the wire. */
 export const matchFilters = {
   gender: ['male', 'female', 'someone'],
@@ -46,16 +48,16 @@ export const chatMonsters = ['horns', 'cyclops', 'fluff', 'arms', 'wings'] as co
 export type ChatMonster = (typeof chatMonsters)[number];
 
 export const matchingTexts = {
-  signIn: 'Please log in to use random chat!',
-  switchedOff: 'Random chat is switched off right now.',
-  closedToMinors: "Random chat isn't open to people under 18 right now.",
-  spin: 'SPIN TO MEET',
-  searching: 'Searching...',
-  notFound: "We couldn't find anyone this time. Try again in a moment, or with other filters.",
-  replaced: "You're searching in another window now.",
-  connectionError: 'Socket connection error. Please try again.',
-  roomConnectionError: 'Socket connection error. The chat might have disconnected.',
-  ended: 'Chat ended.',
-  sameBirthday: 'You both have your birthday on the same day!',
-  masked: 'We hide links, email addresses and phone numbers here where we recognize them.',
+  signIn: say('Please log in to use random chat!'),
+  switchedOff: say('Random chat is switched off right now.'),
+  closedToMinors: say("Random chat isn't open to people under 18 right now."),
+  spin: say('SPIN TO MEET'),
+  searching: say('Searching...'),
+  notFound: say("We couldn't find anyone this time. Try again in a moment, or with other filters."),
+  replaced: say("You're searching in another window now."),
+  connectionError: say('Socket connection error. Please try again.'),
+  roomConnectionError: say('Socket connection error. The chat might have disconnected.'),
+  ended: say('Chat ended.'),
+  sameBirthday: say('You both have your birthday on the same day!'),
+  masked: say('We hide links, email addresses and phone numbers here where we recognize them.'),
 } as const;

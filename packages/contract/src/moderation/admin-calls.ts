@@ -3,7 +3,7 @@ import { MAX_REASON_LENGTH } from '../accounts/constants.ts';
 import { reactionCounts } from '../chats/message-events.ts';
 import { idParam, momentField, responseId, text } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
-import { pageQuery } from '../protocol/pagination.ts';
+import { pageQuery } from '../protocol/paging/pagination.ts';
 import { reportSchema } from './calls.ts';
 import { reportActions } from './constants.ts';
 

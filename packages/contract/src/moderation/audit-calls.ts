@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParam, responseId } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
-import { pageQuery } from '../protocol/pagination.ts';
+import { pageQuery } from '../protocol/paging/pagination.ts';
 import { auditActions, reportActions } from './constants.ts';
 
 const state = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])).nullable();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idField, idParam, messageResponse, responseId, text } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
-import { pageQuery } from '../protocol/pagination.ts';
+import { pageQuery } from '../protocol/paging/pagination.ts';
 import { moderationLimits, reportOutcomes, reportSubjects } from './constants.ts';
 
 /** If the user was blocked by an alias, `id` is the alias and nothing identifies the user. */

@@ -1,3 +1,5 @@
+import { say, type Value } from '../protocol/sentences.ts';
+
 export const moderationLimits = {
   /** Users that one user may have blocked at once. */
   blocks: 1000,
@@ -14,12 +16,12 @@ export const moderationLimits = {
 export const reportSubjects = ['message', 'user', 'party', 'offer', 'contribution', 'box', 'thanks'] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 
-/** @param day formatted for display, such as 'November 30, 2026' */
+/** @param day formatted for display, such as 'November 30, 2026' in English */
 export const moderationTexts = {
-  suspendedUntil: (day: string) => `Your account is suspended until ${day}.`,
-  mutedUntil: (day: string) => `You're muted until ${day}. You can read, but not post.`,
-  strangerName: 'Someone you met in a random chat',
-  untilPast: 'Please choose a day that is still to come.',
+  suspendedUntil: (day: Value) => say('Your account is suspended until {day}.', { day }),
+  mutedUntil: (day: Value) => say("You're muted until {day}. You can read, but not post.", { day }),
+  strangerName: say('Someone you met in a random chat'),
+  untilPast: say('Please choose a day that is still to come.'),
 } as const;
 
 /** The decisions about a report; `remove` hides the content from all users. */

@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { anyBoxErrors } from '../boxes/errors.ts';
 import { boundedText, idField, lineOfText } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
+import { fix, say } from '../protocol/sentences.ts';
 import { paymentLimits, paymentTexts } from './constants.ts';
 
-const targetTypes = z.enum(['user', 'box'], 'Please choose where the credits go.');
+const targetTypes = z.enum(['user', 'box'], paymentTexts.noTarget);
 export type TargetType = z.infer<typeof targetTypes>;
 
 const creditsField = z
   .int(paymentTexts.invalidAmount)
   .min(1, paymentTexts.invalidAmount)
-  .max(paymentLimits.most, `At most ${paymentLimits.most} credits at once.`);
+  .max(paymentLimits.most, fix(say('At most {credits} credits at once.', { credits: paymentLimits.most })));
+
+const tooMuchForOneself = fix(say('At most {credits} credits at once.', { credits: paymentLimits.user }));
 
 interface Order {
   credits: number;
@@ -21,8 +24,7 @@ interface Order {
 /** Checks the limits that depend on the recipient. */
 function checkOrder(order: Order, context: z.RefinementCtx): void {
   if (order.type === 'user' && order.credits > paymentLimits.user) {
-    const message = `At most ${paymentLimits.user} credits at once.`;
-    context.addIssue({ code: 'custom', path: ['credits'], message });
+    context.addIssue({ code: 'custom', path: ['credits'], message: tooMuchForOneself });
   }
   if (order.type === 'box' && !order.targetId)
     context.addIssue({ code: 'custom', path: ['targetId'], message: paymentTexts.noTarget });
@@ -47,7 +49,7 @@ export const createOrderBody = z
   .superRefine((order, context) => {
     checkOrder(order, context);
     if (order.amount !== order.credits)
-      context.addIssue({ code: 'custom', path: ['amount'], message: 'One credit is one dollar.' });
+      context.addIssue({ code: 'custom', path: ['amount'], message: say('One credit is one dollar.') });
   });
 
 export const createSessionBody = z
@@ -61,7 +63,7 @@ export const createSessionBody = z
   .superRefine((order, context) => {
     checkOrder(order, context);
     if (order.amount !== order.credits)
-      context.addIssue({ code: 'custom', path: ['amount'], message: 'One credit is one dollar.' });
+      context.addIssue({ code: 'custom', path: ['amount'], message: say('One credit is one dollar.') });
   });
 
 const targetResponse = {

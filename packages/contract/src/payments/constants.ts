@@ -1,3 +1,5 @@
+import { say } from '../protocol/sentences.ts';
+
 export const paymentLimits = {
   /** The most credits in one payment, to the payer's own account and overall. */
   user: 1000,
@@ -6,17 +8,17 @@ export const paymentLimits = {
 } as const;
 
 export const paymentTexts = {
-  invalidAmount: 'Please enter a valid positive amount of credits for payment.',
-  notSignedIn: 'Authentication token missing. Please log in.',
-  noTarget: 'Please choose where the credits go.',
-  noApprovalLink: 'No PayPal approval link returned.',
-  noSessionUrl: 'No Stripe session URL returned.',
-  processing: 'Error processing payment.',
-  captureFailed: 'Failed to capture payment. Please try again.',
-  noOrder: 'Invalid payment link. No order ID found.',
-  thanks: 'Thank you for your payment!',
-  status: (status: string) => `Payment status: ${status}. Please contact support.`,
-  successful: 'Payment successful',
+  invalidAmount: say('Please enter a valid positive amount of credits for payment.'),
+  notSignedIn: say('Authentication token missing. Please log in.'),
+  noTarget: say('Please choose where the credits go.'),
+  noApprovalLink: say('No PayPal approval link returned.'),
+  noSessionUrl: say('No Stripe session URL returned.'),
+  processing: say('Error processing payment.'),
+  captureFailed: say('Failed to capture payment. Please try again.'),
+  noOrder: say('Invalid payment link. No order ID found.'),
+  thanks: say('Thank you for your payment!'),
+  status: (status: string) => say('Payment status: {status}. Please contact support.', { status }),
+  successful: say('Payment successful'),
 } as const;
 
 export const incidentKinds = [

@@ -1,3 +1,5 @@
+import { say } from './sentences.ts';
+
 export const socketLimits = {
   /** New connections of one network. */
   opened: { points: 600, seconds: 60 },
@@ -22,8 +24,8 @@ export const connectRefusals = {
 
 /** The codes and messages of the `system` notices that precede closing a connection whose sign-in has ended. */
 export const signInEndings = {
-  TOKEN_EXPIRED: 'Your sign-in needs to be renewed.',
-  UNAUTHENTICATED: 'You have been signed out.',
+  TOKEN_EXPIRED: say('Your sign-in needs to be renewed.'),
+  UNAUTHENTICATED: say('You have been signed out.'),
 } as const;
 
 export const isSignInEnding = (code: string | undefined): code is keyof typeof signInEndings =>

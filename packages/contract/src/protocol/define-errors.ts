@@ -1,6 +1,8 @@
+import type { FixedSentence } from './sentences.ts';
+
 export interface ErrorDeclaration {
   status: number;
-  message: string;
+  message: FixedSentence;
 }
 
 /** docs/product.md §3 defines the codes in capitals; all others are `<domain>.<reason>` in snake_case. */

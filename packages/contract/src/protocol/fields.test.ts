@@ -127,21 +127,21 @@ describe('a date', () => {
   });
 });
 
-describe('a text of 2 to 5 characters', () => {
-  const field = text({ name: 'Word', min: 2, max: 5 });
+describe('a text of at most 5 characters', () => {
+  const field = text({ name: 'Wish', max: 5 });
 
   test.each([
-    ['ab', 'ab'],
+    ['a', 'a'],
     ['  ab ', 'ab'],
     [' abcde ', 'abcde'],
   ])('%j is kept as %j', (given, kept) => {
     expect(field.parse(given)).toBe(kept);
   });
 
-  test.each(['', ' ', 'a', ' a ', 'abcdef', 'a\u0000b', 7, null, undefined, ['ab']])(
+  test.each(['', ' ', 'abcdef', 'a\u0000b', 7, null, undefined, ['ab']])(
     '%j is refused with a sentence',
     (given) => {
-      expect(sentenceOf(field.safeParse(given))).toMatch(/^Word .*\.$/);
+      expect(sentenceOf(field.safeParse(given))).toMatch(/^Wish .*\.$/);
     },
   );
 });

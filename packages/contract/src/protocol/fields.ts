@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { IMPOSSIBLE_DATE } from '../accounts/birthdays.ts';
 import { EMAIL, normalEmail } from '../accounts/email-addresses.ts';
+import { type FixedSentence, fix, say } from './sentences.ts';
+import {
+  type LineName,
+  lineSentences,
+  requiredSentences,
+  type TextName,
+  textSentences,
+} from './texts/field-sentences.ts';
 import { hasStackedMarks, isVisible } from './visible-text.ts';
 
 /** Line breaks, including vertical tab and form feed. */
@@ -17,8 +25,8 @@ interface Bounds {
   /** UTF-16 code units. */
   max: number;
   isTrimmed?: boolean;
-  required?: string | undefined;
-  tooLong?: string | undefined;
+  required?: FixedSentence | undefined;
+  tooLong?: FixedSentence | undefined;
 }
 
 /** Checks the length first, because later checks of a 256 KB text could be expensive. */
@@ -27,46 +35,35 @@ export function boundedText({ max, isTrimmed = false, required, tooLong }: Bound
   return (isTrimmed ? given.trim() : given).max(max, { error: tooLong, abort: true });
 }
 
-interface TextBounds {
-  name: string;
-  min?: number;
+interface TextBounds<Name> {
+  name: Name;
+  /** 1 by default; 0 also allows an empty text. */
+  min?: 0 | 1;
   max: number;
 }
 
-const notAllowed = (name: string) => `${name} contains a character that is not allowed.`;
-
-/** A text of `min` to `max` characters after trimming, with at least one visible character. */
-export function text({ name, min = 1, max }: TextBounds) {
-  const required = `${name} is required.`;
-  return boundedText({
-    max,
-    isTrimmed: true,
-    required,
-    tooLong: `${name} can have at most ${max} characters.`,
-  })
-    .min(min, {
-      error: min === 1 ? required : `${name} must have at least ${min} characters.`,
-      abort: true,
-    })
-    .refine((value) => !value.includes(NUL), { error: notAllowed(name), abort: true })
+/** A text of at most `max` characters after trimming, with at least one visible character. */
+export function text({ name, min = 1, max }: TextBounds<TextName>) {
+  const { required, tooLong, notAllowed } = textSentences[name];
+  return boundedText({ max, isTrimmed: true, required, tooLong: fix(tooLong(max)) })
+    .min(min, { error: required, abort: true })
+    .refine((value) => !value.includes(NUL), { error: notAllowed, abort: true })
     .refine((value) => min === 0 || isVisible(value), required);
 }
 
 /** A single line, displayed next to other texts. Its letters have no more marks than any script needs. */
-export function lineOfText(bounds: TextBounds) {
+export function lineOfText(bounds: TextBounds<LineName>) {
+  const { lineBreaks, notAllowed, stackedMarks } = lineSentences[bounds.name];
   return text(bounds)
-    .refine((value) => !LINE_BREAK.test(value), {
-      error: `${bounds.name} can't contain line breaks.`,
-      abort: true,
-    })
-    .refine((value) => !UNFIT_FOR_A_LINE.test(value), { error: notAllowed(bounds.name), abort: true })
-    .refine((value) => !hasStackedMarks(value), `${bounds.name} has too many marks on one letter.`);
+    .refine((value) => !LINE_BREAK.test(value), { error: lineBreaks, abort: true })
+    .refine((value) => !UNFIT_FOR_A_LINE.test(value), { error: notAllowed, abort: true })
+    .refine((value) => !hasStackedMarks(value), stackedMarks);
 }
 
 const PHONE = /^$|^[+(]?\d[\d\s()./-]{2,}(?:(?:ext\.?|x)\s*\d+)?$/i;
 
-export function phone(bounds: Omit<TextBounds, 'name'>) {
-  return lineOfText({ name: 'Phone', ...bounds }).regex(PHONE, 'Please enter a valid phone number.');
+export function phone(bounds: { min?: 0 | 1; max: number }) {
+  return lineOfText({ name: 'Phone', ...bounds }).regex(PHONE, say('Please enter a valid phone number.'));
 }
 
 /** Replaces the characters that `lineOfText` refuses by spaces, for texts from elsewhere. */
@@ -76,28 +73,31 @@ export function asLine(given: string): string {
 
 export const searchField = boundedText({ max: 200 }).refine(
   (value) => !value.includes(NUL),
-  "A search can't contain this character.",
+  say("A search can't contain this character."),
 );
+
+const MAX_EMAIL = 254;
+const emailTooLong = fix(say('Email can have at most {max} characters.', { max: MAX_EMAIL }));
 
 /** An email address in its normal form; see `normalEmail`. */
 export const emailField = boundedText({
-  max: 254,
+  max: MAX_EMAIL,
   isTrimmed: true,
-  required: 'Email is required.',
-  tooLong: 'Email can have at most 254 characters.',
+  required: requiredSentences.email,
+  tooLong: emailTooLong,
 })
-  .min(1, 'Email is required.')
+  .min(1, requiredSentences.email)
   .overwrite(normalEmail)
   .pipe(
     z
-      .email({ pattern: EMAIL, error: 'Please enter a valid email address.' })
-      .max(254, 'Email can have at most 254 characters.'),
+      .email({ pattern: EMAIL, error: say('Please enter a valid email address.') })
+      .max(MAX_EMAIL, emailTooLong),
   );
 
 const EARLIEST_DAY = '0001-01-01';
 
 /** A calendar date 'YYYY-MM-DD' without a time zone. */
-function calendarDate(required: string) {
+function calendarDate(required: FixedSentence) {
   return boundedText({
     max: EARLIEST_DAY.length,
     required,
@@ -109,7 +109,7 @@ function calendarDate(required: string) {
 
 export const dateField = calendarDate(IMPOSSIBLE_DATE);
 
-export const birthdayField = calendarDate('Birthday is required.');
+export const birthdayField = calendarDate(requiredSentences.birthday);
 
 const LATEST_YEAR = 9999;
 
@@ -125,15 +125,12 @@ export const momentField = boundedText({
 );
 
 /** Refuses fractions of a cent. The tolerance covers floating-point errors. */
-export function inWholeCents(dollars: z.ZodNumber, what: string) {
-  return dollars.refine(
-    (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-    `Please enter ${what} in whole cents.`,
-  );
+export function inWholeCents(dollars: z.ZodNumber, sentence: FixedSentence) {
+  return dollars.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, sentence);
 }
 
 /** An id in a body, normalized to the database's spelling. A malformed id gets 400 here, but 404 in a path or query. */
-export const idField = z.uuid({ error: "This isn't a valid ID.", abort: true }).toLowerCase();
+export const idField = z.uuid({ error: say("This isn't a valid ID."), abort: true }).toLowerCase();
 
 export const idParam = z.uuid({ abort: true }).toLowerCase();
 

@@ -1,5 +1,7 @@
 // Limits and messages of all uploads. No schemas here.
 
+import { say } from './sentences.ts';
+
 export const pictureLimits = {
   pixels: 25_000_000,
   /** Pixels of AVIF and TIFF, whose decoders hold the whole picture in memory. */
@@ -19,10 +21,10 @@ export const pictureTypes = [
 ] as const;
 
 export const uploadTexts = {
-  pictureRequired: 'Please choose a picture.',
-  unreadable: "This file isn't a picture we can read. Please choose a JPEG, PNG or WebP.",
-  heic: "We can't read HEIC photos. Please choose a JPEG, or save this photo as one.",
-  svg: "SVG pictures can't be used. Please choose a PNG, JPEG or WebP.",
-  noFileExpected: 'No file is expected here.',
-  textTooLong: 'This text is too long.',
+  pictureRequired: say('Please choose a picture.'),
+  unreadable: say("This file isn't a picture we can read. Please choose a JPEG, PNG or WebP."),
+  heic: say("We can't read HEIC photos. Please choose a JPEG, or save this photo as one."),
+  svg: say("SVG pictures can't be used. Please choose a PNG, JPEG or WebP."),
+  noFileExpected: say('No file is expected here.'),
+  textTooLong: say('This text is too long.'),
 } as const;

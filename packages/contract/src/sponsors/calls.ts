@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailField, idField, idParam, lineOfText, phone, responseId, text } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
-import { pageQuery } from '../protocol/pagination.ts';
+import { pageQuery } from '../protocol/paging/pagination.ts';
 import { requestStatuses, sponsorLimits } from './constants.ts';
 
 export const sponsorRequestSchema = z

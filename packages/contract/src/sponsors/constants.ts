@@ -1,4 +1,5 @@
 import { accountLimits } from '../accounts/constants.ts';
+import { fix, say } from '../protocol/sentences.ts';
 
 export const sponsorLimits = {
   companyName: 120,
@@ -10,7 +11,7 @@ export const sponsorLimits = {
 } as const;
 
 export const sponsorTexts = {
-  adultsOnly: `Sponsors must be at least ${accountLimits.adultAge} years old.`,
+  adultsOnly: fix(say('Sponsors must be at least {age} years old.', { age: accountLimits.adultAge })),
 } as const;
 
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -53,12 +54,12 @@ export const offerLimits = {
 } as const;
 
 export const offerTexts = {
-  sponsorsOnly: 'This page is for sponsors only.',
-  typeRequired: 'Please select sponsorship type.',
-  amountRequired: 'Please specify a valid amount or select unlimited.',
-  ageRequired: 'Please specify target age.',
-  interestRequired: 'Please select at least one interest or add your own.',
-  interestsUnreadable: "We couldn't read these interests.",
-  oneOwnInterest: 'You can add one interest of your own.',
-  genderUnknown: 'Please choose one of the genders.',
+  sponsorsOnly: say('This page is for sponsors only.'),
+  typeRequired: say('Please select sponsorship type.'),
+  amountRequired: say('Please specify a valid amount or select unlimited.'),
+  ageRequired: say('Please specify target age.'),
+  interestRequired: say('Please select at least one interest or add your own.'),
+  interestsUnreadable: say("We couldn't read these interests."),
+  oneOwnInterest: say('You can add one interest of your own.'),
+  genderUnknown: say('Please choose one of the genders.'),
 } as const;

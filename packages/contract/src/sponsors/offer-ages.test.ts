@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { renderSentence } from '../protocol/sentences.ts';
 import { describeOfferAges, readOfferAges } from './offer-ages.ts';
 
 test.each([
@@ -25,7 +26,7 @@ test.each([
   ['5+', 'All ages'],
 ])('%j is understood as %s', (text, understood) => {
   const ages = readOfferAges(text);
-  expect(ages && describeOfferAges(ages)).toBe(understood);
+  expect(ages && renderSentence(describeOfferAges(ages), 'en')).toBe(understood);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 // Parses and formats the target ages of an offer. No schemas here, because pages show ages without loading zod.
 
 import { accountLimits } from '../accounts/constants.ts';
+import { type Said, say } from '../protocol/sentences.ts';
 
 /** The minimum age of an account, and the age that all older users count as. */
 export const offerAges = { youngest: accountLimits.minimumAge, oldest: 120 } as const;
@@ -32,7 +33,7 @@ export function readOfferAges(text: string): OfferAges | undefined {
   return { from: Math.max(from, youngest), to };
 }
 
-export function describeOfferAges({ from, to }: OfferAges): string {
-  if (to === oldest) return from === youngest ? 'All ages' : `Ages ${from} and over`;
-  return from === to ? `Age ${from}` : `Ages ${from} to ${to}`;
+export function describeOfferAges({ from, to }: OfferAges): Said {
+  if (to === oldest) return from === youngest ? say('All ages') : say('Ages {from} and over', { from });
+  return from === to ? say('Age {age}', { age: from }) : say('Ages {from} to {to}', { from, to });
 }

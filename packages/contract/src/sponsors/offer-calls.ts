@@ -9,7 +9,7 @@ import {
   responseId,
 } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
-import { pageQuery } from '../protocol/pagination.ts';
+import { pageQuery } from '../protocol/paging/pagination.ts';
 import { pictureErrors } from '../protocol/upload-errors.ts';
 import { offerGenders, offerInterests, offerLimits, offerTexts, offerTypes } from './constants.ts';
 import { type OfferAges, readOfferAges } from './offer-ages.ts';

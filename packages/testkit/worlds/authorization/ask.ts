@@ -1,6 +1,8 @@
 import { errorCatalog } from '@hooray/contract/protocol/errors.ts';
 import type { CallName } from '@hooray/contract/protocol/http.ts';
+import { renderSentence } from '@hooray/contract/protocol/sentences.ts';
 import { expect } from 'vitest';
+import { expectInCatalog, PSEUDO_LANGUAGE } from '../../assertions/sentences.ts';
 import { callSamples } from '../../clients/call-samples.ts';
 import { type Answer, type CallOptions, call } from '../../clients/client.ts';
 import type { Kind, Outcome } from './people.ts';
@@ -27,6 +29,7 @@ function withInputs(sample: CallOptions, { query, body = {} }: Inputs, changes: 
 const filled = (name: CallName, path: Record<string, string> = {}): CallName =>
   name.replace(/\{(\w+)\}/g, (given, parameter: string) => path[parameter] ?? given) as CallName;
 
+/** Asks in the pseudo-language. */
 export async function ask(
   world: AuthorizationWorld,
   name: CallName,
@@ -44,13 +47,23 @@ export async function ask(
   });
   const token = kind === 'signed out' ? {} : { token: self.accessToken };
   const path = filled(name, { ...given.path, ...changes.path });
-  return call(world.server, path, { ...token, ...withInputs(sample ?? {}, given, changes) });
+  const inputs = withInputs(sample ?? {}, given, changes);
+  const headers = { ...inputs.headers, 'accept-language': PSEUDO_LANGUAGE };
+  return call(world.server, path, { ...token, ...inputs, headers });
 }
 
-/** A 404 contains only its code's sentence, so that hidden things look like missing ones. */
+/** Every sentence is in the catalog. A 404 contains only its code's sentence, so that hidden things look like missing ones. */
 export function outcomeOf({ status, body }: Answer): Outcome {
-  if (status < 400) return 'ok';
-  const { code } = body;
-  if (status === 404) expect(body).toEqual({ statusCode: 404, code, message: errorCatalog[code].message });
+  if (status < 400) {
+    // A confirmation, or something else of that name.
+    if (typeof body?.message === 'string') expectInCatalog(body.message);
+    return 'ok';
+  }
+  const { code, message, issues = [] } = body;
+  for (const sentence of [message, ...issues.map((issue) => issue.message)]) expectInCatalog(sentence);
+  if (status === 404) {
+    const onlySentence = renderSentence(errorCatalog[code].message, PSEUDO_LANGUAGE);
+    expect(body).toEqual({ statusCode: 404, code, message: onlySentence });
+  }
   return code;
 }

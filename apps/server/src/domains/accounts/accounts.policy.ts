@@ -44,7 +44,7 @@ export function suspensionOf(
   now: Date,
 ): AppError | undefined {
   if (!suspendedUntil || suspendedUntil <= now) return undefined;
-  const message = moderationTexts.suspendedUntil(longDayIn(timeZone, suspendedUntil));
+  const message = moderationTexts.suspendedUntil((language) => longDayIn(timeZone, suspendedUntil, language));
   return new AppError('SUSPENDED', { message });
 }
 
@@ -52,7 +52,8 @@ export function restrictionOf(account: Restricted, now: Date): AppError | undefi
   const { mutedUntil, timeZone } = account;
   const suspension = suspensionOf(account, now);
   if (suspension || !mutedUntil || mutedUntil <= now) return suspension;
-  return new AppError('MUTED', { message: moderationTexts.mutedUntil(longDayIn(timeZone, mutedUntil)) });
+  const message = moderationTexts.mutedUntil((language) => longDayIn(timeZone, mutedUntil, language));
+  return new AppError('MUTED', { message });
 }
 
 /** @throws AppError SUSPENDED */

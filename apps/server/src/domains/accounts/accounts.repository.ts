@@ -1,4 +1,5 @@
 import { accountTexts } from '@hooray/contract/accounts/constants.ts';
+import type { FixedSentence } from '@hooray/contract/protocol/sentences.ts';
 import DataLoader from 'dataloader';
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -38,7 +39,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
 }
 
 /** The messages for the constraints of the birthday trigger. */
-const ageWalls: Record<string, string> = {
+const ageWalls: Record<string, FixedSentence> = {
   users_minimum_age: accountTexts.tooYoung,
   users_age_wall: accountTexts.birthdayAcrossAgeLine,
   users_nearer_to_18: accountTexts.birthdayTooFar,

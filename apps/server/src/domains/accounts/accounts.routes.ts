@@ -2,6 +2,7 @@ import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { accountsCalls } from '@hooray/contract/accounts/calls.ts';
 import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
+import { say } from '@hooray/contract/protocol/sentences.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
@@ -83,7 +84,7 @@ export function registerAccountsRoutes(options: Options): void {
       const token = body?.refreshToken ?? cookie.read(request);
       if (token) await sessions.logOut(token);
       cookie.clear(reply);
-      return { message: "You're signed out." };
+      return { message: say("You're signed out.") };
     },
     async 'GET /api/auth/me'({ query, actor }) {
       if (!query.id || query.id === actor.id) return presentUser(actor.account);
@@ -97,14 +98,14 @@ export function registerAccountsRoutes(options: Options): void {
     async 'DELETE /api/auth/me'({ actor, reply }) {
       await profile.deleteOwnAccount(actor);
       cookie.clear(reply);
-      return { message: 'Your account and everything personal in it have been deleted.' };
+      return { message: say('Your account and everything personal in it have been deleted.') };
     },
     async 'PUT /api/auth/me/interests'({ body, actor }) {
       return { user: presentUser(await profile.setInterests(actor, body.interests)) };
     },
     async 'PUT /api/auth/change_password'({ body, actor, request }) {
       await profile.changePassword(actor, body, request.ip);
-      return { message: 'Your password has been changed.' };
+      return { message: say('Your password has been changed.') };
     },
     async 'POST /api/auth/upload_avatar'({ files, actor }) {
       // The declaration of the call requires the file.
@@ -133,8 +134,8 @@ export function registerAccountsRoutes(options: Options): void {
     },
     async 'POST /api/auth/send-verification'({ actor }) {
       const isOnItsWay = await emailVerification.sendVerification(actor.id);
-      if (!isOnItsWay) return { message: 'Your email address is already confirmed.' };
-      return { message: 'The link is on its way.' };
+      if (!isOnItsWay) return { message: say('Your email address is already confirmed.') };
+      return { message: say('The link is on its way.') };
     },
     async 'GET /api/auth/facebook'({ request, reply }) {
       return social.begin(request, reply);

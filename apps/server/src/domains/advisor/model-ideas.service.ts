@@ -16,14 +16,14 @@ const ADULT = 21;
 const MAX_TITLES = 40;
 
 /** Half an emoji can't be part of a link. */
-const line = (name: string, max: number) => lineOfText({ name, max }).refine((text) => text.isWellFormed());
+const line = (max: number) => lineOfText({ name: 'Title', max }).refine((text) => text.isWellFormed());
 
 const ideaSchema = z.object({
-  title: line('Title', 100),
-  text: line('Text', 300),
+  title: line(100),
+  text: line(300),
   price: z.number(),
-  reason: line('Reason', advisorLimits.reason),
-  search: line('Search', 100),
+  reason: line(advisorLimits.reason),
+  search: line(100),
   kind: z.enum(ideaKinds).catch('use'),
   minAge: z.number(),
   maxAge: z.number(),

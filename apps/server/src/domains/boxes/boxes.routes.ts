@@ -1,5 +1,6 @@
 import { boxesCalls } from '@hooray/contract/boxes/calls.ts';
 import { boxLimits } from '@hooray/contract/boxes/constants.ts';
+import { say } from '@hooray/contract/protocol/sentences.ts';
 import { z } from 'zod';
 import { dayIn } from '../../platform/clock.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
@@ -89,16 +90,16 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: Deps): void {
     },
     async 'POST /api/birthday_box/{id}/put-away'({ params, actor }) {
       await people.putAway(actor.id, params.id);
-      return { message: 'The box is no longer in your lists.' };
+      return { message: say('The box is no longer in your lists.') };
     },
     async 'DELETE /api/birthday_box/{id}'({ params, actor }) {
       await boxes.deleteBox(actor, params.id);
-      return { message: 'The box and everything in it have been deleted.' };
+      return { message: say('The box and everything in it have been deleted.') };
     },
     async 'DELETE /api/birthday_box/{id}/participants/{userId}'({ params, actor }) {
       await people.removeFromBox(actor.id, params.id, params.userId);
       const isOwn = params.userId === actor.id;
-      return { message: isOwn ? 'You have left the box.' : 'This person is no longer in the box.' };
+      return { message: isOwn ? say('You have left the box.') : say('This person is no longer in the box.') };
     },
   });
 }

@@ -1,4 +1,5 @@
 import { collageCalls } from '@hooray/contract/collage/calls.ts';
+import { say } from '@hooray/contract/protocol/sentences.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertSelf } from '../accounts/access/actor.policy.ts';
 import type { CollageDeps } from './collage.deps.ts';
@@ -29,7 +30,7 @@ export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps & {
     },
     async 'DELETE /api/team-gift/{boxId}/contributions/{userId}'({ params, actor }) {
       await contributions.removeContribution(actor.id, params.boxId, params.userId);
-      return { message: 'The contribution has been removed.' };
+      return { message: say('The contribution has been removed.') };
     },
     async 'POST /api/team-gift/generate-wish'({ body, actor }) {
       return { wish: await wishes.suggestWish(actor.id, body.boxId) };

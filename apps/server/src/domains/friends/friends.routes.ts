@@ -1,4 +1,5 @@
 import { friendsCalls } from '@hooray/contract/friends/calls.ts';
+import { say } from '@hooray/contract/protocol/sentences.ts';
 import { z } from 'zod';
 import { dayIn } from '../../platform/clock.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
@@ -36,11 +37,11 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendsDeps): v
     },
     async 'POST /api/friend-request/accept'({ body, actor }) {
       await friends.acceptRequest(actor.id, body.requestId);
-      return { message: "You're friends now." };
+      return { message: say("You're friends now.") };
     },
     async 'POST /api/friend-request/reject'({ body, actor }) {
       await friends.rejectRequest(actor.id, body.requestId);
-      return { message: 'The friend request has been rejected.' };
+      return { message: say('The friend request has been rejected.') };
     },
     async 'GET /api/friend-request/friends'({ query, actor, pages }) {
       assertSelf(actor, query.userId);
@@ -61,11 +62,11 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendsDeps): v
     },
     async 'POST /api/friend-request/remove'({ body, actor }) {
       await friends.removeFriend(actor.id, body.friendId);
-      return { message: "You're no longer friends." };
+      return { message: say("You're no longer friends.") };
     },
     async 'POST /api/friend-request/restore'({ body, actor }) {
       await friends.restoreFriend(actor.id, body.friendId);
-      return { message: "You're friends again." };
+      return { message: say("You're friends again.") };
     },
     async 'GET /api/friends/calendar'({ actor }) {
       return { url: await calendar.getAddress(actor) };

@@ -14,7 +14,7 @@ export async function exportModeration(db: Db, userId: string): Promise<ExportFi
     listReportsOf(db, userId, { limit: MAX_REPORTS }),
   ]);
   const blocked = blocks.map((block) => {
-    const { id, name, createdAt } = presentBlock(block);
+    const { id, name, createdAt } = presentBlock(block, 'en');
     return { id, name, blockedAt: createdAt };
   });
   return { 'moderation.json': { blocks: blocked, reports: reports.map(presentOwnReport) } };

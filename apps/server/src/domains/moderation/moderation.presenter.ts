@@ -1,5 +1,7 @@
 import type { Block, OwnReport, Report } from '@hooray/contract/moderation/calls.ts';
 import { moderationTexts } from '@hooray/contract/moderation/constants.ts';
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
+import { write } from '../../platform/language/write.ts';
 import { avatarUrl } from '../accounts/accounts.presenter.ts';
 import type { BlockRow } from './blocks/blocks.repository.ts';
 import type { ReportRow } from './reports/reports.repository.ts';
@@ -8,11 +10,11 @@ import type { ReportRow } from './reports/reports.repository.ts';
 const STRANGER_PICTURE = '/default-avatar.png';
 
 /** A user who was blocked by an alias stays unknown to the blocker. */
-export function presentBlock({ person, knownAs, createdAt }: BlockRow): Block {
+export function presentBlock({ person, knownAs, createdAt }: BlockRow, language: SentenceLanguage): Block {
   const known =
     knownAs === person.id
       ? { name: person.name, avatar_url: avatarUrl(person) }
-      : { name: moderationTexts.strangerName, avatar_url: STRANGER_PICTURE };
+      : { name: write(moderationTexts.strangerName, language), avatar_url: STRANGER_PICTURE };
   return { id: knownAs, ...known, createdAt: createdAt.toISOString() };
 }
 

@@ -1,7 +1,9 @@
 import { moderationCalls } from '@hooray/contract/moderation/calls.ts';
+import { say } from '@hooray/contract/protocol/sentences.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import { markCreated } from '../../platform/http/responses/senders.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { nameLanguage } from '../../platform/language/request-language.ts';
 import type { Actor } from '../accounts/access/actor.policy.ts';
 import { listBlocks } from './blocks/blocks.repository.ts';
 import { createBlocks } from './blocks/blocks.service.ts';
@@ -33,23 +35,26 @@ export function registerModerationRoutes(serve: Serve<Actor>, { reports, ...deps
       });
       return { reports: page.map(presentOwnReport) };
     },
-    async 'GET /api/blocks'({ query, actor, pages }) {
+    async 'GET /api/blocks'({ query, actor, pages, request, reply }) {
       const after = pages.after(cursorSchema);
       const page = await pages.read({
         limit: query.limit,
         list: (limit) => listBlocks(db, actor.id, { after, limit }),
         placeOf: ({ cursorAt, knownAs }): Cursor => ({ createdAt: cursorAt, id: knownAs }),
       });
-      return { blocks: page.map(presentBlock) };
+      const { language } = request;
+      nameLanguage(reply, language);
+      return { blocks: page.map((block) => presentBlock(block, language)) };
     },
-    async 'POST /api/blocks'({ body, actor, reply }) {
+    async 'POST /api/blocks'({ body, actor, request, reply }) {
       const { isNew, ...block } = await blocks.block(actor.id, body.userId);
       if (isNew) markCreated(reply);
-      return { block: presentBlock(block) };
+      nameLanguage(reply, request.language);
+      return { block: presentBlock(block, request.language) };
     },
     async 'DELETE /api/blocks/{userId}'({ params, actor }) {
       await blocks.unblock(actor.id, params.userId);
-      return { message: "You've unblocked this person." };
+      return { message: say("You've unblocked this person.") };
     },
   });
 }

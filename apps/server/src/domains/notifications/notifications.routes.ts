@@ -1,6 +1,7 @@
 import { notificationsCalls } from '@hooray/contract/notifications/calls.ts';
 import { notificationKinds } from '@hooray/contract/notifications/constants.ts';
 import { pushCalls } from '@hooray/contract/notifications/push-calls.ts';
+import { say } from '@hooray/contract/protocol/sentences.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/access/actor.policy.ts';
 import { presentNotification } from './listed/notifications.presenter.ts';
@@ -43,11 +44,11 @@ export function registerNotificationsRoutes(serve: Serve<Actor>, deps: Notificat
     'GET /api/notifications/push': ({ actor }) => subscriptions.get(actor.sessionId),
     async 'POST /api/notifications/push'({ body, actor }) {
       await subscriptions.subscribe(actor, body);
-      return { message: 'Reminders are on.' };
+      return { message: say('Reminders are on.') };
     },
     async 'DELETE /api/notifications/push'({ actor }) {
       await subscriptions.unsubscribe(actor.sessionId);
-      return { message: 'Reminders are off.' };
+      return { message: say('Reminders are off.') };
     },
   });
 }

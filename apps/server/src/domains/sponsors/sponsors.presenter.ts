@@ -1,3 +1,4 @@
+import { renderSentence } from '@hooray/contract/protocol/sentences.ts';
 import type { SponsorRequest } from '@hooray/contract/sponsors/calls.ts';
 import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
 import { describeOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
@@ -19,7 +20,7 @@ export function presentOffer(offer: OfferRow): SponsorOffer {
   const { id, ownerId, type, amount, age, ageFrom: from, ageTo: to, gender, interests } = offer;
   return {
     ...{ id, ownerId, type, amount: amount ?? 'unlimited', unlimited: amount === null },
-    ...{ age, ages: describeOfferAges({ from, to }), gender, interests },
+    ...{ age, ages: renderSentence(describeOfferAges({ from, to }), 'en'), gender, interests },
     bannerUrl: offer.hasBanner ? `/api/sponsor-offer/${id}/banner` : null,
     createdAt: offer.createdAt.toISOString(),
   };

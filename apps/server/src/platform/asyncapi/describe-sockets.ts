@@ -49,7 +49,7 @@ const listCodes = (codes: readonly string[]) => codes.map((code) => `\`${code}\`
 
 const CONNECTING =
   'Socket.IO 4 over WebSocket only, at `/socket.io/`. Each channel is a namespace. The handshake carries the access token ' +
-  `as \`auth: { token }\`; without a valid one the connection is refused with '${connectRefusals.unauthorized}'. ` +
+  `as \`auth: { token, language? }\`; without a valid one the connection is refused with '${connectRefusals.unauthorized}'. ` +
   'An event has one argument. If its description says so, the fields of that argument may also be sent as separate ' +
   'arguments. The server acknowledges it with a result or a refusal; a refusal is also sent as a `system` event. ' +
   `Any event can be refused with ${listCodes(commonEventErrors)}.`;

@@ -7,6 +7,7 @@ import type {
   Calls,
 } from '@hooray/contract/protocol/http.ts';
 import { splitCallName } from '@hooray/contract/protocol/http.ts';
+import type { Said } from '@hooray/contract/protocol/sentences.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Limits } from '../limits/limits.ts';
@@ -46,9 +47,11 @@ type BinaryResult<B> =
   | (B extends 'pdf' | 'jpeg' ? Download : never)
   | (B extends 'calendar' ? CalendarFeed : never)
   | (B extends 'redirect' ? URL : never);
+/** A sentence is written in the caller's language on the way out. */
+type Unwritten<T> = T extends { message: string } ? { message: Said } : T;
 type ResponseValues<C extends CallDeclaration> = C['responses'][keyof C['responses']];
 type ResultOf<C extends CallDeclaration> =
-  | z.input<Extract<ResponseValues<C>, z.ZodType>>
+  | Unwritten<z.input<Extract<ResponseValues<C>, z.ZodType>>>
   | (Extract<ResponseValues<C>, z.ZodType> extends never ? never : JsonText)
   | BinaryResult<Extract<ResponseValues<C>, BinaryResponse>>
   // Nothing to return yet.

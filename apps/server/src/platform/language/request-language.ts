@@ -1,5 +1,5 @@
 import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from './choose-language.ts';
 
 declare module 'fastify' {
@@ -19,4 +19,15 @@ export function registerRequestLanguage(app: FastifyInstance): void {
       return chooseLanguage({ chosen: this.chosenLanguage, accepted: this.headers['accept-language'] });
     },
   });
+}
+
+const VARY = 'accept-language';
+
+/** The headers of a response with sentences. */
+export const languageHeaders = (language: SentenceLanguage) => ({ 'content-language': language, vary: VARY });
+
+/** Keeps what else the response varies by. */
+export function nameLanguage(reply: FastifyReply, language: SentenceLanguage): FastifyReply {
+  const varies = [reply.getHeader('vary') ?? []].flat();
+  return reply.headers({ 'content-language': language, vary: [...varies, VARY].join(', ') });
 }

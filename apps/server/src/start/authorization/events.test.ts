@@ -2,6 +2,7 @@ import { CELEBRATE_ROOM, chatKinds } from '@hooray/contract/chats/constants.ts';
 import { listNamespaces, type NamespaceName, namespaces } from '@hooray/contract/events.ts';
 import type { NamespaceDeclaration } from '@hooray/contract/protocol/realtime.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectInCatalog, PSEUDO_LANGUAGE } from '@hooray/testkit/assertions/sentences.ts';
 import { connect, moment, refusalOf, type TestSocket } from '@hooray/testkit/clients/sockets.ts';
 import { partnerOf } from '@hooray/testkit/factories/matching.ts';
 import { free, restrict } from '@hooray/testkit/factories/staff/moderation.ts';
@@ -50,7 +51,11 @@ const alone = () => ({ ageRange: '25-35', country: `Country ${crypto.randomUUID(
 
 async function connectAll(namespace: NamespaceName): Promise<Connections> {
   const opening = connected.map(
-    async (kind) => [kind, await connect(world.server, namespace, world.people[kind])] as const,
+    async (kind) =>
+      [
+        kind,
+        await connect(world.server, namespace, { ...world.people[kind], language: PSEUDO_LANGUAGE }),
+      ] as const,
   );
   return new Map(await Promise.all(opening));
 }
@@ -156,6 +161,7 @@ describe.each(listNamespaces().map(([namespace]) => namespace))('%s', (namespace
         cell.event as never,
         payloadFor(namespace, cell, rooms),
       );
+      if (!answer.ok) expectInCatalog(answer.message);
       got.push({ ...cell, outcome: answer.ok ? 'ok' : (answer.code as Outcome) });
     }
     const isAboutNothing = ({ room }: Cell) => room === 'nothing';
@@ -167,6 +173,8 @@ describe.each(listNamespaces().map(([namespace]) => namespace))('%s', (namespace
     for (const cell of others.filter(({ outcome }) => outcome !== 'ok')) await send(cell, rooms);
     expect(await world.state.digests()).toEqual(state);
     for (const cell of others.filter(({ outcome }) => outcome === 'ok')) await send(cell, rooms);
+    for (const { notices } of connections.values())
+      for (const { message } of notices()) expectInCatalog(message);
     const inOrder = (list: Cell[]) => list.map((cell) => JSON.stringify(cell)).sort();
     expect(inOrder(got)).toEqual(inOrder(cells));
   });

@@ -1,3 +1,4 @@
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { CallAccess } from '../../../platform/http/serve.ts';
@@ -23,7 +24,10 @@ export interface Authenticate {
   /** @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
   request(request: FastifyRequest, call: CallAccess): Promise<Actor>;
   /** Also returns the refusal of visible actions for a muted user. */
-  token(token: string, call: CallAccess): Promise<Actor & { restriction: AppError | undefined }>;
+  token(
+    token: string,
+    call: CallAccess,
+  ): Promise<Actor & { language: SentenceLanguage | null; restriction: AppError | undefined }>;
 }
 
 /** Reads the session each time, so that every process refuses an ended session at once. */
@@ -47,7 +51,8 @@ export function createAuthenticate({
       const actor = await identify(token, findSignedIn.gathered);
       const now = clock.now();
       assertAccess(actor.account, call, now);
-      return { ...actor, restriction: restrictionOf(actor.account, now) };
+      const { language } = actor.account;
+      return { ...actor, language, restriction: restrictionOf(actor.account, now) };
     },
     async request(request, call) {
       const token = BEARER.exec(request.headers.authorization ?? '')?.[1];

@@ -17,8 +17,8 @@ export function createFollowSuspensions(
       const suspension = account && suspensionOf(account, now);
       if (!account?.suspendedUntil || !suspension) openSockets.readmit(userId);
       else {
-        const { code, message } = suspension;
-        openSockets.exclude(userId, { until: account.suspendedUntil, code, message });
+        const { code, sentence } = suspension;
+        openSockets.exclude(userId, { until: account.suspendedUntil, code, sentence });
       }
     }
   };

@@ -1,4 +1,5 @@
 import { accountSecurityCalls } from '@hooray/contract/accounts/security-calls.ts';
+import { say } from '@hooray/contract/protocol/sentences.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
 import type { Actor } from '../access/actor.policy.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
@@ -31,12 +32,12 @@ export function registerAccountSecurityRoutes(options: Options): void {
     },
     async 'POST /api/auth/reauthenticate'({ body, actor, request }) {
       await assertReauthenticated(actor, body.currentPassword, request.ip);
-      return { message: 'Your password is confirmed.' };
+      return { message: say('Your password is confirmed.') };
     },
     async 'DELETE /api/auth/sign-in-methods/{method}'({ params, body, actor, request }) {
       await assertReauthenticated(actor, body?.currentPassword, request.ip);
       await signInMethods.removeSignInMethod(actor, params.method);
-      return { message: 'This way to sign in has been removed, and every other device is signed out.' };
+      return { message: say('This way to sign in has been removed, and every other device is signed out.') };
     },
     async 'GET /api/auth/sessions'({ actor }) {
       const open = await sessions.listOpenSessions(actor.id);
@@ -45,11 +46,11 @@ export function registerAccountSecurityRoutes(options: Options): void {
     async 'DELETE /api/auth/sessions/{id}'({ params, actor, reply }) {
       await sessions.endOwnSession(actor.id, params.id);
       if (params.id === actor.sessionId) cookie.clear(reply);
-      return { message: 'The device is signed out.' };
+      return { message: say('The device is signed out.') };
     },
     async 'DELETE /api/auth/sessions'({ actor }) {
       await sessions.endOtherSessions(actor);
-      return { message: 'Every other device is signed out.' };
+      return { message: say('Every other device is signed out.') };
     },
   });
 }

@@ -1,4 +1,5 @@
 import { adminUsersCalls } from '@hooray/contract/accounts/admin-calls.ts';
+import { say } from '@hooray/contract/protocol/sentences.ts';
 import { z } from 'zod';
 import type { Serve } from '../../../platform/http/serve.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
@@ -42,11 +43,11 @@ export function registerUsersRoutes(serve: Serve<Actor>, deps: AdminDeps): void 
     },
     async 'DELETE /api/admin/users/{id}'({ params, body, actor }) {
       await deleteUser(actor, params.id, body?.reason);
-      return { message: 'The account and everything personal in it have been deleted.' };
+      return { message: say('The account and everything personal in it have been deleted.') };
     },
     async 'POST /api/admin/users/{id}/end-sessions'({ params, body, actor }) {
       await endSessions(actor, params.id, body?.reason);
-      return { message: 'This person is signed out everywhere.' };
+      return { message: say('This person is signed out everywhere.') };
     },
   });
 }

@@ -1,5 +1,6 @@
 import { IMPOSSIBLE_DATE, isRealBoxDate, utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
 import type { createBoxBody } from '@hooray/contract/boxes/calls.ts';
+import { requiredSentences } from '@hooray/contract/protocol/texts/field-sentences.ts';
 import type { z } from 'zod';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -69,7 +70,7 @@ async function planForFriend(
   const friend = await findFriend(tx, actor.id, friendId);
   if (!friend) throw new AppError('boxes.friend_not_found');
   const birthday = friend.birthday ?? given.birthdayDate;
-  if (!birthday) throw invalidField('birthdayDate', 'Birthday is required.');
+  if (!birthday) throw invalidField('birthdayDate', requiredSentences.birthday);
   const day = firstOccurrence(birthday, dayIn(friend.timeZone, clock.now()));
   const fields = { name: given.name ?? friend.name, birthdayDate: day, day, friendId };
   return { fields, person: { friendId }, linkedId: friendId };

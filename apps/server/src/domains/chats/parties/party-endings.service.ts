@@ -1,7 +1,9 @@
 import { chatTexts } from '@hooray/contract/chats/constants.ts';
 import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
+import type { Said } from '@hooray/contract/protocol/sentences.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Exclusion } from '../../../platform/realtime/connections/open-sockets.ts';
+import { write } from '../../../platform/language/write.ts';
+import { type Exclusion, socketUserOf } from '../../../platform/realtime/connections/open-sockets.ts';
 import type { AnySocket, DeclaredNamespace } from '../../../platform/realtime/events/declared-namespace.ts';
 import { findParty } from './parties.repository.ts';
 
@@ -19,9 +21,16 @@ export function createPartyEndings(
 ): PartyEndings {
   function close(partyId: string): void {
     // Local, because every process is notified.
-    const members = namespace.local.in(partyId);
-    members.emit('interestPartyDisconnect', { chatId: partyId, message: chatTexts.partyRemoved });
-    members.socketsLeave(partyId);
+    for (const socketId of namespace.adapter.rooms.get(partyId) ?? [])
+      end(socketId, partyId, chatTexts.partyRemoved);
+    namespace.local.in(partyId).socketsLeave(partyId);
+  }
+
+  function end(socketId: string, chatId: string, sentence: Said): void {
+    const socket = namespace.sockets.get(socketId);
+    if (!socket) return;
+    const message = write(sentence, socketUserOf(socket).language);
+    socket.emit('interestPartyDisconnect', { chatId, message });
   }
 
   return {
@@ -32,10 +41,9 @@ export function createPartyEndings(
         if (isParty && !(await findParty(db, roomId))) close(roomId);
       }
     },
-    endPlaces({ id }, { message }) {
-      const member = namespace.sockets.get(id);
-      for (const roomId of member?.rooms ?? [])
-        if (roomId !== id) member?.emit('interestPartyDisconnect', { chatId: roomId, message });
+    endPlaces({ id }, { sentence }) {
+      for (const roomId of namespace.sockets.get(id)?.rooms ?? [])
+        if (roomId !== id) end(id, roomId, sentence);
     },
   };
 }

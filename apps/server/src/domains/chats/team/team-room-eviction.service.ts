@@ -25,12 +25,14 @@ export function createTeamRoomEviction(
     namespace.sockets.values().some((socket) => socketUserOf(socket).id === userId);
 
   function evict(boxId: string, userId: string): void {
-    const { code, message } = new AppError('boxes.membership_ended');
+    const { code, sentence } = new AppError('boxes.membership_ended');
     for (const socketId of [...(namespace.adapter.rooms.get(boxId) ?? [])]) {
       if (actorIdOf(socketId) !== userId) continue;
       const socket = namespace.sockets.get(socketId);
-      void socket?.leave(boxId);
-      socket?.emit('system', { ...noticeOf(code, message), roomId: boxId });
+      if (!socket) continue;
+      void socket.leave(boxId);
+      const notice = noticeOf(code, sentence, socketUserOf(socket).language);
+      socket.emit('system', { ...notice, roomId: boxId });
     }
   }
 

@@ -14,7 +14,7 @@ const io = createRealtime(http, realtimeOptions);
 const namespace = io.of('/birthday');
 namespace.use((socket, next) => {
   const { token: id } = socket.handshake.auth as { token: string };
-  setSocketUser(socket, { id, sessionId: '', expiresAt: 0 });
+  setSocketUser(socket, { id, sessionId: '', expiresAt: 0, language: 'en' });
   next();
 });
 let server: { url: string };

@@ -42,7 +42,7 @@ function aliasesOf({ id }: Person, viewer: Person) {
     end: () => aliases.clear(),
     async block(alias: string, by = viewer) {
       const { isNew, ...row } = await block(by.id, alias);
-      return { isNew, block: presentBlock(row) };
+      return { isNew, block: presentBlock(row, 'en') };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { ECDH } from 'node:crypto';
+import { say } from '@hooray/contract/protocol/sentences.ts';
 import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
 import { translateThrown } from '../../../platform/errors/failures.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
@@ -22,7 +23,7 @@ interface Given {
 function assertOnCurve(p256dh: string): void {
   translateThrown(
     () => ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'compressed'),
-    () => invalidField('keys.p256dh', 'This key is invalid.'),
+    () => invalidField('keys.p256dh', say('This key is invalid.')),
   );
 }
 

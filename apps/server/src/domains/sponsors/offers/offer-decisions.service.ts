@@ -1,3 +1,4 @@
+import { renderSentence } from '@hooray/contract/protocol/sentences.ts';
 import { describeOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
@@ -57,7 +58,10 @@ export function createOfferDecisions({ db, clock }: Deps) {
         });
         await tryEnqueueMail(
           tx,
-          offerDeletedMail(await getOwnAccount(tx, ownerId), `${type}, ${describeOfferAges({ from, to })}`),
+          offerDeletedMail(
+            await getOwnAccount(tx, ownerId),
+            `${type}, ${renderSentence(describeOfferAges({ from, to }), 'en')}`,
+          ),
           now,
         );
       });

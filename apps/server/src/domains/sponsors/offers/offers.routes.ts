@@ -1,3 +1,4 @@
+import { renderSentence, say } from '@hooray/contract/protocol/sentences.ts';
 import { describeOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import { sponsorOffersCalls } from '@hooray/contract/sponsors/offer-calls.ts';
 import { type Cursor, cursorSchema } from '../../../platform/http/paging/cursor.ts';
@@ -54,7 +55,7 @@ export function registerOffersRoutes(serve: Serve<Actor>, { showings, ...deps }:
     async 'GET /api/sponsor-offer/audience'({ query }) {
       const { age, gender } = query;
       return {
-        ages: describeOfferAges(age),
+        ages: renderSentence(describeOfferAges(age), 'en'),
         people: await estimateAudience(db, age, gender, clock.now()),
       };
     },
@@ -63,7 +64,7 @@ export function registerOffersRoutes(serve: Serve<Actor>, { showings, ...deps }:
     },
     async 'DELETE /api/sponsor-offer/{id}'({ params, actor }) {
       await offers.remove(actor, params.id);
-      return { message: 'The offer has been deleted.' };
+      return { message: say('The offer has been deleted.') };
     },
     async 'GET /api/sponsor-offer/{id}/banner'({ params, actor }) {
       return offers.getBanner(actor, params.id);

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { REQUEST_ID, RETRY_AFTER } from '@hooray/contract/protocol/headers.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors/app-error.ts';
+import { languageHeaders } from '../../language/request-language.ts';
 import { JSON_TYPE } from '../responses/errors.ts';
 import type { SecurityHeaders } from '../responses/security-headers.ts';
 import type { Load } from './load.ts';
@@ -17,11 +18,10 @@ interface Options {
 
 /** Bypasses the framework, because refusals take time from accepted calls. Must be registered first. */
 export function refuseUnderOverload(app: FastifyInstance, { load, security, unlogged }: Options): void {
-  const body = JSON.stringify(new AppError('UNAVAILABLE').toBody());
+  const refusal = new AppError('UNAVAILABLE');
   const headers: OutgoingHttpHeaders = {
     ...security,
     'content-type': JSON_TYPE,
-    'content-length': Buffer.byteLength(body),
     [RETRY_AFTER]: String(RETRY_SECONDS),
   };
 
@@ -29,7 +29,12 @@ export function refuseUnderOverload(app: FastifyInstance, { load, security, unlo
     if (!load.isFull() || !request.url.startsWith('/api/')) return done();
     unlogged.add(request);
     reply.hijack();
-    reply.raw.writeHead(503, { ...headers, [REQUEST_ID]: request.id }).end(body);
+    const { id, language } = request;
+    const body = JSON.stringify(refusal.toBody(language));
+    const length = { 'content-length': Buffer.byteLength(body) };
+    reply.raw
+      .writeHead(503, { ...headers, ...languageHeaders(language), ...length, [REQUEST_ID]: id })
+      .end(body);
   });
   app.addHook('onListen', async () => load.begin());
   app.addHook('onClose', async () => load.stop());

@@ -4,8 +4,11 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import { REQUEST_ID, RETRY_AFTER } from '@hooray/contract/protocol/headers.ts';
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors/app-error.ts';
+import { chooseLanguage } from '../../language/choose-language.ts';
+import { languageHeaders } from '../../language/request-language.ts';
 import { JSON_TYPE } from './errors.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -13,10 +16,15 @@ import type { SecurityHeaders } from './security-headers.ts';
 const LINGER_MS = 2000;
 
 /** For connections without a response object. */
-export function refuseOn(connection: Duplex, refusal: AppError, security: SecurityHeaders): void {
-  const body = JSON.stringify(refusal.toBody());
+export function refuseOn(
+  connection: Duplex,
+  refusal: AppError,
+  { security, language }: { security: SecurityHeaders; language: SentenceLanguage },
+): void {
+  const body = JSON.stringify(refusal.toBody(language));
   const headers = {
     ...security,
+    ...languageHeaders(language),
     [REQUEST_ID]: randomUUID(),
     'content-type': JSON_TYPE,
     'content-length': Buffer.byteLength(body),
@@ -46,7 +54,11 @@ export function createClientErrorHandler(security: SecurityHeaders, answeredEarl
   return (error: NodeJS.ErrnoException, socket: AnsweringSocket): void => {
     const isAnswered = answeredEarly.has(socket) || socket._httpMessage?.headersSent;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) socket.destroy();
-    else refuseOn(socket, new AppError(codes[error.code ?? ''] ?? 'MALFORMED_REQUEST'), security);
+    else {
+      const refusal = new AppError(codes[error.code ?? ''] ?? 'MALFORMED_REQUEST');
+      // Its headers couldn't be read.
+      refuseOn(socket, refusal, { security, language: 'en' });
+    }
   };
 }
 
@@ -60,7 +72,8 @@ export function noteEarlyAnswers(app: FastifyInstance, answeredEarly: WeakSet<So
 
 /** Without a listener, Node.js would close the connection without a response. */
 export function refuseTunnels(app: FastifyInstance, security: SecurityHeaders): void {
-  app.server.on('connect', (_request, connection) =>
-    refuseOn(connection, new AppError('MALFORMED_REQUEST'), security),
-  );
+  app.server.on('connect', ({ headers }, connection) => {
+    const language = chooseLanguage({ accepted: headers['accept-language'] });
+    refuseOn(connection, new AppError('MALFORMED_REQUEST'), { security, language });
+  });
 }

@@ -1,10 +1,14 @@
-import { CHECK_THIS_VALUE, type ErrorCode, type Issue } from '@hooray/contract/protocol/errors.ts';
+import { CHECK_THIS_VALUE, type ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import { REQUEST_ID, RETRY_AFTER } from '@hooray/contract/protocol/headers.ts';
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
+import { asFixed } from '@hooray/contract/protocol/sentences.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { brokenReference, isDatabaseUnavailable, isDataException, isDeadlock } from '../../db/constraint.ts';
 import { AppError, isShed } from '../../errors/app-error.ts';
+import { chooseLanguage } from '../../language/choose-language.ts';
+import { nameLanguage } from '../../language/request-language.ts';
 import { loggerOf } from '../operations/request-log.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -21,16 +25,15 @@ const frameworkRefusals: Record<string, () => AppError> = {
 const MOST_ISSUES = 20;
 
 function fromValidation(error: FastifyError, missing: ErrorCode): AppError {
-  const issues: Issue[] = [];
   // An invalid id is treated like an unknown one.
   if (error.validationContext === 'params') return new AppError(missing);
-  for (const { instancePath, message, params } of error.validation?.slice(0, MOST_ISSUES) ?? []) {
-    if (error.validationContext !== 'body' && params.format === 'uuid') return new AppError(missing);
-    issues.push({
-      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: message ?? CHECK_THIS_VALUE,
-    });
-  }
+  const mistakes = error.validation?.slice(0, MOST_ISSUES) ?? [];
+  if (error.validationContext !== 'body' && mistakes.some(({ params }) => params.format === 'uuid'))
+    return new AppError(missing);
+  const issues = mistakes.map(({ instancePath, message }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: message === undefined ? CHECK_THIS_VALUE : asFixed(message),
+  }));
   return new AppError('VALIDATION', { issues });
 }
 
@@ -73,17 +76,21 @@ function handleError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   // A race if it is rare, a bug if it is frequent.
   else if (brokenReference(error)) loggerOf(request).warn({ err: error }, 'what was referred to has gone');
   if (refusal.retryAfter !== undefined) reply.header(RETRY_AFTER, String(refusal.retryAfter));
-  reply.status(refusal.status).type(JSON_TYPE).send(JSON.stringify(refusal.toBody()));
+  sendRefusal(refusal, request.language, reply);
+}
+
+function sendRefusal(refusal: AppError, language: SentenceLanguage, reply: FastifyReply): void {
+  nameLanguage(reply, language)
+    .status(refusal.status)
+    .type(JSON_TYPE)
+    .send(JSON.stringify(refusal.toBody(language)));
 }
 
 export function createFrameworkErrorHandler(headers: SecurityHeaders) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError('NOT_FOUND') : toAppError(error);
-    reply
-      .headers({ ...headers, [REQUEST_ID]: request.id })
-      .status(refusal.status)
-      .type(JSON_TYPE)
-      .send(JSON.stringify(refusal.toBody()));
+    const language = chooseLanguage({ accepted: request.headers['accept-language'] });
+    sendRefusal(refusal, language, reply.headers({ ...headers, [REQUEST_ID]: request.id }));
   };
 }
 

@@ -1,7 +1,11 @@
 import type { Readable } from 'node:stream';
+import { messageResponse } from '@hooray/contract/protocol/fields.ts';
 import type { CallDeclaration } from '@hooray/contract/protocol/http.ts';
+import type { Said } from '@hooray/contract/protocol/sentences.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
+import { nameLanguage } from '../../language/request-language.ts';
+import { write } from '../../language/write.ts';
 import { JSON_TYPE } from './errors.ts';
 import { JsonText } from './json-text.ts';
 
@@ -61,6 +65,11 @@ export function senderFor({ responses }: CallDeclaration): Send {
       };
   if (kinds.includes('calendar'))
     return (result, request, reply) => sendCalendar(result as CalendarFeed, request, reply);
+  if (kinds.includes(messageResponse))
+    return (result, { language }, reply) => {
+      const { message } = result as { message: Said };
+      return nameLanguage(reply, language).send({ message: write(message, language) });
+    };
   const [status, other] = Object.keys(responses).map(Number);
   return (result, _request, reply) => {
     // If two are declared, the handler chooses.

@@ -1,12 +1,14 @@
 import { connectRefusals } from '@hooray/contract/protocol/constants.ts';
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import type { NamespaceDeclaration } from '@hooray/contract/protocol/realtime.ts';
 import type { Logger } from 'pino';
 import { AppError } from '../../errors/app-error.ts';
+import { chooseLanguage } from '../../language/choose-language.ts';
 import type { AnyNamespace, AnySocket } from '../events/declared-namespace.ts';
 import { noticeOf } from '../events/notice.ts';
 import { holdUntilEndOfTurn } from './connection.ts';
 import { forgetHandshake } from './forget-handshake.ts';
-import { setSocketUser } from './open-sockets.ts';
+import { setSocketUser, socketUserOf } from './open-sockets.ts';
 
 type Access = NamespaceDeclaration['access'];
 
@@ -14,12 +16,26 @@ type Access = NamespaceDeclaration['access'];
 export type AuthenticateToken = (
   token: string,
   namespace: { access: Access },
-) => Promise<{ id: string; sessionId: string; expiresAt: Date; restriction?: AppError | undefined }>;
+) => Promise<{
+  id: string;
+  sessionId: string;
+  expiresAt: Date;
+  /** The account's choice. */
+  language?: SentenceLanguage | null;
+  restriction?: AppError | undefined;
+}>;
 
 interface Options {
   authenticate: AuthenticateToken;
   access: Access;
   logger: Logger;
+}
+
+/** The page names its language first, because it may differ from the browser's. */
+function acceptedBy({ handshake }: AnySocket): string {
+  const { language } = handshake.auth as { language?: unknown };
+  const languages = [language, handshake.headers['accept-language']];
+  return languages.filter((given) => typeof given === 'string').join();
 }
 
 /** Also notifies restricted users. Stores the user, not the token. */
@@ -30,15 +46,19 @@ export function authenticateConnections(
   const restrictions = new WeakMap<AnySocket, AppError>();
   namespace.on('connection', (socket) => {
     const restriction = restrictions.get(socket);
-    if (restriction) socket.emit('system', noticeOf(restriction.code, restriction.message));
+    if (!restriction) return;
+    const { code, sentence } = restriction;
+    socket.emit('system', noticeOf(code, sentence, socketUserOf(socket).language));
   });
   namespace.use(async (socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
     try {
       if (typeof token !== 'string') throw new AppError('UNAUTHENTICATED');
-      const { id, sessionId, expiresAt, restriction } = await authenticate(token, { access });
+      const account = await authenticate(token, { access });
+      const { id, sessionId, expiresAt, restriction, language: chosen } = account;
       if (restriction) restrictions.set(socket, restriction);
-      setSocketUser(socket, { id, sessionId, expiresAt: expiresAt.getTime() });
+      const language = chooseLanguage({ chosen, accepted: acceptedBy(socket) });
+      setSocketUser(socket, { id, sessionId, expiresAt: expiresAt.getTime(), language });
       forgetHandshake(socket);
       // Sends the acceptance and the first events in one write.
       holdUntilEndOfTurn(socket.conn);

@@ -12,6 +12,7 @@ test('sessions that end together are closed in one pass over all connections, an
       id: `person ${at}`,
       sessionId: `session ${at}`,
       expiresAt: Number.POSITIVE_INFINITY,
+      language: 'en',
     };
     return { data, emit: () => true, disconnect: () => closed.push(data.sessionId) };
   });

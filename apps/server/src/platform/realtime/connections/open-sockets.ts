@@ -1,6 +1,8 @@
 import { signInEndings } from '@hooray/contract/protocol/constants.ts';
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import type { SystemNotice } from '@hooray/contract/protocol/realtime.ts';
+import type { Said } from '@hooray/contract/protocol/sentences.ts';
 import type { Clock } from '../../clock.ts';
 import type { AnyNamespace, AnySocket } from '../events/declared-namespace.ts';
 import { noticeOf } from '../events/notice.ts';
@@ -14,10 +16,11 @@ export interface SocketUser {
   sessionId: string;
   /** In milliseconds since 1970. */
   expiresAt: number;
+  language: SentenceLanguage;
 }
 
-export function setSocketUser(socket: AnySocket, { id, sessionId, expiresAt }: SocketUser): void {
-  socket.data = { id, sessionId, expiresAt } satisfies SocketUser;
+export function setSocketUser(socket: AnySocket, { id, sessionId, expiresAt, language }: SocketUser): void {
+  socket.data = { id, sessionId, expiresAt, language } satisfies SocketUser;
 }
 
 export const socketUserOf = (socket: AnySocket): SocketUser => socket.data as SocketUser;
@@ -25,7 +28,7 @@ export const socketUserOf = (socket: AnySocket): SocketUser => socket.data as So
 export interface Exclusion {
   until: Date;
   code: ErrorCode;
-  message: string;
+  sentence: Said;
 }
 
 export interface OpenSockets {
@@ -45,14 +48,15 @@ export interface OpenSockets {
 
 interface Reason {
   code: NonNullable<SystemNotice['code']>;
-  message: string;
+  sentence: Said;
 }
 
-const ending = (code: keyof typeof signInEndings): Reason => ({ code, message: signInEndings[code] });
+const ending = (code: keyof typeof signInEndings): Reason => ({ code, sentence: signInEndings[code] });
 
 /** Sends every reason before closing, because one connection may carry several namespaces. */
-function closeAll(sockets: AnySocket[], { code, message }: Reason): void {
-  for (const socket of sockets) socket.emit('system', noticeOf(code, message));
+function closeAll(sockets: AnySocket[], { code, sentence }: Reason): void {
+  for (const socket of sockets)
+    socket.emit('system', noticeOf(code, sentence, socketUserOf(socket).language));
   for (const socket of sockets) socket.disconnect(true);
 }
 

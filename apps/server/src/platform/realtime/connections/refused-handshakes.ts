@@ -8,6 +8,7 @@ import type { Server } from 'socket.io';
 import { AppError } from '../../errors/app-error.ts';
 import { refuseOn } from '../../http/responses/bare-refusals.ts';
 import type { SecurityHeaders } from '../../http/responses/security-headers.ts';
+import { chooseLanguage } from '../../language/choose-language.ts';
 
 /** Engine.IO's code for refusals by `allowRequest`. */
 const FORBIDDEN = 4;
@@ -23,7 +24,10 @@ interface ConnectionError {
 }
 
 interface WebSocketServer {
-  on(event: 'wsClientError', listener: (error: Error, connection: Socket) => void): void;
+  on(
+    event: 'wsClientError',
+    listener: (error: Error, connection: Socket, request: IncomingMessage) => void,
+  ): void;
 }
 
 /** The socket endpoint bypasses the framework's hooks. */
@@ -36,20 +40,23 @@ export function headHandshakes(io: Server, server: HttpServer, security: Securit
       next();
     },
   );
-  const refuse = (connection: Socket, refusal: AppError) => {
+  const refuse = (connection: Socket, refusal: AppError, accepted: string | undefined) => {
     // The stream is corked, and the library closes it right after this.
     connection.uncork();
-    refuseOn(connection, refusal, security);
+    refuseOn(connection, refusal, { security, language: chooseLanguage({ accepted }) });
   };
   engine.on('connection_error', ({ req, code, context: { message } = {} }: ConnectionError) => {
     if (req.res) return;
     const isOurs = code === FORBIDDEN && message !== undefined;
     const retryAfter = retrySeconds[message ?? ''];
     const details = retryAfter === undefined ? {} : { retryAfter };
-    refuse(req.socket, new AppError(isOurs ? message : 'MALFORMED_REQUEST', details));
+    const refusal = new AppError(isOurs ? message : 'MALFORMED_REQUEST', details);
+    refuse(req.socket, refusal, req.headers['accept-language']);
   });
   server.on('listening', () => {
     const { ws } = engine as unknown as { ws: WebSocketServer };
-    ws.on('wsClientError', (_error, connection) => refuse(connection, new AppError('MALFORMED_REQUEST')));
+    ws.on('wsClientError', (_error, connection, { headers }) =>
+      refuse(connection, new AppError('MALFORMED_REQUEST'), headers['accept-language']),
+    );
   });
 }

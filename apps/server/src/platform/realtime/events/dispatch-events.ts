@@ -1,5 +1,6 @@
 import { CHECK_THIS_VALUE } from '@hooray/contract/protocol/errors.ts';
 import type { Refusal } from '@hooray/contract/protocol/realtime.ts';
+import { asFixed } from '@hooray/contract/protocol/sentences.ts';
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
@@ -38,7 +39,7 @@ function parse<S extends z.ZodType>(schema: S, argument: unknown): z.output<S> {
   const result = schema.safeParse(argument);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw invalidField(issue?.path.join('.') ?? '', issue?.message ?? CHECK_THIS_VALUE);
+  throw invalidField(issue?.path.join('.') ?? '', issue ? asFixed(issue.message) : CHECK_THIS_VALUE);
 }
 
 /** Fields may also be arguments, if declared. @throws AppError VALIDATION for too many arguments */
@@ -55,9 +56,11 @@ interface Receiver {
   isQuiet: boolean;
 }
 
-function say({ code, message }: AppError, socket: Socket, { acknowledge, isQuiet }: Receiver): void {
-  acknowledge?.({ ok: false, code, message } satisfies Refusal);
-  if (!isQuiet) socket.emit('system', noticeOf(code, message));
+function report(refusal: AppError, socket: Socket, { acknowledge, isQuiet }: Receiver): void {
+  const { code, sentence } = refusal;
+  const { language } = socketUserOf(socket);
+  acknowledge?.({ ok: false, code, message: refusal.messageIn(language) } satisfies Refusal);
+  if (!isQuiet) socket.emit('system', noticeOf(code, sentence, language));
 }
 
 /**
@@ -86,7 +89,7 @@ export function createDispatch(
     const isOurs = refusal.status >= 500;
     if (isOurs && !isShed(refusal)) logger.error({ err: error }, 'an event failed');
     // Our own failures don't count against the client.
-    if (isOurs || (await countRefusal(socket))) say(refusal, socket, receiver);
+    if (isOurs || (await countRefusal(socket))) report(refusal, socket, receiver);
   }
 
   return async function dispatch(event, ...given) {

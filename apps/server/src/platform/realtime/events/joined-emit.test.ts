@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
+import { asFixed } from '@hooray/contract/protocol/sentences.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { connect, messageOf, realtimeOptions } from '@hooray/testkit/clients/sockets.ts';
 import { Server } from 'socket.io';
@@ -33,8 +34,8 @@ const compressed: typeof createRealtime = (http) =>
   new Server(http, { transports: ['websocket'], perMessageDeflate: true });
 
 const said = ['short', 'ünï🎂', 'x'.repeat(200), 'y'.repeat(70_000), '"\\\n'].map(messageOf);
-const after = noticeOf('FORBIDDEN', 'after');
-const before = noticeOf('FORBIDDEN', 'before');
+const after = noticeOf('FORBIDDEN', asFixed('after'), 'en');
+const before = noticeOf('FORBIDDEN', asFixed('before'), 'en');
 
 /** Records the writes on a connection's stream, data passed to the library, and frames of ws. */
 function watchBeneath(inside: DeclaredSocket<ChatsEvents['/celebrate']>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkToNextPage, readNextCursor, readNextPage } from './page-limits.ts';
+import { linkToNextPage, readNextCursor, readNextPage } from '../page-limits.ts';
 
 test('the Link header names the next page', () => {
   expect(readNextCursor('</api/chats?q=a%26b&cursor=x-_%3D>; rel="next"')).toBe('x-_=');

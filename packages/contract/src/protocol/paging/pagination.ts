@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { boundedText } from './fields.ts';
-import { pageLimits } from './page-limits.ts';
+import { boundedText } from '../fields.ts';
+import { pageLimits } from '../page-limits.ts';
 
 /** The query of a paginated list (docs/product.md §3). Without a cursor the list starts at its beginning. */
 export const pageQuery = {

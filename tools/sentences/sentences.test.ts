@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inProject } from '../start/root.ts';
+import { findBareSentences, findBareSentencesIn } from './bare-sentences.ts';
+import { ENGLISH_CATALOG, printCatalog } from './catalog.ts';
+import { listSentences, listSentencesIn } from './list-sentences.ts';
+
+test('the English catalog has all sentences of the contract and the server: npm run sentences', () => {
+  expect(printCatalog(listSentences())).toBe(readFileSync(inProject(ENGLISH_CATALOG), 'utf8'));
+});
+
+const IMPORT = "import { say } from '../protocol/sentences.ts';\n";
+
+test('sentences are found by the name of the function that makes them', () => {
+  const source = `${IMPORT}const one = say('One {n}', { n: 1 }); const other = fix(say("It's other."));`;
+  expect(listSentencesIn('a.ts', source)).toEqual(['One {n}', "It's other."]);
+});
+
+test("another module's function of the same name makes none", () => {
+  expect(listSentencesIn('a.ts', "import { say } from './chat.ts'; say(room, 'Hi');")).toEqual([]);
+});
+
+test.each(['say(text)', 'say(`At most`)', "say('At most ' + most)", "say(isOwn ? 'a' : 'b')"])(
+  '%s is refused, because no tool finds its sentence',
+  (call) => {
+    expect(() => listSentencesIn('a.ts', `${IMPORT}\n${call};`)).toThrow('a.ts:3: say needs a literal');
+  },
+);
+
+test('ids are escaped as gettext expects', () => {
+  const places = new Map([['Say "{name}"\n\\', new Set(['b.ts', 'a.ts'])]]);
+  expect(printCatalog(places)).toContain(
+    '\n#: b.ts\n#: a.ts\nmsgid "Say \\"{name}\\"\\n\\\\"\nmsgstr "Say \\"{name}\\"\\n\\\\"\n',
+  );
+});
+
+test('only the messages of schemas are taken for sentences without `say`', () => {
+  const git = ['grep', '-l', 'asFixed(', '--', 'packages/contract/src', 'apps/server/src', ':!*.test.ts'];
+  expect(
+    execFileSync('git', git, { cwd: inProject('.'), encoding: 'utf8' })
+      .trim()
+      .split('\n'),
+  ).toEqual([
+    'apps/server/src/platform/http/responses/errors.ts',
+    'apps/server/src/platform/realtime/events/dispatch-events.ts',
+  ]);
+});
+
+test('no sentence of the contract and no message of the server is a bare literal', () => {
+  expect(findBareSentences()).toEqual([]);
+});
+
+test.each([
+  ['packages/contract/src/a.ts', "z.string().min(1, 'Please say more.')", ["1: 'Please say more.'"]],
+  ['packages/contract/src/a.ts', "({ summary: 'Lists all of it.' })", []],
+  ['packages/contract/src/a.ts', '({ tooMany: `At most a few.` })', ['1: `At most a few.`']],
+  ['apps/server/src/a.ts', "socket.emit('ended', { message: 'ended' })", ["1: 'ended'"]],
+  ['apps/server/src/a.ts', "new AppError(code, { message: say('It ended.') })", []],
+  ['apps/server/src/a.ts', "logger.warn({ err }, 'It ended.')", []],
+])('in %s, %s has the bare sentences %j', (path, source, bare) => {
+  expect(findBareSentencesIn(path, source)).toEqual(bare);
+});
