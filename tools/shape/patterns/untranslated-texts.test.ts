@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the samples are source code
 import { expect, test } from 'vitest';
-import { findUntranslatedTextsIn } from './untranslated-texts.ts';
+import { findUntranslatedTexts, findUntranslatedTextsIn } from './untranslated-texts.ts';
 
 const found = (text: string) => findUntranslatedTextsIn([{ path: 'source.tsx', text }]);
 
@@ -112,4 +112,8 @@ test('what is written once per language, or without a catalog, is allowed', () =
   expect(foundIn('worker/texts.ts')).toEqual([]);
   expect(foundIn('pages/legal/terms-page.tsx')).toHaveLength(1);
   expect(foundIn('worker/push.ts')).toHaveLength(1);
+});
+
+test('every text of the web app is in a catalog', () => {
+  expect(findUntranslatedTexts()).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadCatalog } from '../../lib/language/catalogs.ts';
 
 /** Longer than a page takes to load, whose requests come first. */
 const DELAY_MS = 3000;
@@ -7,8 +6,7 @@ const DELAY_MS = 3000;
 /** The page works without this part, so it isn't retried. */
 async function loadPart(): Promise<ComponentType | undefined> {
   try {
-    const [code] = await Promise.all([import('./new-version.tsx'), loadCatalog('pages')]);
-    return code.NewVersion;
+    return (await import('./new-version.tsx')).NewVersion;
   } catch {
     return undefined;
   }

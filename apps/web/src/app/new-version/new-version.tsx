@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { loadCatalog } from '../../lib/language/catalogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { activateNewVersion, followVersions } from './follow-versions.ts';
 import { whenNotTyping } from './typing.ts';
@@ -7,7 +8,15 @@ import { whenNotTyping } from './typing.ts';
 export function NewVersion() {
   const [isShown, setShown] = useState(false);
   const [isReloading, setReloading] = useState(false);
-  useEffect(() => followVersions(() => whenNotTyping(() => setShown(true))), []);
+  useEffect(() => {
+    // Without its words the notice isn't shown; the page works without it.
+    const show = () =>
+      loadCatalog('pages').then(
+        () => setShown(true),
+        () => undefined,
+      );
+    return followVersions(() => whenNotTyping(show));
+  }, []);
   const reload = () => {
     setReloading(true);
     void activateNewVersion();
