@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import './app/app.css';
-import { addPages, routes } from './app/routes.tsx';
+import { addPages, routes } from './app/routes/routes.tsx';
 import { keyHistoryEntries } from './lib/browser/history.ts';
 import { followReach } from './lib/browser/reach.ts';
 import { replayEarlyClick } from './lib/browser/replay-early-click.ts';

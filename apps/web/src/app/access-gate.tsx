@@ -5,7 +5,7 @@ import { lazyComponent } from '../lib/browser/lazy-component.ts';
 import { whenRestored } from '../lib/session/restore-session.ts';
 import { isSignedIn, type Session, useSession } from '../lib/session/session.ts';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
-import { useRouteHandle } from './route-handle.ts';
+import { useRouteHandle } from './routes/route-handle.ts';
 
 /** The server checks every call again. */
 export function AccessGate({ children }: { children: ReactNode }) {

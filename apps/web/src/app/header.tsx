@@ -10,7 +10,7 @@ import { hasFullAccess, isSignedIn, useSession } from '../lib/session/session.ts
 import { Logo } from '../ui/art/logo.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { BackIcon } from './header-footer-icons.tsx';
-import { useRouteHandle } from './route-handle.ts';
+import { useRouteHandle } from './routes/route-handle.ts';
 
 const UnreadMark = lazyComponent(async () => {
   await whenIdle();

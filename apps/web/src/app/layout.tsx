@@ -11,7 +11,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NewVersionLater } from './new-version/new-version-later.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { useRouteHandle } from './route-handle.ts';
+import { useRouteHandle } from './routes/route-handle.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 
 const BirthdayReminder = lazyComponent(

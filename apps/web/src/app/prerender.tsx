@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { messages } from '../languages/en/shell.po';
-import { routes } from './routes.tsx';
+import { routes } from './routes/routes.tsx';
 
 /** Rendered at build time, so that the visitor home is visible before any script has loaded. */
 export async function prerenderHome(): Promise<string> {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { unreadCount } from '../lib/browser/unread-count.ts';
 import { useStore } from '../lib/storage/store.ts';
-import { useRouteHandle } from './route-handle.ts';
+import { useRouteHandle } from './routes/route-handle.ts';
 
 /** Moves the focus to the page's heading on navigation, for screen readers. */
 export function useNavigationFocus(): void {

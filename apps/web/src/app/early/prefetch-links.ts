@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { dropOldEarlyCalls } from '../../lib/api/early-calls.ts';
-import { pageRoutes } from '../page-routes.tsx';
+import { pageRoutes } from '../routes/page-routes.tsx';
 import { earlyCalls } from './early-calls.ts';
 
 /** A pointer that only passes by loads nothing. */

@@ -1,9 +1,9 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
-import { loadCode } from '../lib/browser/lazy-component.ts';
-import { Component as HomePage, loadHome } from '../pages/home/home-page.tsx';
-import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
-import { RouteErrorScreen } from './fallback-screens.tsx';
-import { Layout } from './layout.tsx';
+import { loadCode } from '../../lib/browser/lazy-component.ts';
+import { Component as HomePage, loadHome } from '../../pages/home/home-page.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx';
+import { RouteErrorScreen } from '../fallback-screens.tsx';
+import { Layout } from '../layout.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
 const home: RouteObject = {
