@@ -1,6 +1,7 @@
-import { completeLanguages } from '@hooray/contract/protocol/languages.ts';
+import { completeLanguages, type SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { storeLanguage } from '@hooray/testkit/database/languages.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,8 +16,6 @@ const readPreferences = ({ accessToken: token }: Person) =>
   call<object>(server, 'GET /api/auth/me/preferences', { token });
 const choose = ({ accessToken: token }: Person, language: unknown) =>
   call(server, 'PUT /api/auth/me/preferences', { token, json: { language } });
-const store = ({ id }: Person, language: string) =>
-  server.database.pool.query('update users set language = $2 where id = $1', [id, language]);
 
 test('a new account has no language', async () => {
   const { status, body } = await readPreferences(await newPerson(server));
@@ -58,8 +57,11 @@ test.each([
 
 test('the database refuses unknown languages', async () => {
   const person = await newPerson(server);
-  await store(person, 'en-XA');
-  await expect(store(person, 'de')).rejects.toMatchObject({ constraint: 'users_language_known' });
+  await storeLanguage(server, person, 'en-XA');
+  const unknown = 'de' as SentenceLanguage;
+  await expect(storeLanguage(server, person, unknown)).rejects.toMatchObject({
+    constraint: 'users_language_known',
+  });
 });
 
 test('the user on the wire has no language', async () => {
