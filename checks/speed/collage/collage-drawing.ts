@@ -34,7 +34,8 @@ function compositionOf(photos: Photo[]): Composition {
     wish: 'Happy birthday! May this year bring you more reasons to laugh than candles on your cake.',
     picture: webp,
   }));
-  return { name: 'Grace', seed: SEED, prompt: PROMPT, background: undefined, pieces };
+  const title = { name: 'Grace', greeting: 'Happy Birthday' };
+  return { ...title, seed: SEED, prompt: PROMPT, background: undefined, pieces };
 }
 
 async function measureCount(composer: Composer, folder: string, count: number): Promise<Figure> {

@@ -62,7 +62,8 @@ async function pieceOf(at: number): Promise<Piece> {
 
 async function drawCell([count, prompt]: (typeof collages)[number], at: number): Promise<OverlayOptions> {
   const pieces = await Promise.all(Array.from({ length: count }, (_, person) => pieceOf(person)));
-  const { png } = await drawCollage({ name: 'Grace', seed: 7, prompt, background: undefined, pieces });
+  const title = { name: 'Grace', greeting: 'Happy Birthday' };
+  const { png } = await drawCollage({ ...title, seed: 7, prompt, background: undefined, pieces });
   return {
     input: await sharp(png).resize(side).toBuffer(),
     left: gap + (at % columns) * step,

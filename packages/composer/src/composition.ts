@@ -9,6 +9,8 @@ export interface Piece {
 /** The same composition always gives the same collage. */
 export interface Composition {
   name: string;
+  /** Above the name, such as 'Happy Birthday'. */
+  greeting: string;
   /** A whole number from 0 to 2^32-1, which determines all random choices. */
   seed: number;
   prompt: string;
@@ -39,8 +41,25 @@ export interface DrawnCollage {
 /** Pixels of a poster's side: 29.7 cm at 300 dpi. */
 export const POSTER_SIDE = 3508;
 
+/** In `language`, with the names still as `{name}` and `{names}`. */
+export interface PrintWords {
+  /** A BCP 47 tag. */
+  language: string;
+  /** Of the document, with `{name}`. */
+  title: string;
+  /** Above the name. */
+  for: string;
+  /** Above the names of the contributors. */
+  from: string;
+  /** The alternative text of the collage, with `{names}`. */
+  picture: string;
+  /** Above the wishes, with `{name}`. */
+  wishes: string;
+}
+
 export interface Print {
   name: string;
+  words: PrintWords;
   png: Uint8Array;
   wishes: { name: string; wish: string }[];
 }

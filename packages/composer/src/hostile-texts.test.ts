@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { drawCollage } from './drawing/draw-collage.ts';
 import { printCollage } from './print/print-collage.ts';
-import { newComposition, newPiece, plain } from './testing/compositions.ts';
+import { newComposition, newPiece, newPrint, plain } from './testing/compositions.ts';
 import { greetings } from './text/testing/greetings.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
@@ -61,7 +61,7 @@ beforeAll(async () => {
 test('no text of a member keeps a collage from being drawn or printed', async () => {
   await fc.assert(
     fc.asyncProperty(pieces, text, async (said, name) => {
-      const printed = await printCollage({ name, png, wishes: said });
+      const printed = await printCollage(newPrint({ name, png, wishes: said }));
       expect(Buffer.from(printed.subarray(0, 5)).toString()).toBe('%PDF-');
       const drawn = await drawCollage(
         newComposition(

@@ -54,24 +54,27 @@ async function findPhoto({ piece, aspect }: Placed, { photo }: Polaroid): Promis
   return findPixels(piece.picture, cropTo(photo, aspect));
 }
 
-function loadDrawn(name: string, placed: readonly Placed[]): Promise<LoadedTexts> {
+type Title = Pick<Composition, 'name' | 'greeting'>;
+
+function loadDrawn({ name, greeting }: Title, placed: readonly Placed[]): Promise<LoadedTexts> {
+  const wishes = placed.flatMap(({ piece, polaroid }) => (hasRoomForWish(polaroid) ? [piece.wish] : []));
   return loadTexts({
     bold: [name, ...placed.map(({ piece }) => piece.name)],
-    regular: placed.flatMap(({ piece, polaroid }) => (hasRoomForWish(polaroid) ? [piece.wish] : [])),
+    regular: [...wishes, greeting],
   });
 }
 
 /** In pixels of the collage. */
 async function textsSvg(
-  name: string,
+  title: Title,
   placed: readonly Placed[],
   missing: readonly string[],
 ): Promise<string> {
-  const passage = await loadDrawn(name, placed);
+  const passage = await loadDrawn(title, placed);
   const labels = placed.map(({ piece, polaroid }) =>
     labelSvg(polaroid, { name: passage(piece.name), wish: passage(piece.wish) }),
   );
-  return `${missing.join('')}${titleSvg(passage(name))}${labels.join('')}`;
+  return `${missing.join('')}${titleSvg(passage(title.name), passage(title.greeting))}${labels.join('')}`;
 }
 
 function describe({ piece: { userId, name, wish }, polaroid: { x, y, size } }: Placed): PlacedPiece {
@@ -90,7 +93,7 @@ async function drawSheet(composition: Composition, placed: readonly Placed[], si
     if (!photo) missing.push(faceSvg(one.polaroid));
     paintPolaroid(sheet, polaroid, { picture: photo ?? missingPicture(at), scale });
   }
-  await laySvg(sheet, await textsSvg(composition.name, placed, missing), side);
+  await laySvg(sheet, await textsSvg(composition, placed, missing), side);
   return sheet;
 }
 

@@ -130,3 +130,17 @@ test('every person has their picture, whatever their name and wish', async () =>
     for (const [x, y] of pointsOnPhoto(polaroid))
       expect(difference(at(x, y), colorOf(index))).toBeLessThanOrEqual(2);
 });
+
+test('a greeting of any length is drawn on the ribbon, above the name', async () => {
+  const none = newComposition(await plainPieces(1), { greeting: '' });
+  for (const greeting of ['Happy Birthday', 'З днем народження!', 'Joyeux anniversaire '.repeat(9)]) {
+    const spots = await differencesOf(none, { ...none, greeting });
+    expect(spots.length).toBeGreaterThan(100);
+    for (const [x, y] of spots) {
+      expect(x).toBeGreaterThan(titleArea.left);
+      expect(x).toBeLessThan(titleArea.right);
+      expect(y).toBeGreaterThanOrEqual(titleArea.top);
+      expect(y).toBeLessThan(titleArea.top + 60);
+    }
+  }
+});

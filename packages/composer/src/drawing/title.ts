@@ -1,5 +1,5 @@
 import { side, titleArea } from '../layout/sheet.ts';
-import { type Passage, passageOf } from '../text/passage.ts';
+import type { Passage } from '../text/passage.ts';
 import { widthOf } from '../text/runs.ts';
 import { textLine } from '../text/svg-text.ts';
 import { firstLinesOf } from '../text/text-fit.ts';
@@ -39,7 +39,6 @@ function ribbonSvg(): string {
 }
 
 const ribbon = ribbonSvg();
-const greetingText = passageOf('Happy Birthday', 'sc');
 const ROOM = band.right - band.left - 64;
 const LARGEST = 70;
 /** Letters of other scripts fill more of their line, and would touch the greeting above them. */
@@ -73,12 +72,13 @@ function wordsOf(name: Passage): Words {
   };
 }
 
-export function titleSvg(name: Passage): string {
+export function titleSvg(name: Passage, greetingText: Passage): string {
   const { greeting, size, lines } = wordsOf(name);
   const x = side / 2;
   const y = top + greeting.baseline;
+  const greetingSize = Math.min(greeting.size, ROOM / widthOf(greetingText, 'regular', 1));
   const drawn = [
-    textLine({ x, y, size: greeting.size, face: 'regular', fill: WHITE }, greetingText),
+    textLine({ x, y, size: greetingSize, face: 'regular', fill: WHITE }, greetingText),
     ...lines.map(({ text, baseline }) =>
       textLine({ x, y: top + baseline, size, face: 'bold', fill: WHITE }, text),
     ),

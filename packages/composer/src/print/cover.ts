@@ -1,8 +1,9 @@
 import type { Print } from '../composition.ts';
 import type { LoadedTexts } from '../text/load-texts.ts';
-import { cleaned, isolated, type Passage, passageOf } from '../text/passage.ts';
+import { cleaned, isolated, type Passage } from '../text/passage.ts';
 import { widthOf } from '../text/runs.ts';
 import { ellipsized, firstLinesOf } from '../text/text-fit.ts';
+import { filled } from './filled.ts';
 import { colors, paper } from './paper.ts';
 import { type Line, type Press, setLine } from './set-line.ts';
 
@@ -12,16 +13,14 @@ const SMALLEST_NAME = 14;
 const PICTURE_TOP = 116;
 const NAMES = { top: PICTURE_TOP + width + 52, step: 16.5, most: 8 };
 
-const words = { for: passageOf('For', 'sc'), from: passageOf('with love from', 'sc') };
-
 function setCentered(press: Press, line: Omit<Line, 'x' | 'align'>): void {
   setLine(press, { ...line, x: paper.middle, align: 'middle' });
 }
 
-function setTitle(press: Press, name: Passage): void {
+function setTitle(press: Press, name: Passage, above: Passage): void {
   const size = Math.min(LARGEST_NAME, Math.max(SMALLEST_NAME, width / widthOf(name, 'bold', 1)));
   const text = ellipsized(name, { face: 'bold', size, width: width + 1 });
-  setCentered(press, { text: words.for, face: 'regular', size: 17, color: colors.raspberry, y: 60 });
+  setCentered(press, { text: above, face: 'regular', size: 17, color: colors.raspberry, y: 60 });
   setCentered(press, { text, face: 'bold', size, color: colors.ink, y: 97 });
 }
 
@@ -31,9 +30,9 @@ function joined(names: readonly string[], passage: LoadedTexts): Passage {
   return { ...passage(names.join(' ')), text: whole.join('\u00A0· '), isRightToLeft: false };
 }
 
-function setNames(press: Press, names: Passage): void {
+function setNames(press: Press, names: Passage, heading: Passage): void {
   const setting = { face: 'bold', size: 11.5, width: width - 40 } as const;
-  const above = { text: words.from, face: 'regular', size: 11.5, y: NAMES.top - 21 } as const;
+  const above = { text: heading, face: 'regular', size: 11.5, y: NAMES.top - 21 } as const;
   setCentered(press, { ...above, color: colors.raspberry });
   for (const [at, text] of firstLinesOf(names, NAMES.most, setting).entries())
     setCentered(press, { ...setting, text, color: colors.ink, y: NAMES.top + at * NAMES.step });
@@ -44,12 +43,12 @@ function drawPicture(doc: PDFKit.PDFDocument, png: Uint8Array): void {
   doc.image(Buffer.from(png), paper.left, PICTURE_TOP, { width }).restore();
 }
 
-export function drawCover(press: Press, { name, png, wishes }: Print, passage: LoadedTexts): void {
+export function drawCover(press: Press, { name, words, png, wishes }: Print, passage: LoadedTexts): void {
   const { doc } = press;
   const names = wishes.map((wish) => wish.name);
-  const alt = `A collage of pictures of ${names.join(', ')}`;
+  const alt = filled(words.picture, { names: names.join(', ') });
   doc.addPage();
-  doc.addStructure(doc.struct('H1', {}, () => setTitle(press, passage(name))));
+  doc.addStructure(doc.struct('H1', {}, () => setTitle(press, passage(name), passage(words.for))));
   doc.addStructure(doc.struct('Figure', { alt }, () => drawPicture(doc, png)));
-  doc.addStructure(doc.struct('P', {}, () => setNames(press, joined(names, passage))));
+  doc.addStructure(doc.struct('P', {}, () => setNames(press, joined(names, passage), passage(words.from))));
 }

@@ -1,7 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Print } from '../composition.ts';
 import { startComposer } from '../testing/composer.ts';
-import { plain } from '../testing/compositions.ts';
+import { newPrint, plain } from '../testing/compositions.ts';
+import { isolated } from '../text/passage.ts';
 import { type Pdf, printedText, readPdf } from './testing/printed-text.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -12,7 +13,7 @@ afterAll(() => composer.stop());
 const png = await plain([9, 120, 200], { width: 1024, height: 1024 });
 
 const printed = async (print: Partial<Print>): Promise<Pdf> =>
-  readPdf(await composer.print({ name: 'Ada', png, wishes: [], ...print }));
+  readPdf(await composer.print(newPrint({ png, ...print })));
 
 const pagesOf = ({ text }: Pdf): number => text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 const wishesOf = (count: number, wish: string) =>
@@ -28,6 +29,23 @@ test('a print is an A4 page with the collage, and as many pages as the wishes ne
 
 test('a print is called after the birthday person', async () => {
   expect((await printed({ name: 'Ada' })).text).toContain('(Happy Birthday, Ada)');
+});
+
+test('the words around the names are in the language of the print, and names are never read as words', async () => {
+  const words = {
+    language: 'uk',
+    title: 'З днем народження! {name}',
+    for: 'Кому',
+    from: 'з любов’ю',
+    picture: 'Колаж: {names}',
+    wishes: '{name}: побажання',
+  };
+  const name = '{name} $& {names}';
+  const bytes = await composer.print(newPrint({ png, name, words, wishes: [{ name, wish: 'x' }] }));
+  const found = printedText(bytes).replace(/\s/g, '');
+  for (const text of ['Кому', 'з любов’ю', `${isolated(name)}: побажання`])
+    expect(found).toContain(text.replace(/\s/g, ''));
+  expect(readPdf(bytes).text).toContain('/Lang (uk)');
 });
 
 test('a print embeds the fonts that its texts need and no others, and emoji as pictures', async () => {
@@ -49,7 +67,7 @@ test.each([
   ['slashed letters', 'ha\u0338ppy', 'ha\u0338ppy'],
   ['a horn on another letter', 'ca\u031Bke', 'ca\u031Bke'],
 ])('%s are printed in wishes, names and the name of the box', async (_what, text, found) => {
-  const bytes = await composer.print({ name: text, png, wishes: [{ name: text, wish: text }] });
+  const bytes = await composer.print(newPrint({ name: text, png, wishes: [{ name: text, wish: text }] }));
   expect(printedText(bytes).split(found.normalize('NFC')).length - 1).toBeGreaterThanOrEqual(3);
 });
 

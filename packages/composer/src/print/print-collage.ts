@@ -1,16 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import type { Print } from '../composition.ts';
+import type { Print, PrintWords } from '../composition.ts';
 import { loadTexts } from '../text/load-texts.ts';
 import { cleaned, passageOf } from '../text/passage.ts';
 import { drawCover } from './cover.ts';
 import { drawEmoji } from './emoji-pictures.ts';
+import { filled } from './filled.ts';
 import { colors, paper } from './paper.ts';
 import { createPrintFonts } from './print-fonts.ts';
 import { type Press, setLine } from './set-line.ts';
 import { drawWishPages } from './wish-pages.ts';
 
-function newDocument(title: string): PDFKit.PDFDocument {
+function newDocument({ title, language }: PrintWords, name: string): PDFKit.PDFDocument {
   return new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -20,9 +21,9 @@ function newDocument(title: string): PDFKit.PDFDocument {
     font: '',
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en',
+    lang: language,
     displayTitle: true,
-    info: { Title: title, Producer: 'Hooray', Creator: 'Hooray' },
+    info: { Title: filled(title, { name: cleaned(name) }), Producer: 'Hooray', Creator: 'Hooray' },
   });
 }
 
@@ -48,9 +49,13 @@ function numberPages(press: Press): void {
 export async function printCollage(print: Print): Promise<Uint8Array> {
   const names = [print.name, ...print.wishes.map(({ name }) => name)];
   const wishes = print.wishes.map(({ wish }) => wish);
-  const passage = await loadTexts({ bold: [...names, names.join(' ')], regular: wishes });
+  const { words } = print;
+  const passage = await loadTexts({
+    bold: [...names, names.join(' '), words.wishes],
+    regular: [...wishes, words.for, words.from],
+  });
   const emoji = await drawEmoji([...names, ...wishes].map(cleaned));
-  const doc = newDocument(`Happy Birthday, ${cleaned(print.name)}`);
+  const doc = newDocument(words, print.name);
   const press = { doc, fonts: createPrintFonts(doc), emoji };
   const bytes = buffer(doc);
   drawCover(press, print, passage);

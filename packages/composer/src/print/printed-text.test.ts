@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { plain } from '../testing/compositions.ts';
+import { newPrint, plain } from '../testing/compositions.ts';
 import { greetings, promised } from '../text/testing/greetings.ts';
 import { printCollage } from './print-collage.ts';
 import { foundPart, printedText } from './testing/printed-text.ts';
@@ -15,7 +15,8 @@ beforeAll(async () => {
   png = await plain([9, 120, 200], { width: 16, height: 16 });
 });
 
-const printOf = (wish: string, name = 'A') => printCollage({ name: 'B', png, wishes: [{ name, wish }] });
+const printOf = (wish: string, name = 'A') =>
+  printCollage(newPrint({ name: 'B', png, wishes: [{ name, wish }] }));
 
 const emoji = 'Party 🎉🎂 👨‍👩‍👧‍👦 👍🏽 🇺🇦 1️⃣ ❤️ ok';
 const languages = [...Object.entries(greetings), ['emoji', emoji]] as const;
@@ -45,7 +46,7 @@ test.runIf(hasPdftotext)(
 test('names in all scripts are found on the cover and above the wishes', async () => {
   const names = ['محمد علي', 'נועה', 'प्रिया', '王小明', 'さくら', '김민수', 'สมชาย'];
   const wishes = names.map((name) => ({ name, wish: 'x' }));
-  const found = printedText(await printCollage({ name: 'B', png, wishes }));
+  const found = printedText(await printCollage(newPrint({ name: 'B', png, wishes })));
   const twice = names.join('').repeat(2);
   expect(foundPart(twice, found)).toBe(1);
 });

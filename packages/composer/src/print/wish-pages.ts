@@ -3,6 +3,7 @@ import type { LoadedTexts } from '../text/load-texts.ts';
 import { cleaned, isolated, type Passage } from '../text/passage.ts';
 import { ellipsized } from '../text/text-fit.ts';
 import { card, heightOf, type PlacedCard, placeCards } from './cards.ts';
+import { filled } from './filled.ts';
 import { colors, paper } from './paper.ts';
 import { type Press, setLine } from './set-line.ts';
 
@@ -44,8 +45,9 @@ function drawCard(press: Press, placed: PlacedCard, tint: string): void {
   doc.restore();
 }
 
-export function drawWishPages(press: Press, { name, wishes }: Print, passage: LoadedTexts): void {
-  const heading = { ...passage(name), text: `Wishes for ${isolated(cleaned(name))}`, isRightToLeft: false };
+export function drawWishPages(press: Press, { name, words, wishes }: Print, passage: LoadedTexts): void {
+  const text = filled(words.wishes, { name: isolated(cleaned(name)) });
+  const heading = { ...passage(name), text, isRightToLeft: false };
   let page = -1;
   for (const [at, placed] of placeCards(wishes, passage).entries()) {
     if (placed.page > page) startPage(press, heading);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { Composition, Piece } from '../composition.ts';
+import type { Composition, Piece, Print } from '../composition.ts';
 import type { Polaroid, Rectangle } from '../layout/polaroid.ts';
 
 export type Color = [number, number, number];
@@ -50,7 +50,27 @@ export async function plainPieces(count: number): Promise<Piece[]> {
 }
 
 export function newComposition(pieces: Piece[], rest: Partial<Composition> = {}): Composition {
-  return { name: 'Ada', seed: 7, prompt: 'sea', background: undefined, ...rest, pieces };
+  return {
+    name: 'Ada',
+    greeting: 'Happy Birthday',
+    seed: 7,
+    prompt: 'sea',
+    background: undefined,
+    ...rest,
+    pieces,
+  };
+}
+
+export function newPrint(rest: Pick<Print, 'png'> & Partial<Print>): Print {
+  const words = {
+    language: 'en',
+    title: 'Happy Birthday, {name}',
+    for: 'For',
+    from: 'with love from',
+    picture: 'A collage of pictures of {names}',
+    wishes: 'Wishes for {name}',
+  };
+  return { name: 'Ada', words, wishes: [], ...rest };
 }
 
 export interface Drawn {

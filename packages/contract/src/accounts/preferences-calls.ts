@@ -9,9 +9,9 @@ export const preferencesSchema = z
   .meta({ id: 'Preferences' });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-const preferencesBody = z.object({
-  language: z.enum(completeLanguages, say('Please choose one of the languages.')).nullable(),
-});
+export const languageField = z.enum(completeLanguages, say('Please choose one of the languages.'));
+
+const preferencesBody = z.object({ language: languageField.nullable() });
 
 export const preferencesCalls = defineCalls({
   'GET /api/auth/me/preferences': {

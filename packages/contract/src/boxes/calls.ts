@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageField } from '../accounts/preferences-calls.ts';
 import {
   birthdayField,
   boundedText,
@@ -156,6 +157,8 @@ export const correctBoxBody = z.object({
   email: emailField.optional(),
   phone: phoneField.nullish(),
   surprise: surpriseField.optional(),
+  /** Of the collage's ribbon, the PDF and suggested wishes; at first the creator's. */
+  language: languageField.optional(),
   /** Null for no goal. */
   goal: goalField.optional(),
 });

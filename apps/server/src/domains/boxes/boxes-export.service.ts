@@ -15,8 +15,9 @@ export async function collectBoxes(
   const hidden = new Set(hiddenIds);
   return found
     .filter(({ id }) => !hidden.has(id))
-    .map(({ id, name, birthdayDate, day, email, phone, createdAt, creatorId }) => {
+    .map(({ id, name, birthdayDate, day, email, phone, language, createdAt, creatorId }) => {
       const isCreator = creatorId === userId;
-      return { id, name, birthdayDate, day, createdAt, isCreator, ...(isCreator && { email, phone }) };
+      const ofCreator = isCreator && { email, phone, language };
+      return { id, name, birthdayDate, day, createdAt, isCreator, ...ofCreator };
     });
 }

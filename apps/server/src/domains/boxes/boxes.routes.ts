@@ -78,8 +78,8 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: Deps): void {
       const { box, team } = await getBoxWithTeam(db, params.id, actor.id);
       return { data: presentBox(boxAccess.authorizeRow(box, 'wrapping', query.as), team) };
     },
-    async 'POST /api/create_birthdaybox'({ body, actor }) {
-      return present(await boxes.createBox(actor, body));
+    async 'POST /api/create_birthdaybox'({ body, actor, request }) {
+      return present(await boxes.createBox(actor, body, request.language));
     },
     async 'POST /api/join/{id}'({ params, body, actor }) {
       assertSelf(actor, body?.userId);

@@ -1,4 +1,5 @@
 import { boxLimits } from '@hooray/contract/boxes/constants.ts';
+import { sentenceLanguages } from '@hooray/contract/protocol/languages.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,7 +14,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { hasLength, literal } from '../../platform/db/checks.ts';
+import { hasLength, isOneOf, literal } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
@@ -34,6 +35,8 @@ export const boxes = pgTable(
     email: text(),
     phone: text(),
     isSurprise: boolean('is_surprise').notNull(),
+    /** Of the collage's ribbon, the PDF and suggested wishes. */
+    language: text({ enum: sentenceLanguages }).notNull().default('en'),
     /** Null once no member can organize the box. */
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
     /** The friend for whom the organizer made the box; grants nothing. Such a box has no email. */
@@ -63,6 +66,7 @@ export const boxes = pgTable(
         sql`${table.boundAt} is not null and ${table.birthdayPersonId} is null and ${table.email} is not null`,
       ),
     check('boxes_name_length', hasLength(table.name, { max: boxLimits.name })),
+    check('boxes_language_known', isOneOf(table.language, sentenceLanguages)),
     check('boxes_one_goal', sql`num_nonnulls(${table.goalCredits}, ${table.goalGiftId}) <= 1`),
     check('boxes_goal', sql`${table.goalCredits} between 1 and ${literal(boxLimits.goal)}`),
     check('boxes_not_for_oneself', sql`${table.creatorId} <> ${table.birthdayPersonId}`),

@@ -1,3 +1,4 @@
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { translateViolation } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -98,17 +99,19 @@ export interface Redraw {
   collage: Collage & { redrawAt: Date };
   /** The birthday person's. */
   name: string;
+  /** The box's. */
+  language: SentenceLanguage;
 }
 
 /** Undefined if no redraw is needed. */
 export async function findRedraw(db: Db, boxId: string): Promise<Redraw | undefined> {
   const [found] = await db
-    .select({ collage: collages, name: boxes.name })
+    .select({ collage: collages, name: boxes.name, language: boxes.language })
     .from(collages)
     .innerJoin(boxes, eq(boxes.id, collages.boxId))
     .where(eq(collages.boxId, boxId));
   if (!found?.collage.redrawAt) return undefined;
-  return { name: found.name, collage: { ...found.collage, redrawAt: found.collage.redrawAt } };
+  return { ...found, collage: { ...found.collage, redrawAt: found.collage.redrawAt } };
 }
 
 export async function listToRedraw(db: Db): Promise<string[]> {

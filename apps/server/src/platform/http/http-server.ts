@@ -11,7 +11,6 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { registerAsyncApi } from '../asyncapi/asyncapi.routes.ts';
-import { registerRequestLanguage } from '../language/request-language.ts';
 import { mayUpgrade } from '../realtime/realtime.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { registerOpenApi } from './docs/openapi.ts';
@@ -82,7 +81,6 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   });
 
   boundPipelining(app);
-  registerRequestLanguage(app);
   options.tracing?.traceRequests(app);
   refuseUnderOverload(app, { load: options.load, security, unlogged });
   registerErrorHandling(app);

@@ -107,6 +107,25 @@ test('every address below a prefix has one preview, byte for byte, whatever asks
   expect(ids.filter((id) => page.includes(id))).toEqual([]);
 });
 
+test.each(['/', '/terms', '/no/such/page', '/birthday_box/1'])(
+  'caches keep the document of %s by language, and its language is named',
+  async (path) => {
+    const headers = { 'accept-language': 'uk', 'accept-encoding': 'gzip' };
+    const { headers: sent } = await call(server, `GET ${path}`, { headers });
+    expect(sent.get('content-language')).toBe('en');
+    expect(sent.get('vary')?.split(', ')).toContain('accept-language');
+    if (path.startsWith(preview.prefix)) expect(sent.get('vary')?.split(', ')).toContain('accept-encoding');
+  },
+);
+
+test('files are the same in every language', async () => {
+  for (const path of ['/favicon.svg', '/sw.js', '/assets/main-4f3a.js']) {
+    const { headers } = await get(path);
+    expect(headers.get('content-language')).toBeNull();
+    expect(headers.get('vary')).not.toContain('accept-language');
+  }
+});
+
 test('a preview is revalidated and compressed like other pages', async () => {
   const path = '/birthday_box/1';
   const { headers } = await fetch(new URL(path, server.url));

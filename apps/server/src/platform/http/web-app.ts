@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
+import { nameLanguage } from '../language/request-language.ts';
 import { createPreviewPage, type Preview, sendPreviewPage } from './preview-pages.ts';
 
 const YEAR = 31_536_000;
+/** Of the built documents. With another complete language there will be a document for each. */
+const DOCUMENT_LANGUAGE = 'en';
 const COMPRESSED = /\.(br|gz)$/;
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';
@@ -92,6 +95,7 @@ export async function registerWebApp(
       return reply.sendFile(path === '/sw.js' && !hasServiceWorker ? '/sw-off.js' : path);
     if (!isBuilt || !wantsPage(request)) throw new AppError('NOT_FOUND');
     const page = pages.find(({ prefix }) => request.url.startsWith(prefix));
+    nameLanguage(reply, DOCUMENT_LANGUAGE);
     return page ? sendPreviewPage(request, reply, page) : reply.sendFile(documentOf(path));
   });
 }

@@ -1,97 +1,114 @@
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
+import { renderSentence, type Said, say } from '@hooray/contract/protocol/sentences.ts';
+import type { offerTypes } from '@hooray/contract/sponsors/constants.ts';
+import { describeOfferAges, type OfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
+import { longDayIn } from '../../../platform/clock.ts';
+import { write } from '../../../platform/language/write.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import type { Account } from '../account-rows.tables.ts';
-import { greetingOf } from './mail-greeting.presenter.ts';
-
-const SIGNATURE = 'Hooray';
-
-export type Addressee = Pick<Account, 'id' | 'email' | 'name' | 'emailVerifiedAt'>;
-
-export function mail(kind: string, to: Addressee, subject: string, paragraphs: string[]): Mail {
-  const body = [greetingOf(to), ...paragraphs, SIGNATURE].join('\n\n');
-  return { kind, recipient: to.email, accountId: to.id, subject, body };
-}
+import { type Addressee, because, composeMail, contactUs, verbatim } from './compose-mail.presenter.ts';
 
 /** The one-time password has a line of its own, so that it is easy to copy. */
 export function passwordResetMail(to: Addressee, oneTimePassword: string): Mail {
-  const written = mail('password-reset', to, 'Your new password for Hooray', [
-    'Someone asked for a new password for your account. If it was you, sign in with this one within the next hour:',
-    oneTimePassword,
-    'It works once and signs out every other device. After signing in, please choose your own password in your profile.',
-    "If it wasn't you, there's nothing to do: your old password still works.",
+  const written = composeMail('password-reset', to, say('Your new password for Hooray'), [
+    say(
+      'Someone asked for a new password for your account. If it was you, sign in with this one within the next hour:',
+    ),
+    verbatim(oneTimePassword),
+    say(
+      'It works once and signs out every other device. After signing in, please choose your own password in your profile.',
+    ),
+    say("If it wasn't you, there's nothing to do: your old password still works."),
   ]);
   return { ...written, mostAnHour: 3 };
 }
 
 export function passwordChangedMail(to: Addressee): Mail {
-  return mail('password-changed', to, 'Your password was changed', [
-    'The password of your account was changed, and every other session was signed out.',
-    "If it wasn't you, use 'Forgot password?' on the log-in page now.",
+  return composeMail('password-changed', to, say('Your password was changed'), [
+    say('The password of your account was changed, and every other session was signed out.'),
+    say("If it wasn't you, use 'Forgot password?' on the log-in page now."),
   ]);
 }
 
 export function emailChangedMail(to: Addressee): Mail {
-  return mail('email-changed', to, 'Your email address was changed', [
-    "Your account now uses another email address, and we won't send mail to this one anymore.",
-    "If it wasn't you, please contact us.",
+  return composeMail('email-changed', to, say('Your email address was changed'), [
+    say("Your account now uses another email address, and we won't send mail to this one anymore."),
+    say("If it wasn't you, please contact us."),
   ]);
 }
 
 interface RestrictionTold {
   reason?: string | undefined;
-  /** Like 'November 30, 2026'. */
-  day: string;
+  until: Date;
 }
 
-export const because = (sentence: string, reason: string | undefined): string[] =>
-  reason ? [`${sentence} This is why:`, reason] : [sentence];
+type Restricted = Addressee & Pick<Account, 'timeZone'>;
 
-export function mutedMail(to: Addressee, { reason, day }: RestrictionTold): Mail {
-  return mail('muted', to, "You can't post on Hooray for a while", [
-    ...because(`Until ${day} you can read everything, but not post.`, reason),
-    'If you think this is a mistake, please contact us.',
+const dayOf =
+  ({ timeZone }: Restricted, { until }: RestrictionTold) =>
+  (language: SentenceLanguage) =>
+    longDayIn(timeZone, until, language);
+
+export function mutedMail(to: Restricted, told: RestrictionTold): Mail {
+  const day = dayOf(to, told);
+  return composeMail('muted', to, say("You can't post on Hooray for a while"), [
+    ...because(say('Until {day} you can read everything, but not post.', { day }), told.reason),
+    contactUs,
   ]);
 }
 
-export function suspendedMail(to: Addressee, { reason, day }: RestrictionTold): Mail {
-  return mail('suspended', to, 'Your account is suspended', [
-    ...because(`Your account is suspended until ${day}.`, reason),
-    'If you think this is a mistake, please contact us.',
+export function suspendedMail(to: Restricted, told: RestrictionTold): Mail {
+  const day = dayOf(to, told);
+  return composeMail('suspended', to, say('Your account is suspended'), [
+    ...because(say('Your account is suspended until {day}.', { day }), told.reason),
+    contactUs,
   ]);
 }
 
 export function removedMail(to: Addressee, { reason }: Pick<RestrictionTold, 'reason'>): Mail {
-  return mail('content-removed', to, 'Something you posted was removed', [
-    ...because('We removed something you posted on Hooray.', reason),
-    'If you think this is a mistake, please contact us.',
+  return composeMail('content-removed', to, say('Something you posted was removed'), [
+    ...because(say('We removed something you posted on Hooray.'), reason),
+    contactUs,
   ]);
 }
 
 export function sponsorApprovedMail(to: Addressee): Mail {
-  return mail('sponsor-approved', to, "You're now a sponsor on Hooray", [
-    "We've approved your request. You can now publish offers on the sponsors page.",
+  return composeMail('sponsor-approved', to, say("You're now a sponsor on Hooray"), [
+    say("We've approved your request. You can now publish offers on the sponsors page."),
   ]);
 }
 
 export function sponsorRejectedMail(to: Addressee, reason: string | null): Mail {
-  return mail('sponsor-rejected', to, 'Your request to become a sponsor', [
-    reason ? "We couldn't approve your request. This is why:" : "We couldn't approve your request.",
-    ...(reason ? [reason] : []),
-    'You can send another request from your profile.',
+  return composeMail('sponsor-rejected', to, say('Your request to become a sponsor'), [
+    ...because(say("We couldn't approve your request."), reason),
+    say('You can send another request from your profile.'),
   ]);
 }
 
-export function offerDeletedMail(to: Addressee, offer: string): Mail {
-  return mail('offer-deleted', to, 'One of your offers was deleted', [
-    `We deleted one of your sponsor offers on Hooray: ${offer}.`,
-    'If you think this is a mistake, please contact us.',
+type OfferType = (typeof offerTypes)[number];
+
+const offerTypeNames: Record<OfferType, Said> = {
+  Discount: say('Discount'),
+  'Gift certificate': say('Gift certificate'),
+  Sampler: say('Sampler'),
+  Advertising: say('Advertising'),
+  Other: say('Other'),
+};
+
+export function offerDeletedMail(to: Addressee, offer: { type: OfferType; ages: OfferAges }): Mail {
+  const type = (language: SentenceLanguage) => write(offerTypeNames[offer.type], language);
+  const ages = (language: SentenceLanguage) => renderSentence(describeOfferAges(offer.ages), language);
+  return composeMail('offer-deleted', to, say('One of your offers was deleted'), [
+    say('We deleted one of your sponsor offers on Hooray: {type}, {ages}.', { type, ages }),
+    contactUs,
   ]);
 }
 
 export function verificationMail(to: Addressee, link: string): Mail {
-  const written = mail('email-verification', to, 'Please confirm your email address', [
-    'Please confirm that this address is yours. The link works for one day:',
-    link,
-    "If you didn't sign up for Hooray, please ignore this email.",
+  const written = composeMail('email-verification', to, say('Please confirm your email address'), [
+    say('Please confirm that this address is yours. The link works for one day:'),
+    verbatim(link),
+    say("If you didn't sign up for Hooray, please ignore this email."),
   ]);
   return { ...written, link };
 }

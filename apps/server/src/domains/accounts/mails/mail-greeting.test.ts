@@ -1,13 +1,16 @@
+import { renderSentence } from '@hooray/contract/protocol/sentences.ts';
 import { expect, test } from 'vitest';
 import { greetingOf } from './mail-greeting.presenter.ts';
 
 const emailVerifiedAt = new Date();
 
+const greeting = (to: Parameters<typeof greetingOf>[0]) => renderSentence(greetingOf(to), 'en');
+
 test.each(['Ada', 'Ada Lovelace', "Siobhán O'Brien", 'Jean-Luc', 'Ольга', '李小龍', 'אדא', 'Zoë’s Mum'])(
   'a confirmed address is greeted by name, another is not: %s',
   (name) => {
-    expect(greetingOf({ name, emailVerifiedAt })).toBe(`Hello ${name},`);
-    expect(greetingOf({ name, emailVerifiedAt: null })).toBe('Hello,');
+    expect(greeting({ name, emailVerifiedAt })).toBe(`Hello ${name},`);
+    expect(greeting({ name, emailVerifiedAt: null })).toBe('Hello,');
   },
 );
 
@@ -31,5 +34,5 @@ test.each([
   'evil/example',
   'javascript:alert',
 ])('a name that a mail program could make more of stays out: %j', (name) => {
-  expect(greetingOf({ name, emailVerifiedAt })).toBe('Hello,');
+  expect(greeting({ name, emailVerifiedAt })).toBe('Hello,');
 });

@@ -1,9 +1,15 @@
-import { completeLanguages } from '@hooray/contract/protocol/languages.ts';
+import { completeLanguages, type SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { connect } from '@hooray/testkit/clients/sockets.ts';
+import { storeLanguage } from '@hooray/testkit/database/languages.ts';
+import { changeUser } from '@hooray/testkit/factories/staff/admin-users.ts';
+import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { longDay, restrict } from '@hooray/testkit/factories/staff/moderation.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,8 +21,6 @@ const readPreferences = ({ accessToken: token }: Person) =>
   call<object>(server, 'GET /api/auth/me/preferences', { token });
 const choose = ({ accessToken: token }: Person, language: unknown) =>
   call(server, 'PUT /api/auth/me/preferences', { token, json: { language } });
-const store = ({ id }: Person, language: string) =>
-  server.database.pool.query('update users set language = $2 where id = $1', [id, language]);
 
 test('a new account has no language', async () => {
   const { status, body } = await readPreferences(await newPerson(server));
@@ -58,8 +62,11 @@ test.each([
 
 test('the database refuses unknown languages', async () => {
   const person = await newPerson(server);
-  await store(person, 'en-XA');
-  await expect(store(person, 'de')).rejects.toMatchObject({ constraint: 'users_language_known' });
+  await storeLanguage(server, person, 'en-XA');
+  const unknown = 'de' as SentenceLanguage;
+  await expect(storeLanguage(server, person, unknown)).rejects.toMatchObject({
+    constraint: 'users_language_known',
+  });
 });
 
 test('the user on the wire has no language', async () => {
@@ -82,4 +89,49 @@ test('a deleted account reads and chooses nothing', async () => {
   const person = await newPerson(server);
   await call(server, 'DELETE /api/auth/me', { token: person.accessToken });
   expectRefusal(await choose(person, 'en'), 401, 'UNAUTHENTICATED');
+});
+
+describe('the account’s choice comes before the header', () => {
+  const headers = { 'accept-language': 'en' };
+  let person: Person;
+  beforeEach(async () => {
+    person = await newPerson(server);
+    await storeLanguage(server, person, 'en-XA');
+  });
+
+  test('of a request, in confirmations and refusals', async () => {
+    const { accessToken: token } = person;
+    const missing = await call(server, 'GET /api/auth/get_user_by_mail', {
+      ...{ token, headers, query: { email: 'nobody@example.com' } },
+    });
+    expectRefusal(missing, 404, 'accounts.user_not_found', '[User not found.]');
+    expect(missing.headers.get('content-language')).toBe('en-XA');
+    const { body } = await call(server, 'DELETE /api/auth/sessions', { token, headers });
+    expect(body).toEqual({ message: '[Every other device is signed out.]' });
+  });
+
+  test('of a request that the account may not make', async () => {
+    const until = await restrict(server, person, 'suspended');
+    const { accessToken: token } = person;
+    const message = `[Your account is suspended until ${longDay(until)}.]`;
+    expectRefusal(await call(server, 'GET /api/chats', { token, headers }), 403, 'SUSPENDED', message);
+  });
+
+  test('of a connection, also when an ADMIN of another language ends it', async () => {
+    const { socket, notices } = await connect(server, '/celebrate', person);
+    const until = new Date(server.clock.now().getTime() + 3 * 24 * 60 * 60_000);
+    const admin = await newAdminPerson(server);
+    await changeUser(server, admin, person.id, { suspendedUntil: until.toISOString() });
+    await eventually(async () => socket.disconnected);
+    const message = `[Your account is suspended until ${longDay(until)}.]`;
+    expect(notices()).toMatchObject([{ code: 'SUSPENDED', message }]);
+  });
+
+  test('until the user takes it back', async () => {
+    const { accessToken: token } = person;
+    await choose(person, null);
+    const query = { email: 'nobody@example.com' };
+    const { body } = await call(server, 'GET /api/auth/get_user_by_mail', { token, headers, query });
+    expect(body.message).toBe('User not found.');
+  });
 });

@@ -2,6 +2,7 @@ import { utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
 import { normalEmail } from '@hooray/contract/accounts/email-addresses.ts';
 import type { correctBoxBody } from '@hooray/contract/boxes/calls.ts';
 import { boxLimits } from '@hooray/contract/boxes/constants.ts';
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import type { z } from 'zod';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -78,7 +79,7 @@ async function assertPriced(tx: Db, boxId: string, giftId: string): Promise<void
 /** @throws AppError boxes.linked, VALIDATION */
 function changesOf(
   box: BoxRow,
-  { name, birthdayDate, email, phone, surprise, goal }: Correction,
+  { name, birthdayDate, email, phone, surprise, language, goal }: Correction,
   { timeZone, now }: { timeZone: string; now: Date },
 ) {
   const isMoved = birthdayDate !== undefined && birthdayDate !== box.birthdayDate;
@@ -89,6 +90,7 @@ function changesOf(
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone }),
     ...(surprise !== undefined && { isSurprise: surprise }),
+    ...(language !== undefined && { language }),
     ...(goal !== undefined && goalColumns(goal)),
     ...(isReaddressed && { email }),
     ...(isMoved && {
@@ -107,7 +109,7 @@ export function createBoxes(deps: Deps) {
      * @throws accounts.not_oneself, boxes.for_oneself, boxes.friend_not_found, boxes.too_many,
      * boxes.too_many_for_address, boxes.too_many_for_friend
      */
-    async createBox(actor: Actor, given: NewBox): Promise<AuthorizedBox> {
+    async createBox(actor: Actor, given: NewBox, language: SentenceLanguage): Promise<AuthorizedBox> {
       const { ownerEmail, phone, surprise: isSurprise } = given;
       if (ownerEmail !== undefined && normalEmail(ownerEmail) !== actor.account.email)
         throw new AppError('accounts.not_oneself');
@@ -123,6 +125,7 @@ export function createBoxes(deps: Deps) {
           ...fields,
           phone: phone ?? null,
           isSurprise,
+          language,
           creatorId: actor.id,
           createdAt: now,
         });

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { side } from '@hooray/composer/layout/sheet.ts';
-import { newComposition, plain, plainPieces } from '@hooray/composer/testing/compositions.ts';
+import { newComposition, newPrint, plain, plainPieces } from '@hooray/composer/testing/compositions.ts';
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -25,10 +25,9 @@ afterEach(async () => {
 });
 
 test('a composition that fails is reported, and the next one is composed', async () => {
-  const print = { name: 'Ada', wishes: [] };
-  await expect(composer.print({ ...print, png: Buffer.from('broken') })).rejects.toThrow('composing failed');
+  await expect(composer.print(newPrint({ png: Buffer.from('broken') }))).rejects.toThrow('composing failed');
   const png = await plain([1, 2, 3], { width: 1024, height: 1024 });
-  expect(Buffer.from(await composer.print({ ...print, png })).subarray(0, 5)).toEqual(Buffer.from('%PDF-'));
+  expect(Buffer.from(await composer.print(newPrint({ png }))).subarray(0, 5)).toEqual(Buffer.from('%PDF-'));
 });
 
 test('concurrent compositions run in order', async () => {

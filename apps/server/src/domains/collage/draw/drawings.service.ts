@@ -1,16 +1,20 @@
 import { randomInt } from 'node:crypto';
 import type { Composition, DrawnCollage, Piece } from '@hooray/composer/composition.ts';
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import type { StoredItem } from '../collage.tables.ts';
 import { backgroundKey, type Collage } from '../collages.repository.ts';
 import { listToDraw, type NamedContribution, pictureKey } from '../contribute/contributions.repository.ts';
+import { greetingIn } from './collage-words.presenter.ts';
 
 const RETRY_AFTER_SECONDS = 10;
 const SEEDS = 2 ** 32;
 
-export interface DrawingPlan extends Omit<Composition, 'pieces'> {
+export interface DrawingPlan extends Omit<Composition, 'pieces' | 'greeting'> {
   boxId: string;
+  /** The box's. */
+  language: SentenceLanguage;
   /** The account or job that waits. */
   caller: string;
   /** Drawings of one group run one at a time. */
@@ -68,13 +72,20 @@ export function createDrawings({
 
   async function drawNow(wanted: DrawingPlan): Promise<Drawing | undefined> {
     if (isStopped) throw busy();
-    const { boxId, userIds, name, seed, prompt, background } = wanted;
+    const { boxId, userIds, name, language, seed, prompt, background } = wanted;
     const found = await listToDraw(db, boxId, userIds);
     if (found.length === 0) return undefined;
     // A picture may have been deleted with its contribution. Publishing checks for that.
     const pieces = await readPieces(storage, found);
     if (pieces.length === 0) throw busy();
-    const drawn = await composer.draw({ name, seed, prompt, background, pieces });
+    const drawn = await composer.draw({
+      name,
+      greeting: greetingIn(language),
+      seed,
+      prompt,
+      background,
+      pieces,
+    });
     const idOf = new Map(found.map(({ userId, id }) => [userId, id]));
     const meta = drawn.meta.map((item) => ({ ...item, contributionId: idOf.get(item.userId) }));
     return { ...drawn, meta, contributionIds: [...idOf.values()] };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { withUploads } from '../../../platform/storage/uploads.ts';
@@ -15,6 +16,8 @@ export interface FreeDrawing {
   collage: Collage;
   /** The birthday person's. */
   name: string;
+  /** The box's. */
+  language: SentenceLanguage;
   /** Restricts the contributions to these users'. */
   userIds?: string[];
   /** Decides again if the box has changed meanwhile. */
@@ -45,10 +48,10 @@ export function createFreeDrawing({ db, clock, storage, draw }: Deps) {
   }
 
   return async function drawFree(wanted: FreeDrawing): Promise<void> {
-    const { collage, name, userIds } = wanted;
+    const { collage, name, language, userIds } = wanted;
     const { boxId, seed, prompt } = collage;
     const background = await findBackground(storage, collage);
-    const plan = { ...QUEUE, boxId, name, seed, prompt, background };
+    const plan = { ...QUEUE, boxId, name, language, seed, prompt, background };
     const drawing = await draw(userIds ? { ...plan, userIds } : plan);
     if (drawing) await publish(wanted, drawing);
   };

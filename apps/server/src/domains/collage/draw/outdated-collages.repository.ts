@@ -4,18 +4,13 @@ import { boxes } from '../../boxes/boxes.tables.ts';
 import { collages, contributions, drawnFrom } from '../collage.tables.ts';
 import type { Contribution } from '../contribute/contributions.repository.ts';
 
-export interface OutdatedBox {
-  id: string;
-  /** The birthday person's. */
-  name: string;
-  day: string;
-  timeZone: string | null;
-}
+export type OutdatedBox = Pick<typeof boxes.$inferSelect, 'id' | 'name' | 'day' | 'timeZone' | 'language'>;
 
 /** Far above what a week leaves outdated. */
 const MOST_BOXES = 5000;
 
-const { id, name, day, timeZone } = boxes;
+const { id, name, day, timeZone, language } = boxes;
+const columns = { id, name, day, timeZone, language };
 const isOnCollage = sql`${drawnFrom(collages.meta)} @> to_jsonb(${contributions.id}::text)`;
 /** Requires a left join of the collage. */
 const isNotDrawn = or(isNull(collages.version), sql`not ${isOnCollage}`);
@@ -27,7 +22,7 @@ export async function listOutdated(db: Db, firstDay: string, lastDay: string): P
     .from(contributions)
     .where(and(eq(contributions.boxId, boxes.id), isNotDrawn));
   return db
-    .select({ id, name, day, timeZone })
+    .select(columns)
     .from(boxes)
     .leftJoin(collages, eq(collages.boxId, boxes.id))
     .where(and(between(day, firstDay, lastDay), exists(notDrawn)))
@@ -41,7 +36,7 @@ export async function listNotDrawn(
   boxId: string,
 ): Promise<{ box: OutdatedBox; contribution: Contribution }[]> {
   return db
-    .select({ box: { id, name, day, timeZone }, contribution: contributions })
+    .select({ box: columns, contribution: contributions })
     .from(contributions)
     .innerJoin(boxes, eq(boxes.id, contributions.boxId))
     .leftJoin(collages, eq(collages.boxId, contributions.boxId))

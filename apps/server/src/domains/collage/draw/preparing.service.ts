@@ -37,7 +37,8 @@ export function createPreparing(deps: Deps) {
       const collage = await findCollage(db, boxId);
       if (!collage) return;
       const seed = collage.seed || newSeed();
-      await drawFree({ collage: { ...collage, seed }, name: box.name, job: collageJobs.prepare });
+      const { name, language } = box;
+      await drawFree({ collage: { ...collage, seed }, name, language, job: collageJobs.prepare });
     },
 
     /** The earliest opening first. */

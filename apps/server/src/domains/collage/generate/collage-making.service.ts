@@ -46,7 +46,8 @@ export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
   }
 
   async function drawAndPublish(box: Box, request: CollageRequest, design: CollageDesign): Promise<Made> {
-    const drawing = await draw({ boxId: box.id, caller: request.actor.id, name: box.name, ...design });
+    const { id: boxId, name, language } = box;
+    const drawing = await draw({ boxId, caller: request.actor.id, name, language, ...design });
     if (!drawing) throw nothingToDraw();
     return publishDrawing(deps, request, box.id, { ...design, drawing });
   }

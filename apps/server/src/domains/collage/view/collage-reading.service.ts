@@ -3,9 +3,12 @@ import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Download, Picture } from '../../../platform/http/responses/senders.ts';
 import { createResizedPictures } from '../../../platform/pictures/resized-pictures.ts';
+import type { AuthorizedBox } from '../../boxes/access/box-access.service.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import { type Collage, collageKey, findCollage, smallCollageKey } from '../collages.repository.ts';
+import { printWordsIn } from '../draw/collage-words.presenter.ts';
 
+type Box = Pick<AuthorizedBox['box'], 'id' | 'name' | 'language'>;
 type Size = 'full' | 'large' | 'small';
 type Read = (boxId: string, version: string) => Promise<Uint8Array | undefined>;
 
@@ -48,11 +51,11 @@ export function createCollageReading({
     (await findDrawn(boxId, read)) ?? (await findDrawn(boxId, read));
 
   /** Call it once the PDF has a slot: waiting ones hold no picture. @throws AppError collage.not_made */
-  async function printLatest({ id, name }: { id: string; name: string }): Promise<Uint8Array> {
+  async function printLatest({ id, name, language }: Box): Promise<Uint8Array> {
     const drawn = await findLatest(id);
     if (!drawn) throw new AppError('collage.not_made');
     const wishes = drawn.collage.meta.map((item) => ({ name: item.name, wish: item.wish }));
-    return composer.print({ name, png: drawn.bytes, wishes });
+    return composer.print({ name, words: printWordsIn(language), png: drawn.bytes, wishes });
   }
 
   return {

@@ -1,14 +1,18 @@
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Download } from '../../../platform/http/responses/senders.ts';
+import type { AuthorizedBox } from '../../boxes/access/box-access.service.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import { findCollage } from '../collages.repository.ts';
 import { listToDraw } from '../contribute/contributions.repository.ts';
+import { greetingIn } from '../draw/collage-words.presenter.ts';
 import { findBackground, readPieces } from '../draw/drawings.service.ts';
 
 const DAY_S = 24 * 60 * 60;
 /** One poster at a time: it takes several times as long as a collage. */
 const QUEUE = { group: 'posters' } as const;
+
+type Box = Pick<AuthorizedBox['box'], 'id' | 'name' | 'language'>;
 
 type Deps = Pick<CollageDeps, 'db' | 'storage' | 'boxAccess' | 'composer' | 'compositions' | 'limits'>;
 
@@ -17,7 +21,7 @@ export function createPosters({ db, storage, boxAccess, composer, compositions, 
   const perBox = limits.exact('posters', { points: collageLimits.postersPerDay, seconds: DAY_S });
 
   /** From the original pictures, in the layout of the collage. @throws AppError collage.not_made */
-  async function drawLatest({ id, name }: { id: string; name: string }): Promise<Uint8Array> {
+  async function drawLatest({ id, name, language }: Box): Promise<Uint8Array> {
     const collage = await findCollage(db, id);
     if (!collage?.version) throw new AppError('collage.not_made');
     const { seed, prompt, meta } = collage;
@@ -29,11 +33,11 @@ export function createPosters({ db, storage, boxAccess, composer, compositions, 
     const pieces = await readPieces(storage, found);
     if (pieces.length === 0) throw new AppError('collage.not_made');
     const background = await findBackground(storage, collage);
-    return composer.drawPoster({ name, seed, prompt, background, pieces });
+    return composer.drawPoster({ name, greeting: greetingIn(language), seed, prompt, background, pieces });
   }
 
   /** A poster that fails isn't counted. */
-  async function drawCounted(box: { id: string; name: string }): Promise<Uint8Array> {
+  async function drawCounted(box: Box): Promise<Uint8Array> {
     await perBox.take(box.id);
     try {
       return await drawLatest(box);

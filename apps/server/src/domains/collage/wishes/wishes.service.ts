@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import type { Models } from '../../../platform/ai/models.ts';
 import { createQuestionBudget } from '../../../platform/ai/question-budget.ts';
+import { write } from '../../../platform/language/write.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import { toWish } from './sanitize-wish.rules.ts';
 import {
@@ -15,13 +17,19 @@ const tones = ['warm', 'playful', 'funny', 'poetic', 'grateful', 'proud', 'calm'
 
 const oneOf = (words: readonly string[]) => words[randomInt(words.length)] as string;
 
-const pickOther = (last: string | undefined) => oneOf(wishTemplates.filter((wish) => wish !== last));
+function pickOther(last: string | undefined, language: SentenceLanguage): string {
+  const wishes = wishTemplates.map((wish) => write(wish, language));
+  return oneOf(wishes.filter((wish) => wish !== last));
+}
+
+/** In English, as the model's instructions. */
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /** The model gets no personal data. Undefined if a template must do. */
-async function writeByModel(models: Models): Promise<string | undefined> {
+async function writeByModel(models: Models, language: SentenceLanguage): Promise<string | undefined> {
+  const languageName = languageNames.of(new Intl.Locale(language).language);
   const task = {
-    instructions:
-      'You write wishes for birthday cards: one to three sentences of plain text in English, without names, placeholders or quotation marks. You answer with the wish alone.',
+    instructions: `You write wishes for birthday cards: one to three sentences of plain text in ${languageName}, without names, placeholders or quotation marks. You answer with the wish alone.`,
     prompt: `Write a ${oneOf(tones)} birthday wish.`,
   };
   const written = await models.write(task, { limitMs: LIMIT_MS });
@@ -38,15 +46,16 @@ export function createWishes({
   return {
     /** Differs from the last one, even for concurrent requests. @throws AppError as `authorize` does */
     async suggestWish(actorId: string, boxId: string): Promise<string> {
-      await boxAccess.authorize(db, boxId, actorId, 'contribute');
-      const written = models.canWrite && (await mayAsk(actorId)) ? await writeByModel(models) : undefined;
+      const { language } = (await boxAccess.authorize(db, boxId, actorId, 'contribute')).box;
+      const isAsked = models.canWrite && (await mayAsk(actorId));
+      const written = isAsked ? await writeByModel(models, language) : undefined;
       return db.transaction(async (tx) => {
         // The box may have changed while the model wrote.
         const { box } = await boxAccess.authorize(tx, boxId, actorId, 'contribute', { lock: 'share' });
-        const first = written ?? pickOther(undefined);
+        const first = written ?? pickOther(undefined, language);
         if (await insertSuggestedWish(tx, box.id, first)) return first;
         const last = await findSuggestedWishForUpdate(tx, box.id);
-        const wish = written && written !== last ? written : pickOther(last);
+        const wish = written && written !== last ? written : pickOther(last, language);
         await updateSuggestedWish(tx, box.id, wish);
         return wish;
       });

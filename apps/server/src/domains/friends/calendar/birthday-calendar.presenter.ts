@@ -1,5 +1,8 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
+import { say } from '@hooray/contract/protocol/sentences.ts';
 import ical, { ICalEventRepeatingFreq, ICalEventTransparency } from 'ical-generator';
+import { write } from '../../../platform/language/write.ts';
 
 export interface BirthdayPerson {
   id: string;
@@ -19,16 +22,17 @@ const withoutControls = (name: string) => name.replace(/\p{Cc}+/gu, ' ');
 /** -1 is the last day of the month: 29 February in leap years, 28 February in others. */
 const repeatedDay = (month: number, day: number) => (month === 2 && day === 29 ? -1 : day);
 
-function newCalendar() {
+function newCalendar(language: SentenceLanguage) {
   return ical({
-    name: 'Birthdays of my friends',
-    prodId: { company: 'Hooray', product: 'Birthdays', language: 'EN' },
+    name: write(say('Birthdays of my friends'), language),
+    prodId: { company: 'Hooray', product: 'Birthdays', language: language.toUpperCase() },
     ttl: REFRESH_SECONDS,
   });
 }
 
 function writeEvents(people: BirthdayPerson[], thisYear: number): string {
-  const calendar = newCalendar();
+  // Only its events are used.
+  const calendar = newCalendar('en');
   // Constant, because the time of an account's last change is private.
   const stamp = new Date(Date.UTC(thisYear - 1, 0, 1));
   for (const { id, name, birthday } of people) {
@@ -53,8 +57,12 @@ function writeEvents(people: BirthdayPerson[], thisYear: number): string {
 }
 
 /** Events (RFC 5545) begin last year, not in the year of birth. The text is stable within a year. */
-export async function writeBirthdayCalendar(people: BirthdayPerson[], thisYear: number): Promise<string> {
-  const empty = newCalendar().toString();
+export async function writeBirthdayCalendar(
+  people: BirthdayPerson[],
+  thisYear: number,
+  language: SentenceLanguage,
+): Promise<string> {
+  const empty = newCalendar(language).toString();
   const end = empty.lastIndexOf(END);
   const parts = [empty.slice(0, end)];
   for (let from = 0; from < people.length; from += BATCH_SIZE) {

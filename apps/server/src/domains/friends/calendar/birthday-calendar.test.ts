@@ -16,7 +16,7 @@ function linesOf(text: string): string[] {
     .split('\r\n');
 }
 const eventOf = async (person: Partial<BirthdayPerson>, year = 2027) => {
-  const lines = linesOf(await writeBirthdayCalendar([{ ...ada, ...person }], year));
+  const lines = linesOf(await writeBirthdayCalendar([{ ...ada, ...person }], year, 'en'));
   return lines.slice(lines.indexOf('BEGIN:VEVENT') + 1, lines.indexOf('END:VEVENT'));
 };
 
@@ -73,18 +73,18 @@ test.each([
 
 test('long names are folded at 75 bytes, and no character is split', async () => {
   const name = 'Ґанна🎂'.repeat(13);
-  const text = await writeBirthdayCalendar([{ ...ada, name }], 2027);
+  const text = await writeBirthdayCalendar([{ ...ada, name }], 2027, 'en');
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(linesOf(text)).toContain(`SUMMARY:${name}`);
 });
 
 test('no friends make an empty calendar, and the same friends the same text', async () => {
-  const lines = linesOf(await writeBirthdayCalendar([], 2027));
+  const lines = linesOf(await writeBirthdayCalendar([], 2027, 'en'));
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
   expect(lines.at(-1)).toBe('END:VCALENDAR');
   expect(lines).toContain('PRODID:-//Hooray//Birthdays//EN');
   expect(lines).not.toContain('BEGIN:VEVENT');
-  expect(await writeBirthdayCalendar([ada], 2027)).toBe(await writeBirthdayCalendar([ada], 2027));
+  expect(await writeBirthdayCalendar([ada], 2027, 'en')).toBe(await writeBirthdayCalendar([ada], 2027, 'en'));
 });
 
 test('a calendar of many friends is written in batches, and other work runs between them', async () => {
@@ -100,7 +100,7 @@ test('a calendar of many friends is written in batches, and other work runs betw
     if (!isWritten) setImmediate(count);
   };
   setImmediate(count);
-  const lines = linesOf(await writeBirthdayCalendar(people, 2027));
+  const lines = linesOf(await writeBirthdayCalendar(people, 2027, 'en'));
   isWritten = true;
   expect(others).toBeGreaterThanOrEqual(25);
   expect(lines.filter((line) => line.startsWith('SUMMARY:'))).toEqual(

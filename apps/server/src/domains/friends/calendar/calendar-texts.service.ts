@@ -2,8 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { createFairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { digestOf } from '../../../platform/crypto/tokens.ts';
 import type { CalendarFeed } from '../../../platform/http/responses/senders.ts';
+import { chooseLanguage } from '../../../platform/language/choose-language.ts';
 import type { FriendsDeps } from '../friends.deps.ts';
 import { digestFriends, listFriends } from '../friends.repository.ts';
+import type { CalendarOwner } from './friend-calendars.repository.ts';
 
 /** Writing an event takes a quarter of a millisecond. */
 const MAX_FRIENDS = 1000;
@@ -17,7 +19,7 @@ interface Kept extends CalendarFeed {
   version: string;
 }
 
-/** Caches texts until a friend's name or birthday changes, because programs fetch them repeatedly. */
+/** Caches texts until a friend's name or birthday, or the owner's language changes, because programs fetch them repeatedly. */
 export function createCalendarTexts({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) {
   const texts = new LRUCache<string, Kept>({
     maxSize: MAX_CACHED_BYTES,
@@ -28,33 +30,35 @@ export function createCalendarTexts({ db, clock }: Pick<FriendsDeps, 'db' | 'clo
   });
   const writing = createFairLimit(WRITING);
 
-  async function findKept(
-    userId: string,
-  ): Promise<{ version: string; kept: Kept | undefined; year: number }> {
+  async function findKept({
+    id,
+    language,
+  }: CalendarOwner): Promise<{ version: string; kept: Kept | undefined; year: number }> {
     const year = clock.now().getUTCFullYear();
-    const version = `${year} ${await digestFriends(db, userId, MAX_FRIENDS)}`;
-    const kept = texts.get(userId);
+    const version = `${year} ${language} ${await digestFriends(db, id, MAX_FRIENDS)}`;
+    const kept = texts.get(id);
     return { version, year, kept: kept?.version === version ? kept : undefined };
   }
 
-  async function write(userId: string): Promise<CalendarFeed> {
+  async function write(owner: CalendarOwner): Promise<CalendarFeed> {
     // Another request may have written it meanwhile.
-    const { version, kept, year } = await findKept(userId);
+    const { version, kept, year } = await findKept(owner);
     if (kept) return kept;
-    const friends = await listFriends(db, userId, { limit: MAX_FRIENDS });
+    const friends = await listFriends(db, owner.id, { limit: MAX_FRIENDS });
     const people = friends.flatMap(({ birthday, ...friend }) =>
       birthday === null ? [] : [{ ...friend, birthday }],
     );
     const { writeBirthdayCalendar } = await import('./birthday-calendar.presenter.ts');
-    const text = await writeBirthdayCalendar(people, year);
+    const language = chooseLanguage({ chosen: owner.language });
+    const text = await writeBirthdayCalendar(people, year, language);
     const written = { version, text, etag: digestOf(text) };
-    texts.set(userId, written);
+    texts.set(owner.id, written);
     return written;
   }
 
   /** @throws AppError UNAVAILABLE if too many calendars wait to be written */
-  return async function readCalendar(userId: string): Promise<CalendarFeed> {
-    const { kept } = await findKept(userId);
-    return kept ?? writing.run(userId, () => write(userId));
+  return async function readCalendar(owner: CalendarOwner): Promise<CalendarFeed> {
+    const { kept } = await findKept(owner);
+    return kept ?? writing.run(owner.id, () => write(owner));
   };
 }

@@ -47,9 +47,9 @@ export function createFriendCalendar({ db, clock, limits, secrets, publicUrl }: 
       const key = readKey(secret);
       if (key === undefined) throw new AppError('NOT_FOUND');
       await reads.take(key);
-      const ownerId = await findCalendarOwner(db, key);
-      if (ownerId === undefined) throw new AppError('NOT_FOUND');
-      return readCalendar(ownerId);
+      const owner = await findCalendarOwner(db, key);
+      if (!owner) throw new AppError('NOT_FOUND');
+      return readCalendar(owner);
     },
   };
 }

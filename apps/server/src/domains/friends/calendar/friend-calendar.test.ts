@@ -1,5 +1,6 @@
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { storeLanguage } from '@hooray/testkit/database/languages.ts';
 import { rowsHolding } from '@hooray/testkit/database/stored.ts';
 import { befriend } from '@hooray/testkit/factories/friends.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
@@ -55,6 +56,16 @@ test('an admin without a birthday isn’t in it', async () => {
   const { status, bytes } = await read(await addressOf(person));
   expect(status).toBe(200);
   expect(bytes.toString('utf8')).not.toContain('VEVENT');
+});
+
+test('its name is in the language of its owner, also after a change', async () => {
+  const person = await newPerson(server);
+  const url = await addressOf(person);
+  const calendarName = async () =>
+    /X-WR-CALNAME:(.*)\r\n/.exec((await read(url)).bytes.toString('utf8'))?.[1];
+  expect(await calendarName()).toBe('Birthdays of my friends');
+  await storeLanguage(server, person, 'en-XA');
+  expect(await calendarName()).toBe('[Birthdays of my friends]');
 });
 
 test('it may be cached for an hour, and an unchanged one isn’t sent again', async () => {

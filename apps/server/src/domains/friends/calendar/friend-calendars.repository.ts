@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { users } from '../../accounts/accounts.tables.ts';
 import { friendCalendars } from '../friends.tables.ts';
 
 async function upsertCalendar(tx: Db, userId: string, keyOfExisting: SQL): Promise<string> {
@@ -21,12 +22,16 @@ export function renewCalendarKey(tx: Db, userId: string): Promise<string> {
   return upsertCalendar(tx, userId, sql`gen_random_uuid()`);
 }
 
-export async function findCalendarOwner(db: Db, key: string): Promise<string | undefined> {
+export type CalendarOwner = Pick<typeof users.$inferSelect, 'id' | 'language'>;
+
+export async function findCalendarOwner(db: Db, key: string): Promise<CalendarOwner | undefined> {
+  const { id, language } = users;
   const [owner] = await db
-    .select({ userId: friendCalendars.userId })
+    .select({ id, language })
     .from(friendCalendars)
+    .innerJoin(users, eq(id, friendCalendars.userId))
     .where(eq(friendCalendars.key, key));
-  return owner?.userId;
+  return owner;
 }
 
 export async function deleteFriendCalendar(db: Db, userId: string): Promise<void> {

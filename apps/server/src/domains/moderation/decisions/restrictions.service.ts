@@ -1,5 +1,4 @@
 import { moderationLimits, moderationTexts } from '@hooray/contract/moderation/constants.ts';
-import { longDayIn } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors/app-error.ts';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
@@ -68,8 +67,7 @@ export function createRestrictions({ db, clock }: Deps) {
       before: { [column]: before?.toISOString() ?? null },
       after: { [column]: until.toISOString() },
     });
-    const day = longDayIn(account.timeZone, until);
-    await tryEnqueueMail(tx, mailOf(account, { reason, day }), now);
+    await tryEnqueueMail(tx, mailOf(account, { reason, until }), now);
   }
 
   /** Idempotent. */

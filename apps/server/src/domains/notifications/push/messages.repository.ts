@@ -12,10 +12,7 @@ const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 const dueMessages = sql`${pushMessages}
   join ${notifications} on ${notifications.id} = ${pushMessages.notificationId}`;
 
-export interface DueUser {
-  id: string;
-  timeZone: string;
-}
+export type DueUser = Pick<typeof users.$inferSelect, 'id' | 'timeZone' | 'language'>;
 
 export async function listDueTimeZones(db: Db, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ zone: string }>(sql`
@@ -26,13 +23,13 @@ export async function listDueTimeZones(db: Db, now: Date): Promise<string[]> {
 
 /** @param awakeZones time zones outside of their quiet hours; in others, only openings are due */
 export async function listDueUsers(db: Db, awakeZones: string[], now: Date): Promise<DueUser[]> {
-  const { rows } = await db.execute<{ id: string; zone: string }>(sql`
-    select ${users.id}, ${users.timeZone} as zone from ${dueMessages}
+  const { rows } = await db.execute<DueUser & Record<string, unknown>>(sql`
+    select ${users.id}, ${users.timeZone} as "timeZone", ${users.language} from ${dueMessages}
     join ${users} on ${users.id} = ${notifications.userId}
     where ${pushMessages.dueAt} <= ${at(now)}
       and (${notifications.kind} = 'box_opened' or ${users.timeZone} = any(${sql.param(awakeZones)}::text[]))
     group by ${users.id} order by min(${pushMessages.dueAt}) limit ${BATCH_SIZE}`);
-  return rows.map(({ id, zone }) => ({ id, timeZone: zone }));
+  return rows;
 }
 
 export interface ClaimedMessage {

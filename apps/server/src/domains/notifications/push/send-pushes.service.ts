@@ -1,4 +1,5 @@
 import { pushLimits } from '@hooray/contract/notifications/constants.ts';
+import { chooseLanguage } from '../../../platform/language/choose-language.ts';
 import { type Quota, tryTakeQuota } from '../../../platform/limits/quotas/quotas.ts';
 import { addDays } from '../../boxes/birthday-day.rules.ts';
 import type { ShownNotification } from '../listed/notifications.presenter.ts';
@@ -27,6 +28,12 @@ const MAX_ATTEMPTS = 5;
 const USERS_AT_ONCE = 5;
 /** The key of each local day is a new one, so it only has to outlive the day. */
 const perDay: Quota = { name: 'push', points: pushLimits.perDay, seconds: 2 * DAY_S };
+
+interface Delivery {
+  notification: ShownNotification;
+  user: DueUser;
+  localTime: LocalTime;
+}
 
 /** A reminder that says 'tomorrow' is wrong a day later. */
 function isOfToday({ row: { kind, day, days } }: ShownNotification, today: string): boolean {
@@ -60,14 +67,14 @@ export function createPushSender(deps: NotificationsDeps) {
   async function send(
     keys: PushKeys,
     message: ClaimedMessage,
-    { notification, localTime }: { notification: ShownNotification; localTime: LocalTime },
+    { notification, user, localTime }: Delivery,
   ): Promise<void> {
     // Services may have left the settings since.
     if (!isKnownEndpoint(message.endpoint, pushServices))
       return deleteSubscription(db, message.subscriptionId);
     const isOfDay = notification.row.days !== null;
     const outcome = await sendPush({ ...deps, keys }, message, {
-      payload: presentPush(notification, publicUrl),
+      payload: presentPush(notification, { publicUrl, language: chooseLanguage({ chosen: user.language }) }),
       ttlSeconds: isOfDay ? localTime.secondsLeftToday : DAY_S,
       isUrgent: notification.row.days === 0,
       topic: message.notificationId.replaceAll('-', ''),
@@ -83,7 +90,7 @@ export function createPushSender(deps: NotificationsDeps) {
     await Promise.all(
       messages.map(async (message) => {
         const notification = wanted.get(message.notificationId);
-        if (notification) await send(keys, message, { notification, localTime });
+        if (notification) await send(keys, message, { notification, user, localTime });
       }),
     );
   }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { storeLanguage } from '@hooray/testkit/database/languages.ts';
 import { joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
 import { befriend, sendRequest } from '@hooray/testkit/factories/friends.ts';
 import { notificationsOf, readNotifications } from '@hooray/testkit/factories/notifications.ts';
@@ -146,6 +147,21 @@ test('from 22:00 to 8:00 nothing else is pushed, and then only what is still unr
   expect(await titlesOf(browser)).toEqual([]);
   await runAt(momentIn('UTC', addDays(day, 1), '08:00'));
   expect(await titlesOf(browser)).toEqual(['You have a friend request']);
+});
+
+test('a message is in the language of its reader, whoever causes it', async () => {
+  await runAt(noon());
+  const [asking, reader, other] = [await newPerson(server), await newPerson(server), await newPerson(server)];
+  for (const person of [asking, reader]) await storeLanguage(server, person, 'en-XA');
+  const [ofReader, ofOther] = [await newBrowser(server, reader), await newBrowser(server, other)];
+  for (const { id } of [reader, other]) await sendRequest(server, asking, id);
+  await sendIn(1);
+  expect(await ofReader.received()).toMatchObject([
+    { notification: { title: '[You have a friend request]', lang: 'en-XA' } },
+  ]);
+  expect(await ofOther.received()).toMatchObject([
+    { notification: { title: 'You have a friend request', lang: 'en' } },
+  ]);
 });
 
 test('six a day are pushed, and the rest is only listed', async () => {

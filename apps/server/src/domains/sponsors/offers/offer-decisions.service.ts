@@ -1,5 +1,3 @@
-import { renderSentence } from '@hooray/contract/protocol/sentences.ts';
-import { describeOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import { getOwnAccount } from '../../accounts/accounts.service.ts';
@@ -56,14 +54,8 @@ export function createOfferDecisions({ db, clock }: Deps) {
           before: { isApprovedForMinors: approvedAt !== null },
           after: {},
         });
-        await tryEnqueueMail(
-          tx,
-          offerDeletedMail(
-            await getOwnAccount(tx, ownerId),
-            `${type}, ${renderSentence(describeOfferAges({ from, to }), 'en')}`,
-          ),
-          now,
-        );
+        const owner = await getOwnAccount(tx, ownerId);
+        await tryEnqueueMail(tx, offerDeletedMail(owner, { type, ages: { from, to } }), now);
       });
     },
   };

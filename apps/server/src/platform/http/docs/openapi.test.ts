@@ -61,3 +61,14 @@ describe.each(declared)('%s', (name, declaration) => {
     for (const file of Object.keys(declaration.files ?? {})) expect(form[file]?.format).toBe('binary');
   });
 });
+
+test.each(['/api/docs/none', '/api/docs/static/none.js'])(
+  '%s is 404 in the language of the request',
+  async (path) => {
+    const answer = await call(server, `GET ${path}`, { headers: { 'accept-language': 'en-XA' } });
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND', message: expect.stringMatching(/^\[.+\]$/) },
+    });
+  },
+);

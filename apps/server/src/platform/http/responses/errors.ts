@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { brokenReference, isDatabaseUnavailable, isDataException, isDeadlock } from '../../db/constraint.ts';
 import { AppError, isShed } from '../../errors/app-error.ts';
 import { chooseLanguage } from '../../language/choose-language.ts';
-import { nameLanguage } from '../../language/request-language.ts';
+import { nameLanguage, registerRequestLanguage } from '../../language/request-language.ts';
 import { loggerOf } from '../operations/request-log.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -95,6 +95,7 @@ export function createFrameworkErrorHandler(headers: SecurityHeaders) {
 }
 
 export function registerErrorHandling(app: FastifyInstance): void {
+  registerRequestLanguage(app);
   z.config({ customError: () => CHECK_THIS_VALUE });
   app.setErrorHandler(handleError);
   app.removeContentTypeParser('text/plain');
