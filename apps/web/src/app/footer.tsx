@@ -35,7 +35,7 @@ export function Footer() {
             </Link>
           ))}
         </nav>
-        <div className="flex flex-wrap items-center justify-center gap-x-4">
+        <div className="flex flex-wrap items-center justify-center gap-4">
           <SocialIcons />
           <ThemeToggle />
           {languageChoices().length > 1 && (

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../protocol/http.ts';
-import { completeLanguages, sentenceLanguages } from '../protocol/languages.ts';
+import { completeLanguages } from '../protocol/languages.ts';
 import { say } from '../protocol/sentences.ts';
+import { sentenceLanguages } from '../protocol/texts/sentence-languages.ts';
 
 /** `language` is null until the user chooses one. */
 export const preferencesSchema = z

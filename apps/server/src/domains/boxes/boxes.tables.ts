@@ -1,5 +1,5 @@
 import { boxLimits } from '@hooray/contract/boxes/constants.ts';
-import { sentenceLanguages } from '@hooray/contract/protocol/languages.ts';
+import { sentenceLanguages } from '@hooray/contract/protocol/texts/sentence-languages.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

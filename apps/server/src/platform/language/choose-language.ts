@@ -2,8 +2,8 @@ import {
   completeLanguages,
   isPseudoLanguage,
   type SentenceLanguage,
-  sentenceLanguages,
 } from '@hooray/contract/protocol/languages.ts';
+import { sentenceLanguages } from '@hooray/contract/protocol/texts/sentence-languages.ts';
 
 const pseudoTags = sentenceLanguages.filter(isPseudoLanguage);
 
