@@ -67,6 +67,8 @@ export function chunksOf(src: string): Rolldown.OutputOptions {
   return {
     // Short, with a partial hash, because the shell names every other file.
     chunkFileNames: ({ name }) => `assets/${initial.test(name) ? '[name]-' : ''}[hash:7].js`,
+    assetFileNames: ({ names: [name = ''] }) =>
+      /^part-\d+\.css$/.test(name) ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
     codeSplitting: {
       groups: [
         { name: 'libraries', tags: ['$initial'], test: /node_modules/ },

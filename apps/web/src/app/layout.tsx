@@ -14,13 +14,7 @@ import { OfflineLine } from './offline-line.tsx';
 import { useRouteHandle } from './routes/route-handle.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 
-const BirthdayReminder = lazyComponent(
-  async () => (await import('../features/accounts/profile/birthday-reminder.tsx')).BirthdayReminder,
-);
-
-const InterestsModal = lazyComponent(
-  async () => (await import('../features/accounts/profile/interests-modal.tsx')).InterestsModal,
-);
+const MissingDetails = lazyComponent(async () => (await import('./missing-details.tsx')).MissingDetails);
 
 const SuspendedAccount = lazyComponent(
   async () => (await import('../features/accounts/profile/suspended-account.tsx')).SuspendedAccount,
@@ -29,8 +23,6 @@ const SuspendedAccount = lazyComponent(
 export function Layout() {
   const identity = useIdentity();
   useNavigationFocus();
-  // Users without a birthday can't choose interests, so the reminder comes first.
-  const Missing = identity && missingDetailOf(identity);
   const restriction = useRestriction();
   const { isLegal = false } = useRouteHandle();
   const suspension = restriction?.code === 'SUSPENDED' && !isLegal ? restriction.sentence : undefined;
@@ -45,10 +37,10 @@ export function Layout() {
       <NavigationProgress />
       <Header />
       <OfflineLine />
-      {Missing && !suspension && (
+      {identity && lacksDetails(identity) && !suspension && (
         <Suspense>
           <LazyQueryProvider>
-            <Missing />
+            <MissingDetails user={identity} />
           </LazyQueryProvider>
         </Suspense>
       )}
@@ -72,10 +64,8 @@ export function Layout() {
   );
 }
 
-/** The part that asks a user for what their account lacks. */
-function missingDetailOf({ birthday, role, interests }: User) {
-  if (birthday === null) return role === 'ADMIN' ? undefined : BirthdayReminder;
-  return interests.length === 0 ? InterestsModal : undefined;
+function lacksDetails({ birthday, role, interests }: User): boolean {
+  return birthday === null ? role !== 'ADMIN' : interests.length === 0;
 }
 
 /** Invisible for the first 200 ms. */
