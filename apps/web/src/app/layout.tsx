@@ -22,8 +22,8 @@ const InterestsModal = lazyComponent(
   async () => (await import('../features/accounts/profile/interests-modal.tsx')).InterestsModal,
 );
 
-const SuspendedAccount = lazyComponent(
-  async () => (await import('../features/accounts/profile/suspended-account.tsx')).SuspendedAccount,
+const SuspendedPage = lazyComponent(
+  async () => (await import('../pages/accounts/suspended-page.tsx')).SuspendedPage,
 );
 
 export function Layout() {
@@ -56,7 +56,7 @@ export function Layout() {
         {suspension ? (
           <Suspense>
             <LazyQueryProvider>
-              <SuspendedAccount sentence={suspension} />
+              <SuspendedPage sentence={suspension} />
             </LazyQueryProvider>
           </Suspense>
         ) : (
