@@ -439,6 +439,20 @@ CREATE TABLE "random_searches" (
 	"country" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "appeals" (
+	"decision_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"outcome" text,
+	"note" text,
+	"decided_by" uuid,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "appeals_text_length" CHECK (char_length("appeals"."text") between 1 and 1000),
+	CONSTRAINT "appeals_outcome_known" CHECK ("appeals"."outcome" in ('upheld', 'overturned')),
+	CONSTRAINT "appeals_open_or_decided" CHECK (num_nonnulls("appeals"."outcome", "appeals"."note", "appeals"."decided_by", "appeals"."decided_at") in (0, 4))
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"actor_id" uuid NOT NULL,
@@ -453,7 +467,7 @@ CREATE TABLE "audit_entries" (
 	"before" jsonb,
 	"after" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "audit_entries_act_known" CHECK ("audit_entries"."act" in ('resolve', 'mute', 'unmute', 'suspend', 'unsuspend', 'approve', 'reject', 'change', 'end_sessions', 'delete')),
+	CONSTRAINT "audit_entries_act_known" CHECK ("audit_entries"."act" in ('resolve', 'mute', 'unmute', 'suspend', 'unsuspend', 'approve', 'reject', 'change', 'end_sessions', 'delete', 'appeal', 'uphold', 'overturn')),
 	CONSTRAINT "audit_entries_subject" CHECK (num_nonnulls("audit_entries"."subject_id", "audit_entries"."subject_name") = 1
         and ("audit_entries"."subject_name" is not null) = ("audit_entries"."subject" = 'flag')),
 	CONSTRAINT "audit_entries_outcome" CHECK (("audit_entries"."outcome" is not null) = ("audit_entries"."act" = 'resolve' and "audit_entries"."subject" <> 'incident')),
@@ -516,21 +530,23 @@ CREATE TABLE "notifications" (
 	"box_id" uuid,
 	"person_id" uuid,
 	"report_id" uuid,
+	"decision_id" uuid,
 	"message_id" uuid,
 	"outcome" text,
 	"day" date,
 	"days" smallint,
 	"created_at" timestamp with time zone NOT NULL,
 	"read_at" timestamp with time zone,
-	CONSTRAINT "notifications_once" UNIQUE NULLS NOT DISTINCT("user_id","kind","box_id","person_id","report_id","day","days"),
-	CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('friend_birthday', 'box_opens_soon', 'no_one_signed', 'box_opened', 'thanked', 'hearted', 'friend_requested', 'friend_accepted', 'goal_reached', 'mentioned', 'replied', 'report_decided')),
-	CONSTRAINT "notifications_outcome" CHECK ("notifications"."outcome" in ('dismissed', 'acted')),
+	CONSTRAINT "notifications_once" UNIQUE NULLS NOT DISTINCT("user_id","kind","box_id","person_id","report_id","decision_id","day","days"),
+	CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('friend_birthday', 'box_opens_soon', 'no_one_signed', 'box_opened', 'thanked', 'hearted', 'friend_requested', 'friend_accepted', 'goal_reached', 'mentioned', 'replied', 'report_decided', 'appeal_decided')),
+	CONSTRAINT "notifications_outcome" CHECK ("notifications"."outcome" in ('dismissed', 'acted', 'upheld', 'overturned')),
 	CONSTRAINT "notifications_subject" CHECK (case
         when "notifications"."kind" in ('friend_birthday', 'friend_requested', 'friend_accepted')
           then "notifications"."person_id" is not null and "notifications"."box_id" is null
         when "notifications"."kind" in ('mentioned', 'replied')
           then num_nulls("notifications"."box_id", "notifications"."person_id", "notifications"."message_id") = 0
         when "notifications"."kind" = 'report_decided' then num_nulls("notifications"."report_id", "notifications"."outcome") = 0
+        when "notifications"."kind" = 'appeal_decided' then num_nulls("notifications"."decision_id", "notifications"."outcome") = 0
         else "notifications"."box_id" is not null end),
 	CONSTRAINT "notifications_another" CHECK ("notifications"."user_id" <> "notifications"."person_id")
 );
@@ -782,6 +798,7 @@ ALTER TABLE "random_members" ADD CONSTRAINT "random_members_room_id_random_rooms
 ALTER TABLE "random_members" ADD CONSTRAINT "random_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "random_searches" ADD CONSTRAINT "random_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "random_searches" ADD CONSTRAINT "random_searches_process_id_random_processes_id_fk" FOREIGN KEY ("process_id") REFERENCES "public"."random_processes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -871,6 +888,8 @@ CREATE INDEX "random_rooms_with_text" ON "random_rooms" USING btree ("ended_at")
 CREATE INDEX "random_rooms_of_minors" ON "random_rooms" USING btree ("minors_until") WHERE "random_rooms"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "random_searches_fitting" ON "random_searches" USING btree ("language","age_group","wants_ages","gender","wants_gender","country");--> statement-breakpoint
 CREATE INDEX "random_searches_process" ON "random_searches" USING btree ("process_id");--> statement-breakpoint
+CREATE INDEX "appeals_user" ON "appeals" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "appeals_open" ON "appeals" USING btree ("created_at","decision_id") WHERE "appeals"."outcome" is null;--> statement-breakpoint
 CREATE INDEX "audit_entries_newest" ON "audit_entries" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_by_actor" ON "audit_entries" USING btree ("actor_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_by_subject" ON "audit_entries" USING btree ("subject_id","created_at","id");--> statement-breakpoint

@@ -1,3 +1,5 @@
+import { callAs, newAdmin, openInQueue, queueItemOf } from '../support/accounts/admin.ts';
+import { openAs } from '../support/accounts/other-person.ts';
 import { callApi } from '../support/accounts/people.ts';
 import { logOf, messageFieldOf, messageRowOf, say } from '../support/chats/chats.ts';
 import { longDay } from '../support/chats/moderation.ts';
@@ -103,6 +105,7 @@ test('a mute with its end replaces the field, and the user can write again after
   await expect(messageFieldOf(page)).toHaveCount(0);
   await expect(messageRowOf(page, 'Before the mute.')).toBeVisible();
   await checkScreen(page, 'the chat of somebody who is muted');
+  await expect(page.getByRole('link', { name: 'Appeal' })).toHaveAttribute('href', '/profile?tab=account');
   const another = await page.context().newPage();
   await another.goto('/interest_parties');
   await another.getByRole('link', { name: /Gaming/ }).click();
@@ -112,4 +115,52 @@ test('a mute with its end replaces the field, and the user can write again after
   await logOf(page).getByRole('button', { name: 'Try again' }).click();
   await expect(messageRowOf(page, 'During the mute.')).toBeVisible();
   await expect(messageFieldOf(page)).toBeEnabled();
+});
+
+test('a suspended user appeals, another ADMIN reverses the decision, and the user can write again', {
+  tag: '@phone',
+}, async ({ page, signIn, clocked }) => {
+  const person = await signIn();
+  const { url } = clocked;
+  const [judge, keeper] = [await newAdmin(clocked), await newAdmin(clocked, { name: 'Bea Keeper' })];
+  await page.goto('/');
+  const suspendedUntil = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString();
+  await callAs(url, judge, `PATCH /api/admin/users/${person.session.user.id}`, { suspendedUntil });
+  const decisions = page.getByRole('region', { name: 'Decisions about you' });
+  await expect(decisions).toContainText('We suspended your account until');
+  await decisions.getByRole('button', { name: 'Appeal' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(dialog).toContainText('Appeal is required.');
+  await checkScreen(page, 'the form of an appeal');
+  await dialog.getByLabel('Your appeal').fill('It was my little brother.');
+  await dialog.getByRole('button', { name: 'Send appeal' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(decisions.getByRole('heading')).toBeFocused();
+  await expect(decisions).toContainText('It was my little brother.');
+  await expect(decisions).toContainText("We're looking into it.");
+  await expect(decisions.getByRole('button', { name: 'Appeal' })).toHaveCount(0);
+  await checkScreen(page, 'the page of a suspended user with an appeal');
+
+  const desk = await openAs(page, url, judge);
+  await openInQueue(desk, 'appeals', 'It was my little brother.');
+  await expect(queueItemOf(desk)).toContainText('another ADMIN has to decide about the appeal');
+  await desk.context().close();
+  const other = await openAs(page, url, keeper);
+  await openInQueue(other, 'appeals', 'It was my little brother.');
+  const item = queueItemOf(other);
+  await checkScreen(other, 'an appeal at the ADMINs');
+  await item.getByRole('button', { name: 'Reverse the decision' }).click();
+  await expect(item).toContainText('This lifts the suspension.');
+  await item.getByLabel('Explanation').fill('Little brothers!');
+  await item.getByRole('button', { name: 'Reverse the decision' }).click();
+  await expect(other.getByText('The decision is reversed.')).toBeVisible();
+  await other.context().close();
+
+  await page.goto('/');
+  await expect(messageFieldOf(page)).toBeEnabled();
+  await page.goto('/profile?tab=account');
+  await expect(decisions).toContainText('We looked at your appeal and reversed our decision.');
+  await expect(decisions).toContainText('Little brothers!');
+  await expect(decisions).toContainText('This no longer applies.');
 });

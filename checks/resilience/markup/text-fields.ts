@@ -12,6 +12,7 @@ export const readTexts: Readonly<Record<string, string>> = {
   'POST /api/team-gift/{boxId}/add collageWish': 'wishes for the collage',
   'PUT /api/birthday_box/{id}/thanks text': 'notes of thanks',
   'POST /api/reports reason': 'reasons of reports',
+  'POST /api/decisions/{id}/appeal text': 'appeals',
   'POST /api/sponsors companyName': 'companies of sponsors',
   'POST /api/sponsors productDescription': 'products of sponsors',
   'POST /api/sponsors contactPerson': 'contact persons of sponsors',
@@ -57,6 +58,8 @@ export const unreadTexts: Readonly<Record<string, string>> = {
   'POST /api/ai/generate-gifts exclude.0': query,
   'POST /api/ai/generate-gifts dismissed.0': query,
   'POST /api/admin/reports/{id}/resolve note': record,
+  'POST /api/admin/appeals/{id}/decide note':
+    "an ADMIN's; shown to the user below the appeal, in the same way",
   'POST /api/notifications/push endpoint': 'the address of a push service, which only the server uses',
   'PATCH /api/admin/users/{id} reason': record,
   'DELETE /api/admin/users/{id} reason': record,

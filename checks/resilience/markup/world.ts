@@ -5,6 +5,7 @@ import { writeThanks } from '@hooray/testkit/factories/day/openings.ts';
 import { addGift } from '@hooray/testkit/factories/gifts.ts';
 import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
 import { apply } from '@hooray/testkit/factories/sponsors.ts';
+import { appeal, newDecision } from '@hooray/testkit/factories/staff/appeals.ts';
 import { report } from '@hooray/testkit/factories/staff/moderation.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import type { Chat } from '../../../packages/contract/src/chats/calls.ts';
@@ -85,6 +86,7 @@ export async function fillWithMarkup(server: Server, database: Database, reader:
     products: field('products of sponsors', '/admin?show=requests'),
     contacts: field('contact persons of sponsors', '/admin?show=requests'),
     reasons: field('reasons of reports', '/admin?show=reports'),
+    appeals: field('appeals', '/admin?show=appeals'),
     interests: field('interests of offers', '/for-sponsors'),
     rejections: { ...field('reasons of rejections', '/profile?tab=sponsor'), reader: rejected.applicant },
     collageWishes: field('wishes for the collage', '/admin?show=reports'),
@@ -131,6 +133,8 @@ export async function fillWithMarkup(server: Server, database: Database, reader:
     const thanks = previous && { reporter: person, author: previous, text };
     if (thanks && accepted(await reportThanks(server, database, thanks))) fields.thanks.shown.push(text);
     previous = person;
+    const decisionId = await newDecision({ database, clock: { now: () => new Date() } }, person.id);
+    if (accepted(await appeal(server, person, decisionId, text))) fields.appeals.shown.push(text);
     const application = { companyName: text, productDescription: text, contactPerson: text };
     if (accepted(await apply(server, person, application))) {
       fields.companies.shown.push(text);

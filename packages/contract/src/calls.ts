@@ -13,6 +13,7 @@ import { creditsCalls } from './credits/calls.ts';
 import { friendsCalls } from './friends/calls.ts';
 import { giftsCalls } from './gifts/calls.ts';
 import { adminReportsCalls } from './moderation/admin-calls.ts';
+import { adminAppealsCalls, appealsCalls } from './moderation/appeal-calls.ts';
 import { adminAuditCalls } from './moderation/audit-calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
 import { notificationsCalls } from './notifications/calls.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...accountSecurityCalls,
   ...preferencesCalls,
   ...moderationCalls,
+  ...appealsCalls,
   ...chatsCalls,
   ...friendsCalls,
   ...boxesCalls,
@@ -43,6 +45,7 @@ export const calls = {
   ...notificationsCalls,
   ...pushCalls,
   ...adminReportsCalls,
+  ...adminAppealsCalls,
   ...adminUsersCalls,
   ...adminMoneyCalls,
   ...adminFlagsCalls,

@@ -16,8 +16,8 @@ import { useNavigationFocus } from './use-navigation-focus.ts';
 
 const MissingDetails = lazyComponent(async () => (await import('./missing-details.tsx')).MissingDetails);
 
-const SuspendedAccount = lazyComponent(
-  async () => (await import('../features/accounts/profile/suspended-account.tsx')).SuspendedAccount,
+const SuspendedPage = lazyComponent(
+  async () => (await import('../pages/accounts/suspended-page.tsx')).SuspendedPage,
 );
 
 export function Layout() {
@@ -48,7 +48,7 @@ export function Layout() {
         {suspension ? (
           <Suspense>
             <LazyQueryProvider>
-              <SuspendedAccount sentence={suspension} />
+              <SuspendedPage sentence={suspension} />
             </LazyQueryProvider>
           </Suspense>
         ) : (

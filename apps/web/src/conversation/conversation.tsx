@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useRestriction } from '../lib/session/restriction.ts';
 import type { Person } from './composer/completion-list.tsx';
 import { Composer } from './composer/composer.tsx';
@@ -79,9 +81,16 @@ export function Conversation(props: ConversationProps): ReactNode {
           onCorrectLast={talk.correctLast}
         />
       ) : (
-        <p role="alert" className="border-line border-t px-4 py-5 text-center font-semibold text-cherry">
-          {whyNot}
-        </p>
+        <div className="border-line border-t px-4 py-5 text-center">
+          <p role="alert" className="font-semibold text-cherry">
+            {whyNot}
+          </p>
+          {!state.ended && restriction?.code === 'MUTED' && (
+            <Link to="/profile?tab=account" className="link inline-block py-2.5">
+              <Trans>Appeal</Trans>
+            </Link>
+          )}
+        </div>
       )}
       <MessageDialogs {...{ room, state }} asked={talk.asked} onClose={talk.closeDialog} />
     </MessageActionsProvider>

@@ -45,7 +45,13 @@ export const serviceStateSchema = z
   .meta({ id: 'ServiceState' });
 export type ServiceState = z.infer<typeof serviceStateSchema>;
 
-const pending = z.object({ sponsorRequests: z.int(), reports: z.int(), offers: z.int(), incidents: z.int() });
+const pending = z.object({
+  sponsorRequests: z.int(),
+  reports: z.int(),
+  appeals: z.int(),
+  offers: z.int(),
+  incidents: z.int(),
+});
 export type PendingDecisions = z.infer<typeof pending>;
 
 export const adminStatsCalls = defineCalls({

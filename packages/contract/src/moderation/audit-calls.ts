@@ -6,7 +6,7 @@ import { auditActions, reportActions } from './constants.ts';
 
 const state = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])).nullable();
 
-/** An action of an ADMIN. The log stores only ids; names come from accounts that still exist. */
+/** An action of an ADMIN, or a user's appeal. The log stores only ids; names come from accounts that still exist. */
 export const auditEntrySchema = z
   .object({
     id: responseId,
@@ -14,7 +14,7 @@ export const auditEntrySchema = z
     actorId: responseId,
     actorName: z.string().nullable(),
     act: z.enum(auditActions),
-    /** The kind of subject: 'user', 'message', 'offer', 'sponsor_request', 'flag', 'incident' and so on. */
+    /** The kind of subject: 'user', 'message', 'offer', 'sponsor_request', 'flag', 'incident', 'appeal' and so on. */
     subject: z.string(),
     /** Null for a flag, which only has a name. */
     subjectId: responseId.nullable(),
@@ -31,7 +31,8 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const adminAuditCalls = defineCalls({
   'GET /api/admin/audit': {
-    summary: "Lists ADMINs' actions, newest first, optionally of one ADMIN or about one user or subject.",
+    summary:
+      "Lists ADMINs' actions and users' appeals, newest first, optionally of one actor or about one user or subject.",
     access: 'admin',
     query: z.object({ actorId: idParam.optional(), aboutId: idParam.optional(), ...pageQuery }),
     missing: 'NOT_FOUND',

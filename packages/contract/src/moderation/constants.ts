@@ -11,6 +11,10 @@ export const moderationLimits = {
   evidenceDays: 90,
   muteDays: 7,
   suspensionDays: 30,
+  /** Characters of an appeal. */
+  appeal: 1000,
+  /** Days for which a decision that is over can be appealed. */
+  appealDays: 180,
 } as const;
 
 export const reportSubjects = ['message', 'user', 'party', 'offer', 'contribution', 'box', 'thanks'] as const;
@@ -32,6 +36,14 @@ export type ReportAction = (typeof reportActions)[number];
 export const reportOutcomes = ['dismissed', 'acted'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
+/** The decisions about users that they can appeal. */
+export const decisionKinds = ['mute', 'suspend', 'remove'] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
+
+export const appealOutcomes = ['upheld', 'overturned'] as const;
+export type AppealOutcome = (typeof appealOutcomes)[number];
+
+/** Of ADMINs, and 'appeal' of users. */
 export const auditActions = [
   'resolve',
   'mute',
@@ -43,5 +55,8 @@ export const auditActions = [
   'change',
   'end_sessions',
   'delete',
+  'appeal',
+  'uphold',
+  'overturn',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

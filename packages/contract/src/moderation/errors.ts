@@ -20,6 +20,18 @@ export const moderationErrors = defineErrors({
       }),
     ),
   },
+  'moderation.decision_not_found': { status: 404, message: say("This decision doesn't exist.") },
+  'moderation.already_appealed': { status: 409, message: say("You've already appealed this decision.") },
+  'moderation.appeal_too_late': {
+    status: 409,
+    message: fix(say('A decision can be appealed for {days} days.', { days: moderationLimits.appealDays })),
+  },
+  'moderation.appeal_not_found': { status: 404, message: say("This appeal doesn't exist.") },
+  'moderation.appeal_decided': { status: 409, message: say('This appeal has already been decided.') },
+  'moderation.own_decision': {
+    status: 403,
+    message: say('Another ADMIN has to decide about an appeal against your own decision.'),
+  },
   'moderation.not_blocked': { status: 404, message: say("You haven't blocked this person.") },
   'moderation.too_many_blocks': {
     status: 409,

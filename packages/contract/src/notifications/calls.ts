@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reportOutcomes } from '../moderation/constants.ts';
+import { appealOutcomes, reportOutcomes } from '../moderation/constants.ts';
 import { idField, responseId } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { notificationKinds, notificationLimits } from './constants.ts';
@@ -20,7 +20,7 @@ export const notificationSchema = z
     box: box.optional(),
     /** Days from the reminder to the birthday. */
     days: z.literal(notificationLimits.birthdayDays).optional(),
-    outcome: z.enum(reportOutcomes).optional(),
+    outcome: z.enum([...reportOutcomes, ...appealOutcomes]).optional(),
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof notificationSchema>;

@@ -11,6 +11,7 @@ export const notificationKinds = [
   'mentioned',
   'replied',
   'report_decided',
+  'appeal_decided',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

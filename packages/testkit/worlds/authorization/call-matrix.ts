@@ -85,6 +85,11 @@ export const callMatrix = {
     },
   },
   'GET /api/reports': everyUser,
+  'GET /api/decisions': everyUser,
+  'POST /api/decisions/{id}/appeal': {
+    'own decision': ok,
+    "other's decision": refused('moderation.decision_not_found'),
+  },
   'GET /api/blocks': everyUser,
   'POST /api/blocks': { 'own id': refused('moderation.block_oneself'), "other's id": ok },
   'DELETE /api/blocks/{userId}': {
@@ -241,6 +246,8 @@ export const callMatrix = {
   'GET /api/admin/reports/{id}': { 'a report': ok },
   'GET /api/admin/reports/{id}/picture': { 'a report': ok },
   'POST /api/admin/reports/{id}/resolve': { 'a report': ok, 'a report about the ADMIN': aboutOneself },
+  'GET /api/admin/appeals': everyUser,
+  'POST /api/admin/appeals/{id}/decide': { 'an appeal': ok, 'an appeal by the ADMIN': aboutOneself },
   'GET /api/admin/users': everyUser,
   'GET /api/admin/users/{id}': { "other's id": ok },
   'PATCH /api/admin/users/{id}': { "other's id": ok, 'own id': aboutOneself },

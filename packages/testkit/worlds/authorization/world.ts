@@ -11,6 +11,7 @@ import { notificationsOf } from '../../factories/notifications.ts';
 import { newOrder, newSession } from '../../factories/payments.ts';
 import { asFile, plainPicture } from '../../factories/pictures/pictures.ts';
 import { newOffer, newRequest, setSponsor } from '../../factories/sponsors.ts';
+import { appeal, newDecision } from '../../factories/staff/appeals.ts';
 import { block, report, restrict } from '../../factories/staff/moderation.ts';
 import { createTestComposer } from '../../fakes/composer.ts';
 import { openTestServer, type TestServer } from '../../processes/test-server.ts';
@@ -33,6 +34,7 @@ export interface OwnThings {
   sessionId: string;
   friendRequestId: string;
   notificationId: string;
+  decisionId: string;
   confirmationToken: string;
   orderId: string;
   checkoutId: string;
@@ -56,6 +58,7 @@ export interface AuthorizationWorld {
   calendar: string;
   sponsorRequestIds: { friend: string; admin: string };
   reportIds: { other: string; admin: string };
+  appealIds: { other: string; admin: string };
   incidentId: string;
   /** In the box of today. */
   thanksId: string;
@@ -112,6 +115,7 @@ async function ownThings(
     sessionId: await sessionIdOf(server, person),
     friendRequestId: request?.id ?? '',
     notificationId: (await notificationsOf(server, person)).notifications[0]?.id ?? '',
+    decisionId: await newDecision(server, person.id),
     confirmationToken: await verificationTokenFor(server, person.email),
     orderId: (await newOrder(server, person, { credits: 5 })).id,
     checkoutId: (await newSession(server, person, { credits: 5 })).id,
@@ -123,6 +127,12 @@ async function publishOffer(server: TestServer, person: Person): Promise<string>
   await setSponsor(server, person, true);
   const banner = asFile(await plainPicture());
   return (await newOffer(server, person, { age: 'any', banner })).id;
+}
+
+async function newAppeal(server: TestServer, person: Person): Promise<string> {
+  const id = await newDecision(server, person.id);
+  await appeal(server, person, id);
+  return id;
 }
 
 const reportIdOf = async (...given: Parameters<typeof report>) => (await report(...given)).body.report.id;
@@ -188,6 +198,10 @@ export async function openAuthorizationWorld(): Promise<AuthorizationWorld> {
     other: await reportIdOf(server, people.participant, 'contribution', boxes.later.contributionId),
     admin: await reportIdOf(server, other, 'user', people.admin.id),
   };
+  const appealIds = {
+    other: await newAppeal(server, other),
+    admin: await newAppeal(server, people.admin),
+  };
   const incident = await pool.query<{ id: string }>(
     `insert into payment_incidents (provider, kind, reference, detail, created_at)
       values ('stripe', 'unmatched', 'nobody', 'Nobody began this.', now()) returning id`,
@@ -210,6 +224,7 @@ export async function openAuthorizationWorld(): Promise<AuthorizationWorld> {
       own,
       sponsorRequestIds,
       reportIds,
+      appealIds,
       thanksId,
     },
     partyId: party.id,

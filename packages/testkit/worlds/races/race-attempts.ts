@@ -31,6 +31,8 @@ export type RaceSubjects = SampleSubjects &
     | 'offerId'
     | 'reportId'
     | 'incidentId'
+    | 'decisionId'
+    | 'appealId'
   >;
 
 /** Placeholders that identify the objects of an input. */
@@ -40,7 +42,7 @@ export const named: RaceSubjects = {
   boxId: '«box»',
   ...{ giftId: '«box»', orderId: '«box»', sessionId: '«box»', requestId: '«other»' },
   ...{ sponsorRequestId: '«other»', offerId: '«other»' },
-  ...{ reportId: '«other»', incidentId: '' },
+  ...{ reportId: '«other»', incidentId: '', decisionId: '', appealId: '«other»' },
   ...{ contributionId: '', otherContributionId: '«other»', partyId: '' },
 };
 

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@hooray/contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '@hooray/contract/protocol/headers.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/protocol/http.ts';
+import { insertAppeal } from '@hooray/server/domains/moderation/appeals/appeals.repository.ts';
 import { insertReport } from '@hooray/server/domains/moderation/reports/reports.repository.ts';
 import { callSamples } from '../../clients/call-samples.ts';
 import { type CallOptions, call } from '../../clients/client.ts';
 import { newOrder, newSession, press } from '../../factories/payments.ts';
+import { newDecision } from '../../factories/staff/appeals.ts';
 import { type Attempt, concernsOf, named, type RaceSubjects } from './race-attempts.ts';
 import type { RaceGround, RaceRole, RaceWorld } from './race-world.ts';
 
@@ -62,6 +64,19 @@ export const makeReport: Prepare = async (ground, world) => {
   return { reportId: id };
 };
 
+const makeDecision: Prepare = async (ground, { self }) => ({
+  decisionId: await newDecision(ground, self.id),
+});
+
+const makeAppeal: Prepare = async (ground, world) => {
+  await makeAdmin(ground, world);
+  const { other } = world;
+  const decisionId = await newDecision(ground, other.id);
+  const appeal = { userId: other.id, text: "It wasn't me.", createdAt: ground.clock.now() };
+  await insertAppeal(ground.database.db, { ...appeal, decisionId });
+  return { appealId: decisionId };
+};
+
 export const makeIncident: Prepare = async (ground, world) => {
   await makeAdmin(ground, world);
   const { rows } = await ground.database.pool.query<{ id: string }>(
@@ -90,6 +105,9 @@ const preparations: Partial<Record<CallName, Prepare>> = {
   'GET /api/admin/reports/{id}': makeReport,
   'GET /api/admin/reports/{id}/picture': makeReport,
   'POST /api/admin/reports/{id}/resolve': makeReport,
+  'POST /api/decisions/{id}/appeal': makeDecision,
+  'GET /api/admin/appeals': makeAppeal,
+  'POST /api/admin/appeals/{id}/decide': makeAppeal,
   'GET /api/admin/money': makeIncident,
   'POST /api/admin/money/{id}/resolve': makeIncident,
   'GET /api/admin/flags': makeAdmin,
@@ -121,7 +139,7 @@ export function pathOf(name: CallName, role: RaceRole, ids: RaceSubjects): CallN
     sponsorRequestId,
     offerId,
   } = ids;
-  const { reportId, incidentId } = ids;
+  const { reportId, incidentId, decisionId, appealId } = ids;
   const things: Record<string, string> = {
     'GET /api/auth/avatar/{id}': other.id,
     'GET /api/chats/{id}': partyId,
@@ -140,6 +158,8 @@ export function pathOf(name: CallName, role: RaceRole, ids: RaceSubjects): CallN
     'GET /api/admin/reports/{id}': reportId,
     'GET /api/admin/reports/{id}/picture': reportId,
     'POST /api/admin/reports/{id}/resolve': reportId,
+    'POST /api/decisions/{id}/appeal': decisionId,
+    'POST /api/admin/appeals/{id}/decide': appealId,
     'POST /api/admin/money/{id}/resolve': incidentId,
   };
   return name

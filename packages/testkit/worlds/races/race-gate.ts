@@ -72,8 +72,9 @@ export async function installRaceGate(config: pg.ClientConfig): Promise<RaceGate
       ),
     async untilBlockedOr(work) {
       await isSeenBefore(
-        `select from pg_stat_activity where datname = current_database()
-          and wait_event_type = 'Lock' and wait_event <> 'advisory'`,
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+          and not exists (select from pg_locks where pg_locks.pid = pg_stat_activity.pid
+            and locktype = 'advisory' and objid = ${LOCK} and not granted)`,
         work,
       );
     },

@@ -48,10 +48,13 @@ export interface RaceWorld extends SampleSubjects {
   /** About other users, for calls that need one. */
   reportId: string;
   incidentId: string;
+  /** About the caller. */
+  decisionId: string;
+  appealId: string;
 }
 
 const unpaid = { orderId: 'none', sessionId: 'cs_test_none' };
-const undecided = { reportId: 'none', incidentId: 'none' };
+const undecided = { reportId: 'none', incidentId: 'none', decisionId: 'none', appealId: 'none' };
 
 const PASSWORD = 'Kite-and-string-9';
 // Hashed once, because all users of races can have the same password.

@@ -1,5 +1,6 @@
 import type { DomainModule } from '../module.ts';
 import { registerAdminReportsRoutes } from './admin-reports/admin-reports.routes.ts';
+import { registerAppealsRoutes } from './appeals/appeals.routes.ts';
 import type { ModerationDeps } from './moderation.deps.ts';
 import { moderationJobs } from './moderation.jobs.ts';
 import { registerModerationRoutes } from './moderation.routes.ts';
@@ -13,9 +14,10 @@ export function createModerationModule(deps: ModerationDeps): DomainModule {
     routes(serve) {
       registerModerationRoutes(serve, { ...deps, reports });
       registerAdminReportsRoutes(serve, deps);
+      registerAppealsRoutes(serve, deps);
     },
     reportables: { user: createReportedPeople(deps.db) },
-    exportOf: (userId) => exportModeration(deps.db, userId),
+    exportOf: (userId) => exportModeration(deps, userId),
     jobs: [{ queue: moderationJobs.sweep, handle: reports.sweep }],
   };
 }

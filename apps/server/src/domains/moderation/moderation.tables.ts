@@ -1,4 +1,5 @@
 import {
+  appealOutcomes,
   auditActions,
   moderationLimits,
   reportActions,
@@ -90,7 +91,7 @@ export const reports = pgTable(
 );
 
 /** Subjects of reports, and those that only admins see. */
-const auditSubjects = [...reportSubjects, 'sponsor_request', 'incident', 'flag'] as const;
+const auditSubjects = [...reportSubjects, 'sponsor_request', 'incident', 'flag', 'appeal'] as const;
 
 export type AuditState = Record<string, string | boolean | null>;
 
@@ -140,6 +141,34 @@ export const auditEntries = pgTable(
           then num_nulls(${table.userId}, ${table.before}, ${table.after}) = 0
         when ${table.act} = 'change' then num_nulls(${table.before}, ${table.after}) = 0
         else num_nulls(${table.before}, ${table.after}) <> 1 end`,
+    ),
+  ],
+);
+
+/** At most one of each decision. */
+export const appeals = pgTable(
+  'appeals',
+  {
+    /** An entry of the audit log, which keeps all of them. */
+    decisionId: uuid('decision_id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    outcome: text({ enum: appealOutcomes }),
+    note: text(),
+    decidedBy: uuid('decided_by'),
+    decidedAt: timestamptz('decided_at'),
+  },
+  (table) => [
+    index('appeals_user').on(table.userId),
+    index('appeals_open').on(table.createdAt, table.decisionId).where(sql`${table.outcome} is null`),
+    check('appeals_text_length', hasLength(table.text, { max: moderationLimits.appeal })),
+    check('appeals_outcome_known', isOneOf(table.outcome, appealOutcomes)),
+    check(
+      'appeals_open_or_decided',
+      sql`num_nonnulls(${table.outcome}, ${table.note}, ${table.decidedBy}, ${table.decidedAt}) in (0, 4)`,
     ),
   ],
 );

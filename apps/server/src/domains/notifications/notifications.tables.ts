@@ -1,4 +1,4 @@
-import { reportOutcomes } from '@hooray/contract/moderation/constants.ts';
+import { appealOutcomes, reportOutcomes } from '@hooray/contract/moderation/constants.ts';
 import { notificationKinds } from '@hooray/contract/notifications/constants.ts';
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
@@ -6,6 +6,9 @@ import { isOneOf } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
+
+const outcomes = [...reportOutcomes, ...appealOutcomes] as const;
+export type NotificationOutcome = (typeof outcomes)[number];
 
 /** Only ids. A trigger notifies every process. */
 export const notifications = pgTable(
@@ -20,9 +23,11 @@ export const notifications = pgTable(
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
     /** No foreign key, because reports outlive accounts. */
     reportId: uuid('report_id'),
+    /** The appealed one. No foreign key, because the audit log keeps its entries. */
+    decisionId: uuid('decision_id'),
     /** In a team chat. No foreign key, because deleting messages is frequent; reading leaves out what is gone. */
     messageId: uuid('message_id'),
-    outcome: text({ enum: reportOutcomes }),
+    outcome: text({ enum: outcomes }),
     /** The day of the birthday or the box that a reminder is about. */
     day: date({ mode: 'string' }),
     /** Days from the reminder to that day. */
@@ -33,14 +38,23 @@ export const notifications = pgTable(
   (table) => [
     // A reminder is written once, and a repeated fact replaces its notification.
     unique('notifications_once')
-      .on(table.userId, table.kind, table.boxId, table.personId, table.reportId, table.day, table.days)
+      .on(
+        table.userId,
+        table.kind,
+        table.boxId,
+        table.personId,
+        table.reportId,
+        table.decisionId,
+        table.day,
+        table.days,
+      )
       .nullsNotDistinct(),
     index('notifications_newest').on(table.userId, table.createdAt, table.id),
     index('notifications_box').on(table.boxId).where(sql`${table.boxId} is not null`),
     index('notifications_person').on(table.personId).where(sql`${table.personId} is not null`),
     index('notifications_age').on(table.createdAt),
     check('notifications_kind', isOneOf(table.kind, notificationKinds)),
-    check('notifications_outcome', isOneOf(table.outcome, reportOutcomes)),
+    check('notifications_outcome', isOneOf(table.outcome, outcomes)),
     check(
       'notifications_subject',
       sql`case
@@ -49,6 +63,7 @@ export const notifications = pgTable(
         when ${table.kind} in ('mentioned', 'replied')
           then num_nulls(${table.boxId}, ${table.personId}, ${table.messageId}) = 0
         when ${table.kind} = 'report_decided' then num_nulls(${table.reportId}, ${table.outcome}) = 0
+        when ${table.kind} = 'appeal_decided' then num_nulls(${table.decisionId}, ${table.outcome}) = 0
         else ${table.boxId} is not null end`,
     ),
     check('notifications_another', sql`${table.userId} <> ${table.personId}`),

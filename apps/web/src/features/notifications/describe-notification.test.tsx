@@ -59,3 +59,10 @@ test('a decided report names no measure against a person', () => {
     'We looked at your report and acted on it. Thank you.',
   );
 });
+
+test.each([
+  ['upheld', 'We looked at your appeal, and our decision stands.'],
+  ['overturned', 'We looked at your appeal and reversed our decision.'],
+] as const)('a decided appeal is %s', (outcome, sentence) => {
+  expect(textOf({ kind: 'appeal_decided', outcome })).toBe(sentence);
+});

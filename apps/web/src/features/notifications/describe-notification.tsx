@@ -119,6 +119,11 @@ function decisionSentence({ outcome }: Notification): ReactNode {
   return <Trans>We looked at your report and found nothing against Hooray's rules.</Trans>;
 }
 
+function appealSentence({ outcome }: Notification): ReactNode {
+  if (outcome === 'overturned') return <Trans>We looked at your appeal and reversed our decision.</Trans>;
+  return <Trans>We looked at your appeal, and our decision stands.</Trans>;
+}
+
 const boxPath = ({ box }: Notification) => `/birthday_box/${box?.id}`;
 
 const descriptions: Record<NotificationKind, Describe> = {
@@ -152,6 +157,7 @@ const descriptions: Record<NotificationKind, Describe> = {
     sentence: decisionSentence(notification),
     to: '/profile?tab=account',
   }),
+  appeal_decided: (notification) => ({ sentence: appealSentence(notification), to: '/profile?tab=account' }),
 };
 
 export const describeNotification: Describe = (notification, now) =>

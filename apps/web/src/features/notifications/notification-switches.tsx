@@ -58,6 +58,7 @@ const labels: Record<NotificationKind, Labels> = {
   },
   replied: { label: msg`Replies`, description: msg`When a member replies to your message in a team chat.` },
   report_decided: { label: msg`Your reports`, description: msg`When we have decided about one.` },
+  appeal_decided: { label: msg`Your appeals`, description: msg`When we have decided about one.` },
 };
 
 /** One switch per kind, which takes effect at once. */

@@ -10,6 +10,7 @@ import { HistoryPanel } from '../../features/credits/ledger/history-panel.tsx';
 import { FriendsPanel } from '../../features/friends/friends-panel.tsx';
 import { RequestsPanel } from '../../features/friends/requests-panel.tsx';
 import { BlockList } from '../../features/moderation/block-list.tsx';
+import { OwnDecisions } from '../../features/moderation/own-decisions.tsx';
 import { OwnReports } from '../../features/moderation/own-reports.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { NotificationsPanel } from '../../features/notifications/notifications-panel.tsx';
@@ -73,6 +74,7 @@ export function AccountPart({ user, hasFullAccess }: { user: User; hasFullAccess
             <OwnReports />
           </>
         )}
+        <OwnDecisions />
       </div>
     </div>
   );

@@ -67,6 +67,11 @@ export type LineName = keyof typeof lineSentences;
 
 export const textSentences = {
   ...lineSentences,
+  Appeal: {
+    required: say('Appeal is required.'),
+    tooLong: (max) => say('Appeal can have at most {max} characters.', { max }),
+    notAllowed: say('Appeal contains a character that is not allowed.'),
+  },
   'Collage wish': {
     required: say('Collage wish is required.'),
     tooLong: (max) => say('Collage wish can have at most {max} characters.', { max }),
@@ -81,6 +86,11 @@ export const textSentences = {
     required: say('Description is required.'),
     tooLong: (max) => say('Description can have at most {max} characters.', { max }),
     notAllowed: say('Description contains a character that is not allowed.'),
+  },
+  Explanation: {
+    required: say('Explanation is required.'),
+    tooLong: (max) => say('Explanation can have at most {max} characters.', { max }),
+    notAllowed: say('Explanation contains a character that is not allowed.'),
   },
   'Fun fact': {
     required: say('Fun fact is required.'),

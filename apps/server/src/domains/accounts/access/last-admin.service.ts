@@ -3,6 +3,11 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { findAccount } from '../accounts.repository.ts';
 import { hasOtherActiveAdmin, lockAdmins } from './last-admin.repository.ts';
 
+/** Until commit, no ADMIN promotes, demotes, suspends or unsuspends a user. Call it before locking any row. */
+export async function holdAdmins(tx: Db): Promise<void> {
+  await lockAdmins(tx);
+}
+
 /** @throws AppError accounts.last_admin */
 export async function assertAnotherAdmin(tx: Db, adminId: string, now: Date): Promise<void> {
   // Callers that read a role before it changed to ADMIN haven't locked yet.

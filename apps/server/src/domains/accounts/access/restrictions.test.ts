@@ -38,6 +38,7 @@ const unseen: CallName[] = [
   'DELETE /api/auth/sessions/{id}',
   'DELETE /api/auth/sessions',
   'POST /api/reports',
+  'POST /api/decisions/{id}/appeal',
   'POST /api/blocks',
   'DELETE /api/blocks/{userId}',
   // Only admins see a request, and no user sees a decision.
@@ -46,6 +47,7 @@ const unseen: CallName[] = [
   'POST /api/admin/sponsor-requests/{id}/reject',
   'POST /api/admin/offers/{id}/approve',
   'POST /api/admin/reports/{id}/resolve',
+  'POST /api/admin/appeals/{id}/decide',
   'POST /api/admin/money/{id}/resolve',
   'PUT /api/admin/flags/{name}',
   'PATCH /api/admin/users/{id}',
@@ -103,12 +105,14 @@ describe('suspended', () => {
   const open = closed.filter(([, { isOpenToSuspended }]) => isOpenToSuspended).map(([name]) => name);
   const message = () => `Your account is suspended until ${longDay(suspendedUntil)}.`;
 
-  test('reading, exporting and deleting the own account stay open, with the reauthentication of an export, and nothing else', () => {
+  test('reading, exporting and deleting the own account, with its reauthentication, and appeals stay open, and nothing else', () => {
     expect(open.sort()).toEqual([
       'DELETE /api/auth/me',
       'GET /api/auth/export',
       'GET /api/auth/me',
+      'GET /api/decisions',
       'POST /api/auth/reauthenticate',
+      'POST /api/decisions/{id}/appeal',
     ]);
   });
 

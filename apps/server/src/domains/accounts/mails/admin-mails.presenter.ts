@@ -1,7 +1,7 @@
 import type { Role } from '@hooray/contract/accounts/calls.ts';
-import { say } from '@hooray/contract/protocol/sentences.ts';
+import { type Said, say } from '@hooray/contract/protocol/sentences.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
-import { type Addressee, because, composeMail, contactUs } from './compose-mail.presenter.ts';
+import { type Addressee, because, composeMail, contactUs, verbatim } from './compose-mail.presenter.ts';
 
 // None of these mails names the admin.
 
@@ -54,4 +54,28 @@ export function accountDeletedMail(to: Addressee, reason: string | undefined): M
     contactUs,
   ]);
   return { ...written, accountId: undefined };
+}
+
+interface AppealTold {
+  isOverturned: boolean;
+  /** What follows from overturning. A restriction that is over has ended, or a later decision has replaced it. */
+  effect: 'removed' | 'lifted mute' | 'lifted suspension' | 'over';
+  note: string;
+}
+
+const effects: Record<AppealTold['effect'], Said[]> = {
+  removed: [say("What we removed can't come back, but you can post it again.")],
+  'lifted mute': [say("You're no longer muted.")],
+  'lifted suspension': [say('Your account is no longer suspended. You can use all of Hooray again.')],
+  over: [],
+};
+
+export function appealDecidedMail(to: Addressee, { isOverturned, effect, note }: AppealTold): Mail {
+  const sentences = isOverturned
+    ? [say("We've looked at your appeal and reversed our decision."), ...effects[effect]]
+    : [say("We've looked at your appeal, and our decision stands.")];
+  return composeMail('appeal-decided', to, say("We've decided about your appeal"), [
+    [...sentences, say('This is why:')],
+    verbatim(note),
+  ]);
 }

@@ -88,6 +88,7 @@ test('every sentence of every mail is translated, and nothing else', () => {
     adminMails.birthdayChangedMail(to, reason),
     adminMails.sessionsEndedMail(to, reason),
     adminMails.accountDeletedMail(to, reason),
+    adminMails.appealDecidedMail(to, { isOverturned: true, effect: 'removed', note: reason }),
   ];
   expect(mails).toHaveLength(Object.keys({ ...accountMails, ...adminMails }).length);
   for (const { subject, body } of mails) {

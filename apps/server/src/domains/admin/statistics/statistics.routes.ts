@@ -1,7 +1,7 @@
 import { adminStatsCalls } from '@hooray/contract/admin/calls.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
-import { countReportsToDecide } from '../../moderation/reports/report-counts.service.ts';
+import { countToDecide } from '../../moderation/reports/report-counts.service.ts';
 import { countIncidentsToResolve } from '../../payments/incidents/incidents.service.ts';
 import { countSponsorDecisions } from '../../sponsors/pending-decisions.service.ts';
 import type { AdminDeps } from '../admin.deps.ts';
@@ -24,13 +24,13 @@ export function registerStatisticsRoutes(serve: Serve<Actor>, { countConnections
       return { days: presentDays(counts, now, days), totals, countedUntil: countedUntil.toISOString() };
     },
     async 'GET /api/admin/service'({ actor }) {
-      const [service, sponsors, reports, incidents] = await Promise.all([
+      const [service, sponsors, moderation, incidents] = await Promise.all([
         readServiceState(deps, countConnections()),
         countSponsorDecisions(db),
-        countReportsToDecide(deps, actor.id),
+        countToDecide(deps, actor.id),
         countIncidentsToResolve(db),
       ]);
-      return { service, pending: { ...sponsors, reports, incidents } };
+      return { service, pending: { ...sponsors, ...moderation, incidents } };
     },
   });
 }

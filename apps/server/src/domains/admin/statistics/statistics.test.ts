@@ -11,6 +11,7 @@ import { meet } from '@hooray/testkit/factories/matching.ts';
 import { topUp } from '@hooray/testkit/factories/payments.ts';
 import { newOffer, newRequest, newSponsor } from '@hooray/testkit/factories/sponsors.ts';
 import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { appeal, newDecision } from '@hooray/testkit/factories/staff/appeals.ts';
 import { report } from '@hooray/testkit/factories/staff/moderation.ts';
 import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
 import { runJobs } from '@hooray/testkit/processes/jobs.ts';
@@ -105,6 +106,7 @@ test('the service reports its state, and how many decisions are pending', async 
   await celebrate(server, one);
   await celebrate(server, other);
   await report(server, one, 'user', other.id);
+  await appeal(server, one, await newDecision(server, one.id));
   await newRequest(server, one);
   await newOffer(server, await newSponsor(server), { age: '13-20' });
   await newOffer(server, await newSponsor(server), { age: '18-20' });
@@ -116,6 +118,7 @@ test('the service reports its state, and how many decisions are pending', async 
   const { service, pending } = (await read<Answer>('service')).body;
   expect(pending).toEqual({
     reports: before.pending.reports + 1,
+    appeals: before.pending.appeals + 1,
     sponsorRequests: before.pending.sponsorRequests + 1,
     offers: before.pending.offers + 1,
     incidents: before.pending.incidents + 1,

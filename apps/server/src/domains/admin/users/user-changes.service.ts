@@ -3,7 +3,7 @@ import { moderationTexts } from '@hooray/contract/moderation/constants.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors/app-error.ts';
 import { type Mail, tryEnqueueMail } from '../../../platform/mail/outbox.ts';
-import { assertNotLastAdmin } from '../../accounts/access/last-admin.service.ts';
+import { assertNotLastAdmin, holdAdmins } from '../../accounts/access/last-admin.service.ts';
 import type { Account, AccountChanges } from '../../accounts/account-rows.tables.ts';
 import { assertOldEnough, assertRealBirthday } from '../../accounts/accounts.policy.ts';
 import { getAccount, getOwnAccount, updateAccountAsAdmin } from '../../accounts/accounts.service.ts';
@@ -110,6 +110,8 @@ export function createUserChanges({ db, clock }: Deps) {
         // Checked before the next rule, which would hide this one from the last admin.
         if (changes.role === 'USER' || changes.suspendedUntil)
           await assertNotLastAdmin(tx, userId, clock.now());
+        // A decision about an appeal counts on the ADMINs whom it finds.
+        else if (changes.role === 'ADMIN' || changes.suspendedUntil === null) await holdAdmins(tx);
         assertDecidesAboutAnother(admin, userId);
         await lockDecision(tx, admin, userId, { now: clock.now() });
         const account = await getOwnAccount(tx, userId);

@@ -4,6 +4,7 @@ import { accepted, connect } from '@hooray/testkit/clients/sockets.ts';
 import { deleteBox } from '@hooray/testkit/factories/boxes.ts';
 import { openSurprise, secretsIn } from '@hooray/testkit/factories/day/surprise.ts';
 import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { appeal, decideAppeal, decisionsOf, listAppeals } from '@hooray/testkit/factories/staff/appeals.ts';
 import { listReports, report, resolve } from '@hooray/testkit/factories/staff/moderation.ts';
 import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
@@ -128,3 +129,23 @@ test.each([false, true])(
     expect(await seenBeside(await signIn(server, peeker), member, ids)).toEqual(decided);
   },
 );
+
+test('nor do appeals of decisions about such reports', async () => {
+  const { peeker, member, ids } = await openReportedSurprise();
+  const [judge, other] = [await newAdminPerson(server), await newAdminPerson(server)];
+  await resolve(server, judge, ids[0] ?? '', { action: 'remove' });
+  const [decision] = await decisionsOf(server, member);
+  const id = decision?.id ?? '';
+  expect((await appeal(server, member, id)).status).toBe(201);
+  const seenBy = async (admin: Pick<Person, 'accessToken'>) =>
+    (await listAppeals(server, admin)).map((listed) => listed.id);
+  expect([await seenBy(peeker), await seenBy(other)]).toEqual([[], [id]]);
+  expectRefusal(await decideAppeal(server, peeker, id), 404, 'moderation.appeal_not_found');
+  expect((await seenBeside(peeker, member, ids)).logged).toEqual([0, 0]);
+  // The decision and the appeal.
+  expect((await seenBeside(other, member, ids)).logged).toEqual([2, 2]);
+  server.clock.advance(22 * DAY);
+  const returned = await signIn(server, peeker);
+  expect(await seenBy(returned)).toEqual([id]);
+  expect((await decideAppeal(server, returned, id)).status).toBe(200);
+});

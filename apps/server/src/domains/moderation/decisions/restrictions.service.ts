@@ -37,6 +37,13 @@ export interface Terms {
   until?: Date | undefined;
 }
 
+interface Lifting {
+  userId: string;
+  reason?: string | undefined;
+  /** False if another mail says so. */
+  isMailed?: boolean;
+}
+
 type Deps = Pick<ModerationDeps, 'db' | 'clock'>;
 
 /** The audit log records each change in the same transaction (docs/product.md §7.4). */
@@ -70,19 +77,19 @@ export function createRestrictions({ db, clock }: Deps) {
     await tryEnqueueMail(tx, mailOf(account, { reason, until }), now);
   }
 
-  /** Idempotent. */
+  /** Idempotent. Returns whether the user was restricted. */
   async function liftIn(
     tx: Db,
     admin: Admin,
     restriction: Restriction,
-    { userId, reason }: { userId: string; reason?: string | undefined },
-  ): Promise<void> {
+    { userId, reason, isMailed = true }: Lifting,
+  ): Promise<boolean> {
     const now = clock.now();
     await lockDecision(tx, admin, userId, { now });
     const { column, lifting: act, liftedMailOf } = restrictions[restriction];
     const account = await getOwnAccount(tx, userId);
     const before = account[column];
-    if (!before || before <= now) return;
+    if (!before || before <= now) return false;
     await updateAccount(tx, userId, { [column]: null }, now);
     await recordAction(tx, {
       ...({ admin, now, act, subject: 'user', subjectId: userId } as const),
@@ -90,7 +97,8 @@ export function createRestrictions({ db, clock }: Deps) {
       before: { [column]: before.toISOString() },
       after: { [column]: null },
     });
-    await tryEnqueueMail(tx, liftedMailOf(account, reason), now);
+    if (isMailed) await tryEnqueueMail(tx, liftedMailOf(account, reason), now);
+    return true;
   }
 
   return {
@@ -104,7 +112,9 @@ export function createRestrictions({ db, clock }: Deps) {
 
     /** @throws as `lockDecision` does */
     async lift(admin: Admin, restriction: Restriction, userId: string): Promise<void> {
-      await db.transaction((tx) => liftIn(tx, admin, restriction, { userId }));
+      await db.transaction(async (tx) => {
+        await liftIn(tx, admin, restriction, { userId });
+      });
     },
   };
 }

@@ -63,6 +63,7 @@ export function isShown(subject: Subject, box: SubjectBox | undefined, now: Date
     case 'friend_requested':
       return isAsked;
     case 'report_decided':
+    case 'appeal_decided':
       return true;
     default:
       return box !== undefined && isShownInBox(subject, box, now);

@@ -31,6 +31,7 @@ const wordsOf: Record<NotificationKind, (days: number | null) => Words> = {
   mentioned: () => ({ title: say('You were mentioned in a chat') }),
   replied: () => ({ title: say('You got a reply in a chat') }),
   report_decided: () => ({ title: say('Your report was answered') }),
+  appeal_decided: () => ({ title: say('Your appeal was answered') }),
 };
 
 function pathOf({ row: { kind }, box }: ShownNotification): string {

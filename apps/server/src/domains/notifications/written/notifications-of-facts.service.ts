@@ -45,5 +45,7 @@ export function notificationsOfFacts({ clock }: Pick<NotificationsDeps, 'clock'>
         outcome: isDismissed ? 'dismissed' : 'acted',
         createdAt: clock.now(),
       }),
+    appealDecided: (tx, { decisionId, userId, outcome }) =>
+      insertForUser(tx, userId, { kind: 'appeal_decided', decisionId, outcome, createdAt: clock.now() }),
   };
 }

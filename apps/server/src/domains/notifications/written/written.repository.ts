@@ -1,18 +1,18 @@
-import type { ReportOutcome } from '@hooray/contract/moderation/constants.ts';
 import type { NotificationKind } from '@hooray/contract/notifications/constants.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { boxes, boxParticipants } from '../../boxes/boxes.tables.ts';
-import { notificationSettings, notifications } from '../notifications.tables.ts';
+import { type NotificationOutcome, notificationSettings, notifications } from '../notifications.tables.ts';
 
 export interface Fact {
   kind: NotificationKind;
   boxId?: string;
   personId?: string | undefined;
   reportId?: string;
+  decisionId?: string;
   messageId?: string;
-  outcome?: ReportOutcome;
+  outcome?: NotificationOutcome;
   createdAt: Date;
 }
 
@@ -31,11 +31,12 @@ export const teamMembers = sql`${boxParticipants}
 /** A repeated fact replaces its notification, which is unread again. In one order, so that two writers don't deadlock. */
 const insertFor = (
   recipients: SQL,
-  { kind, boxId, personId, reportId, messageId, outcome, createdAt }: Fact,
+  { kind, boxId, personId, reportId, decisionId, messageId, outcome, createdAt }: Fact,
 ) => sql`
-  insert into ${notifications} (user_id, kind, box_id, person_id, report_id, message_id, outcome, created_at)
+  insert into ${notifications} (user_id, kind, box_id, person_id, report_id, decision_id, message_id, outcome,
+    created_at)
   select ${users.id}, ${kind}::text, ${boxId ?? null}::uuid, ${personId ?? null}::uuid, ${reportId ?? null}::uuid,
-    ${messageId ?? null}::uuid, ${outcome ?? null}::text, ${createdAt.toISOString()}::timestamptz
+    ${decisionId ?? null}::uuid, ${messageId ?? null}::uuid, ${outcome ?? null}::text, ${createdAt.toISOString()}::timestamptz
   from ${recipients} and ${wants(kind)}
   order by ${users.id}
   on conflict on constraint notifications_once

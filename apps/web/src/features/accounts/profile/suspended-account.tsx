@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -8,8 +8,8 @@ import { Page } from '../../../ui/page.tsx';
 import { DataDownload } from './data-download.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
-/** Replaces every page for a suspended user, who can still read, export and delete their account. */
-export function SuspendedAccount({ sentence }: { sentence: string }) {
+/** For a suspended user, who can still read, export and delete their account. */
+export function SuspendedAccount({ sentence, children }: { sentence: string; children: ReactNode }) {
   const { t } = useLingui();
   const identity = useIdentity();
   const { name, email } = identity ?? {};
@@ -36,6 +36,7 @@ export function SuspendedAccount({ sentence }: { sentence: string }) {
           <Trans>Delete account</Trans>
         </Button>
       </Card>
+      <div className="mt-5">{children}</div>
       {isDeleting && (
         <Dialog open onClose={() => setDeleting(false)} title={t`Delete your account?`}>
           <DeleteAccount credits={identity?.credits ?? 0} onCancel={() => setDeleting(false)} />

@@ -3,7 +3,7 @@ import type { AuditAction, ReportSubject } from '@hooray/contract/moderation/con
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** A whole sentence in which `{actor}` is the ADMIN, and `{user}` the user whom it concerns. */
+/** A whole sentence in which `{actor}` is the ADMIN, or the user who appeals, and `{user}` the user whom it concerns. */
 type AuditSentence = MessageDescriptor;
 
 const userActions: Partial<Record<AuditAction, AuditSentence>> = {
@@ -29,6 +29,12 @@ const offerActions: Partial<Record<AuditAction, AuditSentence>> = {
 const requestActions: Partial<Record<AuditAction, AuditSentence>> = {
   approve: msg({ message: '{actor} approved a sponsor request of {user}' }),
   reject: msg({ message: '{actor} rejected a sponsor request of {user}' }),
+};
+
+const appealActions: Partial<Record<AuditAction, AuditSentence>> = {
+  appeal: msg({ message: '{actor} appealed a decision' }),
+  uphold: msg({ message: '{actor} kept a decision about {user}, after an appeal' }),
+  overturn: msg({ message: '{actor} reversed a decision about {user}, after an appeal' }),
 };
 
 /** `{outcome}` is what has been decided. */
@@ -121,6 +127,8 @@ function sentencesAbout({ subject, reportId }: Action): Partial<Record<AuditActi
       return offerActions;
     case 'sponsor_request':
       return requestActions;
+    case 'appeal':
+      return appealActions;
     default:
       return {};
   }

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatNumber } from '../../../lib/dates/formats.ts';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
+import { AppealQueue } from '../appeals/appeal-queue.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { ServiceState } from '../service/service-state.tsx';
 import { serviceQuery } from './decisions-queries.ts';
@@ -24,6 +25,7 @@ interface Section {
 
 const sections: readonly Section[] = [
   { id: 'reports', name: msg`Reports`, count: 'reports', render: () => <ReportQueue /> },
+  { id: 'appeals', name: msg`Appeals`, count: 'appeals', render: () => <AppealQueue /> },
   {
     id: 'requests',
     name: msg`Sponsor requests`,

@@ -27,6 +27,12 @@ export const openReportsQuery = infiniteQueryOptions({
   ...calm,
 });
 
+export const openAppealsQuery = infiniteQueryOptions({
+  queryKey: [...decisionsKey, 'appeals'],
+  ...inPages(pageSize, async (inputs) => (await api('GET /api/admin/appeals', inputs)).appeals),
+  ...calm,
+});
+
 export const wholeReportQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'report', id],

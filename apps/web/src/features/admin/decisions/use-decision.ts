@@ -9,6 +9,8 @@ export type OnDecided = (sentence: string) => void;
 const codesOfDecided: ReadonlySet<FailureCode> = new Set<ErrorCode>([
   'moderation.already_resolved',
   'moderation.report_not_found',
+  'moderation.appeal_decided',
+  'moderation.appeal_not_found',
   'sponsors.already_decided',
   'sponsors.request_not_found',
   'sponsors.offer_not_found',
