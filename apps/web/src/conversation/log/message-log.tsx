@@ -12,6 +12,7 @@ import { OutgoingRow } from '../message/outgoing-row.tsx';
 import type { Quoted } from '../message/quote.tsx';
 import { dayOf, fullTimeOf } from '../message/relative-time.ts';
 import type { RoomState } from '../room/room-state.ts';
+import { sayNews } from './say-news.ts';
 import { layOut, type TimelineRow } from './timeline.ts';
 
 interface MessageLogProps extends RenderMessage {
@@ -86,16 +87,17 @@ function Row({ row, state, quotedBy, isConnected, onRetry, onDiscard, ...rowProp
 }
 
 /** A line that no one has written. It has no author to show, report or block. */
-function News({ message: { id, text, createdAt } }: { message: ChatMessage }) {
+function News({ message }: { message: ChatMessage }) {
+  useLingui();
   return (
     <p
-      data-message={id}
+      data-message={message.id}
       tabIndex={-1}
-      title={fullTimeOf(new Date(createdAt))}
+      title={fullTimeOf(new Date(message.createdAt))}
       dir="auto"
       className="px-6 pt-3 text-center text-ink-soft text-sm wrap-anywhere"
     >
-      {text}
+      {sayNews(message)}
     </p>
   );
 }

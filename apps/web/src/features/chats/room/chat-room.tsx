@@ -1,9 +1,11 @@
 import type { ChatKindName } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
 import type { Person } from '../../../conversation/composer/completion-list.tsx';
 import { Conversation } from '../../../conversation/conversation.tsx';
+import { sayNews } from '../../../conversation/log/say-news.ts';
 import { countUnread } from '../../../conversation/log/timeline.ts';
 import type { RenderMessage } from '../../../conversation/message/message-row.tsx';
 import { type RoomView, useRoom } from '../../../conversation/room/use-room.ts';
@@ -33,8 +35,9 @@ export function useChatRoom(kind: ChatKindName, roomId: string, ownId: string): 
   return useRoom(takeWire, ownId);
 }
 
-/** The name of a sticker, else the text. */
-export const lineOf = ({ text }: { text: string }) => readableText(text);
+/** The name of a sticker, the sentence of a line that no one has written, or the text. */
+export const lineOf = (message: ChatMessage) =>
+  message.notice ? sayNews(message) : readableText(message.text);
 
 /** The number of messages of others that arrived since the user last read the room, on any device. */
 export function countNew({ state }: RoomView): number {

@@ -1,0 +1,23 @@
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { ANONYMOUS_DONOR } from '@hooray/contract/credits/constants.ts';
+import { plural, t } from '@lingui/core/macro';
+
+/** A line that no one has written. Its text on the wire is English. */
+export function sayNews({ authorName, text, notice }: ChatMessage): string {
+  const name = authorName === ANONYMOUS_DONOR ? t`Someone kind` : authorName;
+  switch (notice?.kind) {
+    case 'signed':
+      return t`${name} signed the card`;
+    case 'gave': {
+      const { credits = 0 } = notice;
+      return plural(credits, {
+        one: `${name} added ${credits} credit`,
+        other: `${name} added ${credits} credits`,
+      });
+    }
+    case 'goal_reached':
+      return t`The goal is reached`;
+    default:
+      return text;
+  }
+}
