@@ -9,6 +9,7 @@ import { BoxesPanel } from '../../features/boxes/list/boxes-panel.tsx';
 import { HistoryPanel } from '../../features/credits/ledger/history-panel.tsx';
 import { FriendsPanel } from '../../features/friends/friends-panel.tsx';
 import { RequestsPanel } from '../../features/friends/requests-panel.tsx';
+import { LanguagePanel } from '../../features/language/language-panel.tsx';
 import { BlockList } from '../../features/moderation/block-list.tsx';
 import { OwnDecisions } from '../../features/moderation/own-decisions.tsx';
 import { OwnReports } from '../../features/moderation/own-reports.tsx';
@@ -68,6 +69,7 @@ export function AccountPart({ user, hasFullAccess }: { user: User; hasFullAccess
       <SignInAndDevices hasFullAccess={user.birthday !== null} />
       <div className="grid min-w-0 gap-5">
         <SecurityPanel />
+        <LanguagePanel />
         {hasFullAccess && (
           <>
             <BlockList renderAvatar={renderFriendAvatar} />

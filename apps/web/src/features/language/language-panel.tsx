@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { languageChoices } from '../../lib/language/language.ts';
+import { Card } from '../../ui/card.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+
+/** Hidden until there is a choice. */
+export function LanguagePanel() {
+  if (languageChoices().length < 2) return null;
+  return (
+    <Card aria-labelledby="language" className="grid justify-items-start gap-3">
+      <h2 id="language">
+        <Trans>Language</Trans>
+      </h2>
+      <p className="text-ink-soft">
+        <Trans>For this page, and for the mails and notifications that you get.</Trans>
+      </p>
+      <LanguageSwitch />
+    </Card>
+  );
+}
