@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import type { MonsterKind } from '../../../ui/monsters/palette.ts';
 import { UnreadBadge } from '../../../ui/unread-badge.tsx';
+import { partyTexts } from './party-texts.ts';
 
 const hosts: readonly MonsterKind[] = ['fluff', 'horns', 'cyclops', 'wings', 'arms'];
 
@@ -16,6 +17,7 @@ function hostOf({ id }: Chat): MonsterKind {
 
 /** The whole card is the link. */
 export function PartyCard({ party, unreadCount }: { party: Chat; unreadCount: number | undefined }) {
+  const { name, description } = partyTexts(party);
   return (
     <Link
       to={`/chat/${party.id}`}
@@ -25,7 +27,7 @@ export function PartyCard({ party, unreadCount }: { party: Chat; unreadCount: nu
         <Monster kind={hostOf(party)} mood="happy" className="w-14 shrink-0" />
         <span className="min-w-0 flex-1">
           <bdi className="line-clamp-2 font-extrabold text-lg wrap-anywhere group-hover:text-raspberry">
-            {party.name}
+            {name}
           </bdi>
           <span className="mt-0.5 flex items-center gap-1.5 font-semibold text-ink-soft text-sm">
             <PeopleIcon />
@@ -35,7 +37,7 @@ export function PartyCard({ party, unreadCount }: { party: Chat; unreadCount: nu
         <UnreadBadge count={unreadCount} />
       </span>
       <span dir="auto" className="mt-3 line-clamp-3 text-ink-soft wrap-anywhere">
-        {party.description}
+        {description}
       </span>
     </Link>
   );

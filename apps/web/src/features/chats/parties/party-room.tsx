@@ -6,6 +6,7 @@ import type { RenderMessage } from '../../../conversation/message/message-row.ts
 import { useIdentity } from '../../../lib/session/session.ts';
 import { ChatRoom } from '../room/chat-room.tsx';
 import { PartyMembers, type RenderMember } from './party-members.tsx';
+import { partyTexts } from './party-texts.ts';
 
 interface PartyRoomProps extends RenderMessage, RenderMember {
   party: Chat;
@@ -18,12 +19,13 @@ interface PartyRoomProps extends RenderMessage, RenderMember {
 export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...message }: PartyRoomProps) {
   const { t } = useLingui();
   const handlePeopleCount = useFreshParticipants(party);
+  const { name, description } = partyTexts(party);
   return (
     <div className="mx-auto flex h-[calc(100dvh-4.0625rem)] min-h-80 w-full max-w-page flex-col gap-2 p-2 [@media(max-height:30rem)]:min-h-60 [@media(max-height:30rem)]:gap-1 [@media(max-height:30rem)]:py-1 sm:gap-3 sm:px-6 sm:py-4">
       <header className="px-2 sm:px-0">
         <div className="flex items-start justify-between gap-2">
           <h1 className="line-clamp-2 min-w-0 text-xl wrap-anywhere sm:text-2xl [@media(max-height:30rem)]:line-clamp-1 [@media(max-height:30rem)]:self-center [@media(max-height:30rem)]:text-base">
-            <bdi>{party.name}</bdi>
+            <bdi>{name}</bdi>
           </h1>
           {menu}
         </div>
@@ -32,7 +34,7 @@ export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...mess
           // Above a phone's keyboard the space is for the chat.
           className="line-clamp-2 text-ink-soft text-sm wrap-anywhere sm:text-base [@media(max-height:30rem)]:hidden"
         >
-          {party.description}
+          {description}
         </p>
       </header>
       <div className="flex min-h-0 flex-1 gap-4">
@@ -46,7 +48,7 @@ export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...mess
           <ChatRoom
             kind="interestparty"
             roomId={party.id}
-            label={party.name}
+            label={name}
             title={<PartyMembers {...{ party, renderMemberMenu }} renderAvatar={message.renderAvatar} />}
             {...message}
             onPeopleCount={handlePeopleCount}
