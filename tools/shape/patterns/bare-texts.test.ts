@@ -28,25 +28,7 @@ test.each([
     `interface Props { label: ReactNode } const Box = ({ label }: Props) => <p>{busy && <i />}{label}</p>;
     const Page = () => <Box label="Save" />;`,
   ],
-  ['a message', inParent('{busy && <Spinner />}<Trans>Save</Trans>')],
-  ['a message with elements', inParent('{busy && <Spinner />}<Trans><b>{name}</b> is here</Trans>')],
-  [
-    'a message with a number',
-    inParent('{busy && <i />}<Plural value={count} one="# wish" other="# wishes" />'),
-  ],
-  [
-    'a message that is chosen from elements',
-    inParent('<Icon /><Plural value={count} one={<b>One wish</b>} other={<b># wishes</b>} />'),
-  ],
   ['an element within a message', inParent('<Trans>Saved {isNew && <b>now</b>}</Trans>')],
-  [
-    'a message that a component renders',
-    `${inParent('{busy && <i />}<Day />')} const Day = () => <Trans>Today</Trans>;`,
-  ],
-  [
-    'a message that a caller passes',
-    'const Box = ({ children }) => <p>{busy && <i />}{children}</p>; const Page = () => <Box><Trans>Save</Trans></Box>;',
-  ],
 ])('beside a text, %s is found', (_, source) => {
   expect(findBareTextsIn(source)).toEqual(['source.tsx:1']);
 });
@@ -56,11 +38,7 @@ test.each([
   ['a text alone', inParent('{busy ? "Saving..." : "Save"}')],
   ['a text beside what stays', inParent('<Icon /> {name}')],
   ['elements', inParent('{busy && <Spinner />}<Icon />')],
-  ['a message in an element of its own', inParent('{busy && <i />}<span><Trans>Save</Trans></span>')],
-  ['a message alone', inParent('{busy ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}')],
-  ['a message that consists of elements', inParent('{busy && <i />}<Trans><b>Save</b><i>it</i></Trans>')],
-  ['a message beside what stays', inParent('<Icon /> <Trans>Save</Trans>')],
-  ['a number in a message', inParent('<Icon /><Plural value={count} one="# wish" other="# wishes" />')],
+  ['a message, which has an element of its own', inParent('{busy && <Spinner />}<Trans>Save</Trans>')],
   [
     'elements that callers pass',
     'const Box = ({ children }) => <p>{busy && <i />}{children}</p>; const Page = () => <Box><b>Save</b></Box>;',
@@ -71,7 +49,7 @@ test.each([
 
 test('a component of another module counts if it is exported', () => {
   const parent = inParent('{busy && <i />}<More />');
-  const more = 'const More = () => <Trans>More</Trans>;';
+  const more = 'const More = () => <>More</>;';
   expect(findBareTextsIn(parent, `export ${more}`)).toEqual(['source.tsx:1']);
   expect(findBareTextsIn(parent, more)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Expression, JSXAttributeItem, JSXChild, JSXElement, JSXFragment } from 'oxc-parser';
+import type { Expression, JSXChild, JSXElement, JSXFragment } from 'oxc-parser';
 
 /** The DOM nodes that a child can produce at its level. */
 export interface ChildFacts {
@@ -15,9 +15,6 @@ const TEXT: ChildFacts = { isText: true, changes: false };
 const VALUE = TEXT;
 /** A list, or the output of a caller's function. */
 const ELEMENTS: ChildFacts = { isText: false, changes: true };
-
-/** Lingui's messages with one text for each value. Like `Trans`, they render no element around it. */
-const CHOICES: ReadonlySet<string> = new Set(['Plural', 'Select', 'SelectOrdinal']);
 
 export interface Scope {
   components: Pick<ReadonlyMap<string, ChildFacts>, 'get'>;
@@ -74,21 +71,10 @@ function factsOfCall(callee: Expression): ChildFacts {
 export const nameOf = (node: { type: string; name?: unknown }) =>
   typeof node.name === 'string' ? node.name : '';
 
-/** Our components resolve to their output, and messages to their text; other elements stay elements. */
+/** Our components resolve to their output; other elements, such as messages, stay elements. */
 function factsOfElement(node: JSXElement | JSXFragment, scope: Scope): ChildFacts {
   if (node.type === 'JSXFragment') return combine(listChildren(node, scope));
-  const name = nameOf(node.openingElement.name);
-  if (name === 'Trans') return combine(listChildren(node, scope));
-  if (CHOICES.has(name)) return { isText: true, changes: node.openingElement.attributes.some(isElement) };
-  return scope.components.get(name) ?? ELEMENT;
-}
-
-/** Whether the attribute is an element: a message that consists of elements is replaced when another one is chosen. */
-function isElement(attribute: JSXAttributeItem): boolean {
-  if (attribute.type !== 'JSXAttribute' || attribute.value?.type !== 'JSXExpressionContainer') return false;
-  return (
-    attribute.value.expression.type === 'JSXElement' || attribute.value.expression.type === 'JSXFragment'
-  );
+  return scope.components.get(nameOf(node.openingElement.name)) ?? ELEMENT;
 }
 
 /** White space that contains a line break leaves nothing. */

@@ -18,7 +18,7 @@ export function followCalls(page: Page): () => Promise<void> {
   return async () => {
     await expect(async () => {
       const before = begun;
-      expect(open.size).toBe(0);
+      expect([...open].map((r) => r.url())).toEqual([]);
       await page.evaluate(afterSixFrames);
       expect(begun).toBe(before);
     }).toPass({ intervals: [20], timeout: 40_000 });

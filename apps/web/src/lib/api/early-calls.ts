@@ -24,18 +24,38 @@ export function takeEarlyCall(address: string, accessToken: string): Promise<Res
   const sent = window.callEarly?.sent;
   const call = sent?.get(address);
   sent?.delete(address);
-  if (call === undefined || call.token !== accessToken || Date.now() - call.sentAt > KEPT_MS)
-    return undefined;
-  return call.response;
+  if (call === undefined) return undefined;
+  if (call.token === accessToken && !isOld(call)) return call.response;
+  void discard(call);
+  return undefined;
+}
+
+const isOld = ({ sentAt }: EarlyCall) => Date.now() - sentAt > KEPT_MS;
+
+/** An unread response holds its connection. */
+async function discard({ response }: EarlyCall): Promise<void> {
+  try {
+    await (await response).body?.cancel();
+  } catch {
+    // The call has failed, or the browser has canceled it already.
+  }
 }
 
 /** Responses that no page took stay in memory until then. */
 export function dropOldEarlyCalls(): void {
-  const sent = window.callEarly?.sent;
-  for (const [address, { sentAt }] of sent ?? []) if (Date.now() - sentAt > KEPT_MS) sent?.delete(address);
+  dropCalls(isOld);
 }
 
 /** To be called before a write, because the responses are older than it. */
 export function dropEarlyCalls(): void {
-  window.callEarly?.sent.clear();
+  dropCalls(() => true);
+}
+
+function dropCalls(isDropped: (call: EarlyCall) => boolean): void {
+  const sent = window.callEarly?.sent;
+  for (const [address, call] of sent ?? []) {
+    if (!isDropped(call)) continue;
+    sent?.delete(address);
+    void discard(call);
+  }
 }

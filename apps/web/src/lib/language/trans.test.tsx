@@ -14,5 +14,5 @@ test.each([
       <bdi>{name}</bdi> sent <Plural value={count} one="a heart" other="# hearts" /> to <b>you</b>.
     </Trans>
   );
-  expect(renderEnglish(said)).toBe(`<bdi>${markup}</bdi> sent 2 hearts to <b>you</b>.`);
+  expect(renderEnglish(said)).toBe(`<span><bdi>${markup}</bdi> sent 2 hearts to <b>you</b>.</span>`);
 });

@@ -1,11 +1,15 @@
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react';
+import type { ReactNode } from 'react';
 
 /**
- * The `Trans` of the macros. Lingui looks for the elements of a message in the finished sentence, so that a name such as
- * '</0>' would end one. As a node it stays a text.
+ * The `Trans` of the macros, with two differences. Lingui looks for the elements of a message in the finished sentence, so
+ * that a name such as '</0>' would end one; as a node it stays a text. And each message has an element of its own, because
+ * a browser that translates the page replaces text nodes, and React fails beside a missing one.
  */
 export function Trans({ values = {}, ...props }: TransProps) {
-  return <LinguiTrans {...props} values={withoutTags(values)} />;
+  const render = ({ translation }: { translation: ReactNode }) => <span key={props.id}>{translation}</span>;
+  const own = { ...props, values: withoutTags(values), render } as TransProps;
+  return <LinguiTrans {...own} />;
 }
 
 function withoutTags(values: Record<string, unknown>): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@hooray/contract/moderation/audit-calls.ts';
-import { Trans as Sentence } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { formatMoment } from '../../../lib/dates/formats.ts';
+import { Trans as Sentence } from '../../../lib/language/trans.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { describeChanges } from './audit-labels.ts';
 import { describeAction } from './audit-sentences.ts';
