@@ -14,14 +14,14 @@ const catalog = (name: string, files: { include: string[]; exclude: string[] }) 
 
 const tests = ['**/*.test.*', '**/testing/**'].map(inSource);
 
-/** Every page loads the catalog `shell` before anything else, and `pages` with the first page that isn't the visitor home. */
+/** The visitor home begins with the catalog `shell`, every other page with `pages`, which has all sentences. */
 export default defineConfig({
   rootDir: import.meta.dirname,
   sourceLocale: 'en',
   locales: ['en'],
   catalogs: [
     catalog('shell', { include: firstLoad.map(inSource), exclude: tests }),
-    catalog('pages', { include: [inSource('')], exclude: [...firstLoad.map(inSource), ...tests] }),
+    catalog('pages', { include: [inSource('')], exclude: tests }),
   ],
   format: formatter({ lineNumbers: false }),
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },

@@ -40,8 +40,9 @@ export function firstPaint(): Plugin {
       const { code } = await minify(path, await readFile(path, 'utf8'));
       bootFile = `assets/boot-${hashOf(code)}.js`;
       this.emitFile({ type: 'asset', fileName: bootFile, source: code });
-      const routes = join(src, 'app/page-routes.tsx');
+      const routes = join(src, 'app/routes/page-routes.tsx');
       const modules = modulesOfRoutes(routes, this.parse(this.getModuleInfo(routes)?.code ?? ''));
+      if (modules.size === 0) throw new Error('The route table names no page.');
       const begun = [...modules.set('/', memberHomeOf(src))];
       pages = new Map(begun.map(([path, module]) => [path, filesOf(bundle, rootsOf(src, module))]));
     },

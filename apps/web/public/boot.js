@@ -67,7 +67,7 @@ function boot() {
     const hint = href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '' } : { rel: 'modulepreload' };
     document.head.append(Object.assign(document.createElement('link'), { ...hint, href, fetchPriority }));
   };
-  if (!isVisitorsHome && shellCatalog) for (const file of [shellCatalog, pagesCatalog]) preload(file, 'auto');
+  if (!isVisitorsHome && pagesCatalog) preload(pagesCatalog, 'auto');
   if (!isVisitor) {
     callEarly(firstCalls, location.pathname);
     // The documents of other pages name their files themselves.

@@ -24,8 +24,9 @@ const restored = whenRestored();
 start(container);
 
 async function start(root: HTMLElement): Promise<void> {
-  await loadCatalog('shell');
-  if (document.documentElement.dataset.boot !== 'app' && root.hasChildNodes()) hydrate(root);
+  const isHome = document.documentElement.dataset.boot !== 'app' && root.hasChildNodes();
+  await loadCatalog(isHome ? 'shell' : 'pages');
+  if (isHome) hydrate(root);
   else await render(root);
 }
 

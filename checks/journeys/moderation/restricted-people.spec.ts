@@ -124,7 +124,7 @@ test('a suspended user appeals, another ADMIN reverses the decision, and the use
   const { url } = clocked;
   const [judge, keeper] = [await newAdmin(clocked), await newAdmin(clocked, { name: 'Bea Keeper' })];
   await page.goto('/');
-  const suspendedUntil = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString();
+  const suspendedUntil = new Date(clocked.now().getTime() + 30 * 24 * 60 * 60_000).toISOString();
   await callAs(url, judge, `PATCH /api/admin/users/${person.session.user.id}`, { suspendedUntil });
   const decisions = page.getByRole('region', { name: 'Decisions about you' });
   await expect(decisions).toContainText('We suspended your account until');

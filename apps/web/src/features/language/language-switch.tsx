@@ -39,7 +39,7 @@ export function LanguageSwitch() {
 
 /** Shows the whole page in another language. It keeps its state, so typed text stays. */
 async function switchLanguage(language: string): Promise<void> {
-  await Promise.all([loadCatalog('shell', language), loadCatalog('pages', language)]);
+  await loadCatalog('pages', language);
   document.documentElement.lang = language;
   i18n.activate(language);
 }

@@ -8,7 +8,7 @@ const catalogs = import.meta.glob<{ messages: Messages }>('../../languages/*/*.p
 
 const loaded = new Map<string, Promise<void>>();
 
-/** `shell` has the sentences of the first load, `pages` those of everything that is loaded later. Loads each once. */
+/** `shell` has the sentences of the visitor home, `pages` has all. Loads each once. */
 export function loadCatalog(name: CatalogName, language = pageLanguage()): Promise<void> {
   const key = `${language}/${name}`;
   const known = loaded.get(key);

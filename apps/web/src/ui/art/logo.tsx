@@ -8,10 +8,12 @@ export function Logo({ className = 'text-xl' }: { className?: string | undefined
       aria-label={t`Hooray`}
       className={`logo font-black text-raspberry leading-none ${className}`}
     >
-      <span aria-hidden="true" className="inline-flex items-baseline">
+      <span aria-hidden="true">
         <Trans comment="The logo, in which a picture stands for two letters">
-          H<LogoEyes />
-          ray
+          <span className="inline-flex items-baseline">
+            H<LogoEyes />
+            ray
+          </span>
         </Trans>
       </span>
     </span>
