@@ -5,7 +5,7 @@ import { groupByParts, type Part, reach } from './part-groups.ts';
 const initial = /^(libraries|rolldown-runtime)$/;
 
 /** With the initial files, boot.js and `whenIdle`, a page loads at most 12 scripts. It is opened more often than a dialog. */
-const pageLimits = { maxFiles: 5, weight: 3 };
+const pageLimits = { maxFiles: 4, weight: 3 };
 
 /** What each signed-in page loads, besides its own module. */
 const always = [

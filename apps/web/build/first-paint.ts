@@ -96,6 +96,8 @@ function createWriter(
   html: string,
   { font, bootFile, catalogs }: SharedFiles,
 ): (path: string, files: PageFiles) => string {
+  // The documents are in English; boot.js loads another language's catalog.
+  const [, , englishPages = ''] = catalogs.split(/[ ,]/);
   const named = (tag: RegExp) => [...html.matchAll(tag)].map(([, file = '']) => file);
   const app = [...named(dependency), ...named(script)];
   const rest = html.replace(stylesheet, '').replace(dependency, '').replace(script, '');
@@ -116,7 +118,7 @@ function createWriter(
         : [
             bootWith(`data-calls="${calls}"`),
             ...[...named(stylesheet), ...own.styles].map(linkStyle),
-            ...[...app, ...own.scripts].map(
+            ...[...app, ...own.scripts, englishPages].map(
               (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
             ),
             typeface,

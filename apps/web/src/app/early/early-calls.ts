@@ -8,6 +8,5 @@ export const earlyCalls: Readonly<Record<string, readonly string[]>> = {
   '/celebrate': ['/api/whats-next'],
   '/birthday_box/:id': ['/api/get_birthdaybox/{id}'],
   '/team-gift-collage/:id': ['/api/get_birthdaybox/{id}'],
-  '/interest_parties': ['/api/chats', '/api/chats/unread'],
   '/chat/:id': ['/api/chats/{id}', '/api/sponsor-offer?limit=100'],
 };
