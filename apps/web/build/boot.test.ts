@@ -92,3 +92,27 @@ test.each([
     `https://hooray.example/api/get_birthdaybox/${id}`,
   ]);
 });
+
+test.each([
+  ['the stored choice', 'uk', ['fr-FR'], 'uk'],
+  ["the browser's first language that is spoken", null, ['de-DE', 'fr-CA', 'uk'], 'fr'],
+  ['English for others', null, ['de-DE', 'ja'], 'en'],
+  ['the browser if the stored choice is no longer spoken', 'es', ['fr'], 'fr'],
+  ['a pseudo-language, which has no catalog', 'en-XB', ['fr'], 'en-XB'],
+  ['no other name that begins like one', 'en-XY', ['fr'], 'fr'],
+])('the page is in %s', (_, stored, languages, chosen) => {
+  const documentElement = { dataset: {}, lang: 'en' };
+  runInNewContext(source, {
+    location: { pathname: '/login' },
+    navigator: { languages },
+    localStorage: { getItem: (key: string) => (key === 'hooray.language' ? stored : null) },
+    document: {
+      documentElement,
+      currentScript: { dataset: { catalogs: 'en /e1.js /e2.js,fr /f1.js /f2.js,uk /u1.js /u2.js' } },
+      createElement: () => ({}),
+      head: { append() {} },
+    },
+    addEventListener() {},
+  });
+  expect(documentElement.lang).toBe(chosen);
+});

@@ -71,33 +71,38 @@ export function firstPaint(): Plugin {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** For each language its name, then the files of its catalogs 'shell' and 'pages'. */
-function catalogsOf(bundle: Rolldown.OutputBundle): string {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const found = new Map<string, Map<string, string>>();
-  for (const { facadeModuleId, fileName } of chunks) {
-    const [, language, name] = facadeModuleId?.match(/\/languages\/([^/]+)\/([^/]+)\.po$/) ?? [];
+interface Catalogs {
+  shell: string;
+  pages: string;
+}
+
+/** The addresses of the catalogs, by language. */
+function catalogsOf(bundle: Rolldown.OutputBundle): Map<string, Catalogs> {
+  const found = new Map<string, Catalogs>();
+  for (const output of Object.values(bundle)) {
+    const id = output.type === 'chunk' ? output.facadeModuleId : null;
+    const [, language, name] = id?.match(/\/languages\/([^/]+)\/(shell|pages)\.po$/) ?? [];
     if (language === undefined || name === undefined) continue;
-    found.set(language, (found.get(language) ?? new Map()).set(name, `/${fileName}`));
+    const catalogs = found.get(language) ?? { shell: '', pages: '' };
+    found.set(language, { ...catalogs, [name]: `/${output.fileName}` });
   }
-  if (!found.has('en')) throw new Error('The build has no English sentences.');
-  return [...found]
-    .map(([language, files]) => `${language} ${files.get('shell')} ${files.get('pages')}`)
-    .join(',');
+  return found;
 }
 
 interface SharedFiles {
   font: string;
   bootFile: string;
-  catalogs: string;
+  catalogs: ReadonlyMap<string, Catalogs>;
 }
 
 function createWriter(
   html: string,
   { font, bootFile, catalogs }: SharedFiles,
 ): (path: string, files: PageFiles) => string {
-  // The documents are in English; boot.js loads another language's catalog.
-  const [, , englishPages = ''] = catalogs.split(/[ ,]/);
+  // The documents are in English; boot.js loads the catalog of another language.
+  const english = catalogs.get('en');
+  if (english === undefined) throw new Error('The build has no English sentences.');
+  const languages = [...catalogs].map(([language, { shell, pages }]) => `${language} ${shell} ${pages}`);
   const named = (tag: RegExp) => [...html.matchAll(tag)].map(([, file = '']) => file);
   const app = [...named(dependency), ...named(script)];
   const rest = html.replace(stylesheet, '').replace(dependency, '').replace(script, '');
@@ -106,7 +111,7 @@ function createWriter(
     const calls = ['/api/auth/me', ...(earlyCalls[path] ?? [])].join(' ');
     const linkStyle = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`;
     const bootWith = (data: string) =>
-      `<script src="/${bootFile}" data-app="${app.join(' ')}" data-catalogs="${catalogs}" ${data}></script>`;
+      `<script src="/${bootFile}" data-app="${app.join(' ')}" data-catalogs="${languages.join(',')}" ${data}></script>`;
     const typeface = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`;
     const tags =
       path === '/'
@@ -118,7 +123,7 @@ function createWriter(
         : [
             bootWith(`data-calls="${calls}"`),
             ...[...named(stylesheet), ...own.styles].map(linkStyle),
-            ...[...app, ...own.scripts, englishPages].map(
+            ...[...app, ...own.scripts, english.pages].map(
               (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
             ),
             typeface,

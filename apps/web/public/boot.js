@@ -41,7 +41,7 @@ function callEarly(calls, path) {
 function chooseLanguage(spoken) {
   const chosen = readStored('hooray.language');
   // The pseudo-languages 'en-XA' and 'en-XB' read the English catalogs.
-  if (chosen?.startsWith('en-X') || spoken.includes(chosen)) return chosen;
+  if (chosen === 'en-XA' || chosen === 'en-XB' || spoken.includes(chosen)) return chosen;
   const preferred = navigator.languages.map((locale) => locale.split('-')[0]);
   return preferred.find((language) => spoken.includes(language)) ?? 'en';
 }

@@ -26,7 +26,8 @@ export function LanguageSwitch() {
       aria-label={t`Language`}
       className="min-h-11 rounded-control bg-paper px-2 text-ink-soft"
       value={isPseudoLanguage(i18n.locale) ? 'en-XA' : i18n.locale}
-      onChange={({ target }) => void choose(target.value)}
+      // If the catalog can't be loaded, the page keeps its language, and so does the field.
+      onChange={({ target }) => choose(target.value).catch(() => undefined)}
     >
       {languageChoices().map((language) => (
         <option key={language} value={language} lang={language}>
@@ -37,19 +38,17 @@ export function LanguageSwitch() {
   );
 }
 
-/** Shows the whole page in another language. It keeps its state, so typed text stays. */
-async function switchLanguage(language: string): Promise<void> {
+/**
+ * The whole page, which keeps its state and typed text, this browser, and the account, whose mails follow it.
+ * @throws if the catalog can't be loaded
+ */
+async function choose(language: string): Promise<void> {
   await loadCatalog('pages', language);
   document.documentElement.lang = language;
   i18n.activate(language);
-}
-
-/** In this browser, and for the account: mails and notices follow it. */
-async function choose(language: string): Promise<void> {
   localStore.setItem(storageKey, language);
-  await switchLanguage(language);
   const known = completeLanguages.find((complete) => complete === language);
-  // The page has switched already; the account keeps its last choice if the server can't be reached.
+  // The account keeps its last choice if the server can't be reached.
   if (known && isSignedIn(getSession()))
     await api('PUT /api/auth/me/preferences', { body: { language: known } }).catch(() => undefined);
 }

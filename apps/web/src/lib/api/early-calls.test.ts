@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dropOldEarlyCalls, takeEarlyCall } from './early-calls.ts';
+import { dropEarlyCalls, dropOldEarlyCalls, takeEarlyCall } from './early-calls.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -15,4 +15,22 @@ test('a response that no page takes is dropped after ten seconds', async () => {
   expect([...sent.keys()]).toEqual(['/api/new']);
   expect(await takeEarlyCall('/api/new', 'a')).toBeInstanceOf(Response);
   expect(sent.size).toBe(0);
+});
+
+test('a response that no page takes is canceled, and frees its connection', async () => {
+  const canceled: string[] = [];
+  const callFor = (name: string) => {
+    const body = new ReadableStream({ cancel: () => void canceled.push(name) });
+    return { token: 'a', response: Promise.resolve(new Response(body)), sentAt: Date.now() };
+  };
+  const failed = { ...callFor('failed'), response: Promise.reject(new Error('offline')) };
+  const sent = new Map([
+    ['/api/other', callFor('of another session')],
+    ['/api/dropped', callFor('dropped')],
+    ['/api/failed', failed],
+  ]);
+  vi.stubGlobal('window', { callEarly: { sent } });
+  expect(takeEarlyCall('/api/other', 'b')).toBeUndefined();
+  dropEarlyCalls();
+  await vi.waitFor(() => expect(canceled).toEqual(['of another session', 'dropped']));
 });

@@ -1,5 +1,5 @@
 import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
-import { renderSentence, type Said, say } from '@hooray/contract/protocol/sentences.ts';
+import { type Said, say } from '@hooray/contract/protocol/sentences.ts';
 import type { offerTypes } from '@hooray/contract/sponsors/constants.ts';
 import { describeOfferAges, type OfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import { longDayIn } from '../../../platform/clock.ts';
@@ -97,7 +97,7 @@ const offerTypeNames: Record<OfferType, Said> = {
 
 export function offerDeletedMail(to: Addressee, offer: { type: OfferType; ages: OfferAges }): Mail {
   const type = (language: SentenceLanguage) => write(offerTypeNames[offer.type], language);
-  const ages = (language: SentenceLanguage) => renderSentence(describeOfferAges(offer.ages), language);
+  const ages = (language: SentenceLanguage) => write(describeOfferAges(offer.ages), language);
   return composeMail('offer-deleted', to, say('One of your offers was deleted'), [
     say('We deleted one of your sponsor offers on Hooray: {type}, {ages}.', { type, ages }),
     contactUs,

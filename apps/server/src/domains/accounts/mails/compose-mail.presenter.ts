@@ -26,7 +26,7 @@ function writeParagraph(paragraph: Paragraph, language: SentenceLanguage): strin
   return sentences.map((sentence) => write(sentence, language)).join(' ');
 }
 
-/** In the language of its receiver, whoever causes it. */
+/** In the language of its receiver, not of the user who causes it. */
 export function composeMail(kind: string, to: Addressee, subject: Said, paragraphs: Paragraph[]): Mail {
   const language = chooseLanguage({ chosen: to.language });
   const body = [greetingOf(to), ...paragraphs, SIGNATURE]

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const setLanguage = (boxId: string, language: SentenceLanguage) =>
   server.database.pool.query('update boxes set language = $2 where id = $1', [boxId, language]);
 
-test('ribbon, poster, PDF and suggested wishes are in the language of the box, whoever asks for them', async () => {
+test('ribbon, poster, PDF and suggested wishes are in the language of the box, not of the user who asks for them', async () => {
   const { creator, member, boxId } = await newCollageTeam(server);
   await setLanguage(boxId, 'en-XA');
   await newCollage(server, creator, boxId);

@@ -149,7 +149,7 @@ test('from 22:00 to 8:00 nothing else is pushed, and then only what is still unr
   expect(await titlesOf(browser)).toEqual(['You have a friend request']);
 });
 
-test('a message is in the language of its reader, whoever causes it', async () => {
+test('a message is in the language of its reader, not of the user who causes it', async () => {
   await runAt(noon());
   const [asking, reader, other] = [await newPerson(server), await newPerson(server), await newPerson(server)];
   for (const person of [asking, reader]) await storeLanguage(server, person, 'en-XA');
