@@ -131,9 +131,10 @@ function WithLabel({ label, text }: { label: ReactNode; text: string }) {
 type AppealStateProps = Pick<OwnDecision, 'kind'> & { appeal: NonNullable<OwnDecision['appeal']> };
 
 function AppealState({ kind, appeal: { text, createdAt, outcome, note } }: AppealStateProps) {
+  const day = formatDate(new Date(createdAt));
   return (
     <>
-      <WithLabel label={<Trans>You appealed on {formatDate(new Date(createdAt))}:</Trans>} text={text} />
+      <WithLabel label={<Trans>You appealed on {day}:</Trans>} text={text} />
       {outcome === null && (
         <p className="text-ink-soft text-sm">
           <Trans>We're looking into it.</Trans>

@@ -75,7 +75,7 @@ function sayToBalance(credits: number | undefined): string {
 }
 
 function sayWithoutBox(credits: number | undefined): string {
-  if (credits === undefined) return t`That box no longer exists, so What you bought went to your balance.`;
+  if (credits === undefined) return t`That box no longer exists, so what you bought went to your balance.`;
   const amount = formatNumber(credits);
   return plural(credits, {
     one: `That box no longer exists, so ${amount} credit went to your balance.`,
