@@ -58,8 +58,7 @@ export function firstPaint(): Plugin {
         return write('/', pages.get('/') ?? noFiles);
       },
     },
-    async closeBundle(failure?: Error) {
-      if (failure) return;
+    async writeBundle() {
       await writeDocuments(outDir, documents);
       // The worker stores it under a name that changes with its content, as the files it names have.
       await writeFile(join(outDir, 'assets', `shell-${hashOf(shell)}.html`), shell);

@@ -16,9 +16,7 @@ export function prerender(): Plugin {
       root = config.root;
       outDir = resolve(config.root, config.build.outDir);
     },
-    async closeBundle(failure?: Error) {
-      // Also called after a failed build, where the error about a missing page would hide the real one.
-      if (failure) return;
+    async writeBundle() {
       const page = join(outDir, 'index.html');
       const html = await readFile(page, 'utf8');
       if (!html.includes(emptyRoot)) throw new Error('index.html has no empty #root to draw into.');
