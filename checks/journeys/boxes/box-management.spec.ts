@@ -3,7 +3,7 @@ import { comeBack } from '../support/accounts/friends.ts';
 import { openAs } from '../support/accounts/other-person.ts';
 import { birthdayIn, callApi, type Person, register } from '../support/accounts/people.ts';
 import { uploadAvatar } from '../support/accounts/upload-avatar.ts';
-import { cardOf, createBox, expectNoPeeking, joinBox } from '../support/boxes/boxes.ts';
+import { cardOf, createBox, expectNoPeeking, joinBox, mia } from '../support/boxes/boxes.ts';
 import { donate, topUp } from '../support/boxes/checkout.ts';
 import { addContribution } from '../support/boxes/collage.ts';
 import { addGifts } from '../support/boxes/gifts.ts';
@@ -12,8 +12,6 @@ import { chooseAbout, menuAbout } from '../support/screens/menus.ts';
 
 // The server refuses a removed member, and doesn't find a deleted box.
 test.use({ allowsRefusals: true });
-
-const details = { name: 'Mia Lindqvist', birthdayDate: '1994-05-05', email: 'mia@people.example' };
 
 interface Team {
   boxId: string;
@@ -25,7 +23,7 @@ interface Team {
 const teamTest = test.extend<{ team: Team; friendPage: Page }>({
   team: async ({ page, signIn, hoorayUrl }, use) => {
     const creator = await signIn({ name: 'Olena Petrenko' });
-    const boxId = await createBox(hoorayUrl, creator, details);
+    const boxId = await createBox(hoorayUrl, creator, mia);
     const friend = await register(hoorayUrl, { name: 'Bruno Castillo' });
     await joinBox(hoorayUrl, friend, boxId);
     await page.goto(`/birthday_box/${boxId}`);
@@ -51,7 +49,7 @@ teamTest('the creator corrects the box', async ({ page, friendPage }) => {
   await friendPage.keyboard.press('Escape');
   await chooseAbout(page, 'this box', 'Edit box');
   const form = page.getByRole('dialog', { name: 'Edit box' });
-  await expect(form.getByLabel('Email')).toHaveValue(details.email);
+  await expect(form.getByLabel('Email')).toHaveValue(mia.email);
   await form.getByLabel('Name', { exact: true }).fill('');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Name is required.')).toBeVisible();
@@ -72,7 +70,7 @@ test('once the box is linked to an account, email and date are read-only', async
 }) => {
   const creator = await signIn();
   const { email } = await register(hoorayUrl, { name: 'Mia Lindqvist' });
-  const boxId = await createBox(hoorayUrl, creator, { ...details, email });
+  const boxId = await createBox(hoorayUrl, creator, { ...mia, email });
   await page.goto(`/birthday_box/${boxId}`);
   await chooseAbout(page, 'this box', 'Edit box');
   const form = page.getByRole('dialog', { name: 'Edit box' });
@@ -218,7 +216,7 @@ test('a user who may be the birthday person sees "No peeking!" until the day, an
   signIn,
   hoorayUrl,
 }) => {
-  const boxId = await createBox(hoorayUrl, await register(hoorayUrl), details);
+  const boxId = await createBox(hoorayUrl, await register(hoorayUrl), mia);
   await signIn({ name: 'Mia Lindqvist' });
   const message = 'This box is not open yet.';
   await page.route('**/api/get_birthdaybox/*', (route) =>
@@ -229,7 +227,7 @@ test('a user who may be the birthday person sees "No peeking!" until the day, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No peeking!');
   await page.unroute('**/api/get_birthdaybox/*');
   await page.clock.fastForward(31_000);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(details.name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mia.name);
   await expect(personIn(page, 'Mia Lindqvist')).toBeVisible();
 });
 
@@ -237,7 +235,7 @@ test("the creator previews the birthday person's view, without its actions", {
   tag: '@phone',
 }, async ({ page, signIn, hoorayUrl }) => {
   const creator = await signIn({ name: 'Olena Petrenko' });
-  const boxId = await createBox(hoorayUrl, creator, { ...details, birthdayDate: birthdayIn(9, 32) });
+  const boxId = await createBox(hoorayUrl, creator, { ...mia, birthdayDate: birthdayIn(9, 32) });
   await joinBox(hoorayUrl, await register(hoorayUrl, { name: 'Bruno Castillo' }), boxId);
   await addGifts(hoorayUrl, creator, boxId, [{ title: 'A red kite' }]);
   await topUp(hoorayUrl, creator, 12);

@@ -1,8 +1,7 @@
 import { panelOf } from '../support/accounts/friends.ts';
-import { createBox } from '../support/boxes/boxes.ts';
+import { createBox, mia } from '../support/boxes/boxes.ts';
 import { expect, test } from '../support/journey.ts';
 
-const mia = { name: 'Mia Lindqvist', birthdayDate: '1994-05-05', email: 'mia@people.example' };
 const selection = 'getSelection().toString()';
 
 test('a link that the browser refuses to copy is selected, with a notice', async ({

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { comeBack } from '../support/accounts/friends.ts';
 import { openOtherPerson } from '../support/accounts/other-person.ts';
-import { type Person, register } from '../support/accounts/people.ts';
+import { register } from '../support/accounts/people.ts';
 import { cardOf, joinBox } from '../support/boxes/boxes.ts';
 import { balanceOf, topUp } from '../support/boxes/checkout.ts';
 import {
@@ -9,9 +8,11 @@ import {
   blue,
   collageOn,
   expectColorBelow,
+  generateCollage,
   generateOn,
   hotspotsOn,
   makeCollages,
+  makeFullBox,
   pictureOn,
   red,
   teamGiftOf,
@@ -21,24 +22,6 @@ import {
 import { makeBox } from '../support/boxes/gifts.ts';
 import { holdResponses } from '../support/browser/held-responses.ts';
 import { expect, test } from '../support/journey.ts';
-import { madeUpId } from '../support/screens/screens.ts';
-
-/** Creates a box for Mila with two contributions. */
-async function makeFullBox(hoorayUrl: string, creator: Person, friend: Person): Promise<string> {
-  const boxId = await makeBox(hoorayUrl, creator);
-  await joinBox(hoorayUrl, friend, boxId);
-  await addContribution(hoorayUrl, creator, boxId, 'Fly high!', red);
-  await addContribution(hoorayUrl, friend, boxId, 'Mind the wind!', blue);
-  return boxId;
-}
-
-/** Makes a collage with the button, and waits until it is shown. */
-async function generate(page: Page): Promise<void> {
-  await generateOn(page).click();
-  await expect(toolsOn(page).getByText('Your new collage is ready.')).toBeVisible();
-  await expect(generateOn(page)).toHaveText('Generate Collage');
-  await expect(pictureOn(page)).toBeInViewport();
-}
 
 test('two contributions become a collage that names its people, also on pages opened before', {
   tag: '@phone',
@@ -147,14 +130,14 @@ test('APPROVE is remembered in this browser until there is a new collage', async
   await addContribution(hoorayUrl, creator, boxId, 'Fly high!');
   await page.reload();
   await expect(approved).toBeDisabled();
-  await generate(page);
+  await generateCollage(page);
   await approve.click();
   await page.reload();
   await expect(approved).toBeDisabled();
   await addContribution(hoorayUrl, creator, boxId, 'Fly higher!');
   await page.reload();
   await expect(toolsOn(page)).toContainText("1 wish isn't in the collage yet.");
-  await generate(page);
+  await generateCollage(page);
   await expect(collageOn(page).getByText('in the collage yet')).toHaveCount(0);
   await expect(approve).toBeEnabled();
 });
@@ -220,7 +203,7 @@ test('the fourth change costs a credit, which is announced and charged once', as
   await makeCollages(hoorayUrl, creator, boxId, 2);
   await page.goto(teamGiftOf(boxId));
   await expect(toolsOn(page)).toContainText('Left free edits: 1');
-  await generate(page);
+  await generateCollage(page);
   await expect(toolsOn(page)).toContainText('Left free edits: 0');
   await expect(generateOn(page)).toBeDisabled();
   await expect(generateOn(page)).toHaveAccessibleDescription(
@@ -233,7 +216,7 @@ test('the fourth change costs a credit, which is announced and charged once', as
   await topUp(hoorayUrl, creator, 5);
   await comeBack(page);
   await expect(toolsOn(page)).toContainText("This costs 1 of your 5 credits. You'll have 4 left.");
-  await generate(page);
+  await generateCollage(page);
   await expect(toolsOn(page)).toContainText("This costs 1 of your 4 credits. You'll have 3 left.");
   expect(await balanceOf(hoorayUrl, creator)).toBe(4);
 });
@@ -262,70 +245,4 @@ test('the collage can be downloaded as a picture, a PDF and a poster', async ({
     for await (const chunk of await download.createReadStream()) chunks.push(chunk);
     expect(Buffer.concat(chunks).toString('latin1', 0, begin.length)).toBe(begin);
   }
-});
-
-test.describe('refused', () => {
-  test.use({ allowsRefusals: true });
-
-  test('a collage that fails to load shows an error, and loads on retry', async ({
-    page,
-    signIn,
-    hoorayUrl,
-  }) => {
-    const creator = await signIn({ name: 'Olena Petrenko' });
-    const boxId = await makeFullBox(hoorayUrl, creator, await register(hoorayUrl));
-    await makeCollages(hoorayUrl, creator, boxId);
-    for (const [path, failing] of [
-      [teamGiftOf(boxId), '**/api/team-gift/collage-meta/*'],
-      [viewerOf(boxId), '**/api/team-gift/collage/*'],
-    ] as const) {
-      await page.route(failing, (route) => route.fulfill({ status: 500 }));
-      await page.goto(path);
-      const alert = page.getByRole('alert').filter({ hasText: 'Unable to load the collage.' });
-      await expect(page.getByText('Loading collage...')).toBeVisible();
-      await expect(alert).toContainText('Please try again later.');
-      await page.unroute(failing);
-      await alert.getByRole('button', { name: 'Try again' }).click();
-      await expect(pictureOn(page)).toBeVisible();
-    }
-  });
-
-  test('a failed generation ends, and one that is too late costs nothing', async ({
-    page,
-    signIn,
-    hoorayUrl,
-  }) => {
-    const creator = await signIn({ name: 'Olena Petrenko' });
-    const boxId = await makeFullBox(hoorayUrl, creator, await register(hoorayUrl));
-    await topUp(hoorayUrl, creator, 5);
-    await makeCollages(hoorayUrl, creator, boxId, 2);
-    await page.goto(teamGiftOf(boxId));
-    const failure = Promise.withResolvers<void>();
-    await page.route('**/api/ai/generate-collage', async (route) => {
-      await failure.promise;
-      await route.fulfill({ status: 500 });
-    });
-    await generateOn(page).click();
-    await expect(generateOn(page)).toHaveText('Generating...');
-    failure.resolve();
-    await expect(generateOn(page)).toHaveText('Generate Collage');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.unroute('**/api/ai/generate-collage');
-    await makeCollages(hoorayUrl, creator, boxId);
-    await expect(toolsOn(page)).toContainText('Left free edits: 1');
-    await generateOn(page).click();
-    await expect(toolsOn(page)).toContainText('Someone just made a new collage.');
-    await expect(toolsOn(page)).toContainText("This costs 1 of your 5 credits. You'll have 4 left.");
-    expect(await balanceOf(hoorayUrl, creator)).toBe(5);
-  });
-
-  test('the viewer of a missing box shows an error, and stays during the retry', async ({ page, signIn }) => {
-    await signIn();
-    await page.goto(viewerOf(madeUpId));
-    await expect(page.getByRole('alert')).toContainText('Unable to load the collage.');
-    const title = await page.getByRole('heading', { level: 1 }).elementHandle();
-    await Promise.all([page.waitForResponse('**/api/get_birthdaybox/*'), comeBack(page)]);
-    await expect(page.getByRole('alert')).toBeVisible();
-    expect(await title?.evaluate((heading) => heading.isConnected)).toBe(true);
-  });
 });

@@ -11,6 +11,13 @@ export interface BoxDetails {
   surprise?: boolean;
 }
 
+/** A surprise for a user without an account. */
+export const mia: BoxDetails = {
+  name: 'Mia Lindqvist',
+  birthdayDate: '1994-05-05',
+  email: 'mia@people.example',
+};
+
 export async function createBox(baseUrl: string, { session }: Person, details: object): Promise<string> {
   return (await newBox({ url: baseUrl }, session, details)).id;
 }

@@ -2,7 +2,8 @@ import { newContribution } from '@hooray/testkit/factories/collage.ts';
 import { asFile } from '@hooray/testkit/factories/pictures/pictures.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callApi, type Person } from '../accounts/people.ts';
-import { cardOf } from './boxes.ts';
+import { cardOf, joinBox } from './boxes.ts';
+import { makeBox } from './gifts.ts';
 import { plainPicture } from './pictures.ts';
 
 export type Color = [red: number, green: number, blue: number];
@@ -21,6 +22,15 @@ export function addContribution(
 ): Promise<unknown> {
   const image = asFile(plainPicture(color).buffer);
   return newContribution({ url: baseUrl }, session, boxId, { wish, image });
+}
+
+/** Creates a box for Mila with two contributions. */
+export async function makeFullBox(hoorayUrl: string, creator: Person, friend: Person): Promise<string> {
+  const boxId = await makeBox(hoorayUrl, creator);
+  await joinBox(hoorayUrl, friend, boxId);
+  await addContribution(hoorayUrl, creator, boxId, 'Fly high!', red);
+  await addContribution(hoorayUrl, friend, boxId, 'Mind the wind!', blue);
+  return boxId;
 }
 
 export async function makeCollages(
@@ -48,6 +58,14 @@ export const hotspotsOn = (page: Page, name?: string) =>
   page
     .getByRole('toolbar', { name: 'People in the collage' })
     .getByRole('button', name === undefined ? {} : { name, exact: true });
+
+/** Makes a collage with the button, and waits until it is shown. */
+export async function generateCollage(page: Page): Promise<void> {
+  await generateOn(page).click();
+  await expect(toolsOn(page).getByText('Your new collage is ready.')).toBeVisible();
+  await expect(generateOn(page)).toHaveText('Generate Collage');
+  await expect(pictureOn(page)).toBeInViewport();
+}
 
 /** Compares the picture below the middle of `over`. */
 export async function expectColorBelow(over: Locator, picture: Locator, color: Color): Promise<void> {
