@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { describeSchema } from '@hooray/testkit/database/schema.ts';
@@ -13,17 +11,13 @@ import { newBox } from '@hooray/testkit/factories/boxes.ts';
 import { newCollage, newContribution } from '@hooray/testkit/factories/collage.ts';
 import { donate, giveCredits } from '@hooray/testkit/factories/credits.ts';
 import { newGift } from '@hooray/testkit/factories/gifts.ts';
-import { addMigration } from '@hooray/testkit/factories/next-migration.ts';
 import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
-import { createDatabase, TEMPLATE } from '@hooray/testkit/processes/cluster.ts';
 import { runJobs } from '@hooray/testkit/processes/jobs.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { accountsJobs } from '../../domains/accounts/accounts.jobs.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { migrationsFolder } from '../../platform/paths.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { storageJobs } from '../../platform/storage/storage.jobs.ts';
 import { createFolderStorage, type Storage } from '../../platform/storage/storage.ts';
@@ -34,9 +28,14 @@ import { BackupError } from './backup-error.ts';
 import { readDeletionLists } from './deletion-list.ts';
 import { pictureKeyOf } from './picture-keys.ts';
 import type { Restored } from './restore-archive.ts';
-
-const scratch = mkdtempSync(join(tmpdir(), 'hooray-backups-'));
-const newFolder = () => mkdtempSync(join(scratch, 'folder-'));
+import {
+  type FolderPlace,
+  newFolder,
+  openFreshPlace,
+  openPlace,
+  openPlainPlace,
+  rowsOf,
+} from './testing/places.ts';
 
 let server: TestServer;
 let world: Place;
@@ -45,7 +44,7 @@ let organizer: Person;
 let leaver: Person;
 let archive: Awaited<ReturnType<typeof backUp>>;
 /** The database, empty before, that it was restored into. */
-let restored: Place & { folder: string };
+let restored: FolderPlace;
 let done: Restored;
 
 const upload = ({ accessToken: token }: Person, picture: Buffer) =>
@@ -69,52 +68,7 @@ beforeAll(async () => {
   restored = await openPlainPlace();
   done = await restore(archive.path, restored);
 }, 120_000);
-afterAll(async () => {
-  rmSync(scratch, { recursive: true });
-  await server.close();
-});
-
-async function openPlace(template?: string): Promise<Place & { folder: string }> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await createDatabase(inject('connection'), name, template);
-  const folder = newFolder();
-  return {
-    config: { ...inject('connection'), database: name },
-    storage: createFolderStorage(folder),
-    folder,
-  };
-}
-
-/** An empty database of a role without other privileges, like at a hosting service. */
-async function openPlainPlace() {
-  const place = await openPlace();
-  const { database = '' } = place.config;
-  await rowsOf(
-    place,
-    `create role ${database} login password 'plain'; alter database ${database} owner to ${database}`,
-  );
-  return { ...place, config: { ...place.config, user: database, password: 'plain' } };
-}
-
-function nextMigrations(): URL {
-  const folder = newFolder();
-  cpSync(migrationsFolder, folder, { recursive: true });
-  addMigration(folder, 'alter table users add column nickname text');
-  return pathToFileURL(`${folder}/`);
-}
-
-/** A migrated database without users. */
-const openFreshPlace = () => openPlace(TEMPLATE);
-
-async function rowsOf({ config }: Pick<Place, 'config'>, text: string): Promise<object[]> {
-  const client = new pg.Client(config);
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
+afterAll(() => server.close());
 
 test('a restore returns every row, sum, sequence and picture', async () => {
   const place = restored;
@@ -299,42 +253,4 @@ test('a picture missing from an archive is kept in the storage, because rows ref
   await restore(archive.path, place);
   await restore(path, place, { isReplacing: true });
   expect(await rowsOf(place, `select key from storage_deletions where key = '${key}'`)).toEqual([]);
-});
-
-test('a backup is refused if a migration ran meanwhile', async () => {
-  const place = await openFreshPlace();
-  const migration = new pg.Client(place.config);
-  await migration.connect();
-  onTestFinished(() => migration.end());
-  await migration.query('begin');
-  await migration.query('alter table boxes add column flavour text');
-  const making = backUp(place, newFolder()).catch(String);
-  const isWaiting = 'select from pg_locks where not granted';
-  await eventually(async () => (await rowsOf(place, isWaiting)).length > 0);
-  await migration.query('commit');
-  expect(await making).toContain('being upgraded');
-});
-
-test("unreadable lists of deleted accounts don't count as empty", async () => {
-  const folder = join(newFolder(), 'file');
-  writeFileSync(folder, '');
-  await expect(readDeletionLists([folder], new Date())).rejects.toThrow('ENOTDIR');
-  expect(await readDeletionLists([join(folder, '..', 'none')], new Date())).toMatchObject({
-    isComplete: false,
-  });
-});
-
-test('an archive of an earlier version is restored and upgraded with its rows', async () => {
-  const place = await openFreshPlace();
-  const name = 'Ada';
-  await rowsOf(place, `insert into users (name, email) values ('${name}', 'ada@example.com')`);
-  const { path, manifest } = await backUp(place, newFolder());
-  const migrations = nextMigrations();
-  const target = { ...(await openFreshPlace()), migrations };
-  expect(await restore(path, target)).toMatchObject({ migrated: 1, mistakes: [] });
-  expect(await rowsOf(target, 'select name, nickname from users')).toEqual([{ name, nickname: null }]);
-  const applied = await rowsOf(target, 'select hash from drizzle.__drizzle_migrations order by created_at');
-  expect(applied).toHaveLength(manifest.migrations.length + 1);
-  expect(applied.slice(0, -1)).toEqual(manifest.migrations.map(({ hash }) => ({ hash })));
-  await expect(backUp({ ...place, migrations }, newFolder())).rejects.toThrow('earlier Hooray');
 });

@@ -1,0 +1,45 @@
+import { cpSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { backUp, restore } from '@hooray/testkit/factories/backups.ts';
+import { addMigration } from '@hooray/testkit/factories/next-migration.ts';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrationsFolder } from '../../platform/paths.ts';
+import { newFolder, openFreshPlace, rowsOf } from './testing/places.ts';
+
+function nextMigrations(): URL {
+  const folder = newFolder();
+  cpSync(migrationsFolder, folder, { recursive: true });
+  addMigration(folder, 'alter table users add column nickname text');
+  return pathToFileURL(`${folder}/`);
+}
+
+test('a backup is refused if a migration ran meanwhile', async () => {
+  const place = await openFreshPlace();
+  const migration = new pg.Client(place.config);
+  await migration.connect();
+  onTestFinished(() => migration.end());
+  await migration.query('begin');
+  await migration.query('alter table boxes add column flavour text');
+  const making = backUp(place, newFolder()).catch(String);
+  const isWaiting = 'select from pg_locks where not granted';
+  await eventually(async () => (await rowsOf(place, isWaiting)).length > 0);
+  await migration.query('commit');
+  expect(await making).toContain('being upgraded');
+});
+
+test('an archive of an earlier version is restored and upgraded with its rows', async () => {
+  const place = await openFreshPlace();
+  const name = 'Ada';
+  await rowsOf(place, `insert into users (name, email) values ('${name}', 'ada@example.com')`);
+  const { path, manifest } = await backUp(place, newFolder());
+  const migrations = nextMigrations();
+  const target = { ...(await openFreshPlace()), migrations };
+  expect(await restore(path, target)).toMatchObject({ migrated: 1, mistakes: [] });
+  expect(await rowsOf(target, 'select name, nickname from users')).toEqual([{ name, nickname: null }]);
+  const applied = await rowsOf(target, 'select hash from drizzle.__drizzle_migrations order by created_at');
+  expect(applied).toHaveLength(manifest.migrations.length + 1);
+  expect(applied.slice(0, -1)).toEqual(manifest.migrations.map(({ hash }) => ({ hash })));
+  await expect(backUp({ ...place, migrations }, newFolder())).rejects.toThrow('earlier Hooray');
+});

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Place } from '@hooray/testkit/factories/backups.ts';
+import { createDatabase, TEMPLATE } from '@hooray/testkit/processes/cluster.ts';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { createFolderStorage } from '../../../platform/storage/storage.ts';
+
+export interface FolderPlace extends Place {
+  folder: string;
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'hooray-backups-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+export const newFolder = () => mkdtempSync(join(scratch, 'folder-'));
+
+/** A new database, and a folder for its pictures. */
+export async function openPlace(template?: string): Promise<FolderPlace> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await createDatabase(inject('connection'), name, template);
+  const folder = newFolder();
+  return {
+    config: { ...inject('connection'), database: name },
+    storage: createFolderStorage(folder),
+    folder,
+  };
+}
+
+/** An empty database of a role without other privileges, like at a hosting service. */
+export async function openPlainPlace(): Promise<FolderPlace> {
+  const place = await openPlace();
+  const { database = '' } = place.config;
+  await rowsOf(
+    place,
+    `create role ${database} login password 'plain'; alter database ${database} owner to ${database}`,
+  );
+  return { ...place, config: { ...place.config, user: database, password: 'plain' } };
+}
+
+/** A migrated database without users. */
+export const openFreshPlace = () => openPlace(TEMPLATE);
+
+export async function rowsOf({ config }: Pick<Place, 'config'>, text: string): Promise<object[]> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
