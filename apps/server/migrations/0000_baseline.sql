@@ -187,6 +187,13 @@ CREATE TABLE "boxes" (
 	CONSTRAINT "boxes_bound_knows_where" CHECK (("boxes"."bound_at" is null) = ("boxes"."time_zone" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "chat_deleted_messages" (
+	"author_id" uuid NOT NULL,
+	"room_id" text NOT NULL,
+	"client_id" uuid NOT NULL,
+	CONSTRAINT "chat_deleted_messages_author_id_room_id_client_id_pk" PRIMARY KEY("author_id","room_id","client_id")
+);
+--> statement-breakpoint
 CREATE TABLE "chat_messages" (
 	"id" uuid NOT NULL,
 	"room_id" text NOT NULL,
@@ -761,6 +768,8 @@ ALTER TABLE "box_removals" ADD CONSTRAINT "box_removals_user_id_users_id_fk" FOR
 ALTER TABLE "boxes" ADD CONSTRAINT "boxes_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "boxes" ADD CONSTRAINT "boxes_friend_id_users_id_fk" FOREIGN KEY ("friend_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "boxes" ADD CONSTRAINT "boxes_birthday_person_id_users_id_fk" FOREIGN KEY ("birthday_person_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_deleted_messages" ADD CONSTRAINT "chat_deleted_messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_deleted_messages" ADD CONSTRAINT "chat_deleted_messages_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_reactions" ADD CONSTRAINT "chat_reactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -848,6 +857,7 @@ CREATE INDEX "boxes_birthday_person" ON "boxes" USING btree ("birthday_person_id
 CREATE INDEX "boxes_friend" ON "boxes" USING btree ("friend_id") WHERE "boxes"."friend_id" is not null;--> statement-breakpoint
 CREATE INDEX "boxes_looking" ON "boxes" USING btree ("email") WHERE "boxes"."bound_at" is null;--> statement-breakpoint
 CREATE INDEX "boxes_for_nobody" ON "boxes" USING btree ("email") WHERE "boxes"."bound_at" is not null and "boxes"."birthday_person_id" is null and "boxes"."email" is not null;--> statement-breakpoint
+CREATE INDEX "chat_deleted_messages_room" ON "chat_deleted_messages" USING btree ("room_id");--> statement-breakpoint
 CREATE INDEX "chat_messages_id" ON "chat_messages" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_sent_once" ON "chat_messages" USING btree ("author_id","room_id","client_id");--> statement-breakpoint
 CREATE INDEX "chat_messages_days" ON "chat_messages" USING brin ("created_at") WITH (pages_per_range=32,autosummarize=true);--> statement-breakpoint
@@ -1249,6 +1259,24 @@ CREATE TRIGGER collages_changed AFTER INSERT OR UPDATE OF "version", "redraw_at"
   FOR EACH ROW EXECUTE FUNCTION notify_box_changed('card');
 --> statement-breakpoint
 -- domains/chats/changes/taken-back-messages.sql
+-- Deletes a message for good: its client id is kept, so that another device that sends it again doesn't bring it back. Returns
+-- whether it existed. Locks the author, the room and then the message, in the order of deletions of accounts and rooms.
+CREATE FUNCTION delete_chat_message(message uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  found_message chat_messages;
+BEGIN
+  SELECT * INTO found_message FROM chat_messages WHERE id = message;
+  PERFORM FROM users WHERE id = found_message.author_id FOR KEY SHARE;
+  PERFORM FROM chat_rooms WHERE id = found_message.room_id FOR KEY SHARE;
+  DELETE FROM chat_messages WHERE id = message;
+  IF NOT FOUND THEN RETURN false; END IF;
+  IF found_message.client_id IS NOT NULL THEN
+    INSERT INTO chat_deleted_messages (author_id, room_id, client_id)
+      VALUES (found_message.author_id, found_message.room_id, found_message.client_id);
+  END IF;
+  RETURN true;
+END $$;
+
 -- Deletes an author's message. Processes are told about this one message instead of sending the history of the room again
 -- (deleted-messages.sql). Returns whether the message is gone. A SET clause of the function would need a superuser.
 CREATE FUNCTION take_back_chat_message(in_room text, message uuid, author uuid) RETURNS boolean LANGUAGE plpgsql AS $$
@@ -1256,8 +1284,9 @@ DECLARE
   is_gone boolean;
 BEGIN
   PERFORM set_config('hooray.is_taken_back', 'on', true);
-  DELETE FROM chat_messages WHERE room_id = in_room AND id = message AND author_id = author AND notice IS NULL;
-  is_gone := FOUND OR NOT EXISTS (SELECT FROM chat_messages WHERE room_id = in_room AND id = message);
+  PERFORM delete_chat_message(id) FROM chat_messages
+    WHERE room_id = in_room AND id = message AND author_id = author AND notice IS NULL;
+  is_gone := NOT EXISTS (SELECT FROM chat_messages WHERE room_id = in_room AND id = message);
   PERFORM set_config('hooray.is_taken_back', '', true);
   RETURN is_gone;
 END $$;

@@ -14,6 +14,7 @@ export const chatErrors = defineErrors({
     message: fix(say('You can be in at most {chats} chats at once.', { chats: chatLimits.rooms })),
   },
   'chats.message_not_found': { status: 404, message: say("This message doesn't exist.") },
+  'chats.message_deleted': { status: 409, message: say('This message has been deleted.') },
   'chats.not_own_message': { status: 403, message: say('You can only change your own messages.') },
   'chats.not_correctable': {
     status: 409,

@@ -98,10 +98,10 @@ export type HistoryResponse = AcknowledgementOf<typeof fetchMessages>;
 const send = {
   summary:
     'Sends a message, acknowledged once it is stored. A repeat with the same `clientId` is acknowledged with the first ' +
-    'message and sends nothing.',
+    'message and sends nothing; if that message is deleted, the repeat is refused.',
   payload: sendPayload,
   acknowledgement: done.extend({ message: chatMessage }),
-  errors: ['NOT_FOUND', 'accounts.not_oneself', 'MUTED', 'SUSPENDED'],
+  errors: ['NOT_FOUND', 'accounts.not_oneself', 'MUTED', 'SUSPENDED', 'chats.message_deleted'],
   limits: { account: chatLimits.pace },
 } as const;
 export type SendResponse = AcknowledgementOf<typeof send>;

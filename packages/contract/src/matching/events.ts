@@ -80,7 +80,7 @@ const sendMessage = {
   }),
   argumentList: ['roomId', 'senderId', 'text', 'clientId'],
   acknowledgement: done.extend({ message: randomMessage }),
-  errors: [...inRoom, 'NOT_FOUND', 'accounts.not_oneself', 'MUTED', 'SUSPENDED'],
+  errors: [...inRoom, 'NOT_FOUND', 'accounts.not_oneself', 'MUTED', 'SUSPENDED', 'chats.message_deleted'],
   limits: { account: chatLimits.pace },
 } as const;
 export type RandomSendResponse = AcknowledgementOf<typeof sendMessage>;

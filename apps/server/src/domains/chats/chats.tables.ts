@@ -66,6 +66,24 @@ export const chatMessages = pgTable(
   ],
 );
 
+/** Deleted messages, so that another device that sends one again doesn't bring it back. */
+export const chatDeletedMessages = pgTable(
+  'chat_deleted_messages',
+  {
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roomId: text('room_id')
+      .notNull()
+      .references(() => chatRooms.id, { onDelete: 'cascade' }),
+    clientId: uuid('client_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.authorId, table.roomId, table.clientId] }),
+    index('chat_deleted_messages_room').on(table.roomId),
+  ],
+);
+
 /** A trigger notifies every process. */
 export const chatReactions = pgTable(
   'chat_reactions',

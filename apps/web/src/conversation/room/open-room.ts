@@ -1,3 +1,4 @@
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import { createClientId } from '../../lib/api/idempotency-keys.ts';
 import { forgetRestriction } from '../../lib/session/restriction.ts';
@@ -88,8 +89,10 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     here.isInside = true;
     if (entered.next) dispatch({ type: 'scanEnded', next: entered.next });
     for (const own of getState().outbox) if (own.state === 'pending') void transmit(own);
+    talk.refreshQuotes();
     await closeGap(here);
     if (entered.next) await loadOlder();
+    await refreshOlder(here);
   }
 
   async function fetchPage(messageId: string) {
@@ -127,6 +130,20 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     dispatch({ type: 'gapGivenUp' });
   }
 
+  /** While the user was away, messages before the newest page may have been corrected or deleted. */
+  async function refreshOlder(here: typeof stay): Promise<void> {
+    const { messages } = getState();
+    const oldest = messages[0]?.id ?? '';
+    let before = messages.at(-chatLimits.history)?.id;
+    while (before !== undefined && before > oldest) {
+      const { reactions } = getState();
+      const page = await wire.fetchBefore(before);
+      if (stay !== here || !page?.ok) return;
+      dispatch({ type: 'refreshed', before, messages: page.messages ?? [], next: page.next, reactions });
+      before = page.next ?? page.messages?.[0]?.id;
+    }
+  }
+
   async function transmit({ clientId, text, replyTo }: Sendable): Promise<void> {
     const here = stay;
     if (!here?.isInside) return;
@@ -137,7 +154,8 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     if (sent?.ok) {
       forgetRestriction();
       dispatch({ type: 'acknowledged', clientId, messageId: sent.message.id });
-    } else dispatch({ type: 'refused', clientId });
+    } else if (sent?.code === 'chats.message_deleted') dispatch({ type: 'discarded', clientId });
+    else dispatch({ type: 'refused', clientId });
   }
 
   /** The server pushes a history after messages were deleted, hidden or shown again; older ones are loaded again. */

@@ -38,10 +38,20 @@ interface Room {
 export function openTalk(
   wire: FullTalkWire,
   { dispatch, getState, getStay }: Room,
-): OpenTalk & { close(): void } {
+): OpenTalk & { refreshQuotes(): void; close(): void } {
   const fetching = new Set<string>();
+  /** Requested before the user was in the room. */
+  const awaited = new Set<string>();
   const reads = createReads(wire, getState);
   let typedAt = 0;
+
+  async function fetchQuoted(id: string): Promise<void> {
+    if (fetching.has(id)) return;
+    fetching.add(id);
+    const answer = await wire.fetchMessage(id);
+    fetching.delete(id);
+    if (answer?.ok) dispatch({ type: 'quoted', id, message: answer.message ?? null });
+  }
   return {
     async react(id, kind, on) {
       const stay = getStay();
@@ -56,11 +66,13 @@ export function openTalk(
       return answer?.ok ? answer.reactors : undefined;
     },
     async fetchQuote(id) {
-      if (!getStay() || fetching.has(id) || getState().quotes.has(id)) return;
-      fetching.add(id);
-      const answer = await wire.fetchMessage(id);
-      fetching.delete(id);
-      if (answer?.ok) dispatch({ type: 'quoted', id, message: answer.message ?? null });
+      if (!getStay()) awaited.add(id);
+      else if (!getState().quotes.has(id)) await fetchQuoted(id);
+    },
+    refreshQuotes() {
+      const ids = new Set([...getState().quotes.keys(), ...awaited]);
+      awaited.clear();
+      for (const id of ids) void fetchQuoted(id);
     },
     async takeBack(id) {
       const answer = await wire.takeBack(id);

@@ -46,6 +46,14 @@ export type RoomAction =
   | { type: 'between'; messages: Messages; next?: string | undefined }
   | { type: 'gapGivenUp' }
   | { type: 'older'; messages: Messages; next?: string | undefined }
+  /** A page before a message, read again. `reactions` are those before the request. */
+  | {
+      type: 'refreshed';
+      before: string;
+      messages: Messages;
+      next?: string | undefined;
+      reactions: TalkState['reactions'];
+    }
   | { type: 'trimmed'; keep: number }
   | { type: 'said'; message: ChatMessage }
   | { type: 'written'; clientId: string; text: string; at: Date; replyTo?: string | undefined }
@@ -97,6 +105,8 @@ export function reduceRoom(state: RoomState, action: RoomAction): RoomState {
       const hasOlder = isFullPage(action.messages) || action.next !== undefined;
       return { ...state, messages, hasOlder, olderFrom: action.next };
     }
+    case 'refreshed':
+      return refresh(state, action);
     case 'trimmed': {
       const messages = state.messages.slice(-action.keep);
       return { ...state, messages, hasOlder: true, olderFrom: undefined };
@@ -194,6 +204,20 @@ function show(state: RoomState, given: Messages, hasOlder: boolean): RoomState {
   const outbox = withoutArrived(own.reduce(recognizeOwn, state.outbox), newestIdOf(messages));
   const olderFrom = messages[0]?.id === state.messages[0]?.id ? state.olderFrom : undefined;
   return { ...state, messages, hasOlder, olderFrom, outbox, ahead: null };
+}
+
+/** Deleted messages disappear. Messages before those shown are left to `loadOlder`. */
+function refresh(state: RoomState, page: Extract<RoomAction, { type: 'refreshed' }>): RoomState {
+  const { before, next, reactions } = page;
+  const from = next ?? (isFullPage(page.messages) ? (page.messages[0]?.id ?? '') : '');
+  const oldest = state.messages[0]?.id ?? '';
+  const kept = state.messages.filter(({ id }) => id < from || id >= before);
+  const known = state.messages.filter(({ id }) => id >= from && id < before);
+  const ids = new Set(page.messages.map(({ id }) => id));
+  const left = mergeMessages(known, page.messages).filter(({ id }) => ids.has(id) && id >= oldest);
+  const isStale = ({ id }: ChatMessage) => state.reactions.get(id) === reactions.get(id);
+  const messages = withoutDeleted(state, mergeMessages(kept, left));
+  return { ...forgetReactions(state, page.messages.filter(isStale)), messages };
 }
 
 function withoutDeleted({ deletedIds }: RoomState, messages: Messages): Messages {

@@ -1,5 +1,6 @@
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import type pg from 'pg';
+import type { NewMessage } from '../messages/messages.repository.ts';
 
 export interface EarlierText {
   text: string;
@@ -19,6 +20,25 @@ export async function takeBack(
     values: [roomId, id, authorId],
   });
   return rows[0]?.is_gone === true;
+}
+
+/** Positions, from 1, of repeats of deleted messages. */
+export async function listDeleted(
+  pool: pg.Pool,
+  messages: (Pick<NewMessage, 'roomId' | 'authorId'> & { clientId: string | undefined })[],
+): Promise<Set<number>> {
+  const { rows } = await pool.query<{ position: number }>({
+    name: 'deleted_messages',
+    text: `select position::int
+        from unnest($1::uuid[], $2::text[], $3::uuid[]) with ordinality as given (author_id, room_id, client_id, position)
+        join chat_deleted_messages using (author_id, room_id, client_id)`,
+    values: [
+      messages.map(({ authorId }) => authorId),
+      messages.map(({ roomId }) => roomId),
+      messages.map(({ clientId }) => clientId),
+    ],
+  });
+  return new Set(rows.map(({ position }) => position));
 }
 
 /** Keeps the earlier text, and notifies every process. Returns whether the author may still correct the message. */

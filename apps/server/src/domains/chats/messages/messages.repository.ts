@@ -32,8 +32,8 @@ export interface WrittenMessage {
 
 /*
  * Rooms are locked in order of their ids, which prevents deadlocks. Numbers are assigned under that lock, so
- * no reader sees a number before the smaller ones. The statement skips closed rooms, and authors who are
- * muted or suspended at $2. It also skips locked authors: waiting for them while holding rooms would delay
+ * no reader sees a number before the smaller ones. The statement skips closed rooms, repeats of deleted messages,
+ * and authors who are muted or suspended at $2. It also skips locked authors: waiting for them while holding rooms would delay
  * everyone else.
  *
  * A reply to anything but a message of the room becomes an ordinary message.
@@ -60,6 +60,10 @@ with input as (
 ), fresh as (
   select input.*, author.name as author_name from input join authors author on author.id = input.author_id
    where input.position not in (select position from known)
+     and not exists (
+       select from chat_deleted_messages
+        where (author_id, room_id, client_id) = (input.author_id, input.room_id, input.client_id)
+     )
 ), locked as (
   select room.* from (select distinct room_id from fresh order by room_id) wanted
    cross join lateral (

@@ -14,10 +14,11 @@ export function extend(tail: ChatMessage[], messages: ChatMessage[]): ChatMessag
   return [...tail, ...unseen].slice(-chatLimits.history);
 }
 
-function lacksAny(newer: ChatMessage[], older: ChatMessage[]): boolean {
-  const ids = new Set(newer.map(({ id }) => id));
+/** Whether an older message is deleted or corrected. */
+function hasChanged(newer: ChatMessage[], older: ChatMessage[]): boolean {
+  const known = new Map(newer.map((message) => [message.id, message]));
   const oldest = newer.length < chatLimits.history ? '' : (newer[0]?.id ?? '');
-  return older.some(({ id }) => id >= oldest && !ids.has(id));
+  return older.some(({ id, text }) => id >= oldest && known.get(id)?.text !== text);
 }
 
 export type NewestMessages = ReturnType<typeof createNewestMessages>;
@@ -52,15 +53,15 @@ export function createNewestMessages(pool: pg.Pool, rooms: Pick<LiveRooms, 'find
         room.tail = undefined;
         room.readUntil = performance.now() + ECHO_MS;
       }),
-    /** Reads again. Returns whether messages that members may have received are gone. */
+    /** Reads again. Returns whether messages that members may have received are gone or corrected. */
     async refresh(roomId: string): Promise<boolean> {
-      let isAnyGone = false;
+      let isChanged = false;
       await inLiveRoom(roomId, async (room) => {
         const before = room.tail;
         room.tail = await read(roomId);
-        isAnyGone = !before || lacksAny(room.tail, before);
+        isChanged = !before || hasChanged(room.tail, before);
       });
-      return isAnyGone;
+      return isChanged;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { chatMessages } from '../chats.tables.ts';
 
@@ -14,6 +14,6 @@ export async function findRoomOf(db: Db, messageId: string): Promise<string | un
 
 /** Returns whether it existed. */
 export async function deleteMessage(tx: Db, messageId: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(chatMessages).where(eq(chatMessages.id, messageId));
-  return rowCount !== 0;
+  const { rows } = await tx.execute(sql`select delete_chat_message(${messageId}) as "isDeleted"`);
+  return rows[0]?.isDeleted === true;
 }

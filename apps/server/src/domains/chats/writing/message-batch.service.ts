@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import { isDatabaseUnavailable, isDeadlock } from '../../../platform/db/constraint.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { listDeleted } from '../changes/message-changes.repository.ts';
 import type { StoredGroup } from '../chats.metrics.ts';
 import { randomIdTail } from '../messages/message-id.rules.ts';
 import { listWritable, type WrittenMessage, writeMessages } from '../messages/messages.repository.ts';
@@ -59,11 +60,19 @@ export async function writeBatch(
   return batch.filter((_, index) => !positions.has(index + 1));
 }
 
+/** Returns the others. */
+async function rejectDeleted(pool: pg.Pool, repeats: PendingMessage[]): Promise<PendingMessage[]> {
+  const deleted = await listDeleted(pool, repeats);
+  for (const position of deleted) repeats[position - 1]?.reject(new AppError('chats.message_deleted'));
+  return repeats.filter((_, index) => !deleted.has(index + 1));
+}
+
 /** Also rejects messages that have waited too long. Returns those to retry. */
 export async function rejectUnwritable(
   { pool, clock, findWriteRefusals }: MessageWriterDeps,
-  unwritten: PendingMessage[],
+  skipped: PendingMessage[],
 ): Promise<PendingMessage[]> {
+  const unwritten = await rejectDeleted(pool, skipped);
   const writable = await listWritable(pool, unwritten, clock.now());
   const refused = unwritten.filter((_, index) => !writable.has(index + 1));
   if (refused.length > 0) {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { atOnce, newPerson } from '@hooray/testkit/clients/client.ts';
 import { accepted, celebrate, moment, say } from '@hooray/testkit/clients/sockets.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteMessage } from '../messages/stored-messages.repository.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -61,4 +63,28 @@ test('one client id sent concurrently through two processes, in upper or lower c
     ]);
     expect(new Set(answers.map((answer) => accepted(answer).id)).size).toBe(1);
   }
+});
+
+test('a message that its author has taken back does not return when another device sends it again', async () => {
+  const person = await newPerson(server);
+  const [here, listener] = [
+    await celebrate(server, person),
+    await celebrate(server, await newPerson(server)),
+  ];
+  const [roomId, clientId] = [CELEBRATE_ROOM, randomUUID()];
+  const { id } = accepted(await say(here, 'a slip', { clientId }));
+  expect(await here.ask('deleteMessage', { roomId, id })).toEqual({ ok: true });
+  const there = await celebrate(await server.openSibling(), person);
+  expect(await say(there, 'a slip', { clientId })).toMatchObject({ code: 'chats.message_deleted' });
+  expect(accepted(await say(there, 'a later message')).text).toBe('a later message');
+  await moment();
+  expect(listener.heard('message').filter(({ text }) => text === 'a slip')).toHaveLength(1);
+});
+
+test('a message that an ADMIN has removed does not return when its author sends it again', async () => {
+  const member = await celebrate(server, await newPerson(server));
+  const clientId = randomUUID();
+  const { id } = accepted(await say(member, 'a slur', { clientId }));
+  expect(await deleteMessage(server.database.db, id)).toBe(true);
+  expect(await say(member, 'a slur', { clientId })).toMatchObject({ code: 'chats.message_deleted' });
 });

@@ -13,7 +13,7 @@ let stored: ChatMessage[];
 let clientIds: Map<string, ChatMessage>;
 let heard: unknown[];
 /** The server's reaction to the next message. */
-let fate: 'answered' | 'unanswered' | 'refused';
+let fate: 'answered' | 'unanswered' | 'refused' | 'deleted';
 /** An author whom the user has blocked, and whose messages fill a page. */
 const blocked = 'blocked';
 const scanned = 100;
@@ -63,6 +63,8 @@ function serve(socket: Socket): void {
   socket.on('sendMessage', ({ text, clientId }, acknowledge: Acknowledge) => {
     heard.push(clientId);
     if (fate === 'refused') return acknowledge({ ok: false, code: 'RATE_LIMITED', message: 'Too quick.' });
+    if (fate === 'deleted')
+      return acknowledge({ ok: false, code: 'chats.message_deleted', message: 'Deleted.' });
     const message = clientIds.get(clientId) ?? say(text, 'own');
     clientIds.set(clientId, message);
     if (fate === 'answered') return acknowledge({ ok: true, message });
@@ -132,6 +134,32 @@ test.each([1, 49, 50, 51, 130])(
     await until(() => expect(texts(opened)).toEqual(allTexts().slice(10)));
   },
 );
+
+test('after a lost connection, older messages on screen that were corrected or deleted meanwhile are right', async () => {
+  for (let i = 1; i <= 170; i += 1) store(`m${i}`);
+  const opened = await open();
+  await until(async () => {
+    await opened.loadOlder();
+    expect(texts(opened)).toEqual(allTexts());
+  });
+  cut();
+  const editedAt = new Date().toISOString();
+  for (const at of [5, 100, 119])
+    stored[at] = { ...(stored[at] as ChatMessage), text: `corrected ${at}`, editedAt };
+  for (let i = 1; i <= 70; i += 1) store(`missed ${i}`);
+  stored = stored.filter((_, at) => at !== 60 && at !== 118);
+  await until(() => expect(texts(opened)).toEqual(allTexts()));
+});
+
+test('a message that was deleted elsewhere before it was sent again disappears', async () => {
+  const opened = await open();
+  await until(() => expect(opened.getState().isLoaded).toBe(true));
+  fate = 'deleted';
+  opened.send('a slip');
+  expect(opened.getState().outbox).toHaveLength(1);
+  await until(() => expect(opened.getState().outbox).toEqual([]));
+  expect(texts(opened)).toEqual([]);
+});
 
 test('a message that could not be sent before the page closed is sent once when the room opens again', async () => {
   const opened = await open();
