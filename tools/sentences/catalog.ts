@@ -1,25 +1,42 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { createItem, createPoFile, parsePo, stringifyPo } from 'pofile-ts';
+import { inProject } from '../start/root.ts';
 import type { Places } from './list-sentences.ts';
 
-export const ENGLISH_CATALOG = 'packages/contract/languages/en.po';
+export const CONTRACT_CATALOGS = 'packages/contract/languages';
 
-const HEADER = `msgid ""
-msgstr ""
-"MIME-Version: 1.0\\n"
-"Content-Type: text/plain; charset=utf-8\\n"
-"Content-Transfer-Encoding: 8bit\\n"
-"Language: en\\n"
-`;
-
-/** JSON escapes everything that gettext escapes, in the same way. */
-const quoted = (text: string) => JSON.stringify(text);
+/** The languages that the contract's sentences are translated into. English is their source. */
+export const listTranslations = (): string[] =>
+  globSync(`${CONTRACT_CATALOGS}/*.po`, { cwd: inProject('.') })
+    .map((path) => basename(path, '.po'))
+    .filter((language) => language !== 'en')
+    .toSorted();
 
 const byCodePoint = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
 
-/** The English catalog as a PO file of gettext, for translators. */
-export function printCatalog(places: Places): string {
-  const entries = [...places].toSorted(byCodePoint).map(([id, paths]) => {
-    const references = [...paths].map((path) => `#: ${path}\n`).join('');
-    return `\n${references}msgid ${quoted(id)}\nmsgstr ${quoted(id)}\n`;
-  });
-  return HEADER + entries.join('');
+/** A catalog of the contract's and the server's sentences as a PO file of gettext. Sentences that are no longer said are left out. */
+export function printCatalog(
+  places: Places,
+  language: string,
+  translationOf: (id: string) => string,
+): string {
+  const file = createPoFile();
+  file.headers = {
+    'MIME-Version': '1.0',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Transfer-Encoding': '8bit',
+    Language: language,
+  };
+  file.items = [...places]
+    .toSorted(byCodePoint)
+    .map(([id, paths]) =>
+      Object.assign(createItem(), { msgid: id, msgstr: [translationOf(id)], references: [...paths] }),
+    );
+  return stringifyPo(file, { foldLength: 0 });
+}
+
+/** What a catalog has been translated with so far. */
+export function readTranslations(po: string): Map<string, string> {
+  return new Map(parsePo(po).items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']));
 }

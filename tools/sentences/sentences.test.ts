@@ -3,12 +3,20 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inProject } from '../start/root.ts';
 import { findBareSentences, findBareSentencesIn } from './bare-sentences.ts';
-import { ENGLISH_CATALOG, printCatalog } from './catalog.ts';
+import { CONTRACT_CATALOGS, listTranslations, printCatalog, readTranslations } from './catalog.ts';
 import { listSentences, listSentencesIn } from './list-sentences.ts';
 
-test('the English catalog has all sentences of the contract and the server: npm run sentences', () => {
-  expect(printCatalog(listSentences())).toBe(readFileSync(inProject(ENGLISH_CATALOG), 'utf8'));
-});
+const same = (id: string) => id;
+
+test.each(['en', ...listTranslations()])(
+  'the catalog %s has all sentences of the contract and the server: npm run sentences',
+  (language) => {
+    const po = readFileSync(inProject(`${CONTRACT_CATALOGS}/${language}.po`), 'utf8');
+    const known = readTranslations(po);
+    const translationOf = language === 'en' ? same : (id: string) => known.get(id) ?? '';
+    expect(printCatalog(listSentences(), language, translationOf)).toBe(po);
+  },
+);
 
 const IMPORT = "import { say } from '../protocol/sentences.ts';\n";
 
@@ -28,11 +36,12 @@ test.each(['say(text)', 'say(`At most`)', "say('At most ' + most)", "say(isOwn ?
   },
 );
 
-test('ids are escaped as gettext expects', () => {
-  const places = new Map([['Say "{name}"\n\\', new Set(['b.ts', 'a.ts'])]]);
-  expect(printCatalog(places)).toContain(
-    '\n#: b.ts\n#: a.ts\nmsgid "Say \\"{name}\\"\\n\\\\"\nmsgstr "Say \\"{name}\\"\\n\\\\"\n',
-  );
+test('a catalog is written and read without losing a quotation mark, a line break or a backslash', () => {
+  const id = 'Say "{name}"\n\\';
+  const places = new Map([[id, new Set(['b.ts', 'a.ts'])]]);
+  const po = printCatalog(places, 'en', same);
+  expect(po).toContain('\n#: b.ts\n#: a.ts\nmsgid');
+  expect([...readTranslations(po)]).toEqual([[id, id]]);
 });
 
 test('only the messages of schemas are taken for sentences without `say`', () => {

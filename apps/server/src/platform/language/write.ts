@@ -1,8 +1,6 @@
 import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
-import { renderSentence, type Said, type Sentences } from '@hooray/contract/protocol/sentences.ts';
-
-/** For each complete language but English, whose sentences are in the source. */
-const translations: Partial<Record<SentenceLanguage, Sentences>> = {};
+import { renderSentence, type Said } from '@hooray/contract/protocol/sentences.ts';
+import { translations } from './translations.ts';
 
 /** Writes a sentence for a reader. */
 export const write = (sentence: Said, language: SentenceLanguage): string =>

@@ -1,10 +1,18 @@
 import { isPseudoLanguage } from '@hooray/contract/protocol/languages.ts';
+import type { Sentences } from '@hooray/contract/protocol/sentences.ts';
 import { i18n, type Messages } from '@lingui/core';
+import { contractSentences } from './contract-sentences.ts';
 import { catalogLanguage, pageLanguage } from './language.ts';
 
 type CatalogName = 'shell' | 'pages';
 
-const catalogs = import.meta.glob<{ messages: Messages }>('../../languages/*/*.po');
+interface Catalog {
+  messages: Messages;
+  /** `pages` of a translation has the contract's sentences too. */
+  sentences?: Sentences;
+}
+
+const catalogs = import.meta.glob<Catalog>('../../languages/*/*.po');
 
 const loaded = new Map<string, Promise<void>>();
 
@@ -23,9 +31,12 @@ export function loadCatalog(name: CatalogName, language = pageLanguage()): Promi
 async function load(language: string, name: CatalogName): Promise<void> {
   const read = catalogs[`../../languages/${catalogLanguage(language)}/${name}.po`];
   if (!read) throw new Error(`There is no catalog in ${language}.`);
-  let { messages } = await read();
-  if (isPseudoLanguage(language))
-    messages = (await import('./pseudo-language.ts')).markMessages(messages, language);
-  i18n.load(language, messages);
+  const { messages, sentences } = await read();
+  if (sentences) contractSentences.set(language, sentences);
+  const isPseudo = isPseudoLanguage(language);
+  i18n.load(
+    language,
+    isPseudo ? (await import('./pseudo-language.ts')).markMessages(messages, language) : messages,
+  );
   if (language === pageLanguage()) i18n.activate(language);
 }

@@ -1,6 +1,8 @@
 import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import { renderSentence, type Wording } from '@hooray/contract/protocol/sentences.ts';
 import { i18n } from '@lingui/core';
+import { contractSentences } from './contract-sentences.ts';
 
 /** A sentence of the contract or of the server in the language of the page. */
-export const say = (wording: Wording): string => renderSentence(wording, i18n.locale as SentenceLanguage);
+export const say = (wording: Wording): string =>
+  renderSentence(wording, i18n.locale as SentenceLanguage, contractSentences.get(i18n.locale));
