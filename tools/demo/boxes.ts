@@ -23,6 +23,96 @@ interface BoxStory {
   talk?: [CastName, string][];
 }
 
+const boxes: BoxStory[] = [
+  {
+    creator: 'chloe',
+    name: 'Grandma Rosa',
+    email: 'rosa@demo.example',
+    in: 60,
+    members: [],
+  },
+  {
+    creator: 'greta',
+    name: 'Elena',
+    email: emailOf('elena'),
+    in: 30,
+    surprise: false,
+    members: ['chloe', 'hugo'],
+    gifts: [
+      { by: 'greta', title: 'A cookbook of soups', price: 28 },
+      { by: 'chloe', title: 'Film for an old camera', price: 15, carer: 'chloe' },
+    ],
+    contributions: [['chloe', 'May every soup succeed!', 'mushrooms in an autumn forest']],
+  },
+  {
+    creator: 'greta',
+    name: 'Bruno',
+    email: emailOf('bruno'),
+    in: 9,
+    members: ['chloe', 'dmytro', 'elena', 'hugo', 'jonas'],
+    gifts: [
+      { by: 'greta', title: 'Weekend in the mountains', price: 240 },
+      { by: 'dmytro', title: 'Board game about bees', price: 45, carer: 'dmytro' },
+      { by: 'elena', title: 'Cast-iron pan', price: 60 },
+    ],
+    contributions: [
+      ['greta', 'To the best travel companion there is.', 'mountains with snow at sunset'],
+      ['chloe', 'Never stop singing in the car!', 'colorful balloons and confetti'],
+      ['dmytro', 'З днем народження! See you at the board.', 'stars and planets, dark blue'],
+      ['elena', 'May your pancakes always turn.', 'a sunny meadow with flowers'],
+      ['hugo', 'A year full of small adventures.', 'sailing boats on the sea'],
+    ],
+    donations: [
+      ['dmytro', 30],
+      ['greta', 12],
+    ],
+    collage: 'warm evening with lanterns and gold',
+    talk: [
+      ['greta', 'Nobody says a word to Bruno, please.'],
+      ['dmytro', 'I am as silent as a bee in winter.'],
+      ['elena', 'Who takes care of the weekend? I would drive.'],
+      ['greta', 'I book it on Friday, when the credits are in.'],
+    ],
+  },
+  {
+    creator: 'hugo',
+    name: 'Ada',
+    email: emailOf('ada'),
+    in: 0,
+    members: ['chloe', 'dmytro', 'greta', 'finn'],
+    gifts: [
+      { by: 'hugo', title: 'Tickets for a concert', price: 90, carer: 'hugo' },
+      { by: 'finn', title: 'A playlist for every month', carer: 'finn' },
+    ],
+    contributions: [
+      ['hugo', 'For the one who hears music in everything.', 'music, violet and gold'],
+      ['chloe', 'Happy birthday, dear Ada!', 'a birthday cake with candles'],
+      ['greta', 'Paint the year in your own colors.', 'a rainbow over green hills'],
+      ['finn', 'Thanks for the guitar lessons!', 'rockets and planets'],
+    ],
+    donations: [
+      ['chloe', 25],
+      ['hugo', 20],
+    ],
+    collage: 'pink sky with balloons',
+    talk: [
+      ['hugo', 'It is open! She is looking at it right now.'],
+      ['chloe', 'Did she find the collage?'],
+    ],
+  },
+];
+
+const claimedBox: BoxStory = {
+  creator: 'elena',
+  name: 'Jonas',
+  email: emailOf('jonas'),
+  in: 0,
+  members: ['hugo', 'dmytro'],
+  contributions: [['dmytro', 'Good films, good friends, good health!', 'a night sky with fireworks']],
+  donations: [['hugo', 15]],
+  collage: 'fireworks',
+};
+
 /** @throws Error if the credits do not arrive */
 async function topUp(url: string, people: People, payer: CastName, credits: number): Promise<void> {
   const session = await newSession({ url }, people[payer], { credits });
@@ -57,91 +147,6 @@ async function tell(url: string, people: People, story: BoxStory): Promise<strin
 
 /** Covers every stage: empty, gathering, wrapped with a collage, opened on the day, and claimed. */
 export async function fillBoxes(url: string, people: People): Promise<void> {
-  await tell(url, people, {
-    creator: 'chloe',
-    name: 'Grandma Rosa',
-    email: 'rosa@demo.example',
-    in: 60,
-    members: [],
-  });
-  await tell(url, people, {
-    creator: 'greta',
-    name: 'Elena',
-    email: emailOf('elena'),
-    in: 30,
-    surprise: false,
-    members: ['chloe', 'hugo'],
-    gifts: [
-      { by: 'greta', title: 'A cookbook of soups', price: 28 },
-      { by: 'chloe', title: 'Film for an old camera', price: 15, carer: 'chloe' },
-    ],
-    contributions: [['chloe', 'May every soup succeed!', 'mushrooms in an autumn forest']],
-  });
-  await tell(url, people, {
-    creator: 'greta',
-    name: 'Bruno',
-    email: emailOf('bruno'),
-    in: 9,
-    members: ['chloe', 'dmytro', 'elena', 'hugo', 'jonas'],
-    gifts: [
-      { by: 'greta', title: 'Weekend in the mountains', price: 240 },
-      { by: 'dmytro', title: 'Board game about bees', price: 45, carer: 'dmytro' },
-      { by: 'elena', title: 'Cast-iron pan', price: 60 },
-    ],
-    contributions: [
-      ['greta', 'To the best travel companion there is.', 'mountains with snow at sunset'],
-      ['chloe', 'Never stop singing in the car!', 'colorful balloons and confetti'],
-      ['dmytro', 'З днем народження! See you at the board.', 'stars and planets, dark blue'],
-      ['elena', 'May your pancakes always turn.', 'a sunny meadow with flowers'],
-      ['hugo', 'A year full of small adventures.', 'sailing boats on the sea'],
-    ],
-    donations: [
-      ['dmytro', 30],
-      ['greta', 12],
-    ],
-    collage: 'warm evening with lanterns and gold',
-    talk: [
-      ['greta', 'Nobody says a word to Bruno, please.'],
-      ['dmytro', 'I am as silent as a bee in winter.'],
-      ['elena', 'Who takes care of the weekend? I would drive.'],
-      ['greta', 'I book it on Friday, when the credits are in.'],
-    ],
-  });
-  await tell(url, people, {
-    creator: 'hugo',
-    name: 'Ada',
-    email: emailOf('ada'),
-    in: 0,
-    members: ['chloe', 'dmytro', 'greta', 'finn'],
-    gifts: [
-      { by: 'hugo', title: 'Tickets for a concert', price: 90, carer: 'hugo' },
-      { by: 'finn', title: 'A playlist for every month', carer: 'finn' },
-    ],
-    contributions: [
-      ['hugo', 'For the one who hears music in everything.', 'music, violet and gold'],
-      ['chloe', 'Happy birthday, dear Ada!', 'a birthday cake with candles'],
-      ['greta', 'Paint the year in your own colors.', 'a rainbow over green hills'],
-      ['finn', 'Thanks for the guitar lessons!', 'rockets and planets'],
-    ],
-    donations: [
-      ['chloe', 25],
-      ['hugo', 20],
-    ],
-    collage: 'pink sky with balloons',
-    talk: [
-      ['hugo', 'It is open! She is looking at it right now.'],
-      ['chloe', 'Did she find the collage?'],
-    ],
-  });
-  const claimed = await tell(url, people, {
-    creator: 'elena',
-    name: 'Jonas',
-    email: emailOf('jonas'),
-    in: 0,
-    members: ['hugo', 'dmytro'],
-    contributions: [['dmytro', 'Good films, good friends, good health!', 'a night sky with fireworks']],
-    donations: [['hugo', 15]],
-    collage: 'fireworks',
-  });
-  await claimBox({ url }, people.jonas, claimed);
+  for (const story of boxes) await tell(url, people, story);
+  await claimBox({ url }, people.jonas, await tell(url, people, claimedBox));
 }

@@ -6,7 +6,7 @@ import { newGift } from '@hooray/testkit/factories/gifts.ts';
 import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
 import type { Servers } from '@hooray/testkit/processes/servers.ts';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
-import { enterRoom, type Member } from '../chat/member.ts';
+import { Member } from '../chat/member.ts';
 import { sayNext } from '../chat/traffic.ts';
 
 const CREDITS = 1000;
@@ -37,37 +37,60 @@ function assertDone({ status, body }: Answer<unknown>): void {
   if (status >= 300) throw new Error(`an act was refused with ${status}: ${JSON.stringify(body)}`);
 }
 
-export async function startBusyWorld({ server, database }: Servers): Promise<BusyWorld> {
-  const acknowledged: Acknowledged = {
+/** What the acts use, and what the server has acknowledged of them. */
+interface Crowd extends Servers {
+  acknowledged: Acknowledged;
+  host: Person;
+  donors: [Person, ...Person[]];
+  donationBox: string;
+  residents: Person[];
+  members: Member[];
+  takePicture(person: Person): Promise<void>;
+  leave(person: Person): Promise<void>;
+}
+
+async function gather(servers: Servers): Promise<Crowd> {
+  const { server, database } = servers;
+  const acknowledged = {
     joined: [],
     left: [],
     gifts: [],
     donated: 0,
     contributed: 0,
     avatars: 0,
-  };
+  } as Acknowledged;
   const host = await newPerson(server);
   const clock = { now: () => new Date() };
   const donors = await Promise.all(Array.from({ length: DONORS }, () => newPerson(server)));
   for (const { id: userId } of donors) await giveCredits({ database, clock }, { userId }, CREDITS);
   const [donor] = donors as [Person, ...Person[]];
   const residents = await Promise.all(Array.from({ length: RESIDENTS }, () => newPerson(server)));
-  const { id: donationBox } = await newBox(server, donor);
   const picture = asFile(await plainPicture());
-  const members: Member[] = [host, donor].map((person) =>
-    enterRoom({ kind: 'celebrate', id: CELEBRATE_ROOM }, person, [server.url]),
-  );
-
   async function takePicture({ accessToken: token }: Person): Promise<void> {
     assertDone(await call(server, 'POST /api/auth/upload_avatar', { token, form: { avatar: picture } }));
   }
-  async function leave(person: Person): Promise<void> {
-    assertDone(await call(server, 'DELETE /api/auth/me', { token: person.accessToken }));
-    acknowledged.left.push(person.id);
-  }
   for (const resident of residents) await takePicture(resident);
+  return {
+    ...servers,
+    acknowledged,
+    host,
+    donors: donors as [Person, ...Person[]],
+    donationBox: (await newBox(server, donor)).id,
+    residents,
+    members: [host, donor].map(
+      (person) => new Member({ kind: 'celebrate', id: CELEBRATE_ROOM }, person, [server.url]),
+    ),
+    takePicture,
+    async leave(person) {
+      assertDone(await call(server, 'DELETE /api/auth/me', { token: person.accessToken }));
+      acknowledged.left.push(person.id);
+    },
+  };
+}
 
-  const acts = [
+function listActs({ server, acknowledged, host, donors, donationBox, ...crowd }: Crowd) {
+  const { residents, members, takePicture, leave } = crowd;
+  return [
     async function join() {
       acknowledged.joined.push((await newPerson(server)).id);
     },
@@ -83,7 +106,7 @@ export async function startBusyWorld({ server, database }: Servers): Promise<Bus
     },
     async function give() {
       // Donors take turns because of the hourly limit per user.
-      const giver = donors[acknowledged.donated % DONORS] ?? donor;
+      const giver = donors[acknowledged.donated % DONORS] ?? donors[0];
       assertDone(await donate(server, giver, { boxId: donationBox, amount: 1 }));
       acknowledged.donated += 1;
     },
@@ -103,8 +126,13 @@ export async function startBusyWorld({ server, database }: Servers): Promise<Bus
       await new Promise((resolve) => setTimeout(resolve, 600));
     },
   ];
+}
+
+export async function startBusyWorld(servers: Servers): Promise<BusyWorld> {
+  const crowd = await gather(servers);
+  const { acknowledged, host, residents, members, leave } = crowd;
   let isStopped = false;
-  const loops = acts.map(async (act) => {
+  const loops = listActs(crowd).map(async (act) => {
     while (!isStopped) await act();
   });
   // `stop` reports a failure; unhandled until then, it would end the process.

@@ -16,111 +16,130 @@ import { type Room, wireOf } from './rooms.ts';
 
 const ANSWER_MS = 5000;
 
-export interface Member extends Pick<Outbox, 'acknowledged' | 'resent' | 'pending'> {
-  room: Room;
-  oddities: string[];
-  stays(): number;
-  isInside(): boolean;
-  shown(): readonly ChatMessage[];
-  /** Retries until it is acknowledged. */
-  say(text: string): void;
-  leave(): Promise<void>;
-}
+type PlainSocket = Awaited<ReturnType<typeof openPlainSocket>>;
+type Ask = <T>(event: string, argument: unknown) => Promise<T>;
 
 /**
  * Survives lost connections as the browser does: rejoins, catches up, and resends unacknowledged messages
  * under the same client id (`apps/web/src/conversation/room/open-room.ts`).
- * @param urls the servers to connect to, round-robin
  */
-export function enterRoom(room: Room, person: Person, urls: string[]): Member {
-  const wire = wireOf(room);
-  const oddities: string[] = [];
-  let state = emptyRoom(person.id);
-  let line: (Line & { close(): void }) | undefined;
-  let stays = 0;
-  let hasLeft = false;
-  const outbox = createOutbox(
-    (text) => state.messages.some((message) => message.text === text),
-    (code) => oddities.push(`a message was refused: ${code}`),
-  );
+export class Member {
+  readonly room: Room;
+  readonly oddities: string[] = [];
+  readonly #person: Person;
+  readonly #outbox: Outbox;
+  readonly #living: Promise<void>;
+  #state: ReturnType<typeof emptyRoom>;
+  #line: (Line & { close(): void }) | undefined;
+  #stays = 0;
+  #hasLeft = false;
 
-  function dispatch(action: RoomAction): void {
-    state = reduceRoom(state, action);
+  /** @param urls the servers to connect to, round-robin */
+  constructor(room: Room, person: Person, urls: string[]) {
+    this.room = room;
+    this.#person = person;
+    this.#state = emptyRoom(person.id);
+    this.#outbox = createOutbox(
+      (text) => this.#state.messages.some((message) => message.text === text),
+      (code) => this.oddities.push(`a message was refused: ${code}`),
+    );
+    this.#living = this.#live(urls);
   }
 
-  async function stay(url: string): Promise<void> {
-    const socket = await openPlainSocket(url, wire.namespace, person.accessToken);
-    const ask = <T>(event: string, argument: unknown): Promise<T> =>
-      socket.timeout(ANSWER_MS).emitWithAck(event, argument);
+  get acknowledged(): Outbox['acknowledged'] {
+    return this.#outbox.acknowledged;
+  }
 
-    async function closeGap(): Promise<void> {
-      for (let first = state.ahead?.[0]; first; first = state.ahead?.[0]) {
-        const page = await ask<HistoryResponse>('fetchMessages', { roomId: room.id, before: first.id });
-        if (!page.ok) throw new Error(`a page was refused: ${page.code}`);
-        dispatch({ type: 'between', messages: page.messages ?? [] });
-      }
-    }
-    async function beInside(): Promise<void> {
-      dispatch({ type: 'connected' });
-      // Entering a party already sends the history; fetching it again does no harm.
-      for (const event of [wire.join, 'fetchMessages']) {
-        const { ok } = await ask<{ ok: boolean }>(event, room.id);
-        if (!ok) throw new Error(`${event} was refused`);
-      }
-      await closeGap();
-      line = {
-        isOpen: () => socket.connected,
-        send: (spoken) =>
-          ask<SendResponse>(wire.send, { [wire.roomKey]: room.id, ...spoken }).catch(() => undefined),
-        close: () => socket.disconnect(),
-      };
-      outbox.sendAll(line);
-    }
+  get resent(): Outbox['resent'] {
+    return this.#outbox.resent;
+  }
 
+  pending(): number {
+    return this.#outbox.pending();
+  }
+
+  stays(): number {
+    return this.#stays;
+  }
+
+  isInside(): boolean {
+    return this.#line?.isOpen() ?? false;
+  }
+
+  shown(): readonly ChatMessage[] {
+    return this.#state.messages;
+  }
+
+  /** Retries until it is acknowledged. */
+  say(text: string): void {
+    this.#outbox.add(text);
+    if (this.#line?.isOpen()) this.#outbox.sendAll(this.#line);
+  }
+
+  async leave(): Promise<void> {
+    this.#hasLeft = true;
+    this.#line?.close();
+    await this.#living;
+  }
+
+  #dispatch(action: RoomAction): void {
+    this.#state = reduceRoom(this.#state, action);
+  }
+
+  async #live(urls: string[]): Promise<void> {
+    for (let turn = 0; !this.#hasLeft; turn += 1) {
+      await this.#stay(urls[turn % urls.length] as string).catch(() => {});
+      // Random like the browser's, so that members don't reconnect at the same time.
+      if (!this.#hasLeft) await delay(100 + Math.random() * 300);
+    }
+  }
+
+  async #stay(url: string): Promise<void> {
+    const wire = wireOf(this.room);
+    const socket = await openPlainSocket(url, wire.namespace, this.#person.accessToken);
     let lastHeard = '';
-    stays += 1;
-    socket.on(wire.history, (messages: ChatMessage[]) => dispatch({ type: 'history', messages }));
+    this.#stays += 1;
+    socket.on(wire.history, (messages: ChatMessage[]) => this.#dispatch({ type: 'history', messages }));
     socket.on(wire.message, (message: ChatMessage) => {
-      if (message.id <= lastHeard) oddities.push(`${message.id} came after ${lastHeard}`);
+      if (message.id <= lastHeard) this.oddities.push(`${message.id} came after ${lastHeard}`);
       lastHeard = message.id;
-      dispatch({ type: 'said', message });
+      this.#dispatch({ type: 'said', message });
     });
     const lost = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
     try {
-      await Promise.race([beInside(), lost]);
-      if (socket.connected && !hasLeft) await lost;
+      await Promise.race([this.#enter(socket), lost]);
+      if (socket.connected && !this.#hasLeft) await lost;
     } finally {
-      line = undefined;
+      this.#line = undefined;
       socket.disconnect();
     }
   }
 
-  async function live(): Promise<void> {
-    for (let turn = 0; !hasLeft; turn += 1) {
-      await stay(urls[turn % urls.length] as string).catch(() => {});
-      // Random like the browser's, so that members don't reconnect at the same time.
-      if (!hasLeft) await delay(100 + Math.random() * 300);
+  async #enter(socket: PlainSocket): Promise<void> {
+    const { room } = this;
+    const wire = wireOf(room);
+    const ask: Ask = (event, argument) => socket.timeout(ANSWER_MS).emitWithAck(event, argument);
+    this.#dispatch({ type: 'connected' });
+    // Entering a party already sends the history; fetching it again does no harm.
+    for (const event of [wire.join, 'fetchMessages']) {
+      const { ok } = await ask<{ ok: boolean }>(event, room.id);
+      if (!ok) throw new Error(`${event} was refused`);
     }
+    await this.#closeGap(ask);
+    this.#line = {
+      isOpen: () => socket.connected,
+      send: (spoken) =>
+        ask<SendResponse>(wire.send, { [wire.roomKey]: room.id, ...spoken }).catch(() => undefined),
+      close: () => socket.disconnect(),
+    };
+    this.#outbox.sendAll(this.#line);
   }
 
-  const living = live();
-  return {
-    acknowledged: outbox.acknowledged,
-    resent: outbox.resent,
-    pending: outbox.pending,
-    room,
-    oddities,
-    stays: () => stays,
-    isInside: () => line?.isOpen() ?? false,
-    shown: () => state.messages,
-    say(text) {
-      outbox.add(text);
-      if (line?.isOpen()) outbox.sendAll(line);
-    },
-    async leave() {
-      hasLeft = true;
-      line?.close();
-      await living;
-    },
-  };
+  async #closeGap(ask: Ask): Promise<void> {
+    for (let first = this.#state.ahead?.[0]; first; first = this.#state.ahead?.[0]) {
+      const page = await ask<HistoryResponse>('fetchMessages', { roomId: this.room.id, before: first.id });
+      if (!page.ok) throw new Error(`a page was refused: ${page.code}`);
+      this.#dispatch({ type: 'between', messages: page.messages ?? [] });
+    }
+  }
 }

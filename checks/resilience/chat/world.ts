@@ -4,7 +4,7 @@ import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts'
 import type { Served } from '@hooray/testkit/processes/servers.ts';
 import type { Chat } from '../../../packages/contract/src/chats/calls.ts';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
-import { enterRoom, type Member } from './member.ts';
+import { Member } from './member.ts';
 import type { Room } from './rooms.ts';
 import { assertWhole, readRoom } from './whole-rooms.ts';
 
@@ -37,7 +37,7 @@ export async function openChatWorld({ servers }: Served): Promise<ChatWorld> {
   const [one, other] = [servers[0].url, servers[1].url];
   const reader = await newPerson({ url: one });
   const rooms = await openRooms(one, reader);
-  const enter = async (room: Room, urls: string[]) => enterRoom(room, await newPerson({ url: one }), urls);
+  const enter = async (room: Room, urls: string[]) => new Member(room, await newPerson({ url: one }), urls);
   const talkers: Member[] = [];
   for (const room of rooms) {
     for (const urls of [[one], [one], [other], [other], [one, other], [other, one]])

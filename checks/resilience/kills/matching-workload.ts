@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { bornYearsAgo, newPerson } from '@hooray/testkit/clients/client.ts';
 import type { Served } from '@hooray/testkit/processes/servers.ts';
-import { createSeeker, type Seeker } from '../matching/seeker.ts';
+import { Seeker } from '../matching/seeker.ts';
 import { inTurn } from './balanced.ts';
 import { createLoops, type Work } from './work.ts';
 
@@ -28,7 +28,7 @@ export function createMatchingWorkload({ servers, database: { pool } }: Served):
     const birthday = bornYearsAgo(20);
     for (;;) {
       const person = await newPerson(server, { birthday }).catch(() => undefined);
-      if (person) return createSeeker(person, country);
+      if (person) return new Seeker(person, country);
       await delay(PAUSE_MS);
     }
   }

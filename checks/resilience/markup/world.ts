@@ -52,28 +52,32 @@ async function reportThanks(
   return accepted(written) ? report(server, reporter, 'thanks', written.body.thanks.id) : written;
 }
 
-/** One person per payload fills every displayed field. The reader sees all of them. */
-export async function fillWithMarkup(server: Server, database: Database, reader: Person): Promise<Field[]> {
-  const token = reader.accessToken;
-  const { body: party } = await call<Chat>(server, 'POST /api/chats', {
-    token,
-    json: { name: 'Kites', description: 'What flies' },
-  });
-  const teams = await Promise.all(
-    Array.from({ length: payloads.length / OF_A_BOX }, () => newBox(server, reader)),
-  );
-  const giftBoxes = teams.slice(0, Math.ceil(payloads.length / GIFTS_OF_A_BOX));
-  const rejected = await rejectRequest(server, database, payloads);
-  const randomRoomId = await fillRandomRoom(server, database, reader, payloads);
-  /** By team; the next person reports it. */
-  const newest = new Map<string, { id: string; text: string }>();
-  /** Writes the next note of thanks. */
-  let previous: Person | undefined;
-  const picture = asFile(await plainPicture());
-  const field = (name: string, ...paths: string[]): Field => ({ name, paths, shown: [] });
-  const fields = {
-    names: field('names of people', `/chat/${party.id}`, '/manage-users'),
-    messages: field('messages in a party', `/chat/${party.id}`),
+const field = (name: string, ...paths: string[]): Field => ({ name, paths, shown: [] });
+
+interface Ground {
+  server: Server;
+  database: Database;
+  reader: Person;
+  partyId: string;
+  teams: { id: string }[];
+  giftBoxes: { id: string }[];
+  picture: ReturnType<typeof asFile>;
+  fields: ReturnType<typeof listFields>;
+  /** The newest contribution by team; the next person reports it. */
+  newest: Map<string, { id: string; text: string }>;
+}
+
+type Boxes = Pick<Ground, 'teams' | 'giftBoxes'>;
+
+function listFields({
+  partyId,
+  randomRoomId,
+  teams,
+  giftBoxes,
+}: Boxes & { partyId: string; randomRoomId: string }) {
+  return {
+    names: field('names of people', `/chat/${partyId}`, '/manage-users'),
+    messages: field('messages in a party', `/chat/${partyId}`),
     celebration: field('messages in the celebrate chat', '/celebrate'),
     team: field('messages in team chats', ...teams.map(({ id }) => `/birthday_box/${id}`)),
     random: field('messages in a random chat', `/random-chat/${randomRoomId}`),
@@ -88,59 +92,100 @@ export async function fillWithMarkup(server: Server, database: Database, reader:
     reasons: field('reasons of reports', '/admin?show=reports'),
     appeals: field('appeals', '/admin?show=appeals'),
     interests: field('interests of offers', '/for-sponsors'),
-    rejections: { ...field('reasons of rejections', '/profile?tab=sponsor'), reader: rejected.applicant },
+    rejections: field('reasons of rejections', '/profile?tab=sponsor'),
     collageWishes: field('wishes for the collage', '/admin?show=reports'),
     thanks: field('notes of thanks', '/admin?show=reports'),
   };
+}
+
+async function openGround(server: Server, database: Database, reader: Person): Promise<Ground> {
+  const { body: party } = await call<Chat>(server, 'POST /api/chats', {
+    token: reader.accessToken,
+    json: { name: 'Kites', description: 'What flies' },
+  });
+  const teams = await Promise.all(
+    Array.from({ length: payloads.length / OF_A_BOX }, () => newBox(server, reader)),
+  );
+  const giftBoxes = teams.slice(0, Math.ceil(payloads.length / GIFTS_OF_A_BOX));
+  const rejected = await rejectRequest(server, database, payloads);
+  const randomRoomId = await fillRandomRoom(server, database, reader, payloads);
+  const fields = listFields({ partyId: party.id, randomRoomId, teams, giftBoxes });
   fields.random.shown.push(...payloads);
   fields.rejections.shown.push(...rejected.shown);
+  fields.rejections.reader = rejected.applicant;
   fields.interests.shown.push(...(await offerInterests(server, database, reader, payloads)));
+  const picture = asFile(await plainPicture());
+  return {
+    ...{ server, database, reader, partyId: party.id, teams, giftBoxes, picture, fields },
+    newest: new Map(),
+  };
+}
 
+async function fillChats({ server, partyId, fields }: Ground, person: Person, text: string): Promise<void> {
+  if (await say(server, person, ['interestparty', partyId], text)) fields.messages.shown.push(text);
+  if (await say(server, person, ['celebrate', CELEBRATE_ROOM], text)) fields.celebration.shown.push(text);
+  const json = { name: text, description: text };
+  const opened = await call(server, 'POST /api/chats', { token: person.accessToken, json });
+  if (!accepted(opened)) return;
+  fields.parties.shown.push(text);
+  fields.descriptions.shown.push(text);
+}
+
+async function fillBoxes(ground: Ground, person: Person, text: string, index: number): Promise<void> {
+  const { server, teams, giftBoxes, picture, fields, newest } = ground;
+  const team = teams[Math.floor(index / OF_A_BOX)];
+  const giftBox = giftBoxes[Math.floor(index / GIFTS_OF_A_BOX)];
+  if (!team || !giftBox) throw new Error('there are too few boxes');
+  for (const box of new Set([team, giftBox])) await joinBox(server, person, box.id);
+  // Only valid links are accepted, but they may contain anything.
+  const link = `https://example.com/?kite=${encodeURIComponent(text)}`;
+  const refused = await addGift(server, person, giftBox.id, { title: text, link: text });
+  if (accepted(refused)) throw new Error(`${text} was accepted as a link`);
+  if (accepted(await addGift(server, person, giftBox.id, { title: text, link })))
+    fields.gifts.shown.push(text);
+  if (await say(server, person, ['birthday', team.id], text)) fields.team.shown.push(text);
+  const wishes = { wish: text, collageWish: text, image: picture };
+  const contributed = await contribute(server, person, team.id, wishes);
+  if (accepted(contributed)) fields.wishes.shown.push(text);
+  const before = newest.get(team.id);
+  const { contributionId } = contributed.body.participant ?? {};
+  if (contributionId) newest.set(team.id, { id: contributionId, text });
+  if (before && accepted(await report(server, person, 'contribution', before.id, text))) {
+    fields.reasons.shown.push(text);
+    fields.collageWishes.shown.push(before.text);
+  }
+}
+
+async function writeToAdmins(
+  { server, database, fields }: Ground,
+  person: Person,
+  text: string,
+): Promise<void> {
+  const decisionId = await newDecision({ database, clock: { now: () => new Date() } }, person.id);
+  if (accepted(await appeal(server, person, decisionId, text))) fields.appeals.shown.push(text);
+  const application = { companyName: text, productDescription: text, contactPerson: text };
+  if (!accepted(await apply(server, person, application))) return;
+  fields.companies.shown.push(text);
+  fields.products.shown.push(text);
+  fields.contacts.shown.push(text);
+}
+
+/** One person per payload fills every displayed field. The reader sees all of them. */
+export async function fillWithMarkup(server: Server, database: Database, reader: Person): Promise<Field[]> {
+  const ground = await openGround(server, database, reader);
+  const { fields } = ground;
+  /** Writes the next note of thanks. */
+  let previous: Person | undefined;
   await forEach(payloads, async (text, index) => {
     const named = await newPerson(server, { name: text }).catch(() => undefined);
     if (named) fields.names.shown.push(text);
     const person = named ?? (await newPerson(server));
-    if (await say(server, person, ['interestparty', party.id], text)) fields.messages.shown.push(text);
-    if (await say(server, person, ['celebrate', CELEBRATE_ROOM], text)) fields.celebration.shown.push(text);
-    const own = { token: person.accessToken };
-    const json = { name: text, description: text };
-    const opened = await call(server, 'POST /api/chats', { ...own, json });
-    if (accepted(opened)) {
-      fields.parties.shown.push(text);
-      fields.descriptions.shown.push(text);
-    }
-    const team = teams[Math.floor(index / OF_A_BOX)];
-    const giftBox = giftBoxes[Math.floor(index / GIFTS_OF_A_BOX)];
-    if (!team || !giftBox) throw new Error('there are too few boxes');
-    for (const box of new Set([team, giftBox])) await joinBox(server, person, box.id);
-    // Only valid links are accepted, but they may contain anything.
-    const link = `https://example.com/?kite=${encodeURIComponent(text)}`;
-    const refused = await addGift(server, person, giftBox.id, { title: text, link: text });
-    if (accepted(refused)) throw new Error(`${text} was accepted as a link`);
-    if (accepted(await addGift(server, person, giftBox.id, { title: text, link })))
-      fields.gifts.shown.push(text);
-    if (await say(server, person, ['birthday', team.id], text)) fields.team.shown.push(text);
-    const wishes = { wish: text, collageWish: text, image: picture };
-    const contributed = await contribute(server, person, team.id, wishes);
-    if (accepted(contributed)) fields.wishes.shown.push(text);
-    const before = newest.get(team.id);
-    const { contributionId } = contributed.body.participant ?? {};
-    if (contributionId) newest.set(team.id, { id: contributionId, text });
-    if (before && accepted(await report(server, person, 'contribution', before.id, text))) {
-      fields.reasons.shown.push(text);
-      fields.collageWishes.shown.push(before.text);
-    }
+    await fillChats(ground, person, text);
+    await fillBoxes(ground, person, text, index);
     const thanks = previous && { reporter: person, author: previous, text };
     if (thanks && accepted(await reportThanks(server, database, thanks))) fields.thanks.shown.push(text);
     previous = person;
-    const decisionId = await newDecision({ database, clock: { now: () => new Date() } }, person.id);
-    if (accepted(await appeal(server, person, decisionId, text))) fields.appeals.shown.push(text);
-    const application = { companyName: text, productDescription: text, contactPerson: text };
-    if (accepted(await apply(server, person, application))) {
-      fields.companies.shown.push(text);
-      fields.products.shown.push(text);
-      fields.contacts.shown.push(text);
-    }
+    await writeToAdmins(ground, person, text);
   });
   // The hourly limit of a user.
   await forEach(

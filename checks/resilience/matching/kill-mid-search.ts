@@ -4,7 +4,7 @@ import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { bornYearsAgo, newPerson } from '@hooray/testkit/clients/client.ts';
 import type { ServerProcess } from '@hooray/testkit/processes/server-process.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
-import { createSeeker, type Seeker } from './seeker.ts';
+import { Seeker } from './seeker.ts';
 
 const SEARCHING_MS = 300;
 const ENDED_WITHIN_MS = 12_000;
@@ -30,7 +30,7 @@ const delayUntil = (time: number) => delay(Math.max(0, time - performance.now())
 async function newSeekers({ survivor }: Ground, count: number, country = randomUUID()): Promise<Seeker[]> {
   const birthday = bornYearsAgo(20);
   const people = await Promise.all(Array.from({ length: count }, () => newPerson(survivor, { birthday })));
-  return people.map((person) => createSeeker(person, country));
+  return people.map((person) => new Seeker(person, country));
 }
 
 async function listRooms({ pool }: Database, seekers: Seeker[]): Promise<Room[]> {

@@ -9,102 +9,101 @@ const PASSING = new Set(['matching.already_in_room', 'UNAVAILABLE', 'RATE_LIMITE
 
 type Answer = { ok: true } | { ok: false; code: string };
 
-export interface Seeker {
-  id: string;
-  roomId(): string | undefined;
+/** Searches for a partner who gives the same country, and enters the rooms that it is notified of. */
+export class Seeker {
+  readonly id: string;
   /** Rooms that the user was notified of. */
-  told: Set<string>;
+  readonly told = new Set<string>();
   /** By `performance.now()`. */
-  endedAt: Map<string, number>;
-  oddities: string[];
+  readonly endedAt = new Map<string, number>();
+  readonly oddities: string[] = [];
+  readonly #person: Person;
+  readonly #country: string;
+  #socket: Awaited<ReturnType<typeof openPlainSocket>> | undefined;
+  #roomId: string | undefined;
+  #hasLeft = false;
+
+  constructor(person: Person, country: string) {
+    this.id = person.id;
+    this.#person = person;
+    this.#country = country;
+  }
+
+  roomId(): string | undefined {
+    return this.#roomId;
+  }
+
   /** Enters the user's current room, or searches. */
-  begin(url: string): Promise<void>;
-  untilLost(): Promise<void>;
+  async begin(url: string): Promise<void> {
+    const next = await openPlainSocket(url, '/random', this.#person.accessToken);
+    this.#socket = next;
+    if (this.#hasLeft) {
+      next.disconnect();
+      return;
+    }
+    next.on('partnerFound', ({ roomId }: { roomId: string }) => {
+      if (this.#roomId) this.oddities.push(`${this.id} was told of ${roomId} in ${this.#roomId}`);
+      this.#roomId = roomId;
+      this.told.add(roomId);
+      void this.#enter(roomId);
+    });
+    next.on('partnerNotFound', () => void this.#search());
+    next.on('chatEnded', ({ roomId }: { roomId: string }) => this.#handleEnd(roomId));
+    await (this.#roomId ? this.#enter(this.#roomId) : this.#search());
+  }
+
+  async untilLost(): Promise<void> {
+    const socket = this.#socket;
+    if (socket?.connected) await new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
+  }
+
   /** Returns whether the message was acknowledged. */
-  say(text: string, clientId: string): Promise<boolean>;
+  async say(text: string, clientId: string): Promise<boolean> {
+    const answer = await this.#ask('sendMessage', { roomId: this.#roomId, text, clientId });
+    return answer?.ok === true;
+  }
+
   /** Leaves for good, also while connecting. */
-  leave(): void;
-}
+  leave(): void {
+    this.#hasLeft = true;
+    this.#socket?.disconnect();
+  }
 
-export function createSeeker(person: Person, country: string): Seeker {
-  const oddities: string[] = [];
-  const endedAt = new Map<string, number>();
-  const told = new Set<string>();
-  let socket: Awaited<ReturnType<typeof openPlainSocket>> | undefined;
-  let roomId: string | undefined;
-  let hasLeft = false;
-
-  function handleEnd(ended: string): void {
-    endedAt.set(ended, performance.now());
-    if (roomId !== ended) return;
-    roomId = undefined;
-    void search();
+  #handleEnd(ended: string): void {
+    this.endedAt.set(ended, performance.now());
+    if (this.#roomId !== ended) return;
+    this.#roomId = undefined;
+    void this.#search();
   }
 
   /** Undefined if the server has gone. */
-  async function ask(event: string, payload: object): Promise<Answer | undefined> {
-    return socket
+  async #ask(event: string, payload: object): Promise<Answer | undefined> {
+    return this.#socket
       ?.timeout(ANSWER_MS)
       .emitWithAck(event, payload)
       .catch(() => undefined);
   }
 
-  async function enter(found: string): Promise<void> {
-    const entering = socket;
-    while (entering?.connected && roomId === found) {
-      const answer = await ask('joinRoom', { roomId: found });
+  async #enter(found: string): Promise<void> {
+    const entering = this.#socket;
+    while (entering?.connected && this.#roomId === found) {
+      const answer = await this.#ask('joinRoom', { roomId: found });
       if (answer?.ok) return;
       // While the database is down, it's unknown whether the room is still open.
-      if (answer && answer.code !== 'UNAVAILABLE') return handleEnd(found);
+      if (answer && answer.code !== 'UNAVAILABLE') return this.#handleEnd(found);
       await delay(AGAIN_AFTER_MS);
     }
   }
 
   /** Retries, because a user matched while their server died doesn't know their room. */
-  async function search(): Promise<void> {
-    const asking = socket;
+  async #search(): Promise<void> {
+    const asking = this.#socket;
     while (asking?.connected) {
-      const answer = await ask('findPartner', { country });
+      const answer = await this.#ask('findPartner', { country: this.#country });
       if (answer?.ok) return;
-      if (answer && !PASSING.has(answer.code)) oddities.push(`a search was refused: ${answer.code}`);
+      if (answer && !PASSING.has(answer.code)) this.oddities.push(`a search was refused: ${answer.code}`);
       await delay(AGAIN_AFTER_MS);
-      if (roomId || socket !== asking) return;
+      if (this.#roomId || this.#socket !== asking) return;
     }
   }
-
-  return {
-    id: person.id,
-    roomId: () => roomId,
-    endedAt,
-    oddities,
-    told,
-    async begin(url) {
-      const next = await openPlainSocket(url, '/random', person.accessToken);
-      socket = next;
-      if (hasLeft) {
-        next.disconnect();
-        return;
-      }
-      next.on('partnerFound', (found: { roomId: string }) => {
-        if (roomId) oddities.push(`${person.id} was told of ${found.roomId} in ${roomId}`);
-        roomId = found.roomId;
-        told.add(roomId);
-        void enter(found.roomId);
-      });
-      next.on('partnerNotFound', () => void search());
-      next.on('chatEnded', (ended: { roomId: string }) => handleEnd(ended.roomId));
-      await (roomId ? enter(roomId) : search());
-    },
-    async untilLost() {
-      if (socket?.connected) await new Promise((resolve) => socket?.once('disconnect', resolve));
-    },
-    async say(text, clientId) {
-      const answer = await ask('sendMessage', { roomId, text, clientId });
-      return answer?.ok === true;
-    },
-    leave() {
-      hasLeft = true;
-      socket?.disconnect();
-    },
-  };
 }

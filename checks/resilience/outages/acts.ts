@@ -10,7 +10,7 @@ import { newGift } from '@hooray/testkit/factories/gifts.ts';
 import type { Servers } from '@hooray/testkit/processes/servers.ts';
 import { sayNext } from '../chat/traffic.ts';
 import type { ChatWorld } from '../chat/world.ts';
-import { createSeeker } from '../matching/seeker.ts';
+import { Seeker } from '../matching/seeker.ts';
 import { begin, acts as buttons, comeBack, newPayment, type Provider, press } from '../payments/payment.ts';
 import type { Outside } from './ways.ts';
 
@@ -28,18 +28,12 @@ function assertDone({ status, body }: { status: number; body: unknown }): void {
 }
 
 /** Each by a new user, so that no user reaches a limit. */
-export function listActs({ servers, database }: Servers, { probes }: ChatWorld): Act[] {
-  const [one, other] = servers;
+export function listActs(served: Servers, { probes }: ChatWorld): Act[] {
+  return [...actsOfPeople(served), ...actsBetween(served, probes), ...actsWithOutside(served)];
+}
+
+function actsOfPeople({ servers: [one, other], database }: Servers): Act[] {
   const clock = { now: () => new Date() };
-
-  async function pay(provider: Provider): Promise<void> {
-    const payer = await newPerson(one);
-    const payment = newPayment({ provider, act: buttons[provider][0], payer, boxId: undefined });
-    await begin(one, payment);
-    await press(payment);
-    await comeBack(other, payment);
-  }
-
   return [
     {
       name: 'registering and signing in',
@@ -69,6 +63,11 @@ export function listActs({ servers, database }: Servers, { probes }: ChatWorld):
         assertDone(await donate(one, person, { boxId, amount: 1 }, { key: randomUUID() }));
       },
     },
+  ];
+}
+
+function actsBetween({ servers: [one, other] }: Servers, probes: ChatWorld['probes']): Act[] {
+  return [
     {
       name: 'messages from one server to the other',
       async run() {
@@ -86,7 +85,7 @@ export function listActs({ servers, database }: Servers, { probes }: ChatWorld):
       async run() {
         const [birthday, country] = [bornYearsAgo(20), randomUUID()];
         const pair = [one, other].map(async (server) => {
-          const seeker = createSeeker(await newPerson(server, { birthday }), country);
+          const seeker = new Seeker(await newPerson(server, { birthday }), country);
           await seeker.begin(server.url);
           return seeker;
         });
@@ -95,6 +94,19 @@ export function listActs({ servers, database }: Servers, { probes }: ChatWorld):
         for (const seeker of seekers) seeker.leave();
       },
     },
+  ];
+}
+
+function actsWithOutside({ servers: [one, other] }: Servers): Act[] {
+  async function pay(provider: Provider): Promise<void> {
+    const payer = await newPerson(one);
+    const payment = newPayment({ provider, act: buttons[provider][0], payer, boxId: undefined });
+    await begin(one, payment);
+    await press(payment);
+    await comeBack(other, payment);
+  }
+
+  return [
     { name: 'payments by card', needs: 'the payment providers', run: () => pay('stripe') },
     { name: 'payments by wallet', needs: 'the payment providers', run: () => pay('paypal') },
     {

@@ -8,7 +8,7 @@ import {
 import { findPartners } from '@hooray/server/domains/matching/search/searches.repository.ts';
 import { insertBlock } from '@hooray/server/domains/moderation/blocks/blocks.repository.ts';
 import type { Database } from '@hooray/server/platform/db/database.ts';
-import { createMatchingGround } from './matching-ground.ts';
+import { MatchingGround } from './matching-ground.ts';
 import { ageAt, areOnOneSide, fitEachOther, type Seeker, type SettledFilters, withRange } from './rules.ts';
 
 const PEOPLE = 48;
@@ -136,7 +136,7 @@ async function disturb(database: Database, seekers: Seeker[]): Promise<Set<strin
  * @throws Error with the broken rules
  */
 export async function matchAtOnce(database: Database): Promise<{ searches: number; rooms: number }> {
-  const ground = createMatchingGround(database);
+  const ground = new MatchingGround(database);
   const seekers = Array.from({ length: PEOPLE }, newSeeker);
   await ground.clear();
   await ground.addPeople(seekers.map(({ person }) => person));

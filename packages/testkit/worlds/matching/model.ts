@@ -58,26 +58,111 @@ export interface Expected {
   partners: ModelPerson[];
 }
 
-export type Model = ReturnType<typeof createModel>;
-
 /** Matching in memory, as docs/product.md describes it. */
-export function createModel() {
-  const waiting = new Map<ModelPerson, Waiting>();
-  const rooms: ModelRoom[] = [];
-  const blocks: { blocker: ModelPerson; blocked: ModelPerson; knownAs: string }[] = [];
-  const living = new Set<string>();
+export class Model {
+  readonly waiting = new Map<ModelPerson, Waiting>();
+  readonly rooms: ModelRoom[] = [];
+  readonly blocks: { blocker: ModelPerson; blocked: ModelPerson; knownAs: string }[] = [];
+  readonly living = new Set<string>();
 
-  const roomOf = (person: ModelPerson) =>
-    rooms.find(
+  roomOf(person: ModelPerson): ModelRoom | undefined {
+    return this.rooms.find(
       ({ endedAt, members }) => endedAt === undefined && members.some((one) => one.person === person),
     );
-  const isBlocked = (blocker: ModelPerson, blocked: ModelPerson) =>
-    blocks.some((block) => block.blocker === blocker && block.blocked === blocked);
-  const isRestricted = ({ mutedUntil, suspendedUntil }: ModelPerson, at: number) =>
-    mutedUntil > at || suspendedUntil > at;
+  }
 
-  function haveJustMet(one: ModelPerson, other: ModelPerson, at: number): boolean {
-    return rooms.some(
+  expect(search: ModelSearch, terms: Terms): Expected {
+    const refusals = this.#refusalsOf(search, terms);
+    const { birthday } = search.person;
+    if (refusals.length > 0 || birthday === null) return { refusals, partners: [] };
+    const settled = { ...search, filters: withRange(search.filters, ageAt(birthday, terms.at)) };
+    const fitting = [...this.waiting.values()].filter((other) => this.#mayMeet(settled, other, terms.at));
+    const earliest = Math.min(...fitting.map(({ since }) => since));
+    return {
+      refusals,
+      partners: fitting.filter(({ since }) => since === earliest).map(({ person }) => person),
+    };
+  }
+
+  /** Puts a search on the list and replaces the person's earlier one. */
+  wait({ person, filters, searchId }: ModelSearch, { at, processId }: Terms): void {
+    const age = ageAt(person.birthday ?? '', at);
+    const settled = withRange(filters, age);
+    this.waiting.set(person, {
+      person,
+      filters: settled,
+      searchId,
+      since: at,
+      processId,
+      ranges: rangesAround(age).join(),
+    });
+  }
+
+  /** @throws Error if one is in a room already, or only one is an adult */
+  open(roomId: string, person: ModelPerson, partner: ModelPerson, { at, processId }: Terms): void {
+    const partnerProcess = this.waiting.get(partner)?.processId ?? '';
+    const ages = [person, partner].map(({ birthday }) => ageAt(birthday ?? '', at));
+    const [age = 0, partnerAge = 0] = ages;
+    if (this.roomOf(person) || this.roomOf(partner)) throw new Error('a user is in two rooms');
+    if (!areOnOneSide(age, partnerAge)) throw new Error(`people of ${ages.join(' and ')} have met`);
+    this.waiting.delete(person);
+    this.waiting.delete(partner);
+    this.rooms.push({
+      id: roomId,
+      members: [
+        { person, processId },
+        { person: partner, processId: partnerProcess },
+      ],
+      isOfMinors: age < 18,
+      endedAt: undefined,
+    });
+  }
+
+  /** Returns the ended room. */
+  endRoomOf(person: ModelPerson, at: number): ModelRoom | undefined {
+    const room = this.roomOf(person);
+    if (room) room.endedAt = at;
+    return room;
+  }
+
+  /** Ends the rooms of minors with a member who is 18. */
+  endRoomsOfAge(at: number): void {
+    for (const room of this.rooms)
+      if (room.isOfMinors && room.members.some(({ person }) => ageAt(person.birthday ?? '', at) >= 18))
+        room.endedAt ??= at;
+  }
+
+  endLostRooms(at: number): void {
+    for (const room of this.rooms)
+      if (room.members.some(({ processId }) => !this.living.has(processId))) room.endedAt ??= at;
+  }
+
+  openRooms(): ModelRoom[] {
+    return this.rooms.filter(({ endedAt }) => endedAt === undefined);
+  }
+
+  countSearching(): number {
+    return [...this.waiting.values()].filter(({ processId }) => this.living.has(processId)).length;
+  }
+
+  #mayMeet(search: ModelSearch & { filters: SettledFilters }, other: Waiting, at: number): boolean {
+    return (
+      fitEachOther(search, other, at) &&
+      isAsBefore(other, at) &&
+      this.living.has(other.processId) &&
+      !isRestricted(other.person, at) &&
+      !this.#isBlocked(search.person, other.person) &&
+      !this.#isBlocked(other.person, search.person) &&
+      !this.#haveJustMet(search.person, other.person, at)
+    );
+  }
+
+  #isBlocked(blocker: ModelPerson, blocked: ModelPerson): boolean {
+    return this.blocks.some((block) => block.blocker === blocker && block.blocked === blocked);
+  }
+
+  #haveJustMet(one: ModelPerson, other: ModelPerson, at: number): boolean {
+    return this.rooms.some(
       ({ members, endedAt }) =>
         endedAt !== undefined &&
         isWithinHour(endedAt, at) &&
@@ -85,106 +170,21 @@ export function createModel() {
     );
   }
 
-  /** A person who enters another age range while waiting can't be matched until they search again. */
-  function isAsBefore({ person: { birthday }, ranges }: Waiting, at: number): boolean {
-    return birthday !== null && rangesAround(ageAt(birthday, at)).join() === ranges;
-  }
-
-  function mayMeet(search: ModelSearch & { filters: SettledFilters }, other: Waiting, at: number): boolean {
-    return (
-      fitEachOther(search, other, at) &&
-      isAsBefore(other, at) &&
-      living.has(other.processId) &&
-      !isRestricted(other.person, at) &&
-      !isBlocked(search.person, other.person) &&
-      !isBlocked(other.person, search.person) &&
-      !haveJustMet(search.person, other.person, at)
-    );
-  }
-
-  function refusalsOf({ person, filters }: ModelSearch, { at, isOpenToMinors }: Terms): string[] {
+  #refusalsOf({ person, filters }: ModelSearch, { at, isOpenToMinors }: Terms): string[] {
     if (person.isGone) return ['gone'];
     if (person.birthday === null) return ['no_birthday'];
     const refusals = refusalsByAge(ageAt(person.birthday, at), filters.ageRange, isOpenToMinors);
     if (isRestricted(person, at)) refusals.push('restricted');
-    if (roomOf(person)) refusals.push('in_room');
+    if (this.roomOf(person)) refusals.push('in_room');
     return refusals;
   }
+}
 
-  return {
-    waiting,
-    rooms,
-    blocks,
-    living,
-    roomOf,
+function isRestricted({ mutedUntil, suspendedUntil }: ModelPerson, at: number): boolean {
+  return mutedUntil > at || suspendedUntil > at;
+}
 
-    expect(search: ModelSearch, terms: Terms): Expected {
-      const refusals = refusalsOf(search, terms);
-      const { birthday } = search.person;
-      if (refusals.length > 0 || birthday === null) return { refusals, partners: [] };
-      const settled = { ...search, filters: withRange(search.filters, ageAt(birthday, terms.at)) };
-      const fitting = [...waiting.values()].filter((other) => mayMeet(settled, other, terms.at));
-      const earliest = Math.min(...fitting.map(({ since }) => since));
-      return {
-        refusals,
-        partners: fitting.filter(({ since }) => since === earliest).map(({ person }) => person),
-      };
-    },
-
-    /** Puts a search on the list and replaces the person's earlier one. */
-    wait({ person, filters, searchId }: ModelSearch, { at, processId }: Terms): void {
-      const age = ageAt(person.birthday ?? '', at);
-      const settled = withRange(filters, age);
-      waiting.set(person, {
-        person,
-        filters: settled,
-        searchId,
-        since: at,
-        processId,
-        ranges: rangesAround(age).join(),
-      });
-    },
-
-    /** @throws Error if one is in a room already, or only one is an adult */
-    open(roomId: string, person: ModelPerson, partner: ModelPerson, { at, processId }: Terms): void {
-      const partnerProcess = waiting.get(partner)?.processId ?? '';
-      const ages = [person, partner].map(({ birthday }) => ageAt(birthday ?? '', at));
-      const [age = 0, partnerAge = 0] = ages;
-      if (roomOf(person) || roomOf(partner)) throw new Error('a user is in two rooms');
-      if (!areOnOneSide(age, partnerAge)) throw new Error(`people of ${ages.join(' and ')} have met`);
-      waiting.delete(person);
-      waiting.delete(partner);
-      rooms.push({
-        id: roomId,
-        members: [
-          { person, processId },
-          { person: partner, processId: partnerProcess },
-        ],
-        isOfMinors: age < 18,
-        endedAt: undefined,
-      });
-    },
-
-    /** Returns the ended room. */
-    endRoomOf(person: ModelPerson, at: number): ModelRoom | undefined {
-      const room = roomOf(person);
-      if (room) room.endedAt = at;
-      return room;
-    },
-
-    /** Ends the rooms of minors with a member who is 18. */
-    endRoomsOfAge(at: number): void {
-      for (const room of rooms)
-        if (room.isOfMinors && room.members.some(({ person }) => ageAt(person.birthday ?? '', at) >= 18))
-          room.endedAt ??= at;
-    },
-
-    endLostRooms(at: number): void {
-      for (const room of rooms)
-        if (room.members.some(({ processId }) => !living.has(processId))) room.endedAt ??= at;
-    },
-
-    openRooms: () => rooms.filter(({ endedAt }) => endedAt === undefined),
-    countSearching: () => [...waiting.values()].filter(({ processId }) => living.has(processId)).length,
-  };
+/** A person who enters another age range while waiting can't be matched until they search again. */
+function isAsBefore({ person: { birthday }, ranges }: Waiting, at: number): boolean {
+  return birthday !== null && rangesAround(ageAt(birthday, at)).join() === ranges;
 }

@@ -4,8 +4,8 @@ import { matchingLimits } from '@hooray/contract/matching/constants.ts';
 import { endRooms, endRoomsOfAge } from '@hooray/server/domains/matching/room/rooms.repository.ts';
 import { beat } from '@hooray/server/domains/matching/search/searches.repository.ts';
 import type { Database } from '@hooray/server/platform/db/database.ts';
-import { createMatchingGround } from './matching-ground.ts';
-import { createModel, type ModelPerson } from './model.ts';
+import { MatchingGround } from './matching-ground.ts';
+import { Model, type ModelPerson } from './model.ts';
 import { type Outcomes, type Play, personOf, processOf } from './play.ts';
 import { block, correctBirthday, deleteAccount, restrict, setRestrictions, unblock } from './play-people.ts';
 import { cancel, meetAgain, search } from './play-searches.ts';
@@ -96,7 +96,7 @@ export async function playScenario(
   scenario: Scenario,
   outcomes: Outcomes,
 ): Promise<void> {
-  const ground = createMatchingGround(database);
+  const ground = new MatchingGround(database);
   const { startsAt } = scenario;
   const people = scenario.people.map(({ birthday, gender }) => ({
     id: randomUUID() as string,
@@ -110,7 +110,7 @@ export async function playScenario(
   const play = {
     database,
     ground,
-    model: createModel(),
+    model: new Model(),
     people,
     processes,
     startsAt,

@@ -1,5 +1,5 @@
 import type { Database } from '@hooray/server/platform/db/database.ts';
-import type { createMatchingGround } from './matching-ground.ts';
+import type { MatchingGround } from './matching-ground.ts';
 import type { Model, ModelPerson } from './model.ts';
 import type { MatchFilters } from './rules.ts';
 
@@ -8,7 +8,7 @@ export type Outcomes = Map<string, number>;
 /** The database and the model, side by side. */
 export interface Play {
   database: Database;
-  ground: ReturnType<typeof createMatchingGround>;
+  ground: MatchingGround;
   model: Model;
   people: ModelPerson[];
   processes: string[];

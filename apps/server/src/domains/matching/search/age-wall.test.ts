@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openTestDatabase, withoutSync } from '@hooray/testkit/processes/test-server.ts';
-import { createMatchingGround } from '@hooray/testkit/worlds/matching/matching-ground.ts';
+import { MatchingGround } from '@hooray/testkit/worlds/matching/matching-ground.ts';
 import { ageAt } from '@hooray/testkit/worlds/matching/rules.ts';
 import { birthdayOf, birthdays, starts } from '@hooray/testkit/worlds/matching/scenarios.ts';
 import fc from 'fast-check';
@@ -27,7 +27,7 @@ async function openRoom(at: number, isOfMinors: boolean): Promise<string> {
 
 async function addPeople(...birthdays: (string | null)[]): Promise<string[]> {
   const people = birthdays.map((birthday) => ({ id: randomUUID() as string, birthday, gender: null }));
-  await createMatchingGround(database).addPeople(people);
+  await new MatchingGround(database).addPeople(people);
   return people.map(({ id }) => id);
 }
 
