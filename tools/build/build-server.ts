@@ -10,6 +10,13 @@ const unbundled = [
   ...['harfbuzzjs', 'subset-font'],
 ];
 
+/** Folders that code beside them reads when it runs. */
+const foldersRead = [
+  'packages/painter/src/pieces',
+  'packages/gift-ideas/src/ideas',
+  'packages/gift-ideas/src/sentences',
+];
+
 /** The server, its child processes, and the operators' programs of the image. */
 const programs = [
   'start/main',
@@ -67,9 +74,8 @@ export async function buildServer(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   try {
     await bundle(folder);
-    // The painter and the gift ideas read the folders beside their files.
-    for (const pieces of ['packages/painter/src/pieces', 'packages/gift-ideas/src/ideas'])
-      await cp(inProject(pieces), inProject('apps/server/dist', basename(pieces)), { recursive: true });
+    for (const read of foldersRead)
+      await cp(inProject(read), inProject('apps/server/dist', basename(read)), { recursive: true });
   } catch (cause) {
     throw new LaunchError('The server could not be built.', { cause });
   }

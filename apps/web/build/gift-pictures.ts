@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCatalog } from '@hooray/gift-ideas/catalog.ts';
+import { readFacts } from '@hooray/gift-ideas/catalog.ts';
 import { carriers, drawPicture } from '@hooray/gift-ideas/pictures/draw-picture.ts';
 import templates from '@hooray/gift-ideas/templates/templates.json' with { type: 'json' };
 import type { Plugin } from 'vite';
@@ -29,7 +29,7 @@ export function giftPictures(): Plugin {
       });
     },
     generateBundle() {
-      const named = [...readCatalog(), ...templates].map(({ picture }) => picture);
+      const named = [...readFacts(), ...templates].map(({ picture }) => picture);
       for (const name of new Set([...carriers, ...named])) {
         const source = draw(name);
         if (source !== undefined) this.emitFile({ type: 'asset', fileName: `${folder}/${name}.svg`, source });

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isForAdults } from './adult-words.ts';
 import { showsUniverse } from './bench/universe-signs.ts';
-import { readCatalog } from './catalog.ts';
-import { ideaSchema } from './idea-schema.ts';
+import { readCatalog, readFacts } from './catalog.ts';
+import { factsSchema, wordsSchemaFor } from './idea-schema.ts';
 import { fitsBudget } from './ranking/budget.ts';
 import { isEmpty, wordsOf } from './text/tokens.ts';
 import { stemOf } from './text/word-forms.ts';
+import { ENGLISH, readWords } from './word-files.ts';
 import { hobbyWords, universeWords } from './words.ts';
 
 const ideas = readCatalog();
@@ -17,13 +18,21 @@ const ADULT = 30;
 /** In dollars. */
 const SPAN = 10;
 
-test.each(readdirSync(folder))('%s is a list of ideas as the schema describes them', (file) => {
-  const list: { title: string }[] = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
-  expect(list.length).toBeGreaterThan(0);
-  for (const idea of list) {
-    const { error } = ideaSchema.safeParse(idea);
-    expect(error?.issues ?? [], idea.title).toEqual([]);
-  }
+test.each(readdirSync(folder))('%s has ideas or their words, as the schemas describe them', (file) => {
+  const content: { id: string }[] | Record<string, object> = JSON.parse(
+    readFileSync(new URL(file, folder), 'utf8'),
+  );
+  const [category = '', language = ''] = file.split('.');
+  const isFacts = Array.isArray(content);
+  expect(file).toBe(isFacts ? `${category}.json` : `${category}.${language}.json`);
+  const schema = isFacts ? factsSchema : wordsSchemaFor(language);
+  for (const [id, entry] of Object.entries(content))
+    expect(schema.safeParse(entry).error?.issues ?? [], `${file}: ${id}`).toEqual([]);
+});
+
+test('the English words of each category are those of its ideas, in their order', () => {
+  for (const [category, list] of Map.groupBy(readFacts(), (idea) => idea.category))
+    expect(Object.keys(readWords(`ideas/${category}`, ENGLISH))).toEqual(list.map(({ id }) => id));
 });
 
 test('there are at least 400 ideas, and none is there twice', () => {

@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Idea } from './idea-schema.ts';
+import type { Idea, IdeaFacts, IdeaWords } from './idea-schema.ts';
+import { ENGLISH, readWords } from './word-files.ts';
 
 export interface CatalogIdea extends Idea {
   category: string;
 }
+type CatalogFacts = Omit<CatalogIdea, keyof IdeaWords>;
 
 // The build copies this folder next to the bundle.
 const folder = new URL('./ideas/', import.meta.url);
+const FACTS = /^[a-z-]+\.json$/;
 
 /** Returns the id on the wire: a UUID of version 8, made of our own data (RFC 9562, section 5.8). */
 export function wireIdOf(name: string): string {
@@ -16,10 +19,22 @@ export function wireIdOf(name: string): string {
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 
-export function readCatalog(): CatalogIdea[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+/** Reads what is the same in every language. */
+export function readFacts(): CatalogFacts[] {
+  const files = readdirSync(folder).filter((name) => FACTS.test(name));
   return files.sort().flatMap((name) => {
-    const ideas: Idea[] = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
-    return ideas.map((idea) => ({ ...idea, category: name.replace('.json', '') }));
+    const ideas: IdeaFacts[] = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+    const category = name.replace('.json', '');
+    return ideas.map((idea) => ({ ...idea, category }));
   });
 }
+
+/** Adds the words of a language, those of a missing file in English. */
+export function withWords(facts: readonly CatalogFacts[], language: string): CatalogIdea[] {
+  return [...Map.groupBy(facts, ({ category }) => category)].flatMap(([category, ideas]) => {
+    const words = readWords<Record<string, IdeaWords>>(`ideas/${category}`, language);
+    return ideas.map((idea) => ({ ...idea, ...(words[idea.id] as IdeaWords) }));
+  });
+}
+
+export const readCatalog = (language = ENGLISH): CatalogIdea[] => withWords(readFacts(), language);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ideaKinds } from './idea-kinds.ts';
+import { ENGLISH } from './word-files.ts';
 import { hobbyWords, personalityWords, styleWords, universeWords } from './words.ts';
 
 const keysOf = (words: object) => z.enum(Object.keys(words) as [string, ...string[]]);
@@ -12,16 +13,10 @@ const span = (from: number, to: number) =>
     .tuple([z.int().min(from), z.int().max(to)])
     .refine(([low, high]) => low <= high, 'must begin with the lower number');
 
-/** An entry of a file in `ideas/`; the file's name is its category. */
-export const ideaSchema = z.strictObject({
+/** An entry of `ideas/<category>.json`. */
+export const factsSchema = z.strictObject({
   /** Unique. It never changes, because the wire id is derived from it. */
   id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+){1,4}$/, 'must be two to five words joined by hyphens'),
-  title: z
-    .string()
-    .min(12)
-    .max(70)
-    .regex(/^[\p{Lu}\p{N}].*[^.!\s]$/u, 'must begin with a capital and end without a full stop'),
-  text: z.string().min(60).max(220).regex(/[.?]$/, 'must end with a full stop'),
   kind: z.enum(ideaKinds),
   /** In dollars, lowest and highest. */
   price: span(3, 1500),
@@ -33,6 +28,32 @@ export const ideaSchema = z.strictObject({
   personalities: keys(personalityWords, { min: 1, max: 4 }),
   styles: keys(styleWords, { min: 1, max: 4 }),
   picture: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
+});
+export type IdeaFacts = z.infer<typeof factsSchema>;
+
+/** The value of an idea's id in `ideas/<category>.<language>.json`. */
+const englishSchema = z.strictObject({
+  title: z
+    .string()
+    .min(12)
+    .max(70)
+    .regex(/^[\p{Lu}\p{N}].*[^.!\s]$/u, 'must begin with a capital and end without a full stop'),
+  text: z.string().min(60).max(220).regex(/[.?]$/, 'must end with a full stop'),
   search: z.string().regex(/^[a-z0-9' -]{5,60}$/, 'must be a few plain words in lower case'),
 });
-export type Idea = z.infer<typeof ideaSchema>;
+export type IdeaWords = z.infer<typeof englishSchema>;
+
+/** French and Ukrainian take more letters than English. */
+const translatedSchema = z.strictObject({
+  title: z.string().min(5).max(100),
+  text: z
+    .string()
+    .min(40)
+    .max(300)
+    .regex(/[.?!]$/, 'must end with a full stop'),
+  search: z.string().regex(/^[\p{Ll}\p{M}\p{N}'’ʼ -]{4,80}$/u, 'must be a few plain words in lower case'),
+});
+
+export const wordsSchemaFor = (language: string) => (language === ENGLISH ? englishSchema : translatedSchema);
+
+export interface Idea extends IdeaFacts, IdeaWords {}

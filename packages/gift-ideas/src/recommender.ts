@@ -8,10 +8,13 @@ import { type GiftWish, readInterests } from './ranking/interests.ts';
 import { pickIdeas } from './ranking/pick-ideas.ts';
 import { addInterests, addWords, createCompletion, lowerUnliked } from './ranking/scores.ts';
 import { type Subject, subjectsIn } from './ranking/subjects.ts';
-import { ReasonWriter } from './reasons.ts';
+import { ReasonWriter } from './reasons/reason-writer.ts';
+import { hobbyName, readWording } from './reasons/wording.ts';
+import { createIdeaMaker } from './templates/templates.ts';
 import { isEmpty, wordsOf } from './text/tokens.ts';
-import { createVocabulary } from './text/vocabulary.ts';
+import { createVocabulary, type Vocabulary } from './text/vocabulary.ts';
 import { stemOf } from './text/word-forms.ts';
+import { ENGLISH } from './word-files.ts';
 
 export interface Recommendation {
   idea: CatalogIdea;
@@ -57,12 +60,28 @@ const meaningOf = (title: string) =>
     .map(stemOf)
     .join(' ');
 
-export async function createRecommender(catalog: readonly CatalogIdea[]): Promise<Recommender> {
-  const vocabulary = await createVocabulary();
+interface RecommenderOptions {
+  /** The language of the catalog. */
+  language: string;
+  vocabulary: Vocabulary;
+  /** Titles of the ideas in other languages. */
+  titles: Iterable<readonly [title: string, at: number]>;
+}
+
+export async function createRecommender(
+  catalog: readonly CatalogIdea[],
+  options: Partial<RecommenderOptions> = {},
+): Promise<Recommender> {
+  const { language = ENGLISH, vocabulary = await createVocabulary(), titles = [] } = options;
+  const wording = readWording(language);
+  const makeIdeas = createIdeaMaker(language, (key) => hobbyName(wording.labels, key));
   const index = await createIdeaIndex(catalog);
   const tableWith = createIdeaTables(catalog);
-  const titles = catalog.map(({ title }) => title.toLowerCase());
-  const titled = new Map(titles.map((title, at) => [title, at]));
+  const places = new Map<string, number>();
+  for (const [title, at] of titles) places.set(title.toLowerCase(), at);
+  for (const [at, { title }] of catalog.entries()) places.set(title.toLowerCase(), at);
+  const placesOf = (all: readonly string[]) =>
+    new Set(all.flatMap((title) => places.get(title.toLowerCase()) ?? []));
 
   function findPicture(words: string): string {
     const [found] = index.findByWords(wordsOf(words).slice(0, MAX_PICTURE_WORDS));
@@ -70,11 +89,14 @@ export async function createRecommender(catalog: readonly CatalogIdea[]): Promis
   }
 
   function leftOutBy({ exclude = [], dismissed = [], given = [] }: RecommendOptions, table: IdeaTable) {
-    const leftOut = new Set([...exclude, ...dismissed].map((title) => title.toLowerCase()));
+    const rejected = [...exclude, ...dismissed];
+    const leftOut = placesOf([...rejected, ...given]);
+    const leftOutTitles = new Set(rejected.map((title) => title.toLowerCase()));
     const present = new Set(given.map(meaningOf));
     const titleOf = (at: number) => table.ideas[at]?.title ?? '';
     return (at: number) =>
-      (leftOut.size > 0 && leftOut.has(titles[at] ?? titleOf(at).toLowerCase())) ||
+      leftOut.has(at) ||
+      (at >= catalog.length && leftOutTitles.has(titleOf(at).toLowerCase())) ||
       (present.size > 0 && present.has(meaningOf(titleOf(at))));
   }
 
@@ -88,10 +110,10 @@ export async function createRecommender(catalog: readonly CatalogIdea[]): Promis
   return {
     recommend(wish, options) {
       const { count, dismissed = [], added = [], isSurprise = false, random = Math.random } = options;
-      const unliked = new Set(dismissed.flatMap((title) => titled.get(title.toLowerCase()) ?? []));
+      const unliked = placesOf(dismissed);
       const { list: interests, words } = readInterests(wish, vocabulary);
       const written = catalog.length + added.length;
-      const { subjects, made } = subjectsIn(interests, { written, index, unliked });
+      const { subjects, made } = subjectsIn(interests, { written, index, unliked, makeIdeas });
       addTo(subjects, added);
       const extra = added.map((idea) => asIdea(idea, findPicture(`${idea.title} ${idea.search}`)));
       const table = tableWith([...extra, ...made]);
@@ -114,7 +136,7 @@ export async function createRecommender(catalog: readonly CatalogIdea[]): Promis
       const wordsAt = new Map(found.map(({ at, inTitle }) => [at, inTitle]));
       const isRelated = (at: number) =>
         subjects.some(({ main, further }) => main.includes(at) || further.includes(at));
-      const reasons = new ReasonWriter(wish, interests);
+      const reasons = new ReasonWriter(wording, wish, interests);
       const isTold = (at: number) => (wordsAt.get(at)?.length ?? 0) > 0;
       const picked = pickIdeas({
         table,

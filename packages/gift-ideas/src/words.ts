@@ -3,12 +3,10 @@ import furtherHobbyWords from './words/further-hobbies.json' with { type: 'json'
 import general from './words/general.json' with { type: 'json' };
 import harmful from './words/harmful-words.json' with { type: 'json' };
 import hobbies from './words/hobbies.json' with { type: 'json' };
-import labels from './words/labels.json' with { type: 'json' };
 import likings from './words/likings.json' with { type: 'json' };
 import negations from './words/negations.json' with { type: 'json' };
 import personalities from './words/personalities.json' with { type: 'json' };
 import plainWordsByLanguage from './words/plain-words.json' with { type: 'json' };
-import kindReasons from './words/reasons.json' with { type: 'json' };
 import situationWords from './words/situations.json' with { type: 'json' };
 import stopWords from './words/stop-words.json' with { type: 'json' };
 import styles from './words/styles.json' with { type: 'json' };
@@ -52,14 +50,6 @@ export const generalHobbies: Readonly<Record<'child' | 'teenager' | 'adult', rea
 /** For keys that users typed, which may also name something that every object has, such as 'constructor'. */
 export const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
-
-/** Labels of keys that don't read well in a sentence as they are, and names for people with a hobby. */
-export const keyLabels: Readonly<
-  Record<'hobby' | 'universe' | 'style' | 'fan', Readonly<Record<string, string>>>
-> = labels;
-
-/** What is good about a gift of a kind. */
-export const reasonsOfKind: Readonly<Record<string, readonly string[]>> = kindReasons;
 
 export const likingWords: readonly string[] = likings;
 export const negatingWords: readonly string[] = negations;

@@ -1,10 +1,12 @@
 import type { CatalogIdea } from '../catalog.ts';
 import type { GiftWish } from '../ranking/interests.ts';
+import { readWording } from '../reasons/wording.ts';
 import type { Recommendation, Recommender } from '../recommender.ts';
 import { simplify, tokensOf, wordsOf } from '../text/tokens.ts';
 import type { Vocabulary } from '../text/vocabulary.ts';
 import { stemOf } from '../text/word-forms.ts';
-import { furtherHobbies, hobbyWords, keyLabels, universeWords } from '../words.ts';
+import { ENGLISH } from '../word-files.ts';
+import { furtherHobbies, hobbyWords, universeWords } from '../words.ts';
 
 /** As the wire has it, without the empty fields. */
 export interface Form {
@@ -21,6 +23,7 @@ export interface Form {
 
 export const FIRST = 6;
 const STYLE = 'style:';
+const { labels } = readWording(ENGLISH);
 
 export function wishOf(form: Form): GiftWish {
   const { gender, age, budget_min: min, budget_max: max, gift_style: style, fun_fact: funFact } = form;
@@ -75,9 +78,7 @@ function isTrue({ idea, reason }: Recommendation, form: Form, vocabulary: Vocabu
   const quoted = [...lead.matchAll(/"([^"]+)"/g)].map(([, words = '']) => simplify(words).trim());
   const typed = fields.map(([text]) => simplify(text ?? ''));
   if (!quoted.every((words) => typed.some((text) => text.includes(words)))) return false;
-  const fans = Object.entries(keyLabels.fan).flatMap(([key, fan]) =>
-    lead === `For the ${fan}` ? [key] : [],
-  );
+  const fans = Object.entries(labels.fan).flatMap(([key, fan]) => (lead === `For the ${fan}` ? [key] : []));
   const named = fans.length > 0 ? fans : [...keysIn([lead, 'hobby']), ...keysIn([lead, 'universe'])];
   const led = new Set(fields.flatMap(keysIn));
   const subjects = [...idea.hobbies, ...idea.universes];

@@ -1,5 +1,5 @@
 import type { CatalogIdea } from '../catalog.ts';
-import { ideasFor } from '../templates/templates.ts';
+import type { MakeIdeas } from '../templates/templates.ts';
 import { wordsOf } from '../text/tokens.ts';
 import { furtherHobbies, hobbyWords, ownValue } from '../words.ts';
 import { type IdeaIndex, MAIN } from './idea-index.ts';
@@ -52,13 +52,21 @@ export interface Subjects {
   made: CatalogIdea[];
 }
 
+interface SubjectOptions {
+  /** The number of ideas before those made here. */
+  written: number;
+  index: IdeaIndex;
+  unliked: ReadonlySet<number>;
+  makeIdeas: MakeIdeas;
+}
+
 /**
  * Returns the subjects by how much they were named, those of dismissed ideas later, and hints only where nothing was
  * named.
  */
 export function subjectsIn(
   interests: readonly Interest[],
-  { written, index, unliked }: { written: number; index: IdeaIndex; unliked: ReadonlySet<number> },
+  { written, index, unliked, makeIdeas }: SubjectOptions,
 ): Subjects {
   const liked = interests.filter(
     ({ kind, weight }) => weight > 0 && (kind === 'hobby' || kind === 'universe'),
@@ -70,7 +78,7 @@ export function subjectsIn(
     .map(({ kind, key }) => {
       if (kind === 'universe' || isListed(key)) return { kind, key, ...writtenAbout({ kind, key }, index) };
       const start = written + made.length;
-      made.push(...ideasFor(key, ownValue(furtherHobbies, key)?.from));
+      made.push(...makeIdeas(key, ownValue(furtherHobbies, key)?.from));
       const main = Array.from({ length: written + made.length - start }, (_, at) => start + at);
       return { kind, key, main, further: besides(key, index) };
     });

@@ -1,25 +1,34 @@
 import { expect, test } from 'vitest';
-import { ideaSchema } from '../idea-schema.ts';
+import { factsSchema, type IdeaWords, wordsSchemaFor } from '../idea-schema.ts';
 import { fitsBudget } from '../ranking/budget.ts';
+import { ENGLISH, listLanguages, readWords } from '../word-files.ts';
 import { hobbyWords } from '../words.ts';
 import templates from './templates.json' with { type: 'json' };
-import { ideasFor } from './templates.ts';
+import { createIdeaMaker } from './templates.ts';
 
-test('every template is an idea with a slot in its title', () => {
+const ideasFor = createIdeaMaker(ENGLISH, (key) => key);
+
+test('every template is an idea', () => {
   expect(templates.length).toBeGreaterThanOrEqual(40);
   expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length);
   for (const template of templates) {
-    const filled = Object.fromEntries(
-      Object.entries(template).map(([key, value]) => [
-        key,
-        typeof value === 'string' ? value.replaceAll('{hobby}', 'chess') : value,
-      ]),
-    );
-    const idea = { ...filled, suits: 'anyone', hobbies: ['chess'], universes: [] };
-    expect(ideaSchema.safeParse(idea).error?.issues ?? [], template.id).toEqual([]);
-    expect(template.title).toContain('{hobby}');
+    const facts = { ...template, suits: 'anyone', hobbies: ['chess'], universes: [] };
+    expect(factsSchema.safeParse(facts).error?.issues ?? [], template.id).toEqual([]);
   }
 });
+
+test.each(listLanguages())(
+  'every template in %s has the slot in its title, and no other slot',
+  (language) => {
+    const words = readWords<Record<string, IdeaWords>>('sentences/templates', language);
+    for (const { id } of templates) expect(words[id]?.title, id).toContain('{hobby}');
+    for (const { title, text, search } of createIdeaMaker(language, (key) => key)('chess')) {
+      const { error } = wordsSchemaFor(language).safeParse({ title, text, search });
+      expect(error?.issues ?? [], title).toEqual([]);
+      expect(`${title} ${text} ${search}`).not.toMatch(/[{}]/);
+    }
+  },
+);
 
 test.each([
   [10, 30],

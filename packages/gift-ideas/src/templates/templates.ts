@@ -1,5 +1,6 @@
 import type { CatalogIdea } from '../catalog.ts';
-import type { Idea } from '../idea-schema.ts';
+import type { IdeaFacts, IdeaWords } from '../idea-schema.ts';
+import { readWords } from '../word-files.ts';
 import templates from './templates.json' with { type: 'json' };
 
 const SLOT = '{hobby}';
@@ -7,24 +8,32 @@ const CATEGORY = 'templates';
 /** Shops search in lower case, and templates are for every noun. */
 const fill = (text: string, hobby: string) => text.replaceAll(SLOT, () => hobby);
 
-/** Returns ideas for a hobby without written ideas, the same for the same name. */
-export function ideasFor(hobby: string, youngest = 0): CatalogIdea[] {
-  return templates.map(({ id, title, text, search, kind, price, ages, ...rest }) => {
-    const [from = 0, to = 0] = ages;
-    const [low = 0, high = 0] = price;
-    return {
-      ...rest,
-      id: `${id} ${hobby.toLowerCase()}`,
-      title: fill(title, hobby),
-      text: fill(text, hobby),
-      search: fill(search, hobby.toLowerCase()),
-      kind: kind as Idea['kind'],
-      price: [low, high],
-      ages: [Math.max(from, youngest), to],
-      suits: 'anyone',
-      hobbies: [hobby],
-      universes: [],
-      category: CATEGORY,
-    };
-  });
+/** Returns ideas for a hobby without written ideas, the same for the same key. */
+export type MakeIdeas = (key: string, youngest?: number) => CatalogIdea[];
+
+/** @param nameOf the hobby's name in the language, by its key */
+export function createIdeaMaker(language: string, nameOf: (key: string) => string): MakeIdeas {
+  const words = readWords<Record<string, IdeaWords>>('sentences/templates', language);
+  return (key, youngest = 0) => {
+    const hobby = nameOf(key);
+    return templates.map(({ id, kind, price, ages, ...rest }) => {
+      const { title, text, search } = words[id] as IdeaWords;
+      const [from = 0, to = 0] = ages;
+      const [low = 0, high = 0] = price;
+      return {
+        ...rest,
+        id: `${id} ${key.toLowerCase()}`,
+        title: fill(title, hobby),
+        text: fill(text, hobby),
+        search: fill(search, hobby.toLowerCase()),
+        kind: kind as IdeaFacts['kind'],
+        price: [low, high],
+        ages: [Math.max(from, youngest), to],
+        suits: 'anyone',
+        hobbies: [key],
+        universes: [],
+        category: CATEGORY,
+      };
+    });
+  };
 }

@@ -1,6 +1,6 @@
 import type { GenerateGiftsBody, GiftIdea } from '@hooray/contract/advisor/calls.ts';
 import { advisorLimits } from '@hooray/contract/advisor/constants.ts';
-import { readCatalog } from '@hooray/gift-ideas/catalog.ts';
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import type { GiftWish } from '@hooray/gift-ideas/ranking/interests.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Models } from '../../platform/ai/models.ts';
@@ -38,30 +38,34 @@ export function createAdvisor({ db, models, limits, boxAccess, linkTo }: Advisor
   let loaded: ReturnType<typeof load> | undefined;
   /** Loaded on first use, because reading the words and indexing the catalog take as long as the rest of the start. */
   async function load() {
-    const { createRecommender } = await import('@hooray/gift-ideas/recommender.ts');
+    const { createRecommenders } = await import('@hooray/gift-ideas/recommenders.ts');
     const { createModelIdeas } = await import('./model-ideas.service.ts');
     return {
-      recommender: await createRecommender(readCatalog()),
+      recommenderIn: await createRecommenders(),
       modelIdeas: createModelIdeas(models, limits),
     };
   }
 
   return {
     /** @throws AppError as `authorize` does, for ideas for a box */
-    async suggestGifts(actorId: string, form: GenerateGiftsBody): Promise<GiftIdea[]> {
+    async suggestGifts(
+      actorId: string,
+      form: GenerateGiftsBody,
+      language: SentenceLanguage,
+    ): Promise<GiftIdea[]> {
       const given = form.boxId ? await readGiftTitles({ db, boxAccess }, actorId, form.boxId) : [];
       const { exclude, dismissed, surprise: isSurprise } = form;
       const options = { count: advisorLimits.ideas, exclude, dismissed, given, isSurprise };
       loaded ??= load();
-      const {
-        recommender: { recommend },
-        modelIdeas,
-      } = await loaded;
+      const { recommenderIn, modelIdeas } = await loaded;
+      const { recommend } = await recommenderIn(language);
       const wish = toWish(form);
       const writeExamples = () =>
         recommend(wish, { ...options, count: EXAMPLES }).map(({ idea }) => idea.title);
       const asked = { ...form, exclude: [...exclude, ...given] };
-      const added = form.builtInOnly ? [] : await modelIdeas.write(actorId, asked, writeExamples);
+      const added = form.builtInOnly
+        ? []
+        : await modelIdeas.write(actorId, asked, { language, writeExamples });
       return recommend(wish, { ...options, added }).map((found) => presentRecommendation(found, linkTo));
     },
   };

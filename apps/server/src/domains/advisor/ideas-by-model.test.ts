@@ -66,6 +66,7 @@ test('the model is asked for data of a schema, and input is data to it', async (
   expect(body).toMatchObject({ response_format: { type: 'json_schema' } });
   const [system, user] = body.messages as [{ content: string }, { content: string }];
   expect(system.content).not.toContain(hostile);
+  expect(system.content).toContain('Write titles, texts, reasons and searches in English.');
   const asked = JSON.parse(user.content);
   expect(asked).toMatchObject({ hobbies: hostile, age: 34 });
   expect(asked.examples).toHaveLength(20);

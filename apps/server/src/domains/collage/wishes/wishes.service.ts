@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import type { Models } from '../../../platform/ai/models.ts';
 import { createQuestionBudget } from '../../../platform/ai/question-budget.ts';
+import { englishNameOf } from '../../../platform/language/english-name.ts';
 import { write } from '../../../platform/language/write.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import { toWish } from './sanitize-wish.rules.ts';
@@ -22,14 +23,10 @@ function pickOther(last: string | undefined, language: SentenceLanguage): string
   return oneOf(wishes.filter((wish) => wish !== last));
 }
 
-/** In English, as the model's instructions. */
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-
 /** The model gets no personal data. Undefined if a template must do. */
 async function writeByModel(models: Models, language: SentenceLanguage): Promise<string | undefined> {
-  const languageName = languageNames.of(new Intl.Locale(language).language);
   const task = {
-    instructions: `You write wishes for birthday cards: one to three sentences of plain text in ${languageName}, without names, placeholders or quotation marks. You answer with the wish alone.`,
+    instructions: `You write wishes for birthday cards: one to three sentences of plain text in ${englishNameOf(language)}, without names, placeholders or quotation marks. You answer with the wish alone.`,
     prompt: `Write a ${oneOf(tones)} birthday wish.`,
   };
   const written = await models.write(task, { limitMs: LIMIT_MS });

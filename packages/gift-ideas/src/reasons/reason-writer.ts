@@ -1,6 +1,7 @@
-import type { CatalogIdea } from './catalog.ts';
-import type { GiftWish, Interest } from './ranking/interests.ts';
-import { furtherHobbies, keyLabels, ownValue, reasonsOfKind } from './words.ts';
+import type { CatalogIdea } from '../catalog.ts';
+import type { GiftWish, Interest } from '../ranking/interests.ts';
+import { furtherHobbies, ownValue } from '../words.ts';
+import { fill, hobbyLabel, type Wording } from './wording.ts';
 
 /** What led to one idea of the list. */
 export interface Picked {
@@ -10,15 +11,17 @@ export interface Picked {
   isOutsideBudget: boolean;
 }
 
+type Values = Parameters<typeof fill>[1];
+
 const MAX_TYPED = 40;
 /** How often a list may give the same part of a reason. */
 const MAX_USES = 2;
 
-const pronouns = { Male: 'he loves', Female: 'she loves' } as const;
+const becauseOf = { Male: 'he', Female: 'she' } as const;
 
-const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a');
-const quoted = (words: string) => `"${words.slice(0, MAX_TYPED)}"`;
-const labelOf = (kind: 'hobby' | 'universe', key: string) => ownValue(keyLabels[kind], key) ?? key;
+/** A sentence that can't be filled isn't used. */
+const filled = (texts: readonly string[], values: Values): string[] =>
+  texts.flatMap((text) => fill(text, values) ?? []);
 
 function isAbout(idea: CatalogIdea, { kind, key }: Interest): boolean {
   if (kind === 'hobby') return idea.hobbies.includes(key);
@@ -28,13 +31,15 @@ function isAbout(idea: CatalogIdea, { kind, key }: Interest): boolean {
 
 /** Writes the reasons of one list, in its order, so that none repeats. */
 export class ReasonWriter {
+  readonly #wording: Wording;
   readonly #wish: GiftWish;
   readonly #interests: readonly Interest[];
   readonly #uses = new Map<string, number>();
   readonly #written = new Set<string>();
 
   /** Takes the interests in their order, the strongest first. */
-  constructor(wish: GiftWish, interests: readonly Interest[]) {
+  constructor(wording: Wording, wish: GiftWish, interests: readonly Interest[]) {
+    this.#wording = wording;
     this.#wish = wish;
     this.#interests = interests.filter(({ weight }) => weight > 0);
   }
@@ -42,7 +47,7 @@ export class ReasonWriter {
   write(picked: Picked): string {
     const interests = this.#interests.filter((interest) => isAbout(picked.idea, interest));
     const leads = this.#leadsFor(picked, interests);
-    const reasons = reasonsOfKind[picked.idea.kind] ?? [];
+    const reasons = this.#wording.kinds[picked.idea.kind];
     const extra = this.#extraFor(interests);
     const sentence = this.#firstUnwritten(this.#leastUsed(reasons), this.#leastUsed(leads), extra);
     if (!sentence) return '';
@@ -56,8 +61,9 @@ export class ReasonWriter {
     let first: { lead: string; reason: string; text: string } | undefined;
     for (const reason of reasons)
       for (const lead of leads) {
-        const sentence = { lead, reason, text: `${lead}: ${reason}${extra}.` };
-        if (!this.#written.has(sentence.text)) return sentence;
+        const text = fill(this.#wording.sentence, { lead, reason, extra }) ?? '';
+        const sentence = { lead, reason, text };
+        if (!this.#written.has(text)) return sentence;
         first ??= sentence;
       }
     return first;
@@ -71,8 +77,13 @@ export class ReasonWriter {
     return [...parts].sort((one, other) => this.#usesOf(one) - this.#usesOf(other));
   }
 
+  #quoted(words: string): string | undefined {
+    return fill(this.#wording.typed.other, { words: words.slice(0, MAX_TYPED) });
+  }
+
   /** What in the form led to the idea. */
   #leadsFor({ idea, words, isOutsideBudget }: Picked, interests: readonly Interest[]): string[] {
+    const { leads, labels } = this.#wording;
     const subjects = interests.filter(({ kind }) => kind === 'hobby' || kind === 'universe');
     const named = subjects.find(
       ({ kind, key }) => (kind === 'hobby' ? idea.hobbies : idea.universes)[0] === key,
@@ -83,39 +94,40 @@ export class ReasonWriter {
       ({ kind, key }) =>
         kind === 'hobby' && ownValue(furtherHobbies, key)?.near.some((other) => other === idea.hobbies[0]),
     );
-    if (near)
-      return [`Not far from ${near.key}`, `Also for someone who likes ${near.key}`, `Close to ${near.key}`];
+    if (near) return filled(leads.near, { hobby: hobbyLabel(labels, near.key) });
     const [word] = words;
-    if (word) return [`You mentioned ${quoted(word)}`];
-    if (isOutsideBudget) return ['Close to your budget', 'As near to your budget as we can get'];
-    return ['For almost anyone', `Right for someone who is ${this.#wish.age}`, 'No special hobby needed'];
+    if (word) return filled(leads.word, { typed: this.#quoted(word) });
+    return filled(isOutsideBudget ? leads.outsideBudget : leads.anyone, { age: this.#wish.age });
   }
 
-  #leadsOfSubject({ kind, key, source, isHint, typed }: Interest): string[] {
-    if (isHint) return [`You mentioned ${quoted(typed)}`, `Since you wrote ${quoted(typed)}`];
-    const label = labelOf(kind === 'universe' ? 'universe' : 'hobby', key);
-    const mention = typed.toLowerCase() === key ? key : quoted(typed);
-    if (source === 'funFact') return [`Your fun fact mentions ${mention}`, `You told us about ${mention}`];
+  #leadsOfSubject({ kind, key, source, isHint, typed: words }: Interest): string[] {
+    const { leads, labels, typed } = this.#wording;
+    if (isHint) return filled(leads.hint, { typed: this.#quoted(words) });
+    const mention = words.toLowerCase() === key ? fill(typed.key, { words: key }) : this.#quoted(words);
+    if (source === 'funFact') return filled(leads.funFact, { typed: mention });
     if (kind === 'universe')
-      return [`You mentioned ${mention}`, `For a fan of ${label}`, `Straight from the world of ${label}`];
+      return filled(leads.universe, { typed: mention, universe: ownValue(labels.universe, key) });
     const { gender } = this.#wish;
-    const fan = ownValue(keyLabels.fan, key);
-    return [
-      fan ? `For the ${fan}` : `For someone who loves ${label}`,
-      `You mentioned ${mention}`,
-      `Because ${gender ? pronouns[gender] : 'they love'} ${label}`,
-    ];
+    const fan = ownValue(labels.fan, key);
+    return filled([...(fan ? leads.fan : leads.hobby), ...leads[gender ? becauseOf[gender] : 'they']], {
+      fan,
+      hobby: hobbyLabel(labels, key),
+      typed: mention,
+    });
   }
 
   /** What else in the form it fits, but not again and again. */
   #extraFor(interests: readonly Interest[]): string {
-    const extras = interests.flatMap(({ kind, key, isHint }) => {
-      if (kind === 'style' && !isHint)
-        return [`, and it ${keyLabels.style[key] ?? `is ${key}`}, as you asked`];
-      return kind === 'personality' ? [`, and it fits ${article(key)} ${key} person`] : [];
-    });
+    const { extras, labels } = this.#wording;
     const [, second] = interests.filter(({ kind, isHint }) => kind === 'hobby' && !isHint);
-    const all = second ? [`, and ${labelOf('hobby', second.key)} comes in, too`, ...extras] : extras;
-    return all.find((extra) => this.#usesOf(extra) < MAX_USES) ?? '';
+    const extraHobby = second && fill(extras.hobby, { hobby: hobbyLabel(labels, second.key) });
+    const others = interests.map(({ kind, key, isHint }) => {
+      if (kind === 'style' && !isHint) return fill(extras.style, { style: labels.style[key] });
+      return kind === 'personality'
+        ? fill(extras.personality, { personality: labels.personality[key] })
+        : undefined;
+    });
+    const usable = [extraHobby, ...others].filter((extra) => extra !== undefined);
+    return usable.find((extra) => this.#usesOf(extra) < MAX_USES) ?? '';
   }
 }
