@@ -6,7 +6,7 @@ import { reactionDrawings } from './reaction-shapes.ts';
 
 export const reactionLabels: Record<ReactionKind, MessageDescriptor> = {
   cake: msg`Cake`,
-  hooray: msg`Hooray`,
+  hooray: msg({ message: 'Hooray', context: 'A cheer' }),
   heart: msg`Heart`,
   laugh: msg`Laugh`,
   wow: msg`Wow`,

@@ -30,7 +30,7 @@ export function InvitationCard() {
           <Trans>Open the box</Trans>
         </ButtonLink>
         <Button variant="quiet" className="grow" onClick={handleDismiss}>
-          <Trans>Dismiss</Trans>
+          <Trans context="An invitation">Dismiss</Trans>
         </Button>
       </div>
     </section>

@@ -107,7 +107,7 @@ export function KeptThings({ evidence, authorId }: KeptThingsProps) {
         <Facts
           facts={[
             [t`Written by`, <bdi key="name">{thanks.authorName}</bdi>],
-            [t`Note`, thanks.text],
+            [t({ message: 'Note', context: 'Of thanks' }), thanks.text],
           ]}
         />
       )}
