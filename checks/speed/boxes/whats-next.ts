@@ -18,6 +18,12 @@ async function putTeams(url: string): Promise<string[]> {
   return withDatabase(url, async (client) => {
     const people = await putPeople(client, TEAM * TEAMS);
     const friends = (await putPeople(client, FRIENDS)).map(({ id }) => id);
+    // Spread over the year, so that the figure doesn't depend on the day of the measurement.
+    await client.query(
+      `update users set birthday = date '1990-01-01' + (365 * place / $2)::int
+         from unnest($1::uuid[]) with ordinality as friend (id, place) where users.id = friend.id`,
+      [friends, FRIENDS],
+    );
     for (let first = 0; first < people.length; first += TEAM) {
       const team = people.slice(first, first + TEAM).map(({ id }) => id);
       await putBoxes(client, team, BOXES);

@@ -112,6 +112,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
   const notifications = createNotificationsModule({
     ...shared,
     boxes,
+    chats,
     pushServices: settings.pushServices,
     contactEmail: legal.contactEmail,
   });

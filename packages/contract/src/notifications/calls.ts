@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chatLimits } from '../chats/constants.ts';
 import { appealOutcomes, reportOutcomes } from '../moderation/constants.ts';
 import { idField, responseId } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
@@ -40,6 +41,8 @@ const boxCard = z.object({
   members: z.int(),
   /** Whether the reader has signed. */
   isSigned: z.boolean(),
+  /** Unread messages of others in the team chat. */
+  newMessages: z.int().max(chatLimits.unread),
 });
 
 const birthdayCard = z.object({

@@ -53,6 +53,8 @@ interface Options {
 /** The limits include random chats. */
 export interface ChatsModule extends DomainModule {
   limiters: { pace: Limiter; historyBudget: Limiter } & MessageLimiters;
+  /** The user's team chats and parties with unread messages. */
+  listUnreadRooms(userId: string): Promise<{ roomId: string; count: number }[]>;
 }
 
 export function createChatsModule({
@@ -157,6 +159,7 @@ export function createChatsModule({
 
   return {
     limiters,
+    listUnreadRooms,
     routes: (serve) => registerChatsRoutes(serve, { db, limits, listUnread: listUnreadRooms }),
     sockets: serveChats,
     reportables: {

@@ -10,6 +10,8 @@ export interface NotificationsDeps {
   secrets: Secrets;
   logger: Logger;
   boxAccess: BoxAccess;
+  /** Only rooms with unread messages of others. */
+  listUnreadRooms(userId: string): Promise<{ roomId: string; count: number }[]>;
   publicUrl: string;
   /** Push services beside the known ones. */
   pushServices: readonly string[];

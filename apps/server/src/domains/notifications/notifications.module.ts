@@ -1,4 +1,5 @@
 import type { BoxesModule } from '../boxes/boxes.module.ts';
+import type { ChatsModule } from '../chats/chats.module.ts';
 import type { DomainModule } from '../module.ts';
 import type { NotificationsDeps } from './notifications.deps.ts';
 import { notificationsJobs } from './notifications.jobs.ts';
@@ -10,17 +11,18 @@ import { writeReminders } from './reminders/reminders.service.ts';
 import { deleteOldNotifications } from './written/kept.repository.ts';
 import { notificationsOfFacts } from './written/notifications-of-facts.service.ts';
 
-interface Options extends Omit<NotificationsDeps, 'boxAccess'> {
+interface Options extends Omit<NotificationsDeps, 'boxAccess' | 'listUnreadRooms'> {
   boxes: BoxesModule;
+  chats: Pick<ChatsModule, 'listUnreadRooms'>;
 }
 
 /** References delete a notification with its reader, its box and the person it names. */
-export function createNotificationsModule({ boxes, ...given }: Options): DomainModule {
-  const deps = { ...given, boxAccess: boxes.access };
+export function createNotificationsModule({ boxes, chats, ...given }: Options): DomainModule {
+  const deps = { ...given, boxAccess: boxes.access, listUnreadRooms: chats.listUnreadRooms };
   return {
     routes: (serve) => registerNotificationsRoutes(serve, deps),
     on: notificationsOfFacts(deps),
-    sockets: (realtime) => serveNotifications(realtime),
+    sockets: (realtime) => serveNotifications(realtime, deps),
     exportOf: (userId, hiddenBoxIds) => exportNotifications(deps.db, userId, hiddenBoxIds),
     jobs: [
       { queue: notificationsJobs.remind, handle: () => writeReminders(deps) },

@@ -1,5 +1,6 @@
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { NextCard } from '@hooray/contract/notifications/calls.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatDaysLeft } from '../../lib/dates/formats.ts';
@@ -32,9 +33,10 @@ export function NextCardView({ card, renderAvatar }: NextCardViewProps) {
   );
 }
 
-function BoxCard({ box, days, signed, members, isSigned }: CardOf<'box'>) {
+function BoxCard({ box, days, signed, members, isSigned, newMessages }: CardOf<'box'>) {
   const { t } = useLingui();
   const { name } = box;
+  const amount = newMessages < chatLimits.unread ? newMessages : `${chatLimits.unread}+`;
   return (
     <Frame days={days}>
       <h3 className="text-lg">
@@ -48,6 +50,11 @@ function BoxCard({ box, days, signed, members, isSigned }: CardOf<'box'>) {
         <p className="text-ink-soft">
           {signed === members ? t`Everyone has signed` : t`${signed} of ${members} signed`}
         </p>
+        {newMessages > 0 && (
+          <p className="font-extrabold text-raspberry">
+            <Plural value={newMessages} one={`${amount} new message`} other={`${amount} new messages`} />
+          </p>
+        )}
         {!isSigned && (
           <p className="font-extrabold text-raspberry">
             <Trans>You haven't signed yet</Trans>
@@ -91,7 +98,7 @@ function BirthdayCard({
 function Frame({ days, children }: { days: number; children: ReactNode }) {
   return (
     <li
-      className={`relative flex min-h-46 min-w-58 max-w-md flex-1 flex-col gap-2 rounded-card border-2 border-transparent p-4 shadow-soft has-[a.outline-none:focus-visible]:outline-3 has-[a.outline-none:focus-visible]:outline-blueberry ${days === 0 ? 'bg-raspberry-soft' : 'bg-paper'}`}
+      className={`relative flex min-h-48 min-w-58 max-w-md flex-1 flex-col gap-2 rounded-card border-2 border-transparent p-4 shadow-soft has-[a.outline-none:focus-visible]:outline-3 has-[a.outline-none:focus-visible]:outline-blueberry ${days === 0 ? 'bg-raspberry-soft' : 'bg-paper'}`}
     >
       <p className="w-fit rounded-full bg-mango px-3 py-0.5 font-extrabold text-mango-ink text-sm">
         {formatDaysLeft(days)}

@@ -89,7 +89,7 @@ function Placeholder() {
         <Trans>Loading...</Trans>
       </span>
       {[1, 2, 3].map((card) => (
-        <div key={card} className="h-46 min-w-58 max-w-md flex-1">
+        <div key={card} className="h-48 min-w-58 max-w-md flex-1">
           <Skeleton className="size-full rounded-card!" />
         </div>
       ))}
@@ -109,7 +109,7 @@ function Filler({
   return (
     <div
       role={isAlert ? 'alert' : undefined}
-      className="flex min-h-46 flex-col items-start justify-center gap-4 rounded-card border-2 border-transparent bg-paper p-5 shadow-soft"
+      className="flex min-h-48 flex-col items-start justify-center gap-4 rounded-card border-2 border-transparent bg-paper p-5 shadow-soft"
     >
       <p className="max-w-text text-ink-soft">{text}</p>
       {children}

@@ -1,10 +1,12 @@
-import { addDays } from '../../boxes/birthday-day.rules.ts';
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days of the year as numbers such as 229, from today on. In common years, 28 February is that of the 29th too. */
 export function birthdaysAhead(today: string, days: number): number[] {
+  const start = Date.parse(today);
   return Array.from({ length: days + 1 }, (_, ahead) => {
-    const day = Number(addDays(today, ahead).slice(5).replace('-', ''));
-    const isForLeapDay = day === 228 && addDays(today, ahead + 1).endsWith('-03-01');
+    const date = new Date(start + ahead * DAY_MS);
+    const day = (date.getUTCMonth() + 1) * 100 + date.getUTCDate();
+    const isForLeapDay = day === 228 && new Date(start + (ahead + 1) * DAY_MS).getUTCMonth() === 2;
     return isForLeapDay ? [228, 229] : [day];
   }).flat();
 }

@@ -7,12 +7,17 @@ import { users } from '../../accounts/accounts.tables.ts';
 import type { AccessRow } from '../../boxes/access/box-access.service.ts';
 import { boxes, boxParticipants, boxSigners } from '../../boxes/boxes.tables.ts';
 import { accessColumns, isSoughtBy } from '../../boxes/boxes-by-reader.tables.ts';
+import { chatReads, chatRooms } from '../../chats/chats.tables.ts';
 import { friendships } from '../../friends/friends.tables.ts';
 import { notifications } from '../notifications.tables.ts';
 
-const userId = sql`${sql.placeholder('userId')}::uuid`;
-const today = sql`${sql.placeholder('today')}::date`;
-const limit = sql.placeholder('limit');
+// Each is sent and parsed once, although the statement needs it several times.
+const asked = sql`(values (${sql.placeholder('userId')}::uuid, ${sql.placeholder('today')}::date,
+  ${sql.placeholder('days')}::int[], ${sql.placeholder('limit')}::int)) as asked (user_id, today, days, row_limit)`;
+const userId = sql`asked.user_id`;
+const today = sql`asked.today`;
+const days = sql`asked.days`;
+const limit = sql`asked.row_limit`;
 
 export interface NextBoxRow extends AccessRow {
   name: string;
@@ -20,6 +25,10 @@ export interface NextBoxRow extends AccessRow {
   members: number;
   signed: number;
   isSigned: boolean;
+  /** The number of the newest message in the team chat; null without a chat. */
+  lastNumber: number | null;
+  /** The last message that the user has read. */
+  lastReadId: string | null;
 }
 
 export interface NextFriendRow extends Person {
@@ -48,14 +57,29 @@ function jsonOf(columns: Columns): SQL {
 const listOf = <Row>(rows: SQL) =>
   sql<Row[]>`(select coalesce(json_agg(next.row), '[]') from (${rows}) as next)`;
 
-const progress = {
-  members: sql`(select count(*) from ${boxParticipants} where ${boxParticipants.boxId} = ${boxes.id})`,
-  signed: sql`(select count(*) from ${boxParticipants}
-    join ${boxSigners} on ${boxSigners.boxId} = ${boxParticipants.boxId}
-      and ${boxSigners.userId} = ${boxParticipants.userId}
-    where ${boxParticipants.boxId} = ${boxes.id})`,
-  isSigned: sql`exists (select from ${boxSigners}
-    where ${boxSigners.boxId} = ${boxes.id} and ${boxSigners.userId} = ${userId})`,
+/** A removed user is no member, and their own box is theirs all the same. */
+const access = {
+  ...accessColumns,
+  reader: { ...accessColumns.reader, isParticipant: sql`team.has_reader`, isRemoved: sql`false` },
+};
+
+const team = sql`(
+  select count(*) as members, count(${boxSigners.userId}) as signed,
+    coalesce(bool_or(${boxParticipants.userId} = ${userId}), false) as has_reader,
+    coalesce(bool_or(${boxSigners.userId} = ${userId}), false) as is_signed
+  from ${boxParticipants} left join ${boxSigners} on ${boxSigners.boxId} = ${boxParticipants.boxId}
+    and ${boxSigners.userId} = ${boxParticipants.userId}
+  where ${boxParticipants.boxId} = ${boxes.id}) as team`;
+
+const boxColumns = {
+  ...access,
+  name: boxes.name,
+  friendId: boxes.friendId,
+  members: sql`team.members`,
+  signed: sql`team.signed`,
+  isSigned: sql`team.is_signed`,
+  lastNumber: chatRooms.lastNumber,
+  lastReadId: chatReads.lastId,
 };
 
 // The day of a box in another zone may begin or end a day away from the reader's.
@@ -65,17 +89,23 @@ const isOwnOfToday = and(
   lte(boxes.day, sql`${today} + 1`),
 );
 
+const isReader = sql`reader.id = ${userId}`;
+
 // One `or` over both would read every box.
-const nextBoxes = sql`
-  select ${jsonOf({ ...accessColumns, name: boxes.name, friendId: boxes.friendId, ...progress })} as row
-  from ${boxes} join ${users} as reader on reader.id = ${userId}
+const listedBoxes = sql`
+  select ${boxes}.* from ${boxes} join ${users} as reader on ${isReader}
   where ${boxes.id} in (
     select ${boxParticipants.boxId} from ${boxParticipants} where ${boxParticipants.userId} = ${userId}
     union select ${boxes.id} from ${boxes} where ${isOwnOfToday}
   ) and ${or(isOwnOfToday, and(gte(boxes.day, today), sql`not coalesce(${isSoughtBy}, false)`))}
   order by ${boxes.day}, ${boxes.handle} limit ${limit}`;
 
-const days = sql`${sql.placeholder('days')}::int[]`;
+const nextBoxes = sql`
+  select ${jsonOf(boxColumns)} as row from (${listedBoxes}) as boxes
+  join ${users} as reader on ${isReader} cross join lateral ${team}
+  left join ${chatRooms} on ${chatRooms.id} = ${boxes.id}::text
+  left join ${chatReads} on ${chatReads.userId} = ${userId} and ${chatReads.roomId} = ${chatRooms.id}
+  order by ${boxes.day}, ${boxes.handle}`;
 
 const friendsOnDays = (self: PgColumn, friend: PgColumn, friendsDay: PgColumn) => sql`
   select ${friend} as id, ${friendsDay} as day from ${friendships}
@@ -95,7 +125,7 @@ const hasUnread = sql<boolean>`exists (select from ${notifications}
 const statement = prepared((db) =>
   db
     .select({ boxes: listOf<NextBoxRow>(nextBoxes), friends: listOf<NextFriendRow>(nextFriends), hasUnread })
-    .from(sql`(values (1)) as one`)
+    .from(asked)
     .prepare('whats_next'),
 );
 
@@ -109,7 +139,9 @@ interface Asked {
 
 /** Nearest first: the coming boxes of which the user is a member, with the user's own of these days, and friends. */
 export async function findNext(db: Db, reading: string, asked: Asked): Promise<NextRows> {
-  const [next] = await statement(db).execute({ userId: reading, ...asked });
+  // As text, because the driver writes an array item by item.
+  const days = `{${asked.days.join()}}`;
+  const [next] = await statement(db).execute({ userId: reading, ...asked, days });
   if (!next) throw new Error('a statement without tables returned no row');
   return next;
 }

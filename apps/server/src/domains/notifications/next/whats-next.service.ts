@@ -5,9 +5,10 @@ import type { ActingAccount } from '../../accounts/account-rows.tables.ts';
 import { avatarUrl } from '../../accounts/accounts.presenter.ts';
 import { opensAt, refusalOf } from '../../boxes/access/box.policy.ts';
 import { addDays, firstOccurrence, startOfDay } from '../../boxes/birthday-day.rules.ts';
+import { numberOf } from '../../chats/messages/message-id.rules.ts';
 import type { NotificationsDeps } from '../notifications.deps.ts';
 import { birthdaysAhead } from './birthdays-ahead.rules.ts';
-import { findNext, type NextBoxRow, type NextFriendRow } from './whats-next.repository.ts';
+import { findNext, type NextBoxRow, type NextFriendRow, type NextRows } from './whats-next.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** One more than are shown, to know whether there are more. */
@@ -24,9 +25,25 @@ const daysBetween = (today: string, day: string) =>
 const isSameName = (one: string, other: string) =>
   one.normalize('NFKC').trim().toLowerCase() === other.normalize('NFKC').trim().toLowerCase();
 
+/**
+ * A linked account tells the creator whose address they have given, as `get_user_by_mail` does faster. Other members don't
+ * know the address.
+ */
+const personOf = ({ friendId, birthdayPersonId }: NextBoxRow) => friendId ?? birthdayPersonId;
+
+/** Maybe only ones that the count leaves out, such as the user's own. */
+const hasUnreadMessages = ({ lastNumber, lastReadId }: NextBoxRow) =>
+  (lastNumber ?? 0) > (lastReadId === null ? 0 : numberOf(lastReadId));
+
 /** See docs/product.md §13.1. */
-export function createWhatsNext({ db, clock, boxAccess }: NotificationsDeps) {
-  function cardOfBox(box: NextBoxRow, today: string): PlacedCard[] {
+export function createWhatsNext({ db, clock, boxAccess, listUnreadRooms }: NotificationsDeps) {
+  async function countNewMessages(userId: string, boxes: NextBoxRow[]): Promise<Map<string, number>> {
+    if (!boxes.some(hasUnreadMessages)) return new Map();
+    const rooms = await listUnreadRooms(userId);
+    return new Map(rooms.map(({ roomId, count }) => [roomId, count]));
+  }
+
+  function cardOfBox(box: NextBoxRow, today: string, newMessages: number): PlacedCard[] {
     const now = clock.now();
     const role = boxAccess.roleOf(box);
     const id = boxAccess.shownId(box);
@@ -37,48 +54,40 @@ export function createWhatsNext({ db, clock, boxAccess }: NotificationsDeps) {
     if (refusalOf('progress', role)) return [];
     const days = daysBetween(today, box.day);
     const { name, signed, members, isSigned } = box;
+    const progress = { signed, members, isSigned, newMessages };
     const opening = opensAt(box).toISOString();
-    return [
-      { days, card: { type: 'box', box: { id, name }, opensAt: opening, days, signed, members, isSigned } },
-    ];
+    return [{ days, card: { type: 'box', box: { id, name }, opensAt: opening, days, ...progress } }];
   }
 
-  /**
-   * Whose account a box is linked to is no reason: it would reveal whose address the creator has given. A friend's id is one
-   * only for the creator, who has given it.
-   */
-  function boxFor(friend: NextFriendRow, day: string, actorId: string, boxes: NextBoxRow[]) {
+  function boxFor(friend: NextFriendRow, day: string, { boxes, friends }: NextRows) {
     const ofDay = boxes.filter((box) => box.day === day && !refusalOf('progress', boxAccess.roleOf(box)));
-    const isMadeFor = ({ creatorId, friendId }: NextBoxRow) => creatorId === actorId && friendId !== null;
+    const isForFriend = (box: NextBoxRow) => friends.some(({ id }) => id === personOf(box));
     return (
-      ofDay.find((box) => isMadeFor(box) && box.friendId === friend.id) ??
-      ofDay.find((box) => !isMadeFor(box) && isSameName(box.name, friend.name))
+      ofDay.find((box) => personOf(box) === friend.id) ??
+      ofDay.find((box) => !isForFriend(box) && isSameName(box.name, friend.name))
     );
   }
 
-  function cardOfFriend(
-    friend: NextFriendRow,
-    today: string,
-    actorId: string,
-    boxes: NextBoxRow[],
-  ): PlacedCard {
+  function cardOfFriend(friend: NextFriendRow, today: string, rows: NextRows): PlacedCard {
     const day = firstOccurrence(friend.birthday, today);
     const days = daysBetween(today, day);
     const person = { id: friend.id, name: friend.name, avatar_url: avatarUrl(friend) };
-    const box = boxFor(friend, day, actorId, boxes);
+    const box = boxFor(friend, day, rows);
     return { days, card: { type: 'birthday', person, days, ...(box && { boxId: box.id }) } };
   }
 
   return async ({ id, timeZone }: Pick<ActingAccount, 'id' | 'timeZone'>) => {
     const today = dayIn(timeZone, clock.now());
-    const { boxes, friends, hasUnread } = await findNext(db, id, {
+    const rows = await findNext(db, id, {
       today,
       days: birthdaysAhead(today, notificationLimits.cardDays),
       limit: LISTED,
     });
+    const { boxes, friends, hasUnread } = rows;
+    const newMessages = await countNewMessages(id, boxes);
     const placed = [
-      ...boxes.flatMap((box) => cardOfBox(box, today)),
-      ...friends.map((friend) => cardOfFriend(friend, today, id, boxes)),
+      ...boxes.flatMap((box) => cardOfBox(box, today, newMessages.get(box.id) ?? 0)),
+      ...friends.map((friend) => cardOfFriend(friend, today, rows)),
     ].toSorted((one, other) => one.days - other.days);
     return {
       cards: placed.slice(0, notificationLimits.cards).map(({ card }) => card),

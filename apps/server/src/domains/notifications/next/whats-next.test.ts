@@ -1,4 +1,5 @@
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { connect } from '@hooray/testkit/clients/sockets.ts';
 import { birthdayIn, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
 import { newContribution } from '@hooray/testkit/factories/collage.ts';
 import { newBoxOfToday } from '@hooray/testkit/factories/day/openings.ts';
@@ -44,6 +45,29 @@ test('boxes and birthdays are cards, nearest first, and a friend with a box of t
     hasMore: false,
     unread: 0,
   });
+});
+
+test('a box for a friend is that of their birthday under any name, and counts new messages', async () => {
+  const [ada, member] = [await newPerson(server), await newPerson(server)];
+  const [chloe, twin] = [await newFriend(ada, 4), await newFriend(ada, 4, 'Mum')];
+  await befriend(server, chloe, member);
+  const { id } = await newBox(server, ada, {
+    ...{ name: 'Mum', birthdayDate: undefined, email: undefined, friendId: chloe.id },
+  });
+  await joinBox(server, member, id);
+  expect((await whatsNextOf(server, ada)).cards).toMatchObject([
+    { type: 'box', box: { id }, newMessages: 0 },
+    ...[chloe, twin]
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .map((friend) => ({ person: { id: friend.id }, ...(friend === chloe && { boxId: id }) })),
+  ]);
+  const writer = await connect(server, '/birthday', member);
+  await writer.ask('sendMessage', { roomId: id, text: 'A kite?' });
+  expect((await whatsNextOf(server, ada)).cards[0]).toMatchObject({ newMessages: 1 });
+  expect((await whatsNextOf(server, member)).cards).toMatchObject([
+    { box: { id }, newMessages: 0 },
+    { person: { id: chloe.id }, boxId: id },
+  ]);
 });
 
 test.each(['made', 'joined'])(
