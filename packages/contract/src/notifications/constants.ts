@@ -27,6 +27,8 @@ export const notificationLimits = {
   cards: 6,
   /** Days ahead for which friends' birthdays are cards. */
   cardDays: 30,
+  /** A device that connects is told of changes in this time before. */
+  reportedSeconds: 30,
 } as const;
 
 export const pushLimits = {

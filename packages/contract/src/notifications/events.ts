@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvents, platformEvents } from '../protocol/realtime.ts';
+import { notificationLimits } from './constants.ts';
 
 export const notificationsEvents = defineEvents({
   '/notifications': {
@@ -9,7 +10,9 @@ export const notificationsEvents = defineEvents({
     clientEvents: {},
     serverEvents: {
       notificationsChanged: {
-        summary: 'A notification is new, or was read or deleted. Read `GET /api/notifications` again.',
+        summary:
+          'A notification is new, or was read or deleted. Read `GET /api/notifications` again. Also sent on connecting, ' +
+          `after changes in the last ${notificationLimits.reportedSeconds} seconds.`,
         payload: z.object({}),
       },
       ...platformEvents,

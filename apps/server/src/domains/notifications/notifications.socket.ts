@@ -1,14 +1,28 @@
+import { notificationLimits } from '@hooray/contract/notifications/constants.ts';
 import { notificationsEvents } from '@hooray/contract/notifications/events.ts';
 import { socketUserOf } from '../../platform/realtime/connections/open-sockets.ts';
 import { namespaceOf } from '../../platform/realtime/events/declared-namespace.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
+import { hasChangedSince } from './listed/listed.repository.ts';
+import type { NotificationsDeps } from './notifications.deps.ts';
 
 /** Tells the user's devices that are connected to this process, because every process is notified. */
-export function serveNotifications({ io, serveEvents }: Realtime): SocketPart {
+export function serveNotifications(
+  { io, serveEvents }: Realtime,
+  { db, clock, logger }: Pick<NotificationsDeps, 'db' | 'clock' | 'logger'>,
+): SocketPart {
   const namespace = namespaceOf(io, '/notifications');
   serveEvents(notificationsEvents, { '/notifications': {} });
-  // A room per user, so that a notification doesn't search all connections.
-  namespace.on('connection', (socket) => void socket.join(socketUserOf(socket).id));
+  namespace.on('connection', (socket) => {
+    const { id } = socketUserOf(socket);
+    // A room per user, so that a notification doesn't search all connections.
+    void socket.join(id);
+    // Pages fetch before they connect, and otherwise each would have to fetch again.
+    const since = new Date(clock.now().getTime() - notificationLimits.reportedSeconds * 1000);
+    hasChangedSince(db, id, since)
+      .then((hasChanged) => hasChanged && socket.emit('notificationsChanged', {}))
+      .catch((error) => logger.warn({ err: error }, 'looking for changes before a connection failed'));
+  });
   return {
     notifications: {
       notifications_changed: (userId) => void namespace.local.to(userId).emit('notificationsChanged', {}),

@@ -14,6 +14,10 @@ export const notificationSettingsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/notifications/settings', { signal }),
 });
 
-export function refetchNotifications(queryClient: QueryClient): void {
-  for (const queryKey of [whatsNextKey, notificationsKey]) void queryClient.invalidateQueries({ queryKey });
+export function refetchNotifications(queryClient: QueryClient, fetchedBefore = Date.now()): void {
+  for (const queryKey of [whatsNextKey, notificationsKey])
+    void queryClient.invalidateQueries({
+      queryKey,
+      predicate: ({ state }) => state.dataUpdatedAt <= fetchedBefore,
+    });
 }

@@ -18,7 +18,10 @@ export function UnreadMark() {
   const queryClient = useQueryClient();
   const isWatching = data !== undefined && !isSuspended;
   useEffect(
-    () => (isWatching ? watchNotifications(() => refetchNotifications(queryClient)) : undefined),
+    () =>
+      isWatching
+        ? watchNotifications((fetchedBefore) => refetchNotifications(queryClient, fetchedBefore))
+        : undefined,
     [isWatching, queryClient],
   );
   const count = data?.unread ?? 0;

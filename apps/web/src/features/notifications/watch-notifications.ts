@@ -1,13 +1,19 @@
+import { notificationLimits } from '@hooray/contract/notifications/constants.ts';
 import { releaseSocket, takeSocket } from '../../lib/socket/socket.ts';
 import { listen } from '../../lib/socket/socket-events.ts';
 
-/** Returns a function that stops watching. */
-export function watchNotifications(onChange: () => void): () => void {
+/** The server reports later changes when the device connects. The other half is for the request that fetched the data. */
+const REPORTED_MS = (notificationLimits.reportedSeconds * 1000) / 2;
+
+/**
+ * Returns a function that stops watching.
+ * @param refetch refetches what was fetched before a moment
+ */
+export function watchNotifications(refetch: (fetchedBefore?: number) => void): () => void {
   const shared = takeSocket('/notifications');
-  const stopListening = listen(shared, 'notificationsChanged', onChange);
+  const stopListening = listen(shared, 'notificationsChanged', () => refetch());
   const stopFollowing = shared.connection.subscribe(() => {
-    // Changes before the connection were missed.
-    if (shared.connection.getState() === 'connected') onChange();
+    if (shared.connection.getState() === 'connected') refetch(Date.now() - REPORTED_MS);
   });
   return () => {
     stopListening();

@@ -1,5 +1,5 @@
 import { notificationLimits } from '@hooray/contract/notifications/constants.ts';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/statements/prepared.ts';
@@ -89,6 +89,23 @@ export async function findBoxes(db: Db, ids: string[], reader: string): Promise<
   if (ids.length === 0) return new Map();
   const found = await selectBoxes(db, reader).where(inArray(boxes.id, ids));
   return new Map(found.map((box) => [box.id, box]));
+}
+
+const changedSince = prepared((db) => {
+  const isOfReader = eq(userId, sql.placeholder('userId'));
+  const since = sql`${sql.placeholder('since')}::timestamptz`;
+  return db
+    .select({ id })
+    .from(notifications)
+    .where(and(isOfReader, or(gt(createdAt, since), gt(readAt, since))))
+    .limit(1)
+    .prepare('notifications_changed_since');
+});
+
+/** Not whether any was deleted. */
+export async function hasChangedSince(db: Db, reader: string, since: Date): Promise<boolean> {
+  const changed = await changedSince(db).execute({ userId: reader, since: since.toISOString() });
+  return changed.length > 0;
 }
 
 /** Marks it and all earlier ones. An unknown id, or another user's, marks nothing. */

@@ -52,6 +52,8 @@ test('two devices of a user, in two processes, hear of a request and of its bein
   expect((await readNotifications(server, grace, request?.id ?? '')).body).toEqual({ unread: 0 });
   await heard(2);
   expect((await whatsNextOf(sibling, grace)).unread).toBe(0);
+  const later = await connect(sibling, '/notifications', grace);
+  await eventually(async () => later.heard('notificationsChanged').length === 1, 2);
 });
 
 test('an accepted request moves to its sender, and a block hides both', async () => {
