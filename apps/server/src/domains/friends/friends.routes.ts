@@ -6,10 +6,11 @@ import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts'
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertSelf } from '../accounts/access/actor.policy.ts';
 import { createFriendCalendar } from './calendar/friend-calendar.service.ts';
+import { createFriendRemovals } from './friend-removals.service.ts';
 import type { FriendsDeps } from './friends.deps.ts';
 import { presentFriend, presentRequest, presentSent } from './friends.presenter.ts';
 import { findFriend, listFriends, listIncoming } from './friends.repository.ts';
-import { createFriends } from './friends.service.ts';
+import { createFriendRequests } from './friends.service.ts';
 import { listUpcomingFriends, type UpcomingPlace } from './upcoming/upcoming-friends.repository.ts';
 
 const placeOf = ({ cursorAt, id }: { cursorAt: string; id: string }): Cursor => ({ createdAt: cursorAt, id });
@@ -21,12 +22,13 @@ const upcomingPlaceSchema: z.ZodType<UpcomingPlace> = z.object({
 
 export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendsDeps): void {
   const { db, clock } = deps;
-  const friends = createFriends(deps);
+  const requests = createFriendRequests(deps);
+  const removals = createFriendRemovals(deps);
   const calendar = createFriendCalendar(deps);
 
   serve(friendsCalls, {
     async 'POST /api/friend-request/send'({ body, actor }) {
-      return { request: presentSent(await friends.sendRequest(actor.id, body.friendId)) };
+      return { request: presentSent(await requests.sendRequest(actor.id, body.friendId)) };
     },
     async 'GET /api/friend-request/incoming'({ query, actor, pages }) {
       assertSelf(actor, query.userId);
@@ -36,11 +38,11 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendsDeps): v
       return page.map(presentRequest);
     },
     async 'POST /api/friend-request/accept'({ body, actor }) {
-      await friends.acceptRequest(actor.id, body.requestId);
+      await requests.acceptRequest(actor.id, body.requestId);
       return { message: say("You're friends now.") };
     },
     async 'POST /api/friend-request/reject'({ body, actor }) {
-      await friends.rejectRequest(actor.id, body.requestId);
+      await requests.rejectRequest(actor.id, body.requestId);
       return { message: say('The friend request has been rejected.') };
     },
     async 'GET /api/friend-request/friends'({ query, actor, pages }) {
@@ -61,11 +63,11 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendsDeps): v
       return (await pages.read({ limit, list, placeOf })).map(presentFriend);
     },
     async 'POST /api/friend-request/remove'({ body, actor }) {
-      await friends.removeFriend(actor.id, body.friendId);
+      await removals.removeFriend(actor.id, body.friendId);
       return { message: say("You're no longer friends.") };
     },
     async 'POST /api/friend-request/restore'({ body, actor }) {
-      await friends.restoreFriend(actor.id, body.friendId);
+      await removals.restoreFriend(actor.id, body.friendId);
       return { message: say("You're friends again.") };
     },
     async 'GET /api/friends/calendar'({ actor }) {

@@ -1,5 +1,4 @@
 import type { SentRequest } from '@hooray/contract/friends/calls.ts';
-import { friendLimits } from '@hooray/contract/friends/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { lockPair } from '../accounts/account-locks.service.ts';
@@ -9,7 +8,6 @@ import type { FriendsDeps } from './friends.deps.ts';
 import {
   areFriends,
   countFriends,
-  deleteFriendship,
   deleteRequestTo,
   deleteTies,
   deleteWithheldRequests,
@@ -18,8 +16,6 @@ import {
   insertFriendship,
   insertRequest,
   insertWithheldRequest,
-  recordRemoval,
-  takeRemoval,
 } from './friends.repository.ts';
 
 export interface SentFriendRequest {
@@ -35,7 +31,7 @@ const requestGone = () => new AppError('friends.request_not_found');
  * only by an alias isn't refused, because a refusal would reveal the stranger.
  * @throws AppError friends.blocked where the actor has blocked the friend by id
  */
-async function isBlockedBy(tx: Db, friendId: string, actorId: string): Promise<boolean> {
+export async function isBlockedBy(tx: Db, friendId: string, actorId: string): Promise<boolean> {
   const { hasBlockedById, isBlocked } = await readBlocksBetween(tx, actorId, friendId);
   if (hasBlockedById) throw new AppError('friends.blocked');
   return isBlocked;
@@ -72,18 +68,19 @@ export function countFriendsOf(db: Db, userId: string): Promise<number> {
   return countFriends(db, userId);
 }
 
-export function createFriends({ db, clock, events }: Pick<FriendsDeps, 'db' | 'clock' | 'events'>) {
-  /** Lock the pair first. @throws AppError friends.request_not_found */
-  async function accept(
-    tx: Db,
-    accepterId: string,
-    request: { id: string; fromUserId: string },
-  ): Promise<void> {
-    if (!(await deleteRequestTo(tx, accepterId, request.id))) throw requestGone();
-    await insertFriendship(tx, accepterId, request.fromUserId);
-    await events.publish(tx, 'friendAccepted', { accepterId, requesterId: request.fromUserId });
-  }
+/** Lock the pair first. @throws AppError friends.request_not_found */
+async function accept(
+  tx: Db,
+  events: FriendsDeps['events'],
+  accepterId: string,
+  request: { id: string; fromUserId: string },
+): Promise<void> {
+  if (!(await deleteRequestTo(tx, accepterId, request.id))) throw requestGone();
+  await insertFriendship(tx, accepterId, request.fromUserId);
+  await events.publish(tx, 'friendAccepted', { accepterId, requesterId: request.fromUserId });
+}
 
+export function createFriendRequests({ db, events }: Pick<FriendsDeps, 'db' | 'events'>) {
   return {
     /**
      * Accepts the other user's own request if there is one. A blocked actor gets the same response as any
@@ -108,7 +105,7 @@ export function createFriends({ db, clock, events }: Pick<FriendsDeps, 'db' | 'c
           return { id, fromUser: self, status: 'pending' };
         }
         if (waiting.fromUserId === actorId) throw new AppError('friends.already_sent');
-        await accept(tx, actorId, waiting);
+        await accept(tx, events, actorId, waiting);
         return { id: waiting.id, fromUser: friend, status: 'accepted' };
       });
     },
@@ -119,43 +116,13 @@ export function createFriends({ db, clock, events }: Pick<FriendsDeps, 'db' | 'c
         const request = await findRequestTo(tx, actorId, requestId);
         if (!request) throw requestGone();
         await lockPair(tx, actorId, request.fromUserId);
-        await accept(tx, actorId, request);
+        await accept(tx, events, actorId, request);
       });
     },
 
     /** @throws AppError friends.request_not_found */
     async rejectRequest(actorId: string, requestId: string): Promise<void> {
       if (!(await deleteRequestTo(db, actorId, requestId))) throw requestGone();
-    },
-
-    /** @throws AppError friends.not_friends */
-    async removeFriend(actorId: string, friendId: string): Promise<void> {
-      await db.transaction(async (tx) => {
-        await lockPair(tx, actorId, friendId);
-        const friendsSince = await deleteFriendship(tx, actorId, friendId);
-        if (!friendsSince) throw new AppError('friends.not_friends');
-        await recordRemoval(tx, { removerId: actorId, friendId, friendsSince, removedAt: clock.now() });
-      });
-    },
-
-    /**
-     * Only the remover can undo a removal, so that no user becomes a friend against their will.
-     * @throws AppError accounts.user_not_found, friends.blocked, friends.undo_expired
-     */
-    async restoreFriend(actorId: string, friendId: string): Promise<void> {
-      await db.transaction(async (tx) => {
-        const people = await lockPair(tx, actorId, friendId);
-        if (!people.some(({ id }) => id === friendId) || friendId === actorId)
-          throw new AppError('accounts.user_not_found');
-        // An actor who has been blocked meanwhile must not learn of it.
-        if (await isBlockedBy(tx, friendId, actorId)) throw new AppError('friends.undo_expired');
-        const after = new Date(clock.now().getTime() - friendLimits.undoSeconds * 1000);
-        const removal = await takeRemoval(tx, actorId, friendId, after);
-        if (!removal) throw new AppError('friends.undo_expired');
-        // Either user may have sent a request since, and the other may have accepted it.
-        await deleteTies(tx, actorId, friendId);
-        await insertFriendship(tx, actorId, friendId, removal.friendsSince);
-      });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { MAX_SESSIONS } from '@hooray/contract/accounts/security-calls.ts';
+import type { Secrets } from '../../../platform/crypto/secrets.ts';
 import { digestOf, randomToken } from '../../../platform/crypto/tokens.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -53,38 +54,44 @@ async function storeRefreshToken(
   await insertRefreshToken(tx, { digest: digestOf(refreshToken), sessionId, expiresAt });
 }
 
+/** Undefined without a session that the token may refresh. */
+async function rotate(
+  tx: Db,
+  token: string,
+  { secrets, now }: { secrets: Secrets; now: Date },
+): Promise<{ account: Account; family: Family } | undefined> {
+  const digest = digestOf(token);
+  const found = await findRefreshTokenForUpdate(tx, digest);
+  if (!found || found.endedAt || found.expiresAt <= now) return undefined;
+  const { sessionId, userId, rotatedAt, sessionExpiresAt } = found;
+  if (rotatedAt && now.getTime() - rotatedAt.getTime() > GRACE_MS) {
+    await endSession(tx, sessionId, now);
+    return undefined;
+  }
+  const account = await findAccount(tx, userId);
+  if (!account) return undefined;
+  const refreshToken = secrets.deriveToken('refresh-rotation', token);
+  const family = { sessionId, refreshToken, sessionExpiresAt };
+  if (!rotatedAt) {
+    await markRotated(tx, digest, now);
+    await markUsed(tx, sessionId, now);
+    await storeRefreshToken(tx, family, now);
+  }
+  return { account, family };
+}
+
+function presentSession(account: Account, family: Family, secrets: Secrets, now: Date): SessionResponse {
+  const expiresAt = earlier(after(now, ACCESS_MS), family.sessionExpiresAt);
+  const claims = { userId: account.id, sessionId: family.sessionId, expiresAt };
+  const accessToken = signAccessToken(secrets.accessTokenKey, claims, now);
+  return { accessToken, refreshToken: family.refreshToken, user: presentUser(account) };
+}
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' | 'clock' | 'secrets'>) {
-  function answerSession(account: Account, family: Family): SessionResponse {
-    const now = clock.now();
-    const expiresAt = earlier(after(now, ACCESS_MS), family.sessionExpiresAt);
-    const claims = { userId: account.id, sessionId: family.sessionId, expiresAt };
-    const accessToken = signAccessToken(secrets.accessTokenKey, claims, now);
-    return { accessToken, refreshToken: family.refreshToken, user: presentUser(account) };
-  }
-
-  async function rotate(tx: Db, token: string): Promise<{ account: Account; family: Family } | undefined> {
-    const now = clock.now();
-    const digest = digestOf(token);
-    const found = await findRefreshTokenForUpdate(tx, digest);
-    if (!found || found.endedAt || found.expiresAt <= now) return undefined;
-    const { sessionId, userId, rotatedAt, sessionExpiresAt } = found;
-    if (rotatedAt && now.getTime() - rotatedAt.getTime() > GRACE_MS) {
-      await endSession(tx, sessionId, now);
-      return undefined;
-    }
-    const account = await findAccount(tx, userId);
-    if (!account) return undefined;
-    const refreshToken = secrets.deriveToken('refresh-rotation', token);
-    const family = { sessionId, refreshToken, sessionExpiresAt };
-    if (!rotatedAt) {
-      await markRotated(tx, digest, now);
-      await markUsed(tx, sessionId, now);
-      await storeRefreshToken(tx, family, now);
-    }
-    return { account, family };
-  }
+  const answerSession = (account: Account, family: Family) =>
+    presentSession(account, family, secrets, clock.now());
 
   return {
     answerSession,
@@ -106,7 +113,7 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
      * @throws AppError UNAUTHENTICATED
      */
     async refreshSession(token: string, timeZone: string | undefined): Promise<SessionResponse> {
-      const rotated = await db.transaction((tx) => rotate(tx, token));
+      const rotated = await db.transaction((tx) => rotate(tx, token, { secrets, now: clock.now() }));
       if (!rotated) throw new AppError('UNAUTHENTICATED');
       const { account, family } = rotated;
       // Outside the transaction, because a deletion locks the account before the session.

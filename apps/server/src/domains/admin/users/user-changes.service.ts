@@ -1,82 +1,22 @@
 import type { UserChanges } from '@hooray/contract/accounts/admin-calls.ts';
-import { moderationTexts } from '@hooray/contract/moderation/constants.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { invalidField } from '../../../platform/errors/app-error.ts';
-import { type Mail, tryEnqueueMail } from '../../../platform/mail/outbox.ts';
+import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import { assertNotLastAdmin, holdAdmins } from '../../accounts/access/last-admin.service.ts';
-import type { Account, AccountChanges } from '../../accounts/account-rows.tables.ts';
-import { assertOldEnough, assertRealBirthday } from '../../accounts/accounts.policy.ts';
+import type { Account } from '../../accounts/account-rows.tables.ts';
 import { getAccount, getOwnAccount, updateAccountAsAdmin } from '../../accounts/accounts.service.ts';
-import {
-  birthdayChangedMail,
-  roleChangedMail,
-  sponsorChangedMail,
-} from '../../accounts/mails/admin-mails.presenter.ts';
 import { type Admin, assertDecidesAboutAnother } from '../../moderation/decisions/admin.policy.ts';
 import { recordAction } from '../../moderation/decisions/audit.service.ts';
 import { lockDecision } from '../../moderation/decisions/decision-locks.service.ts';
 import { createRestrictions } from '../../moderation/decisions/restrictions.service.ts';
-import type { AuditState } from '../../moderation/moderation.tables.ts';
 import { approvePendingRequest } from '../../sponsors/requests/sponsor-requests.service.ts';
-import { assertAdult, isAdult } from '../../sponsors/sponsors.policy.ts';
 import type { AdminDeps } from '../admin.deps.ts';
+import { assertAges, assertAhead, listChanges, restrictions } from './user-changes.rules.ts';
 
 type Deps = Pick<AdminDeps, 'db' | 'clock'>;
-
-interface Change {
-  values: AccountChanges;
-  before: AuditState;
-  after: AuditState;
-  mail: Mail;
-}
-
-const restrictions = [
-  ['mutedUntil', 'mute'],
-  ['suspendedUntil', 'suspend'],
-] as const;
 
 /** See docs/product.md §7.7. */
 export function createUserChanges({ db, clock }: Deps) {
   const { restrictIn, liftIn } = createRestrictions({ db, clock });
-
-  function listChanges(account: Account, { role, isSponsor, birthday, reason }: UserChanges): Change[] {
-    const changes: Change[] = [];
-    if (birthday !== undefined && birthday !== account.birthday)
-      changes.push({
-        values: { birthday },
-        // The log contains nothing personal.
-        before: { isAdult: account.birthday === null ? null : isAdult(account.birthday, clock.now()) },
-        after: { isAdult: isAdult(birthday, clock.now()) },
-        mail: birthdayChangedMail(account, reason),
-      });
-    if (role !== undefined && role !== account.role)
-      changes.push({
-        values: { role },
-        before: { role: account.role },
-        after: { role },
-        mail: roleChangedMail(account, role, reason),
-      });
-    if (isSponsor !== undefined && isSponsor !== account.isSponsor)
-      changes.push({
-        values: { isSponsor },
-        before: { isSponsor: account.isSponsor },
-        after: { isSponsor },
-        mail: sponsorChangedMail(account, isSponsor, reason),
-      });
-    return changes;
-  }
-
-  /** @throws AppError AGE_RESTRICTED, sponsors.adults_only */
-  function assertAges(account: Account, changes: UserChanges): void {
-    const now = clock.now();
-    const { birthday = account.birthday, isSponsor = account.isSponsor } = changes;
-    if (changes.birthday) {
-      assertRealBirthday(changes.birthday, now);
-      assertOldEnough(changes.birthday, now);
-    }
-    const isSponsorAnew = isSponsor && (!account.isSponsor || birthday !== account.birthday);
-    if (isSponsorAnew) assertAdult(birthday, now);
-  }
 
   async function restrict(tx: Db, admin: Admin, account: Account, changes: UserChanges): Promise<void> {
     const { reason } = changes;
@@ -91,13 +31,6 @@ export function createUserChanges({ db, clock }: Deps) {
     }
   }
 
-  function assertAhead(changes: UserChanges): void {
-    for (const [field] of restrictions) {
-      const until = changes[field];
-      if (until && new Date(until) <= clock.now()) throw invalidField(field, moderationTexts.untilPast);
-    }
-  }
-
   return {
     /**
      * Applies all changes or none.
@@ -105,7 +38,7 @@ export function createUserChanges({ db, clock }: Deps) {
      *   AGE_RESTRICTED, sponsors.adults_only, VALIDATION
      */
     async change(admin: Admin, userId: string, changes: UserChanges): Promise<Account> {
-      assertAhead(changes);
+      assertAhead(changes, clock.now());
       return db.transaction(async (tx) => {
         // Checked before the next rule, which would hide this one from the last admin.
         if (changes.role === 'USER' || changes.suspendedUntil)
@@ -115,8 +48,8 @@ export function createUserChanges({ db, clock }: Deps) {
         assertDecidesAboutAnother(admin, userId);
         await lockDecision(tx, admin, userId, { now: clock.now() });
         const account = await getOwnAccount(tx, userId);
-        assertAges(account, changes);
-        for (const { values, before, after, mail } of listChanges(account, changes)) {
+        assertAges(account, changes, clock.now());
+        for (const { values, before, after, mail } of listChanges(account, changes, clock.now())) {
           const now = clock.now();
           await updateAccountAsAdmin(tx, { adminId: admin.id, userId, changes: values, now });
           await recordAction(tx, {

@@ -45,45 +45,46 @@ interface Contributed {
   image: Buffer;
 }
 
+function present({ id, name, contribution }: TeamMember, { secrets, clock }: Deps): TeamGiftParticipant {
+  const picture = contribution && { id: contribution.id, version: contribution.pictureVersion };
+  return {
+    id,
+    name,
+    wish: contribution?.wish ?? null,
+    collageUrl: picture && signPictureAddress(secrets, picture, clock.now()),
+    contributionId: contribution?.id ?? null,
+  };
+}
+
+async function save(actor: Actor, contribution: Contribution, keep: Keep, deps: Deps): Promise<void> {
+  const { db, clock, boxAccess, events } = deps;
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, actor.id, 'no key update');
+    // The box may have changed while the picture was read.
+    const { boxId } = contribution;
+    const { box } = await boxAccess.authorize(tx, boxId, actor.id, 'contribute', { lock: 'update' });
+    const { others, hasOwn } = await countContributions(tx, boxId, actor.id);
+    if (others >= collageLimits.contributions) throw new AppError('collage.full');
+    if (hasOwn) await deleteContributions(tx, isBy(actor.id, boxId));
+    await insertContribution(tx, contribution);
+    await assertPicturesFit(tx, actor.id);
+    await keep(tx);
+    const inMs = msUntilDrawn(box, clock.now());
+    if (inMs !== undefined) await enqueue(tx, collageJobs.prepare, boxId, { inMs });
+    if (!hasOwn) await events.publish(tx, 'cardSigned', { boxId, userId: actor.id });
+  });
+}
+
 /** See docs/product.md §9.7. */
 export function createContributions(deps: Deps) {
   const { db, clock, storage, pictures, secrets, boxAccess, events } = deps;
   const findResized = createResizedPictures(storage);
 
-  function present({ id, name, contribution }: TeamMember): TeamGiftParticipant {
-    const picture = contribution && { id: contribution.id, version: contribution.pictureVersion };
-    return {
-      id,
-      name,
-      wish: contribution?.wish ?? null,
-      collageUrl: picture && signPictureAddress(secrets, picture, clock.now()),
-      contributionId: contribution?.id ?? null,
-    };
-  }
-
-  async function save(actor: Actor, contribution: Contribution, keep: Keep): Promise<void> {
-    await db.transaction(async (tx) => {
-      await lockAccount(tx, actor.id, 'no key update');
-      // The box may have changed while the picture was read.
-      const { boxId } = contribution;
-      const { box } = await boxAccess.authorize(tx, boxId, actor.id, 'contribute', { lock: 'update' });
-      const { others, hasOwn } = await countContributions(tx, boxId, actor.id);
-      if (others >= collageLimits.contributions) throw new AppError('collage.full');
-      if (hasOwn) await deleteContributions(tx, isBy(actor.id, boxId));
-      await insertContribution(tx, contribution);
-      await assertPicturesFit(tx, actor.id);
-      await keep(tx);
-      const inMs = msUntilDrawn(box, clock.now());
-      if (inMs !== undefined) await enqueue(tx, collageJobs.prepare, boxId, { inMs });
-      if (!hasOwn) await events.publish(tx, 'cardSigned', { boxId, userId: actor.id });
-    });
-  }
-
   return {
     /** @throws AppError as `authorize` does */
     async listParticipants(userId: string, boxId: string): Promise<TeamGiftParticipant[]> {
       const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
-      return (await listTeam(db, box.id)).map(present);
+      return (await listTeam(db, box.id)).map((member) => present(member, deps));
     },
 
     /** @throws AppError collage.full, uploads.account_full, and as `authorize` and reading the picture do */
@@ -101,8 +102,8 @@ export function createContributions(deps: Deps) {
         createdAt: clock.now(),
       };
       const uploads = [{ key: pictureKey(contribution), bytes }];
-      await withUploads({ db, storage }, uploads, (keep) => save(actor, contribution, keep));
-      return present({ id: actor.id, name: actor.account.name, contribution });
+      await withUploads({ db, storage }, uploads, (keep) => save(actor, contribution, keep, deps));
+      return present({ id: actor.id, name: actor.account.name, contribution }, deps);
     },
 
     /** Authors need no access; the creator may remove any. @throws AppError collage.contribution_not_found */

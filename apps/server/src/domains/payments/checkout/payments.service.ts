@@ -52,55 +52,74 @@ function payerViewOf(
   return !report || settled?.state === 'paid' ? { state: 'paid', status: 'COMPLETED' } : report;
 }
 
-export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
-  /** Concurrent requests share a collection. */
+/** Null without a box. @throws AppError VALIDATION, accounts.not_oneself, credits.box_closed */
+async function findTarget(
+  tx: Db,
+  userId: string,
+  { type, targetId }: Purchase,
+  { boxAccess, clock }: Deps,
+): Promise<string | null> {
+  if (type === 'box') {
+    if (!targetId) throw invalidField('targetId', paymentTexts.noTarget);
+    const authorized = await boxAccess.authorize(tx, targetId, userId, 'donate');
+    assertTakesCredits(authorized, clock.now());
+    return authorized.box.id;
+  }
+  if (targetId !== undefined && targetId !== userId) throw new AppError('accounts.not_oneself');
+  return null;
+}
+
+async function note(tx: Db, userId: string, provider: Gateway['provider'], purchase: Purchase, deps: Deps) {
+  const { credits, type } = purchase;
+  const boxId = await findTarget(tx, userId, purchase, deps);
+  return insertPayment(tx, {
+    provider,
+    credits,
+    type,
+    payerId: userId,
+    accountId: await accountOf(tx, { userId }),
+    boxId,
+    createdAt: deps.clock.now(),
+  });
+}
+
+/** @throws AppError payments.not_found, payments.of_another */
+async function getOwn(
+  db: Db,
+  userId: string,
+  provider: Gateway['provider'],
+  providerId: string,
+): Promise<Payment> {
+  const payment = await findPaymentOf(db, provider, providerId);
+  if (!payment) throw new AppError('payments.not_found');
+  if (payment.payerId !== userId) throw new AppError('payments.of_another');
+  return payment;
+}
+
+/** Concurrent requests share a collection. */
+function createCollecting() {
   const underWay = new Map<string, Promise<ProviderReport>>();
 
-  /** Null without a box. @throws AppError VALIDATION, accounts.not_oneself, credits.box_closed */
-  async function findTarget(tx: Db, userId: string, { type, targetId }: Purchase): Promise<string | null> {
-    if (type === 'box') {
-      if (!targetId) throw invalidField('targetId', paymentTexts.noTarget);
-      const authorized = await boxAccess.authorize(tx, targetId, userId, 'donate');
-      assertTakesCredits(authorized, clock.now());
-      return authorized.box.id;
-    }
-    if (targetId !== undefined && targetId !== userId) throw new AppError('accounts.not_oneself');
-    return null;
-  }
-
-  async function note(tx: Db, userId: string, provider: Gateway['provider'], purchase: Purchase) {
-    const { credits, type } = purchase;
-    const boxId = await findTarget(tx, userId, purchase);
-    return insertPayment(tx, {
-      provider,
-      credits,
-      type,
-      payerId: userId,
-      accountId: await accountOf(tx, { userId }),
-      boxId,
-      createdAt: clock.now(),
-    });
-  }
-
-  /** @throws AppError payments.not_found, payments.of_another */
-  async function getOwn(userId: string, provider: Gateway['provider'], providerId: string): Promise<Payment> {
-    const payment = await findPaymentOf(db, provider, providerId);
-    if (!payment) throw new AppError('payments.not_found');
-    if (payment.payerId !== userId) throw new AppError('payments.of_another');
-    return payment;
-  }
-
-  /** The payer may have turned out to be the birthday person, who must not see the box's id. */
-  async function shownBoxId(userId: string, { boxId }: Payment): Promise<string | null> {
-    return boxId && boxAccess.findShownId(db, boxId, userId);
-  }
-
-  function collectOnce(gateway: Gateway, providerId: string, paymentId: string): Promise<ProviderReport> {
+  return function collectOnce(
+    gateway: Gateway,
+    providerId: string,
+    paymentId: string,
+  ): Promise<ProviderReport> {
     const known = underWay.get(paymentId);
     if (known) return known;
     const collecting = gateway.collect(providerId, paymentId).finally(() => underWay.delete(paymentId));
     underWay.set(paymentId, collecting);
     return collecting;
+  };
+}
+
+export function createPayments(deps: Deps) {
+  const { db, clock, boxAccess, fulfilment } = deps;
+  const collectOnce = createCollecting();
+
+  /** The payer may have turned out to be the birthday person, who must not see the box's id. */
+  async function shownBoxId(userId: string, { boxId }: Payment): Promise<string | null> {
+    return boxId && boxAccess.findShownId(db, boxId, userId);
   }
 
   return {
@@ -118,7 +137,7 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
       const { provider } = gateway;
       const attempt = { userId: actorId, key, call: `pay by ${provider}`, input: purchase };
       const paymentId = await db.transaction((tx) =>
-        once(tx, attempt, () => note(tx, actorId, provider, purchase)),
+        once(tx, attempt, () => note(tx, actorId, provider, purchase, deps)),
       );
       const known = await findPayment(db, paymentId);
       if (known?.answer) return known.answer;
@@ -134,7 +153,7 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
     /** @throws AppError payments.not_found, payments.of_another, PROVIDER_UNAVAILABLE */
     async finishPayment(actorId: string, gateway: Gateway, providerId: string): Promise<PaymentState> {
       const { provider } = gateway;
-      const payment = await getOwn(actorId, provider, providerId);
+      const payment = await getOwn(db, actorId, provider, providerId);
       const { id, credits, type } = payment;
       // Both states are final.
       const isSettled = payment.state === 'paid' || payment.state === 'mismatched';
