@@ -6,11 +6,11 @@ import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts'
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertSelf } from '../accounts/access/actor.policy.ts';
 import { createFriendCalendar } from './calendar/friend-calendar.service.ts';
-import { createFriendRemovals } from './friend-removals.service.ts';
 import type { FriendsDeps } from './friends.deps.ts';
 import { presentFriend, presentRequest, presentSent } from './friends.presenter.ts';
 import { findFriend, listFriends, listIncoming } from './friends.repository.ts';
 import { createFriendRequests } from './friends.service.ts';
+import { createFriendRemovals } from './removals/friend-removals.service.ts';
 import { listUpcomingFriends, type UpcomingPlace } from './upcoming/upcoming-friends.repository.ts';
 
 const placeOf = ({ cursorAt, id }: { cursorAt: string; id: string }): Cursor => ({ createdAt: cursorAt, id });

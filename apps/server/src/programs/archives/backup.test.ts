@@ -4,6 +4,14 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import {
+  type FolderPlace,
+  newFolder,
+  openFreshPlace,
+  openPlace,
+  openPlainPlace,
+  rowsOf,
+} from '@hooray/testkit/database/places.ts';
 import { describeSchema } from '@hooray/testkit/database/schema.ts';
 import { storedPictures } from '@hooray/testkit/database/stored.ts';
 import { backUp, digestsOf, type Place, restore } from '@hooray/testkit/factories/backups.ts';
@@ -28,14 +36,6 @@ import { BackupError } from './backup-error.ts';
 import { readDeletionLists } from './deletion-list.ts';
 import { pictureKeyOf } from './picture-keys.ts';
 import type { Restored } from './restore-archive.ts';
-import {
-  type FolderPlace,
-  newFolder,
-  openFreshPlace,
-  openPlace,
-  openPlainPlace,
-  rowsOf,
-} from './testing/places.ts';
 
 let server: TestServer;
 let world: Place;

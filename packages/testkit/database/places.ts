@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Place } from '@hooray/testkit/factories/backups.ts';
-import { createDatabase, TEMPLATE } from '@hooray/testkit/processes/cluster.ts';
+import { createFolderStorage } from '@hooray/server/platform/storage/storage.ts';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { createFolderStorage } from '../../../platform/storage/storage.ts';
+import type { Place } from '../factories/backups.ts';
+import { createDatabase, TEMPLATE } from '../processes/cluster.ts';
 
 export interface FolderPlace extends Place {
   folder: string;

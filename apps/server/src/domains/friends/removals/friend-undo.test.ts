@@ -10,7 +10,7 @@ import {
 import { runJobs } from '@hooray/testkit/processes/jobs.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { friendsJobs } from './friends.jobs.ts';
+import { friendsJobs } from '../friends.jobs.ts';
 
 let server: TestServer;
 beforeAll(async () => {

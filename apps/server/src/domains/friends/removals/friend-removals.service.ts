@@ -1,15 +1,15 @@
 import { friendLimits } from '@hooray/contract/friends/constants.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import { lockPair } from '../accounts/account-locks.service.ts';
-import type { FriendsDeps } from './friends.deps.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { lockPair } from '../../accounts/account-locks.service.ts';
+import type { FriendsDeps } from '../friends.deps.ts';
 import {
   deleteFriendship,
   deleteTies,
   insertFriendship,
   recordRemoval,
   takeRemoval,
-} from './friends.repository.ts';
-import { isBlockedBy } from './friends.service.ts';
+} from '../friends.repository.ts';
+import { isBlockedBy } from '../friends.service.ts';
 
 export function createFriendRemovals({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) {
   return {
